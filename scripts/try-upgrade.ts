@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../src/bot/config/bot-variables.js';
 import { openDatabase } from '../src/bot/store/database.js';
-import { checkSchema, MIGRATION_NAMES } from '../src/bot/store/migrate.js';
+import { checkSchema, MIGRATION_NAMES } from '../src/bot/store/migrations.js';
 import { createLogger } from '../src/shared/observability/log.js';
 import { type FakeSlack, startFakeSlack } from '../test/bot/delivery/fake-slack.js';
 import { FAST, subscribe } from '../test/bot/delivery/soak.js';

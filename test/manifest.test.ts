@@ -13,7 +13,7 @@ import { createTranslationFeature } from '../src/bot/features/translation/index.
 import { CALLBACK_IDS } from '../src/bot/features/translation/render.js';
 import { parseRoomInputs, ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
 import { EVENTS } from '../src/bot/routing/event-handlers.js';
-import { REDIRECT_PATH } from '../src/bot/slack/installer-options.js';
+import { REDIRECT_PATH } from '../src/bot/slack/http-receiver.js';
 import { textsOf } from '../src/bot/texts/texts.js';
 
 const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');

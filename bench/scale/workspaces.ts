@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { parseEncryptionKey } from '../../src/bot/config/bot-variables.js';
 import { createInstallationTokens, createInstalledAccess } from '../../src/bot/install/configured-access.js';
 import { openDatabase } from '../../src/bot/store/database.js';
-import { createInstallationStore } from '../../src/bot/store/installations.js';
-import { createTokenCipher } from '../../src/bot/store/token-cipher.js';
-import { createTokenLeases } from '../../src/bot/store/token-leases.js';
+import {
+  createInstallationStore,
+  createTokenCipher,
+  createTokenLeases,
+} from '../../src/bot/store/installations.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import { systemClock } from '../../src/shared/time/clock.js';
 import type { Curve } from './curve.js';

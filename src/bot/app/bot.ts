@@ -26,23 +26,23 @@ import { createUninstallHandler } from '../install/uninstall-handler.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
-import { registerListeners } from '../routing/bolt-listeners.js';
-import { createDeduplicator } from '../routing/deduplicator.js';
+import { createDeduplicator, registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createEventHandler } from '../routing/event-handlers.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import { createChannelPost } from '../slack/channel-post.js';
-import { createConversationReply } from '../slack/conversation-reply.js';
+import { createChannelPost, createConversationReply } from '../slack/conversation-reply.js';
 import { createDirectReply } from '../slack/direct-reply.js';
 import { createFileUpload } from '../slack/file-upload.js';
-import { HttpReceiver } from '../slack/http-receiver.js';
-import type { InstallerOptions } from '../slack/installer-options.js';
+import { HttpReceiver, type InstallerOptions } from '../slack/http-receiver.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
 import { createReplier } from '../slack/response-url.js';
-import type { SlackAccess } from '../slack/slack-access.js';
-import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
-import { createSlackLogger } from '../slack/slack-logger.js';
+import {
+  backgroundOptions,
+  createSlackLogger,
+  interactiveOptions,
+  type SlackAccess,
+} from '../slack/slack-clients.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';

@@ -8,8 +8,7 @@ import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig, WorkspaceSettings } from '../config/config.js';
 import type { MeetingCalendar, MeetingChoice } from '../config/meeting-link.js';
 import { waitUnlessAborted } from '../delivery/scheduler.js';
-import type { Services } from '../framework/request-context.js';
-import type { WorkspaceContext, WorkspaceOf } from '../framework/workspace.js';
+import type { Services, WorkspaceContext, WorkspaceOf } from '../framework/request-context.js';
 import { createGlossaries, type Glossaries } from '../glossary/glossaries.js';
 import { createConfiguredAccess } from '../install/configured-access.js';
 import { BUDGET_MS } from '../lib/budgets.js';
@@ -25,8 +24,7 @@ import {
 } from '../preferences/preferences.js';
 import { createCachedRoomDirectory, createRoomBookings } from '../rooms/room-directory.js';
 import { createMessageUpdate } from '../slack/message-update.js';
-import type { SlackAccess } from '../slack/slack-access.js';
-import { createSlackClients, type SlackClients } from '../slack/slack-clients.js';
+import { createSlackClients, type SlackAccess, type SlackClients } from '../slack/slack-clients.js';
 import type { BotState } from '../store/state.js';
 import type { Translator } from '../translation/translator.js';
 

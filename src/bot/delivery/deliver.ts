@@ -3,7 +3,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { SlackMessage } from '../blocks/message.js';
-import type { Composed, Composers } from '../framework/scheduled-content.js';
+import type { Composed, Composers } from '../framework/command.js';
 import {
   type Claim,
   type FailureReason,
@@ -11,7 +11,7 @@ import {
   occurrenceKey,
   type Subscription,
 } from '../model/subscription.js';
-import { rateLimitMsOf } from '../slack/call-failure.js';
+import { rateLimitMsOf } from '../slack/slack-errors.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
 import type { Poster } from './slack-poster.js';

@@ -5,10 +5,9 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import type { PauseReason } from '../model/subscription.js';
-import { describeCallFailure, retryAfterMsOf } from '../slack/call-failure.js';
 import { PLAIN_MESSAGE } from '../slack/direct-reply.js';
 import { sendFitting } from '../slack/send-fitting.js';
-import { toSlackFault } from '../slack/slack-errors.js';
+import { describeCallFailure, retryAfterMsOf, toSlackFault } from '../slack/slack-errors.js';
 
 const EVENT_TYPE = 'ordrom_summary';
 

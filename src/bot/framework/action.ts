@@ -1,9 +1,12 @@
-import type { ModalView } from '@slack/types';
-import type { z } from 'zod';
+import type { Button, ModalView } from '@slack/types';
+import * as z from 'zod';
+import { type ButtonParts, button } from '../blocks/elements.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage, SlackSurface } from '../blocks/message.js';
-import type { FormFields } from '../slack/view-state.js';
+import type { MeetingLink } from '../config/meeting-link.js';
+import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
-import type { RequestContext, Services } from './request-context.js';
+import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The context of an action. */
 export interface ActionContext {
@@ -67,7 +70,7 @@ export interface Action<Value> {
  * A button that opens a modal. It shows `loading` at once, because a trigger_id lives for three seconds, and
  * then the view.
  */
-export interface ModalAction<Value> {
+interface ModalAction<Value> {
   id: string;
   value: z.ZodType<Value>;
   loading: (texts: Texts) => ModalView;
@@ -132,4 +135,52 @@ export function registerModalAction<Value>(action: ModalAction<Value>): Register
 /** A link button. Slack opens the link, and sends an action all the same. */
 export function registerLink(id: string): RegisteredAction {
   return { id, run: async () => ({ kind: 'nothing' }) };
+}
+
+/** A question as a command and the text that would be typed after it. */
+export interface Question {
+  command: '/ord' | '/ledig' | '/rom';
+  text: string;
+}
+
+export const questionSchema = z.object({
+  command: z.enum(['/ord', '/ledig', '/rom']),
+  text: z.string(),
+}) satisfies z.ZodType<Question>;
+
+/** The action that answers a question, by who may ask it. */
+export const QUESTION_ACTION_IDS: Readonly<Record<Audience, string>> = {
+  everybody: 'conversation:word',
+  members: 'conversation:calendar',
+};
+
+/** A button that answers a question at once, in the place of its message; nothing if the text is too long for one. */
+export function questionButton(question: Question, text: string, index: number): Button[] {
+  const audience = question.command === '/ord' ? 'everybody' : 'members';
+  const value = formatActionValue(question);
+  if (value.length > BLOCK_LIMITS.buttonValue) return [];
+  return [button({ actionId: `${QUESTION_ACTION_IDS[audience]}:${index}`, text, value })];
+}
+
+/** Sends the file of a meeting. Several features show the button; the feature of meeting files handles it. */
+export const MEETING_FILE_ACTION_ID = 'meeting:file';
+
+interface MeetingButtonParts extends Pick<ButtonParts, 'text' | 'label'> {
+  /** Tells several buttons of a message apart. */
+  index: number;
+}
+
+/** A button that has the app send the file of a meeting. */
+export const renderMeetingFileButton = (value: string, { index, ...shown }: MeetingButtonParts): Button =>
+  button({ actionId: `${MEETING_FILE_ACTION_ID}:${index}`, ...shown, value });
+
+/**
+ * A button with a filled-in meeting: it opens an address, or has the app send the file.
+ *
+ * @param linkId the id of the button if it opens an address, without its number
+ */
+export function renderMeetingLink(link: MeetingLink, linkId: string, parts: MeetingButtonParts): Button {
+  if ('value' in link) return renderMeetingFileButton(link.value, parts);
+  const { index, ...shown } = parts;
+  return button({ actionId: `${linkId}:${index}`, ...shown, url: link.url });
 }

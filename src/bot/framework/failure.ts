@@ -1,14 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import { contextBlock, sectionBlock } from '../blocks/blocks.js';
-import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import type { OptionParts } from '../blocks/elements.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import { ShareUnconfirmedError } from '../slack/response-url.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import type { Texts } from '../texts/texts.js';
-import { createReference } from './reference.js';
-import { UnavailableError } from './unavailable.js';
 
 export interface Failure {
   /** Tells the person what happened and what to do. */
@@ -50,4 +51,64 @@ export function renderFailure(failure: Failure, texts: Texts): SlackMessage {
   const { sentence, reference } = failure;
   const small = reference === undefined ? [] : [contextBlock(texts.failure.reference(reference))];
   return slackMessage(formatFailure(failure, texts), [sectionBlock(sentence), ...small]);
+}
+
+/** Renders a failure as blocks. */
+export function renderFailureBlocks({ sentence, reference }: Failure, { failure }: Texts): KnownBlock[] {
+  return [
+    sectionBlock(sentence),
+    ...(reference === undefined ? [] : [contextBlock(failure.reference(reference))]),
+  ];
+}
+
+/** The value of the option for a failure, with the reference if there is one. */
+const VALUE = /^!(?<reference>[A-Z0-9]*)$/u;
+
+const unavailableValue = (reference = '') => `!${reference}`;
+
+export const isUnavailable = (value: string) => VALUE.test(value);
+
+/** A person chose the option for a failure. */
+class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+  /** The reference of the failure, which is in the log already. */
+  readonly reference: string | undefined;
+
+  constructor(value: string) {
+    super('what was chosen stands for options that could not be found');
+    this.reference = VALUE.exec(value)?.groups?.['reference'] || undefined;
+  }
+}
+
+/** @throws {UnavailableError} if the value is that of the option for a failure */
+export function refuseUnavailable(value: string): void {
+  if (isUnavailable(value)) throw new UnavailableError(value);
+}
+
+/**
+ * Adds an option that says what failed. Slack would show «no results» for a menu that fails. Choosing the
+ * option is answered with a sentence.
+ */
+export function addUnavailableOption(
+  known: readonly OptionParts[],
+  error: unknown,
+  texts: Texts,
+  observers: FailureObservers,
+): OptionParts[] {
+  const { sentence, reference } = describeFailure(error, texts, observers);
+  const { menuUnavailable, menuIncomplete: menuUnfinished } = texts.common;
+  const text = known.length > 0 ? menuUnfinished : menuUnavailable;
+  const said: OptionParts =
+    reference === undefined
+      ? { text: sentence, value: unavailableValue() }
+      : { text, value: unavailableValue(reference), description: sentence };
+  return [...known.slice(0, BLOCK_LIMITS.options - 1), said];
+}
+
+/** Without letters and digits that look alike: people read references out over the telephone. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** A reference that a person sees and that the log contains. */
+export function createReference(): string {
+  return Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -1,16 +1,16 @@
-import type { ModalView } from '@slack/types';
-import type { SlackMessage } from '../blocks/message.js';
-import type { ResponseUrlEntry } from '../slack/payloads.js';
-import type { FormFields } from '../slack/view-state.js';
+import type { InputBlock, ModalView } from '@slack/types';
+import { sectionBlock } from '../blocks/blocks.js';
+import { inputBlock, radioButtons, shareConversationsSelect } from '../blocks/elements.js';
+import { modalView, type SlackMessage } from '../blocks/message.js';
+import type { FormFields, ResponseUrlEntry } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
-import type { RequestContext, Services } from './request-context.js';
-import { SHARE_FIELD_ID } from './share-field.js';
+import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The parsed input, or a sentence for each invalid input by its block_id. */
 export type ParsedFields<Value> = { value: Value } | { errors: Record<string, string> };
 
 /** A modal with input: `read` parses it, the modal shows `loading`, and then the view of `handle`. */
-export interface FieldForm<Value> {
+interface FieldForm<Value> {
   callbackId: string;
   /** Milliseconds for the view. Default: the budget of an answer. */
   budgetMs?: number;
@@ -53,7 +53,7 @@ export interface ShareResult {
  * A modal with an answer, whose submission shares the answer in the chosen channel. It shows `loading`, and
  * after the post the answer again.
  */
-export interface ShareForm<Value> {
+interface ShareForm<Value> {
   callbackId: string;
   /** Undefined for metadata that this bot did not write. */
   read: (metadata: string) => Value | undefined;
@@ -68,14 +68,14 @@ export interface ShareForm<Value> {
 }
 
 /** A modal of choices: its submission saves them, closes the modal and refreshes the Home tab. */
-export interface ChoiceForm<Value> {
+interface ChoiceForm<Value> {
   callbackId: string;
   read: (fields: FormFields, request: RequestContext) => ParsedFields<Value>;
   save: (value: Value, request: RequestContext) => Promise<void>;
 }
 
 /** A submitted modal. */
-export interface FormSubmission {
+interface FormSubmission {
   fields: FormFields;
   metadata: string;
   addresses: readonly ResponseUrlEntry[];
@@ -155,4 +155,78 @@ export function registerChoiceForm<Value>({
       return 'errors' in came ? came : { save: () => keep(came.value, request) };
     },
   };
+}
+
+/** The block_id of the input for the channel to share in. */
+export const SHARE_FIELD_ID = 'where';
+
+/** The block_id of the choice between the thread and its channel. */
+const THREAD_FIELD_ID = 'in-thread';
+
+const INSIDE = 'thread';
+
+const OUTSIDE = 'channel';
+
+/**
+ * Renders the input for the channel to share in. An answer for members only is not shared in channels with
+ * other organisations. Guests of the channel read it, and the hint says so.
+ */
+export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
+  return inputBlock({
+    blockId: SHARE_FIELD_ID,
+    label: common.shareChannelLabel,
+    hint: audience === 'members' ? common.shareHintWithGuests : common.shareHint,
+    element: shareConversationsSelect({
+      actionId: SHARE_FIELD_ID,
+      placeholder: common.chooseChannel,
+      includesExternalShared: audience === 'everybody',
+    }),
+  });
+}
+
+function renderThreadChoice({ common }: Texts): InputBlock {
+  const options = [
+    { text: common.shareInsideThread, value: INSIDE },
+    { text: common.shareOutsideThread, value: OUTSIDE },
+  ];
+  return inputBlock({
+    blockId: THREAD_FIELD_ID,
+    label: common.shareThreadLabel,
+    hint: common.shareThreadHint,
+    element: radioButtons(THREAD_FIELD_ID, options, INSIDE),
+  });
+}
+
+const isShareField = ({ block_id: id }: { block_id?: string }) => id === SHARE_FIELD_ID;
+
+/** Whether the view offers to share its answer. */
+export const canShare = ({ blocks }: ModalView): boolean => blocks.some(isShareField);
+
+/** Adds the choice between the thread and its channel below the channel field, if the view has one. */
+export function withThreadChoice(view: ModalView, texts: Texts): ModalView {
+  const blocks = view.blocks.flatMap((block) =>
+    isShareField(block) ? [block, renderThreadChoice(texts)] : [block],
+  );
+  return { ...view, blocks };
+}
+
+/** Whether the person wants to share in the thread. A modal without the choice shares there. */
+export const isSharedInThread = (fields: FormFields): boolean => fields.get(THREAD_FIELD_ID) !== OUTSIDE;
+
+/** The view after its answer was shared: without the fields and the button that would share it again. */
+export function withoutShareFields({ submit: _, ...view }: ModalView): ModalView {
+  return {
+    ...view,
+    blocks: view.blocks.filter((block) => !isShareField(block) && block.block_id !== THREAD_FIELD_ID),
+  };
+}
+
+/** Renders a modal with one sentence. */
+export function renderNoticeModal(
+  callbackId: string,
+  title: string,
+  sentence: string,
+  { common }: Texts,
+): ModalView {
+  return modalView({ callbackId, title, close: common.close, blocks: [sectionBlock(sentence)] });
 }

@@ -1,22 +1,26 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
+import type { BookingClient } from '../../calendar/booking-client.js';
 import type { CalendarClient } from '../../calendar/client.js';
+import type { Room } from '../../calendar/contract.js';
 import type { DictionaryClient } from '../../dictionary/client.js';
 import type { DictId } from '../../dictionary/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { LunchHours } from '../config/bot-variables.js';
+import type { WorkspaceConfig } from '../config/config.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { Glossary } from '../glossary/glossaries.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { BookingLimits } from '../model/booking.js';
 import { RefusedError } from '../model/calendar-reasons.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
 import type { WorkspacePeople } from '../people/people-cache.js';
 import type { Attendance } from '../preferences/preferences.js';
 import type { Texts } from '../texts/texts.js';
-import type { RoomBookings } from './room-bookings.js';
-import type { RoomDirectory } from './room-directory.js';
+import { daysOf, type When } from '../time/when.js';
 
 /** The services that answers are made from. */
 export interface Services {
@@ -65,7 +69,7 @@ export interface RequestContext {
 export type Audience = 'everybody' | 'members';
 
 /** The time limit of one request. Each call of a service gets it as its options. */
-export interface RequestDeadline extends CallOptions {
+interface RequestDeadline extends CallOptions {
   signal: AbortSignal;
   /** Aborts all calls of the request that are still under way. */
   expire: () => void;
@@ -89,4 +93,71 @@ export function createRequestDeadline(take: () => boolean): RequestDeadline {
     expire: () =>
       controller.abort(new ServiceFault({ service: 'service', operation: 'answer', kind: 'timeout' })),
   };
+}
+
+/** The settings and services of a workspace. */
+export interface WorkspaceContext extends Pick<WorkspaceConfig, 'timeZone' | 'language' | 'lunch'> {
+  /** Absent: no links to new meetings. */
+  meetings?: MeetingCalendar;
+  services: Services;
+}
+
+export type WorkspaceOf = (where: WorkspaceId) => WorkspaceContext;
+
+/** The bookings of rooms by the calendar service, and how much each person may book. */
+export interface RoomBookings extends BookingClient {
+  limits: BookingLimits;
+  /** How often the bot has changed the calendar of a room: a part of the keys of caches. */
+  versionOf: (room: string) => number;
+}
+
+/** The directory of rooms. */
+export interface RoomDirectory {
+  /**
+   * All rooms by name. Undefined without a directory: if the service lists no rooms and there is no file of
+   * rooms.
+   *
+   * @throws {ServiceFault} if the service fails and no earlier list is cached
+   */
+  list: (call?: CallOptions) => Promise<readonly Room[] | undefined>;
+}
+
+/** Whether the zone has another UTC offset at that time. */
+export const hasOtherOffset = (time: Temporal.ZonedDateTime, timeZone: string) =>
+  time.withTimeZone(timeZone).offsetNanoseconds !== time.offsetNanoseconds;
+
+/**
+ * The time zone of the person in Slack, if it has another UTC offset than ours on those days. Undefined if it
+ * has the same, or if Slack does not answer in time.
+ */
+export async function findViewerZone(
+  { people, log }: Pick<Services, 'people' | 'log'>,
+  { user, now }: Pick<RequestContext, 'user' | 'now'>,
+  when: When,
+): Promise<string | undefined> {
+  try {
+    const late = () => new Error(`no answer within ${BUDGET_MS.viewerZone} ms`);
+    const { timeZone } = await withTimeout(
+      BUDGET_MS.viewerZone,
+      people.find(user, { signal: AbortSignal.timeout(BUDGET_MS.viewerZone) }),
+      late,
+    );
+    if (timeZone === undefined) return undefined;
+    const { first, last } = daysOf(when);
+    const ends = [first, last.add({ days: 1 })].map((date) => date.toZonedDateTime(now.timeZoneId));
+    return ends.some((end) => hasOtherOffset(end, timeZone)) ? timeZone : undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'the time zone of the person could not be read');
+    return undefined;
+  }
+}
+
+/** The time at which the service read a calendar: now at the latest, earlier if it was cached there. */
+export function parseReadAt(
+  fetchedAt: string | undefined,
+  now: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime {
+  if (fetchedAt === undefined) return now;
+  const then = Temporal.Instant.from(fetchedAt).toZonedDateTimeISO(now.timeZoneId);
+  return Temporal.ZonedDateTime.compare(then, now) < 0 ? then : now;
 }

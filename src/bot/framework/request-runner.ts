@@ -1,21 +1,34 @@
+import type { ModalView } from '@slack/types';
 import { createRateLimiter, type RateLimiter } from '../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
+import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage } from '../blocks/message.js';
 import { cutText, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import { exclusionOf } from '../people/person.js';
-import type { AnswerPreferences, LanguagePreferences } from '../preferences/preferences.js';
+import type { AnswerPreferences, LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
+import {
+  type BlockActionsPayload,
+  createFormFields,
+  type MessageShortcutPayload,
+  type ModalPayload,
+} from '../slack/payloads.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import type { PayloadOwners } from './action-context.js';
+import type { ActionContext, Press } from './action.js';
 import { describeFailure, renderFailure } from './failure.js';
-import type { Audience, RequestContext, Services } from './request-context.js';
-import { createRequestDeadline } from './request-context.js';
-import type { WorkspaceOf } from './workspace.js';
+import { withThreadChoice } from './form.js';
+import {
+  type Audience,
+  createRequestDeadline,
+  type RequestContext,
+  type Services,
+  type WorkspaceOf,
+} from './request-context.js';
 
 /** Characters of a question that a message about a failure quotes. */
 const MAX_QUOTED = 80;
@@ -147,4 +160,110 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
       return renderFailure({ ...failure, sentence: sentences.join(' ') }, texts);
     },
   };
+}
+
+/** Removes the number from `ord:show:3`, and the place from `ord:share:thread`. */
+export const baseActionId = (actionId: string) => actionId.replace(/:(?:\d+|thread)$/u, '');
+
+/** Slack's time of a press is in seconds with decimals, as text. */
+function pressOf({ actions, container, response_url: responseUrl }: BlockActionsPayload): Press {
+  const seconds = Number(actions[0]?.action_ts);
+  return {
+    ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
+    blockId: actions[0]?.block_id,
+    messageTs: container?.message_ts,
+    responseUrl,
+  };
+}
+
+export function createActionContext(
+  payload: BlockActionsPayload,
+  services: Services,
+  request: RequestContext,
+): ActionContext {
+  const { view } = payload;
+  if (!view) return { services, request, surface: 'message', press: pressOf(payload) };
+  return {
+    services,
+    request,
+    surface: view.type,
+    metadata: readMetadata(view.private_metadata).metadata,
+    fields: createFormFields(view.state),
+  };
+}
+
+/** A key of the message or modal of one person. Undefined if the payload does not name it. */
+export function surfaceKeyOf({ user, view, container }: BlockActionsPayload): string | undefined {
+  const { channel_id: channel = '', message_ts: ts } = container ?? {};
+  if (view) return `${user.id} ${view.id}`;
+  return ts === undefined ? undefined : `${user.id} ${channel} ${ts}`;
+}
+
+/** A key of the action, equal for each click on the same element. */
+export function actionKeyOf(payload: BlockActionsPayload): string | undefined {
+  const place = surfaceKeyOf(payload);
+  if (place === undefined) return undefined;
+  const withoutTime = (key: string, value: unknown) => (key === 'action_ts' ? undefined : value);
+  return `${place} ${JSON.stringify(payload.actions, withoutTime)}`;
+}
+
+/** The person, the channel and the organisation of a payload. */
+export interface PayloadOwners {
+  person: PreferenceOwner;
+  channel?: PreferenceOwner;
+  organisation?: string | undefined;
+}
+
+type OwnedPayload = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & {
+  channel?: BlockActionsPayload['channel'] | undefined;
+  view?: Pick<ModalPayload, 'app_installed_team_id'> | undefined;
+};
+
+/** A modal and the Home tab have no channel. */
+export function ownersOf({ team, enterprise, user, channel, view }: OwnedPayload): PayloadOwners {
+  const workspace = view?.app_installed_team_id ?? team?.id ?? user.team_id ?? '';
+  const person: PreferenceOwner = { team: workspace, id: user.id };
+  return {
+    person,
+    ...(channel && { channel: { team: workspace, id: channel.id } satisfies PreferenceOwner }),
+    ...(enterprise && { organisation: enterprise.id }),
+  };
+}
+
+/** A thread: the channel and the timestamp of its first message. */
+export interface Thread {
+  channel: string;
+  ts: string;
+}
+
+/** The thread of a reply. Undefined for the first message of a thread, which is answered in the channel. */
+export function threadOf({ channel, message }: MessageShortcutPayload): Thread | undefined {
+  const { ts, thread_ts: root } = message;
+  return channel && root !== undefined && root !== ts ? { channel: channel.id, ts: root } : undefined;
+}
+
+/**
+ * Prefix of `private_metadata` that names the thread. The rest is JSON or a short word and never begins like
+ * this.
+ */
+const THREAD_PREFIX = /^thread:(?<channel>\w+) (?<ts>[\d.]+)\n/u;
+
+/**
+ * Adds the thread to the metadata of a modal, because Slack names it only when the modal is opened, and the
+ * choice between the thread and its channel.
+ */
+export function inThread(view: ModalView, thread: Thread | undefined, texts: Texts): ModalView {
+  if (!thread) return view;
+  const metadata = `thread:${thread.channel} ${thread.ts}\n${view.private_metadata ?? ''}`;
+  // Without the thread, the answer is shared in the channel.
+  return metadata.length > BLOCK_LIMITS.privateMetadata
+    ? view
+    : withThreadChoice({ ...view, private_metadata: metadata }, texts);
+}
+
+/** Splits `private_metadata` into the metadata of the view and the thread. */
+export function readMetadata(written: string): { metadata: string; thread?: Thread } {
+  const { channel, ts } = THREAD_PREFIX.exec(written)?.groups ?? {};
+  if (channel === undefined || ts === undefined) return { metadata: written };
+  return { metadata: written.replace(THREAD_PREFIX, ''), thread: { channel, ts } };
 }

@@ -12,11 +12,12 @@ import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import {
   type BotIdentity,
+  backgroundOptions,
   createTokenAccess,
+  interactiveOptions,
   type SlackAccess,
   toAuthorizeResult,
-} from '../slack/slack-access.js';
-import { backgroundOptions, interactiveOptions } from '../slack/slack-clients.js';
+} from '../slack/slack-clients.js';
 import { parseSlackResponse, toSlackFault } from '../slack/slack-errors.js';
 import {
   type AnyInstallation,

@@ -9,10 +9,10 @@ import type { OAuthConfig } from '../config/slack-connection.js';
 import { describeFailure } from '../framework/failure.js';
 import type { Language } from '../model/language.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import { INSTALL_PATH, type InstallerOptions } from '../slack/installer-options.js';
+import { INSTALL_PATH, type InstallerOptions } from '../slack/http-receiver.js';
 import { slackErrorCode, toSlackFault } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations } from '../store/installations.js';
-import type { SingleUseKeys } from '../store/single-use-keys.js';
+import type { SingleUseKeys } from '../store/state.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 interface InstallerParts {

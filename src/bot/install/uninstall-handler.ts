@@ -1,5 +1,5 @@
 import type { Logger } from '../../shared/observability/log.js';
-import type { EventPayload } from '../slack/event-payloads.js';
+import type { EventPayload } from '../slack/payloads.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import type { WorkspaceEraser } from '../store/workspace-eraser.js';
 

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { GroupProblem } from '../model/calendar-reasons.js';
 import type { ClientOf } from '../slack/slack-clients.js';
-import { parseSlackResponse, slackErrorCode } from '../slack/slack-errors.js';
-import { withCallSignal } from '../slack/slack-fetch.js';
+import { parseSlackResponse, slackErrorCode, withCallSignal } from '../slack/slack-errors.js';
 
 /** A user group or a channel, by its Slack id: `S012AB3CD`, `C012AB3CD`. */
 export interface GroupReference {

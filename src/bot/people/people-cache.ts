@@ -3,10 +3,8 @@ import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
 import { foldWord } from '../../shared/text/fold.js';
 import { EMPTY_PEOPLE_TABLE, type PeopleTable } from '../config/people-table.js';
-import type { SlackAccess } from '../slack/slack-access.js';
-import type { ClientOf } from '../slack/slack-clients.js';
-import { slackErrorCode } from '../slack/slack-errors.js';
-import { withAnswerSchema, withCallSignal } from '../slack/slack-fetch.js';
+import type { ClientOf, SlackAccess } from '../slack/slack-clients.js';
+import { slackErrorCode, withAnswerSchema, withCallSignal } from '../slack/slack-errors.js';
 import {
   createGroupLookup,
   fetchUserGroups,

@@ -4,11 +4,10 @@ import { checkboxes, inputBlock, plainTextInput } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
-import { renderNoticeModal } from '../framework/notice-modal.js';
-import { renderShareField } from '../framework/share-field.js';
+import { renderNoticeModal, renderShareField } from '../framework/form.js';
 import { capitalize } from '../lib/text.js';
 import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
-import type { FormFields } from '../slack/view-state.js';
+import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
 import { formatPollTime, type PollRenderContext } from './render-poll.js';
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
-import type { WorkspaceOf } from '../framework/workspace.js';
+import type { WorkspaceOf } from '../framework/request-context.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import { RefusedError } from '../model/calendar-reasons.js';
@@ -9,8 +9,7 @@ import { closingTimeOf, type PollKey } from '../model/poll.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { UpdateMessage, UpdateOutcome } from '../slack/message-update.js';
 import { withSharer } from '../slack/response-url.js';
-import type { PollLease } from '../store/poll-leases.js';
-import type { PollStore } from '../store/polls.js';
+import type { PollLease, PollStore } from '../store/polls.js';
 import { textsOf } from '../texts/texts.js';
 import { renderPoll } from './render-poll.js';
 

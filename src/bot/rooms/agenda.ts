@@ -4,7 +4,7 @@ import type { Room, RoomEvent } from '../../calendar/contract.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
 import { clipIntervals, gapsBetween, type Interval, mergeIntervals } from '../../shared/time/interval.js';
-import type { RoomDirectory } from '../framework/room-directory.js';
+import type { RoomDirectory } from '../framework/request-context.js';
 import { isoWeekOf } from '../time/dates.js';
 import { daysOf, type When } from '../time/when.js';
 import { findRoomByAddress } from './search-rooms.js';

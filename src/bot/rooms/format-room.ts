@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../calendar/contract.js';
 import type { Interval } from '../../shared/time/interval.js';
-import type { RequestContext } from '../framework/request-context.js';
-import { hasOtherOffset } from '../framework/viewer-zone.js';
+import { hasOtherOffset, type RequestContext } from '../framework/request-context.js';
 import type { Texts } from '../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';

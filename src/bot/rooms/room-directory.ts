@@ -4,8 +4,7 @@ import type { Room } from '../../calendar/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { RoomBookings } from '../framework/room-bookings.js';
-import type { RoomDirectory } from '../framework/room-directory.js';
+import type { RoomBookings, RoomDirectory } from '../framework/request-context.js';
 import { untilAborted } from '../lib/budgets.js';
 import type { BookingLimits } from '../model/booking.js';
 

@@ -8,32 +8,34 @@ import type {
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { blockSuggestionResponse } from '../blocks/elements.js';
-import { actionKeyOf } from '../framework/action-context.js';
+import { actionKeyOf } from '../framework/request-runner.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
-import { eventSchema } from '../slack/event-payloads.js';
 import {
   blockActionsSchema,
   blockSuggestionSchema,
+  eventSchema,
   globalShortcutSchema,
   messageShortcutSchema,
   parsePayload,
   slashCommandSchema,
   viewSubmissionSchema,
 } from '../slack/payloads.js';
-import type { Deduplicator } from './deduplicator.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { EventHandler } from './event-handlers.js';
 
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction>;
+
 type Typing = SlackOptionsMiddlewareArgs<'block_suggestion'>;
+
 const isTyping = (args: { body: { type: string } }): args is Typing => args.body.type === 'block_suggestion';
+
 const isSubmission = (args: SlackViewMiddlewareArgs): args is Submission =>
   args.body.type === 'view_submission';
 
-export interface ListenerOptions {
+interface ListenerOptions {
   dispatcher: Dispatcher;
   handleEvent: EventHandler;
   duplicates: Deduplicator;
@@ -124,4 +126,72 @@ export function registerListeners(app: App, options: ListenerOptions) {
     else if ('view' in args && isSubmission(args)) await takeSubmission(args);
     else if ('event' in args) await takeEvent(args);
   });
+}
+
+/** Ignores payloads that Slack sends again, and actions that a person repeats by a double click. */
+interface Deduplicator {
+  /** Whether the id is new. It is remembered from then on. A payload without an id is always new. */
+  isFirst: (id: string | undefined) => boolean;
+  /**
+   * Runs the work of an action, unless the same action is running or ended less than a second ago.
+   *
+   * @param key of the action; without one, the work always runs
+   * @returns whether the work ran
+   */
+  runOnce: (key: string | undefined, work: () => Promise<void>) => Promise<boolean>;
+}
+
+interface DeduplicatorOptions {
+  /** A monotonic clock in milliseconds. */
+  elapsed?: () => number;
+  /** Milliseconds after an action in which it is ignored. */
+  ignoreMs?: number;
+}
+
+/** Slack repeats an event after one and after five minutes, and a signed request is accepted for five. */
+const RETENTION_MS = 900_000;
+
+const MAX_IDS = 100_000;
+
+/**
+ * The second half of a double click comes within half of it. Later, the person has seen the result of the
+ * first.
+ */
+const IGNORE_MS = 1_000;
+
+/**
+ * The ids are in two sets. The older set is dropped when the newer one is full, or after a quarter of an
+ * hour, so that an id is remembered for fifteen to thirty minutes.
+ */
+export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplicator {
+  const { elapsed = () => performance.now(), ignoreMs = IGNORE_MS } = options;
+  let newer = new Set<string>();
+  let older = new Set<string>();
+  let startedAt = elapsed();
+  const running = new Set<string>();
+
+  return {
+    isFirst(id) {
+      if (id === undefined) return true;
+      const age = elapsed() - startedAt;
+      if (newer.size >= MAX_IDS / 2 || age >= RETENTION_MS) {
+        older = age < 2 * RETENTION_MS ? newer : new Set();
+        newer = new Set();
+        startedAt = elapsed();
+      }
+      if (older.has(id) || newer.has(id)) return false;
+      newer.add(id);
+      return true;
+    },
+    async runOnce(key, work) {
+      if (key !== undefined && running.has(key)) return false;
+      if (key !== undefined) running.add(key);
+      try {
+        await work();
+        return true;
+      } finally {
+        if (key !== undefined) setTimeout(() => running.delete(key), ignoreMs).unref();
+      }
+    },
+  };
 }

@@ -1,30 +1,39 @@
+import type { OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { Home } from '../features/home/home.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
-import { createRequestRunner, type RequestRunnerOptions } from '../framework/request-runner.js';
-import type { SharePlace } from '../framework/share-buttons.js';
-import { conversationKindOf } from '../framework/share-buttons.js';
+import { addUnavailableOption, type FailureObservers } from '../framework/failure.js';
+import {
+  baseActionId,
+  createRequestRunner,
+  ownersOf,
+  type RequestRunner,
+  type RequestRunnerOptions,
+} from '../framework/request-runner.js';
+import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
 import { cleanTyped } from '../framework/typed-text.js';
+import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { SlashCommandPayload } from '../slack/payloads.js';
+import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
-import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/single-use-keys.js';
+import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
-import { createShareAdapter } from './adapt-share.js';
 import { type ActionHandler, createActionHandler } from './handle-action.js';
-import { createCommandHandler } from './handle-command.js';
-import { createMenuHandler, type MenuHandler } from './handle-menu.js';
+import { answerRenewably, createCommandHandler, renewMessage } from './handle-command.js';
 import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
 import { createViewHandler, type ViewHandler } from './handle-view.js';
-import { createHandlerRegistry } from './handler-registry.js';
-import { createPresenter } from './presenter.js';
-import { answerRenewably, renewMessage } from './renewable-answer.js';
-import { createShareFromModal } from './share-from-modal.js';
-import { createShareOnce } from './share-once.js';
+import {
+  createHandlerRegistry,
+  createPresenter,
+  createShareAdapter,
+  createShareFromModal,
+  createShareOnce,
+  type HandlerRegistry,
+} from './presenter.js';
 
-export interface DispatcherOptions extends RequestRunnerOptions {
+interface DispatcherOptions extends RequestRunnerOptions {
   /** With those of the Home tab. */
   features: readonly (Feature | FeatureExtension)[];
   reply: Replier;
@@ -143,5 +152,39 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     submission: views.submission,
     homeOpened: async (request) => homes?.opened(request),
     message,
+  };
+}
+
+/** Completes what a person types into a menu. */
+interface MenuHandler {
+  /** Never rejects because of a service: an option then says what failed. */
+  load: (payload: BlockSuggestionPayload) => Promise<OptionParts[]>;
+}
+
+interface MenuHandlerOptions extends FailureObservers {
+  tables: Pick<HandlerRegistry, 'menus'>;
+  requests: RequestRunner;
+}
+
+function createMenuHandler({ tables, requests, ...observers }: MenuHandlerOptions): MenuHandler {
+  const { menus } = tables;
+  return {
+    async load({ action_id, value, ...payload }) {
+      const request = await requests.typingContextOf(ownersOf(payload));
+      const registered = menus.get(baseActionId(action_id));
+      if (!registered) return [];
+      const { entry: menu, audience } = registered;
+      try {
+        const typed = cleanTyped(value);
+        return await requests.run(
+          audience,
+          request,
+          (services) => menu.options(typed, services, request),
+          BUDGET_MS.menuOptions,
+        );
+      } catch (error) {
+        return addUnavailableOption([], error, request.texts, observers);
+      }
+    },
   };
 }

@@ -2,25 +2,27 @@ import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
-import { baseActionId, createActionContext, ownersOf, surfaceKeyOf } from '../framework/action-context.js';
-import { renderNoticeModal } from '../framework/notice-modal.js';
+import { refuseUnavailable } from '../framework/failure.js';
+import { canShare, renderNoticeModal } from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
-import type { RequestRunner } from '../framework/request-runner.js';
-import { canShare } from '../framework/share-field.js';
-import { checkMayPostForMembers } from '../framework/sharing-rule.js';
-import { inThread, type Thread } from '../framework/thread.js';
-import { refuseUnavailable } from '../framework/unavailable.js';
+import {
+  baseActionId,
+  createActionContext,
+  inThread,
+  ownersOf,
+  type RequestRunner,
+  surfaceKeyOf,
+  type Thread,
+} from '../framework/request-runner.js';
+import { checkMayPostForMembers } from '../framework/share-buttons.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
-import { ReplyError } from '../slack/response-url-post.js';
+import { ReplyError } from '../slack/response-url.js';
 import type { Texts } from '../texts/texts.js';
 import type { ViewHandler } from './handle-view.js';
-import type { HandlerRegistry, RegisteredHandler } from './handler-registry.js';
-import { createKeyedQueue, type TaskOutcome } from './keyed-queue.js';
-import type { Presenter } from './presenter.js';
-import type { ShareOnce } from './share-once.js';
+import type { HandlerRegistry, Presenter, RegisteredHandler, ShareOnce } from './presenter.js';
 
-export interface ActionHandlerOptions {
+interface ActionHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
   requests: RequestRunner;
   presenter: Presenter;
@@ -155,5 +157,34 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     // A modal cannot wait in the queue, because a trigger_id lives for three seconds.
     if (opens) await openModal(opens, touched);
     else await turns.run(surfaceKeyOf(payload), () => touch(touched));
+  };
+}
+
+/** `gone`: the target no longer exists, so the queued work for it is dropped. */
+type TaskOutcome = 'gone' | undefined;
+
+/** Runs the work for each key in order, one task at a time. */
+interface KeyedQueue {
+  /** Runs the work after all earlier work with the same key. Drops it if the target is gone by then. */
+  run: (place: string | undefined, work: () => Promise<TaskOutcome>) => Promise<void>;
+}
+
+export function createKeyedQueue(): KeyedQueue {
+  /** The last task of each key. */
+  const queues = new Map<string, Promise<TaskOutcome>>();
+
+  return {
+    async run(place, work) {
+      if (place === undefined) return void (await work());
+      // An error of the task before is reported to its own caller.
+      const before = queues.get(place)?.catch(() => undefined) ?? Promise.resolve(undefined);
+      const turn = before.then((came) => came ?? work());
+      queues.set(place, turn);
+      try {
+        await turn;
+      } finally {
+        if (queues.get(place) === turn) queues.delete(place);
+      }
+    },
   };
 }

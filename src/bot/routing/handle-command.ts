@@ -1,5 +1,9 @@
 import type { ModalView } from '@slack/types';
+import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import {
+  actionsBlock,
+  contextBlock,
+  headerBlock,
   richTextBlock,
   richTextList,
   richTextSection,
@@ -7,23 +11,31 @@ import {
   textElements,
 } from '../blocks/blocks.js';
 import type { ButtonParts } from '../blocks/elements.js';
-import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { labelReferences, replaceReferences } from '../blocks/text.js';
-import { type LanguageQuery, parseLanguage, renderLanguageAnswer } from '../features/language/language.js';
+import {
+  type LanguageQuery,
+  parseLanguage,
+  renderLanguageAnswer,
+  renderOtherLanguages,
+} from '../features/language/language.js';
+import { questionButton, questionSchema } from '../framework/action.js';
+import type { HelpContext, HelpExample, RegisteredCommand } from '../framework/command.js';
 import type { RequestContext } from '../framework/request-context.js';
-import type { RequestRunner } from '../framework/request-runner.js';
+import type { PayloadOwners, RequestRunner } from '../framework/request-runner.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { findNearest } from '../lib/text.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
+import type { RenewMessage } from '../slack/reply-delivery.js';
+import { toSlackFault } from '../slack/slack-errors.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import type { HandlerRegistry } from './handler-registry.js';
-import { renderHelp } from './help.js';
+import type { HandlerRegistry } from './presenter.js';
 
 /** The limit of a command's text in characters, unless the command has its own. */
 const MAX_TEXT_LENGTH = 1_000;
 
 /** A slash command that a person typed. */
-export interface ReceivedCommand {
+interface ReceivedCommand {
   name: string;
   text: string;
   person: PreferenceOwner;
@@ -31,11 +43,11 @@ export interface ReceivedCommand {
 }
 
 /** The answer to a command: a message, or a modal, which shows `loading` until `view` is ready. @see SubcommandAnswer */
-export type CommandResult =
+type CommandResult =
   | SlackMessage
   | { loading: ModalView; view: () => Promise<ModalView>; opener?: ButtonParts };
 
-export interface CommandHandlerOptions {
+interface CommandHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'subcommands'>;
   requests: Pick<RequestRunner, 'run'>;
   languages: LanguagePreferences;
@@ -106,3 +118,91 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
 
   return { answer };
 }
+
+/** Buttons that answer examples in the place of the help. */
+function renderTryButtons(name: string, examples: readonly HelpExample[], { common }: Texts): KnownBlock[] {
+  const command = questionSchema.shape.command.safeParse(name).data;
+  if (!command) return [];
+  const buttons = examples
+    .filter(({ canTry }) => canTry)
+    .flatMap(({ typed }, index) =>
+      questionButton({ command, text: typed.slice(name.length).trim() }, common.tryExample(typed), index),
+    );
+  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+}
+
+/** Renders the help of a command: its purpose, with examples to copy. */
+export function renderHelp({ name, help }: RegisteredCommand, request: HelpContext): SlackMessage {
+  const { texts } = request;
+  const { summary, examples, shortcuts } = help(request);
+  const title = texts.common.helpTitle(name);
+  const items = examples.map(({ typed, description: does }) =>
+    richTextSection(textElements(typed, { code: true }), textElements(` ${does}`)),
+  );
+  const spoken = examples.map(({ typed, description: does }) => `${typed}: ${does}`).join('. ');
+  const others = renderOtherLanguages(name, texts);
+  return slackMessage(
+    `${title}. ${summary} ${spoken}. ${shortcuts} ${others.spoken} ${texts.common.helpAnswers}`,
+    [
+      headerBlock(title),
+      sectionBlock(summary),
+      richTextBlock(richTextList(items, { style: 'bullet' })),
+      ...renderTryButtons(name, examples, texts),
+      sectionBlock(shortcuts),
+      others.block,
+      contextBlock(texts.common.helpAnswers),
+    ],
+  );
+}
+
+/** An answer, or the message about its failure. */
+interface RenewableAnswer<Result> {
+  request: RequestContext;
+  answer: Result | SlackMessage;
+  /** Asks again, for a failure of Slack whose message is not delivered either. Undefined if that fails too. */
+  renew?: () => Promise<Result | undefined>;
+}
+
+/** The failures that pass. */
+const PASSING: readonly FaultKind[] = ['busy', 'timeout', 'unreachable', 'failed'];
+
+/** Whether Slack fails in a way that passes, and not because of a token or a refusal. */
+function isSlackDown(error: unknown): boolean {
+  const fault = error instanceof ServiceFault ? error : toSlackFault(error);
+  return fault?.service === 'slack' && PASSING.includes(fault.kind);
+}
+
+/**
+ * Answers a question, or says at once why it failed. Where Slack fails, the message names the question, because Slack may
+ * show it much later, and can be replaced by the answer until then.
+ *
+ * @param question as Slack sends it
+ * @param ask may be called several times
+ */
+export async function answerRenewably<Result>(
+  owners: PayloadOwners,
+  question: string,
+  ask: (request: RequestContext) => Promise<Result>,
+  requests: Pick<RequestRunner, 'contextOf' | 'renderError'>,
+): Promise<RenewableAnswer<Result>> {
+  const request = await requests.contextOf(owners);
+  try {
+    return { request, answer: await ask(request) };
+  } catch (error) {
+    if (!isSlackDown(error)) return { request, answer: requests.renderError(error, request) };
+    // The deadline of this request is over by then.
+    const renew = async () => ask(await requests.contextOf(owners)).catch(() => undefined);
+    return { request, answer: requests.renderError(error, request, question), renew };
+  }
+}
+
+/** Makes the message of a delivery again: the answer as its place shows it. A modal opens only at once. */
+export const renewMessage = (
+  renew: RenewableAnswer<CommandResult>['renew'],
+  adapt: (message: SlackMessage) => Promise<SlackMessage>,
+): RenewMessage | undefined =>
+  renew &&
+  (async () => {
+    const answer = await renew();
+    return answer && !('view' in answer) ? adapt(answer) : undefined;
+  });

@@ -14,13 +14,11 @@ import {
 import type { RegisteredCommand } from '../framework/command.js';
 import type { RequestContext } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
-import type { SharePlace } from '../framework/share-buttons.js';
-import { conversationKindOf } from '../framework/share-buttons.js';
+import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
-import type { AdaptShare } from './adapt-share.js';
-import type { CommandHandler } from './handle-command.js';
-import { answerRenewably, renewMessage } from './renewable-answer.js';
+import { answerRenewably, type CommandHandler, renewMessage } from './handle-command.js';
+import type { AdaptShare } from './presenter.js';
 
 /** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
 export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promise<void>;

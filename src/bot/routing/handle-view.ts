@@ -3,22 +3,23 @@ import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { slackMessage } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import { ownersOf } from '../framework/action-context.js';
-import type { ReplacedMessage } from '../framework/form.js';
-import { renderNoticeModal } from '../framework/notice-modal.js';
+import { type ReplacedMessage, renderNoticeModal } from '../framework/form.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
-import type { RequestRunner } from '../framework/request-runner.js';
-import { inThread, readMetadata, threadOf } from '../framework/thread.js';
+import {
+  inThread,
+  ownersOf,
+  type RequestRunner,
+  readMetadata,
+  threadOf,
+} from '../framework/request-runner.js';
 import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
-import type {
-  GlobalShortcutPayload,
-  MessageShortcutPayload,
-  ViewSubmissionPayload,
+import {
+  createFormFields,
+  type GlobalShortcutPayload,
+  type MessageShortcutPayload,
+  type ViewSubmissionPayload,
 } from '../slack/payloads.js';
-import { createFormFields } from '../slack/view-state.js';
-import type { HandlerRegistry } from './handler-registry.js';
-import type { ActionOrigin, Presenter } from './presenter.js';
-import type { ShareFromModal } from './share-from-modal.js';
+import type { ActionOrigin, HandlerRegistry, Presenter, ShareFromModal } from './presenter.js';
 
 /** The trigger_id that opens a modal, and the place of the action. */
 export type ModalTrigger = { trigger_id: string } & ActionOrigin;

@@ -1,5 +1,7 @@
 import type { Block } from '@slack/types';
-import { sectionBlock } from '../blocks/blocks.js';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Clock } from '../../shared/time/clock.js';
+import { mrkdwnContextBlock, sectionBlock } from '../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import {
   areAllowedOn,
@@ -9,15 +11,46 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import type { ActionResult } from '../framework/action.js';
-import type { ReplacedMessage } from '../framework/form.js';
-import type { RequestContext } from '../framework/request-context.js';
-import { sharePlaceOf, threadToShareIn } from '../framework/share-buttons.js';
-import { inThread, readMetadata } from '../framework/thread.js';
+import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
+import type {
+  Feature,
+  FeatureExtension,
+  GlobalShortcut,
+  Menu,
+  MessageShortcut,
+  RegisteredCommand,
+  Subcommand,
+} from '../framework/command.js';
+import {
+  type FormResult,
+  isSharedInThread,
+  type RegisteredForm,
+  type ReplacedMessage,
+  withoutShareFields,
+} from '../framework/form.js';
+import type { Audience, RequestContext } from '../framework/request-context.js';
+import {
+  baseActionId,
+  inThread,
+  type RequestRunner,
+  readMetadata,
+  type Thread,
+} from '../framework/request-runner.js';
+import {
+  adaptShareButtons,
+  checkMayPostForMembers,
+  confirmSharing,
+  findGuests,
+  mayShareWithGuests,
+  type SharePlace,
+  sharePlaceOf,
+  threadToShareIn,
+} from '../framework/share-buttons.js';
+import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { BlockActionsPayload, ModalPayload } from '../slack/payloads.js';
+import type { BlockActionsPayload, FormFields, ModalPayload } from '../slack/payloads.js';
 import type { Replier } from '../slack/response-url.js';
-import type { AdaptShare } from './adapt-share.js';
+import type { SingleUseKeys } from '../store/state.js';
 
 /** Prefix of the block_id of a notice in a modal, so that the next notice replaces it. */
 const NOTICE_PREFIX = 'said:';
@@ -58,7 +91,7 @@ function withBlocks(
 }
 
 /** Puts a notice above the blocks of a modal, in place of an earlier notice. */
-export function prependNotice<Below extends Block>(
+function prependNotice<Below extends Block>(
   blocks: readonly Below[],
   said: SlackMessage['blocks'],
 ): (Below | KnownBlock)[] {
@@ -117,5 +150,181 @@ export function createPresenter(
         else await reply.replace(url, shown, request);
       }
     },
+  };
+}
+
+/** Makes the share buttons of an answer say where they share and, where guests read, that guests do. */
+export type AdaptShare = (
+  message: SlackMessage,
+  place: SharePlace,
+  channel: string | undefined,
+  request: RequestContext,
+) => Promise<SlackMessage>;
+
+export function createShareAdapter(
+  { actions }: Pick<HandlerRegistry, 'actions'>,
+  { servicesOf }: Pick<RequestRunner, 'servicesOf'>,
+): AdaptShare {
+  const isForMembers = (id: string) => actions.get(baseActionId(id))?.audience === 'members';
+  return async (message, place, channel, request) => {
+    const { texts } = request;
+    const adapted = adaptShareButtons(message, place, texts);
+    if (channel === undefined || !mayShareWithGuests(adapted, place, isForMembers)) return adapted;
+    const guests = await findGuests(channel, servicesOf(request), request);
+    return guests === 'none' ? adapted : confirmSharing(adapted, guests, isForMembers, texts);
+  };
+}
+
+/** The submission of a modal that shares its answer. */
+interface ModalShare {
+  audience: Audience;
+  form: Extract<FormResult, { to: unknown }>;
+  fields: FormFields;
+  who: RequestContext;
+  viewId: string;
+  /** Of the view: names the answer. */
+  metadata: string;
+  /** The thread that the modal was opened from. */
+  thread: Thread | undefined;
+}
+
+/**
+ * Posts the answer in the channel's language, in the thread if the person chose it and it belongs to the
+ * channel. Then shows the answer again, with the result of the post above it. Once it is shared, the view no
+ * longer offers to share it.
+ */
+export type ShareFromModal = (share: ModalShare) => Promise<ModalView>;
+
+interface ShareFromModalParts {
+  requests: RequestRunner;
+  /** Finds out who reads a channel, before content for members is shared in it. */
+  channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
+  reply: Pick<Replier, 'post'>;
+  shareOnce: ShareOnce;
+}
+
+export function createShareFromModal(parts: ShareFromModalParts): ShareFromModal {
+  const { requests, channels, reply, shareOnce } = parts;
+
+  return async ({ audience, form, fields, who: request, viewId, metadata, thread }) => {
+    const { channel_id: channel, response_url: url } = form.to;
+    const { common } = request.texts;
+    const threadTs = thread?.channel === channel && isSharedInThread(fields) ? thread.ts : undefined;
+    const texts = await requests.textsFor(channel, request);
+    const result = await requests.run(audience, request, async () => {
+      if (audience === 'members' && !form.isForEverybody && channels)
+        await checkMayPostForMembers(channel, request.team, channels);
+      const shared = await form.share({ ...request, channel, texts });
+      if (shared.isForMembers && channels) await checkMayPostForMembers(channel, request.team, channels);
+      return shared;
+    });
+    const { message, view, sharedView, postAsApp } = result;
+    if (!message) return inThread(view, thread, request.texts);
+    const key = [request.team, request.user, viewId, metadata, channel, threadTs ?? ''].join(' ');
+    try {
+      const isPosted = await shareOnce(key, async () => {
+        if (!(await postAsApp?.(threadTs))) await reply.post(url, message, request.user, texts, threadTs);
+      });
+      const notice = isPosted
+        ? mrkdwnContextBlock(common.sharedIn(channel, threadTs !== undefined))
+        : sectionBlock(common.alreadyShared);
+      const shared = sharedView ?? withoutShareFields(view);
+      return inThread({ ...shared, blocks: prependNotice(shared.blocks, [notice]) }, thread, request.texts);
+    } catch (error) {
+      const notice = requests.renderError(error, request).blocks;
+      return inThread({ ...view, blocks: prependNotice(view.blocks, notice) }, thread, request.texts);
+    }
+  };
+}
+
+/**
+ * Posts a shared answer once, whatever the number of clicks, windows and processes.
+ *
+ * @param key equal for all attempts to share the same answer in the same place; without one, always posts
+ * @param post if it rejects, the answer can be shared again
+ * @returns whether the answer was posted; false if it was shared before
+ */
+export type ShareOnce = (key: string | undefined, post: () => Promise<void>) => Promise<boolean>;
+
+interface ShareOnceParts {
+  sharedAnswers: SingleUseKeys;
+  clock: Clock;
+  log: Logger;
+}
+
+export function createShareOnce({ sharedAnswers, clock, log }: ShareOnceParts): ShareOnce {
+  return async (key, post) => {
+    const record = key === undefined ? undefined : `share ${key}`;
+    const isFirst =
+      record === undefined ||
+      (await sharedAnswers.use(record, new Date(clock().epochMilliseconds)).catch((error: unknown) => {
+        // A person who shares would rather have the answer twice than not at all.
+        log.warn({ err: error }, 'could not check whether an answer was shared before');
+        return true;
+      }));
+    if (!isFirst) return false;
+    try {
+      await post();
+      return true;
+    } catch (error) {
+      if (record !== undefined) {
+        await sharedAnswers.release(record).catch((fault: unknown) => {
+          log.warn({ err: fault }, 'an answer that was not shared cannot be shared again for a while');
+        });
+      }
+      throw error;
+    }
+  };
+}
+
+/** A handler with the audience of its feature. */
+export interface RegisteredHandler<Entry> {
+  entry: Entry;
+  audience: Audience;
+}
+
+type HandlerMap<Entry> = ReadonlyMap<string, RegisteredHandler<Entry>>;
+
+/**
+ * The handlers of all features, by the name that Slack sends: the command, the action_id or the callback_id.
+ */
+export interface HandlerRegistry {
+  commands: HandlerMap<RegisteredCommand>;
+  subcommands: readonly RegisteredHandler<Subcommand>[];
+  actions: HandlerMap<RegisteredAction>;
+  modalActions: HandlerMap<RegisteredModalAction>;
+  menus: HandlerMap<Menu>;
+  shortcuts: HandlerMap<MessageShortcut>;
+  globalShortcuts: HandlerMap<GlobalShortcut>;
+  forms: HandlerMap<RegisteredForm>;
+}
+
+export function createHandlerRegistry(features: readonly (Feature | FeatureExtension)[]): HandlerRegistry {
+  function collect<Entry>(
+    entriesOf: (feature: Partial<Feature & FeatureExtension>) => readonly Entry[] | undefined,
+  ): RegisteredHandler<Entry>[] {
+    return features.flatMap((feature) =>
+      (entriesOf(feature) ?? []).map((entry) => ({ entry, audience: feature.audience })),
+    );
+  }
+  const mapBy = <Entry>(nameOf: (entry: Entry) => string, handlers: RegisteredHandler<Entry>[]) =>
+    new Map(handlers.map((handler) => [nameOf(handler.entry), handler]));
+  const byId = <Entry extends { id: string }>(handlers: RegisteredHandler<Entry>[]) =>
+    mapBy(({ id }) => id, handlers);
+  const byCallbackId = <Entry extends { callbackId: string }>(handlers: RegisteredHandler<Entry>[]) =>
+    mapBy(({ callbackId }) => callbackId, handlers);
+
+  return {
+    commands: mapBy(
+      ({ name }) => name,
+      collect(({ command }) => command && [command]),
+    ),
+    subcommands: collect(({ subcommands }) => subcommands),
+    actions: byId(collect(({ actions }) => actions)),
+    modalActions: byId(collect(({ modalActions }) => modalActions)),
+    menus: byId(collect(({ menus }) => menus)),
+    shortcuts: byCallbackId(collect(({ shortcuts }) => shortcuts)),
+    globalShortcuts: byCallbackId(collect(({ globalShortcuts }) => globalShortcuts)),
+    forms: byCallbackId(collect(({ forms }) => forms)),
   };
 }

@@ -1,15 +1,16 @@
+import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import type { Texts } from '../texts/texts.js';
 import { PLAIN_MESSAGE, type SendDirectReply } from './direct-reply.js';
 import { createMessageOfAttempt, type RenewMessage, type ReplyDelivery } from './reply-delivery.js';
-import { markAsRepeat } from './response-url.js';
+import { markAsRepeat, ShareUnconfirmedError } from './response-url.js';
 import { sendFitting } from './send-fitting.js';
 import type { ClientOf } from './slack-clients.js';
-import { slackErrorCode } from './slack-errors.js';
+import { describeCallFailure, parseSlackResponse, slackErrorCode } from './slack-errors.js';
 
 /** The conversation and the author of a message. */
-export interface MessagePlace {
+interface MessagePlace {
   team: string;
   user: string;
   channel: string;
@@ -31,7 +32,7 @@ export type SendConversationReply = (
   renew?: RenewMessage,
 ) => Promise<void>;
 
-export interface ConversationReplyParts {
+interface ConversationReplyParts {
   clientOf: ClientOf;
   sendDirectReply: SendDirectReply;
   delivery: ReplyDelivery;
@@ -69,5 +70,43 @@ export function createConversationReply(parts: ConversationReplyParts): SendConv
         await send(place, isRepeat ? markAsRepeat(current, place.texts) : current);
       },
     });
+  };
+}
+
+/** A channel, or a thread of it. */
+interface PostPlace {
+  team: string;
+  channel: string;
+  threadTs?: string | undefined;
+}
+
+/**
+ * Posts a message as the app, once.
+ *
+ * @returns its timestamp; undefined if Slack has certainly not posted it, as where the app is no member
+ * @throws {ShareUnconfirmedError} if Slack may have posted it
+ */
+export type PostInChannel = (place: PostPlace, message: SlackMessage) => Promise<string | undefined>;
+
+const postedSchema = z.looseObject({ ts: z.string() });
+
+/** @param clientOf the interactive clients */
+export function createChannelPost(clientOf: ClientOf, log: Logger): PostInChannel {
+  return async ({ team, channel, threadTs }, message) => {
+    try {
+      const { chat } = await clientOf(team);
+      const thread = threadTs !== undefined && { thread_ts: threadTs };
+      const answer = await sendFitting(
+        listMessageVersions(message),
+        (version) => chat.postMessage({ channel, ...thread, ...version, ...PLAIN_MESSAGE }),
+        (error) => log.error({ err: error }, 'Slack refused the blocks of a post'),
+      );
+      return parseSlackResponse(postedSchema, answer).ts;
+    } catch (error) {
+      const failure = describeCallFailure(error);
+      log.info({ err: error, failure: failure.kind }, 'the app could not post in a channel');
+      if (failure.kind !== 'unknown') return undefined;
+      throw new ShareUnconfirmedError({ what: failure.reason, kind: 'failed' });
+    }
   };
 }

@@ -3,9 +3,8 @@ import axios from 'axios';
 import * as z from 'zod';
 import { ServiceFault } from '../../shared/errors.js';
 import { BUDGET_MS } from '../lib/budgets.js';
-import { describeCallFailure } from './call-failure.js';
 import type { ClientOf } from './slack-clients.js';
-import { parseSlackResponse, slackErrorCode } from './slack-errors.js';
+import { describeCallFailure, parseSlackResponse, slackErrorCode } from './slack-errors.js';
 
 export interface SentFile {
   /** With its extension, by which the machine of the person finds the program. */

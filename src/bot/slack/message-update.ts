@@ -3,10 +3,10 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
-import { describeCallFailure } from './call-failure.js';
-import { createResponseUrlPost } from './response-url-post.js';
+import { createResponseUrlPost } from './response-url.js';
 import { sendFitting } from './send-fitting.js';
 import type { ClientOf } from './slack-clients.js';
+import { describeCallFailure } from './slack-errors.js';
 
 /** A message of the app for all readers of a channel. */
 export interface PostedMessage {

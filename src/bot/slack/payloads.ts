@@ -2,7 +2,6 @@ import type { KnownBlock } from '@slack/types';
 import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/message.js';
-import { stateSchema } from './view-state.js';
 
 /** Characters of what a person types into a menu; the rest is ignored. */
 const MAX_TYPED = 100;
@@ -53,6 +52,28 @@ const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 const blockSchema = z.custom<KnownBlock>(
   (block) => typeof block === 'object' && block !== null && isKnownBlockType(Reflect.get(block, 'type')),
 );
+
+const chosenSchema = z.looseObject({ value: z.string() });
+
+/**
+ * One element of a modal, with or without a value:
+ * docs.slack.dev/reference/interaction-payloads/view-interactions-payload.
+ */
+const elementSchema = z.looseObject({
+  value: z.string().nullish(),
+  selected_option: chosenSchema.nullish(),
+  selected_options: z.array(chosenSchema).nullish(),
+  selected_date: z.string().nullish(),
+  selected_time: z.string().nullish(),
+  selected_user: z.string().nullish(),
+  selected_users: z.array(z.string()).nullish(),
+  selected_conversation: z.string().nullish(),
+});
+
+/** `view.state` of Slack's payloads: block_id, action_id, element. */
+export const stateSchema = z.looseObject({
+  values: z.record(z.string(), z.record(z.string(), elementSchema)),
+});
 
 const viewFields = {
   id: z.string(),
@@ -180,3 +201,78 @@ export const viewSubmissionSchema = z.looseObject({
 });
 
 export type ViewSubmissionPayload = z.infer<typeof viewSubmissionSchema>;
+
+/** Links of one message that get a preview; the others of a longer list are ignored. */
+const MAX_LINKS = 20;
+
+/** The installation that an event belongs to: of the workspace, or of its organisation. */
+const authorizationSchema = z.looseObject({
+  team_id: z.string().nullish(),
+  enterprise_id: z.string().nullish(),
+  is_enterprise_install: z.boolean().nullish(),
+});
+
+/** An event of the Events API. Its handler parses the inner event. */
+export const eventSchema = authorizationSchema.extend({
+  event_id: z.string().optional(),
+  authorizations: z.array(authorizationSchema).nullish(),
+  event: z.looseObject({ type: z.string() }),
+});
+
+export type EventPayload = z.infer<typeof eventSchema>;
+
+/** Links in a message, sent or being written (`link_shared`). */
+export const linkSharedSchema = z.looseObject({
+  /** `COMPOSER` while the message is being written. */
+  channel: z.string(),
+  message_ts: z.string(),
+  user: z.string().default(''),
+  links: z.array(z.looseObject({ url: z.string() })).transform((links) => links.slice(0, MAX_LINKS)),
+  unfurl_id: z.string().optional(),
+  source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
+});
+
+export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
+
+/** The execution of a workflow step (`function_executed`). */
+export const functionExecutedSchema = z.looseObject({
+  function: z.looseObject({ callback_id: z.string() }),
+  function_execution_id: z.string(),
+  inputs: z.unknown().optional(),
+  /** A token for this execution only. */
+  bot_access_token: z.string().optional(),
+});
+
+export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
+
+type Element = z.infer<typeof elementSchema>;
+
+type ViewState = z.infer<typeof stateSchema>;
+
+/** The input of a modal by block_id. Dates are `2026-11-21`, times `07:30`. */
+export interface FormFields {
+  /** Undefined for an empty input. */
+  get: (blockId: string) => string | undefined;
+  /** All values of an input that takes several. */
+  getAll: (blockId: string) => readonly string[];
+}
+
+function valuesOf(element: Element): string[] {
+  const { selected_options: options, selected_users: users } = element;
+  if (options) return options.map(({ value }) => value);
+  if (users) return users;
+  const only =
+    element.value ??
+    element.selected_option?.value ??
+    element.selected_date ??
+    element.selected_time ??
+    element.selected_user ??
+    element.selected_conversation;
+  return typeof only === 'string' && only !== '' ? [only] : [];
+}
+
+/** @param state undefined for a view without inputs */
+export function createFormFields(state: ViewState | undefined): FormFields {
+  const all = (blockId: string) => Object.values(state?.values[blockId] ?? {}).flatMap(valuesOf);
+  return { getAll: all, get: (blockId) => all(blockId)[0] };
+}

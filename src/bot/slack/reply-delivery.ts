@@ -3,8 +3,7 @@ import { ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SlackMessage } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
-import { type CallFailure, describeCallFailure } from './call-failure.js';
-import { toSlackFault } from './slack-errors.js';
+import { type CallFailure, describeCallFailure, toSlackFault } from './slack-errors.js';
 
 /** Requests that Slack may have accepted. A `response_url` accepts five. */
 const MAX_USES = 5;

@@ -1,4 +1,4 @@
-import { refusalCodeOf } from './call-failure.js';
+import { refusalCodeOf } from './slack-errors.js';
 
 /** Slack's error codes for blocks that it rejects. Nothing is shown then. */
 const BLOCK_REFUSALS = new Set([

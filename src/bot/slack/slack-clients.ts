@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { webApi } from '@slack/bolt';
+import { type AuthorizeSourceData, LogLevel, type Logger as SlackLogger, webApi } from '@slack/bolt';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig } from '../config/config.js';
 import { BUDGET_MS } from '../lib/budgets.js';
-import { fetchSlack } from './slack-fetch.js';
-import { createSlackLogger } from './slack-logger.js';
+import { fetchSlack } from './slack-errors.js';
 
 const MAX_CLIENTS = 1_000;
 
@@ -82,6 +81,7 @@ export function createSlackClients(
 }
 
 const MAX_TRIES = 4;
+
 /** A longer wait is an error. */
 const MAX_WAIT_MS = 60_000;
 
@@ -105,4 +105,87 @@ export async function retryAfterRateLimit<Answer>(
       await wait(waitMs);
     }
   }
+}
+
+/** The bot's identity in a workspace. */
+export interface BotIdentity {
+  botId?: string | undefined;
+  botUserId?: string | undefined;
+  /**
+   * Ids of the workspace and of its organisation (Enterprise Grid), whose people are members. Empty if
+   * unknown.
+   */
+  teams: readonly string[];
+  organisation?: string | undefined;
+  /** The granted scopes. Undefined if unknown. */
+  scopes?: readonly string[] | undefined;
+}
+
+/** The workspace of a payload, and whether its organisation installed the app. */
+type PayloadSource = Pick<AuthorizeSourceData<boolean>, 'teamId' | 'enterpriseId' | 'isEnterpriseInstall'>;
+
+/** Access to the workspaces. */
+export interface SlackAccess {
+  /**
+   * A token that does not expire soon.
+   *
+   * @throws {RefusedError} `not-set-up` if the app is not installed
+   */
+  tokenOf: (team: string) => Promise<string>;
+  /** @throws as `tokenOf`, or the error of Slack's client */
+  identify: (team: string) => Promise<BotIdentity>;
+  /**
+   * Bolt's `authorize`. It returns no token, because Bolt never frees the client that it creates for a token.
+   */
+  authorize: (source: PayloadSource) => Promise<{ botId?: string; botUserId?: string }>;
+  /** Clears the cached identity of the workspace. */
+  forget: (team: string) => void;
+}
+
+/** The ids by which Bolt recognizes events of the bot itself. */
+export const toAuthorizeResult = ({ botId, botUserId }: BotIdentity) => ({
+  ...(botId && { botId }),
+  ...(botUserId && { botUserId }),
+});
+
+/** Access by one token. Its identity is read once; an error is not cached. */
+export function createTokenAccess(botToken: string, options: webApi.WebClientOptions): SlackAccess {
+  const client = new webApi.WebClient(botToken, options);
+  let known: BotIdentity | undefined;
+  async function identify(): Promise<BotIdentity> {
+    if (known) return known;
+    const answer = await retryAfterRateLimit(() => client.auth.test());
+    const { bot_id: botId, user_id: botUserId, team_id: team, enterprise_id: organisation } = answer;
+    const teams = [team, organisation].filter((id) => id !== undefined);
+    known = { botId, botUserId, teams, organisation, scopes: answer.response_metadata?.scopes };
+    return known;
+  }
+  return {
+    tokenOf: async () => botToken,
+    identify,
+    authorize: async () => toAuthorizeResult(await identify()),
+    forget: () => undefined,
+  };
+}
+
+/** Bolt's warning about a kind of payload that it does not know, such as one that nobody subscribed. */
+const UNKNOWN_KIND = /^Could not determine the type of an incoming event/u;
+
+/** Writes Bolt's log to ours. Its debug lines contain whole payloads and are dropped. */
+export function createSlackLogger(log: Logger): SlackLogger {
+  const words = (parts: unknown[]) =>
+    parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ');
+  return {
+    debug: () => undefined,
+    info: (...parts) => log.debug(words(parts)),
+    warn(...parts) {
+      const said = words(parts);
+      if (UNKNOWN_KIND.test(said)) log.debug(said);
+      else log.warn(said);
+    },
+    error: (...parts) => log.error(words(parts)),
+    setLevel: () => undefined,
+    getLevel: () => LogLevel.INFO,
+    setName: () => undefined,
+  };
 }

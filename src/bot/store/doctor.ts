@@ -5,13 +5,16 @@ import type { DiagnosticResult } from '../../shared/observability/diagnostic.js'
 import type { Logger } from '../../shared/observability/log.js';
 import type { DatabaseAddress } from '../config/bot-variables.js';
 import type { StateConfig } from '../config/config.js';
-import { checkKeys } from './installation-keys.js';
-import { createInstallationStore, type StoredInstallation } from './installations.js';
-import { checkSchema } from './migrate.js';
+import { createSqliteDialect } from './database.js';
+import {
+  checkKeys,
+  createInstallationStore,
+  createTokenCipher,
+  type StoredInstallation,
+} from './installations.js';
+import { checkSchema } from './migrations.js';
 import { createPostgresDialect } from './postgres.js';
-import { createSqliteDialect } from './sqlite.js';
 import type { DatabaseSchema, Db } from './tables.js';
-import { createTokenCipher } from './token-cipher.js';
 
 const SUBJECT = 'State';
 

@@ -1,9 +1,10 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import { associatedDataOf, checkKeys } from './installation-keys.js';
+import { ConfigError } from '../../shared/errors.js';
+import type { EncryptionKey } from '../config/bot-variables.js';
 import type { Db, InstallationRow } from './tables.js';
-import type { TokenCipher } from './token-cipher.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
@@ -116,6 +117,179 @@ export function createInstallationStore(db: Db, cipher: TokenCipher): Installati
         .where('team_id', '=', team)
         .where('installation_id', '=', organisation)
         .execute();
+    },
+  };
+}
+
+/** The associated data of an installation: its tokens decrypt only together with its id. */
+const associatedDataOf = (id: string) => `installation:${id}`;
+
+/** The ids of keys that tokens are encrypted with and that the configuration lacks. */
+async function missingKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('installation').select('key_id').distinct().orderBy('key_id').execute();
+  return rows.map(({ key_id }) => key_id).filter((id) => !keyIds.includes(id));
+}
+
+/**
+ * Refuses a database whose tokens the configured keys do not decrypt, before anything is written with a wrong
+ * key.
+ *
+ * @param keyIds empty where `ENCRYPTION_KEY` is not set
+ * @throws {ConfigError} where a key is missing
+ */
+export async function checkKeys(db: Db, keyIds: readonly string[]): Promise<void> {
+  const missing = await missingKeys(db, keyIds);
+  if (missing.length === 0) return;
+  const has = keyIds.length === 0 ? 'it is not set' : `it holds ${keyIds.join(', ')}`;
+  throw new ConfigError([
+    `ENCRYPTION_KEY: the tokens in the database were stored with key ${missing.join(', ')}, and ${has}. Set the key they were stored with; if it is lost, delete the rows of the table installation and install the app anew`,
+  ]);
+}
+
+/**
+ * Encrypts with the first key all tokens that are encrypted with another. It may be interrupted and repeated,
+ * while bots run.
+ *
+ * @returns the number of installations
+ * @throws {ConfigError} where a key is missing
+ */
+export async function rotateKeys(db: Db, cipher: TokenCipher): Promise<number> {
+  await checkKeys(db, cipher.keyIds);
+  const [first] = cipher.keyIds;
+  const rows = await db
+    .selectFrom('installation')
+    .selectAll()
+    .where('key_id', '!=', first ?? '')
+    .execute();
+  for (const { id, key_id, sealed } of rows) {
+    const { keyId, text } = cipher.encrypt(
+      cipher.decrypt({ keyId: key_id, text: sealed }, associatedDataOf(id)),
+      associatedDataOf(id),
+    );
+    // A bot may have stored a new token meanwhile. That one is encrypted with the first key already.
+    await db
+      .updateTable('installation')
+      .set({ key_id: keyId, sealed: text })
+      .where('id', '=', id)
+      .where('sealed', '=', sealed)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** A lease for refreshing the tokens of an installation. It ends at `freeAt`. */
+interface TokenLeaseRequest {
+  holder: string;
+  now: number;
+  freeAt: number;
+}
+
+/** Lets one process at a time refresh the tokens of an installation. */
+export interface TokenLeases {
+  /** Takes the lease. @returns whether it was free, and the installation unchanged since it was read */
+  acquire: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
+  /**
+   * Stores the new tokens and ends the lease. Does nothing where the installation was replaced or deleted.
+   */
+  storeRefreshed: (id: string, holder: string, installation: AnyInstallation) => Promise<void>;
+  /** Ends the lease without new tokens. The next lease begins at `freeAt` at the earliest. */
+  release: (id: string, holder: string, freeAt: number) => Promise<void>;
+}
+
+export function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
+  return {
+    async acquire({ id, sealed }, { holder, now, freeAt }) {
+      const { numUpdatedRows } = await db
+        .updateTable('installation')
+        .set({ holder, free_at: freeAt })
+        .where('id', '=', id)
+        .where('sealed', '=', sealed)
+        .where('free_at', '<=', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async storeRefreshed(id, holder, installation) {
+      const { keyId: key_id, text: sealed } = cipher.encrypt(
+        JSON.stringify(installation),
+        associatedDataOf(id),
+      );
+      await db
+        .updateTable('installation')
+        .set({ key_id, sealed, holder: null, free_at: 0 })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .execute();
+    },
+
+    async release(id, holder, freeAt) {
+      await db
+        .updateTable('installation')
+        .set({ holder: null, free_at: freeAt })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .execute();
+    },
+  };
+}
+
+/** AES-256-GCM (NIST SP 800-38D), with a random nonce of 96 bits and a tag of 128 bits. */
+const ALGORITHM = 'aes-256-gcm';
+
+const NONCE_BYTES = 12;
+
+const TAG_BYTES = 16;
+
+/** Encrypted text. A change of the text or of its place is detected at decryption. */
+interface EncryptedText {
+  keyId: string;
+  text: string;
+}
+
+/** Encrypts with the first key. Decrypts with the key that the text was encrypted with. */
+export interface TokenCipher {
+  keyIds: readonly string[];
+  /** @param place the location of the text, such as `installation:T1`; decryption requires the same */
+  encrypt: (text: string, place: string) => EncryptedText;
+  /** @throws {DecryptionError} where the key is missing, or the text or its place was changed */
+  decrypt: (encrypted: EncryptedText, place: string) => string;
+}
+
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
+}
+
+/** @param keys the first encrypts; the others only decrypt older texts */
+export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): TokenCipher {
+  const [first] = keys;
+  return {
+    keyIds: keys.map(({ id }) => id),
+
+    encrypt(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, first.secret, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(place));
+      const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return { keyId: first.id, text: body.toString('base64') };
+    },
+
+    decrypt({ keyId, text }, place) {
+      const key = keys.find(({ id }) => id === keyId);
+      if (!key) throw new DecryptionError(`encrypted with key ${keyId}, which is missing`);
+      const body = Buffer.from(text, 'base64');
+      if (body.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('the encrypted text is too short');
+      const nonce = body.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key.secret, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(body.subarray(-TAG_BYTES));
+      try {
+        const opened = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([opened, decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new DecryptionError('the encrypted text was changed, or comes from another place', {
+          cause,
+        });
+      }
     },
   };
 }

@@ -1,7 +1,13 @@
-import { type SchemaModule, type SqlBool, sql } from 'kysely';
-import { addBookings } from './add-bookings.js';
-import { addPolls } from './add-polls.js';
-import { addTerms } from './term-migration.js';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  Migrator,
+  type SchemaModule,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { ConfigError } from '../../shared/errors.js';
+import type { Db } from './tables.js';
 
 /** Changes the tables of the previous migration. It does not use the types of the present tables. */
 type SchemaMigration = (schema: SchemaModule) => Promise<void>;
@@ -179,7 +185,7 @@ async function addWorkspaceToKeys(schema: SchemaModule): Promise<void> {
  * Bots of the previous release run beside the first bot of the new one. So a migration may add tables,
  * optional columns, and indexes that reject no row. Unused tables and columns are removed one release later.
  */
-export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
+const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '001-preferences': addPreferences,
   '002-subscriptions': addSubscriptions,
   '003-occurrences': addOccurrences,
@@ -196,3 +202,175 @@ export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '014-booking-writer': addBookingWriter,
   '015-workspace-in-keys': addWorkspaceToKeys,
 };
+
+/** Adds the rooms that people have booked, and a row for each of these people, which their bookings lock. */
+async function addBookings(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('booking')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('room', 'text', (column) => column.notNull())
+    .addColumn('room_name', 'text', (column) => column.notNull())
+    .addColumn('starts_at', 'bigint', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .addColumn('delete_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('booking_person').on('booking').columns(['team_id', 'user_id']).execute();
+  await schema.createIndex('booking_unsettled').on('booking').columns(['state', 'changed_at']).execute();
+  await schema.createIndex('booking_deletion').on('booking').column('delete_at').execute();
+  await schema
+    .createTable('booker')
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('delete_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('booker_key', ['team_id', 'user_id'])
+    .execute();
+}
+
+/** Adds polls about times, and one row for each vote of a person for a time. */
+async function addPolls(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('poll')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('channel_id', 'text', (column) => column.notNull())
+    .addColumn('message_ts', 'text')
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('people', 'text', (column) => column.notNull())
+    .addColumn('times', 'text', (column) => column.notNull())
+    .addColumn('closes_at', 'bigint', (column) => column.notNull())
+    .addColumn('is_closed', 'integer', (column) => column.notNull())
+    .addColumn('delete_at', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('shown_version', 'integer', (column) => column.notNull())
+    .addColumn('free_at', 'bigint', (column) => column.notNull())
+    .addColumn('holder', 'text')
+    .execute();
+  const open = schema.createIndex('poll_open').on('poll').column('closes_at');
+  await open.where(sql<SqlBool>`is_closed = 0`).execute();
+  const outdated = schema.createIndex('poll_outdated').on('poll').column('free_at');
+  await outdated.where(sql<SqlBool>`version > shown_version`).execute();
+  await schema.createIndex('poll_deletion').on('poll').column('delete_at').execute();
+  await schema.createIndex('poll_team').on('poll').column('team_id').execute();
+  await schema
+    .createTable('poll_vote')
+    .addColumn('poll_id', 'text', (column) => column.notNull().references('poll.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('time_index', 'integer', (column) => column.notNull())
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('is_on', 'integer', (column) => column.notNull())
+    .addColumn('clicked_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('poll_vote_key', ['poll_id', 'user_id', 'time_index'])
+    .execute();
+}
+
+/** Adds the words of workplaces that people suggest in Slack, their history, and who approves them. */
+async function addTerms(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('term')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('word_key', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addUniqueConstraint('term_once', ['team_id', 'word_key'])
+    .execute();
+  await schema
+    .createTable('term_change')
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('term_id', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('term_change_key', ['team_id', 'term_id', 'version'])
+    .execute();
+  await schema
+    .createTable('term_approver')
+    .addColumn('team_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('term_approver_key', ['team_id', 'user_id'])
+    .execute();
+}
+
+/** The names of all migrations, in order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** Compares the schema of a database with the migrations of this release. */
+type SchemaStatus = 'older' | 'current' | 'newer';
+
+/** The migrations that a database has had. */
+interface History {
+  /** The names that Kysely's Migrator has recorded. */
+  applied: readonly string[];
+  /**
+   * Releases before Kysely's Migrator counted the applied migrations in the table `schema_version`. The count is 0 where
+   * there is no such table.
+   */
+  legacyVersion: number;
+}
+
+async function loadHistory(db: Db): Promise<History> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const hasTable = (table: string) => tables.some(({ name }) => name === table);
+  const recorded = hasTable(DEFAULT_MIGRATION_TABLE)
+    ? await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute()
+    : [];
+  const counted = hasTable('schema_version')
+    ? await db.selectFrom('schema_version').select('version').executeTakeFirst()
+    : undefined;
+  return { applied: recorded.map(({ name }) => name), legacyVersion: counted?.version ?? 0 };
+}
+
+function findStatus({ applied, legacyVersion }: History): SchemaStatus {
+  const isUnknown = applied.some((name) => !MIGRATION_NAMES.includes(name));
+  if (isUnknown || legacyVersion > MIGRATION_NAMES.length) return 'newer';
+  return Math.max(applied.length, legacyVersion) < MIGRATION_NAMES.length ? 'older' : 'current';
+}
+
+/** Compares the schema without changing it. */
+export async function checkSchema(db: Db): Promise<SchemaStatus> {
+  return findStatus(await loadHistory(db));
+}
+
+/**
+ * Applies the migrations that the database lacks, all or none. Processes that start at the same time wait for
+ * each other. A database of a release before Kysely's Migrator keeps its tables: its migrations are recorded
+ * without being run. Its version table stays and counts on, so that an older release still refuses a newer
+ * database.
+ *
+ * @param names stops after these migrations, for tests of the later ones
+ * @throws {ConfigError} where a newer release has migrated the database; nothing is changed then
+ */
+export async function migrateToLatest(db: Db, names: readonly string[] = MIGRATION_NAMES): Promise<void> {
+  const history = await loadHistory(db);
+  if (findStatus(history) === 'newer') {
+    throw new ConfigError([
+      'DATABASE_URL: a newer Ordrom has changed the database. Start the newer Ordrom, or restore a backup from before it',
+    ]);
+  }
+  const { applied, legacyVersion } = history;
+  // Nothing is written then, so that a start does not wait for the writes of other processes.
+  if (names.every((name) => applied.includes(name))) return;
+  const migrations = names.map((name, at): [string, Migration] => [
+    name,
+    { up: async ({ schema }) => (at < legacyVersion ? undefined : MIGRATIONS[name]?.(schema)) },
+  ]);
+  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+  if (legacyVersion > 0) {
+    await db
+      .updateTable('schema_version')
+      .set({ version: names.length })
+      .where('version', '<', names.length)
+      .execute();
+  }
+}

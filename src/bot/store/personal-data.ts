@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FORGOTTEN } from './forgotten.js';
-import type { DatabaseSchema, Db } from './tables.js';
+import { type DatabaseSchema, type Db, FORGOTTEN } from './tables.js';
 import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** A person whose data is deleted on request. */

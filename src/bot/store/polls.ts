@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { LANGUAGES } from '../model/language.js';
 import {
   type CloseOutcome,
   closingTimeOf,
@@ -7,13 +11,11 @@ import {
   type PollClick,
   type PollKey,
   type PollState,
+  type PollTime,
+  type PollVote,
   type VoteOutcome,
 } from '../model/poll.js';
-import { FORGOTTEN } from './forgotten.js';
-import { closeLease, endLease, type LeaseResult, type PollLease, takeLease } from './poll-leases.js';
-import { formatPollMeeting, listVotes, nextVersion, toPoll } from './poll-row.js';
-import { closePoll, vote } from './poll-votes.js';
-import type { Db } from './tables.js';
+import { type DatabaseSchema, type Db, FORGOTTEN, knownPerson, type PollRow } from './tables.js';
 import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** Polls that one search returns. */
@@ -138,4 +140,232 @@ export function createPollStore(db: Db): PollStore {
       await everyPoll.deleteFrom('poll').where('delete_at', '<=', now).execute();
     },
   };
+}
+
+const timesSchema = z.array(z.tuple([z.int(), z.int()]).transform(([start, end]) => ({ start, end }))).min(1);
+
+const roomSchema = z.tuple([z.string(), z.string()]).transform(([name, address]) => ({ name, address }));
+
+/** The column `meeting`: the rooms have the order of the times. */
+const meetingSchema = z.object({
+  subject: z.string().optional(),
+  rooms: z.array(roomSchema.nullable()).optional(),
+});
+
+const peopleSchema = z.array(z.string());
+
+/** The column `meeting` of a poll. */
+function formatPollMeeting({ subject, times }: Pick<Poll, 'subject' | 'times'>): string | null {
+  const hasRooms = times.some(({ room }) => room);
+  if (subject === undefined && !hasRooms) return null;
+  const rooms = times.map(({ room }) => (room ? [room.name, room.address] : null));
+  return JSON.stringify({ subject, ...(hasRooms && { rooms }) });
+}
+
+function toPoll(row: PollRow): Poll {
+  const { subject, rooms = [] } = meetingSchema.parse(JSON.parse(row.meeting ?? '{}'));
+  const times = timesSchema.parse(JSON.parse(row.times)).map((time, index): PollTime => {
+    const room = rooms[index];
+    return { ...time, ...(room && { room }) };
+  });
+  return {
+    id: row.id,
+    team: row.team_id,
+    channel: row.channel_id,
+    messageTs: row.message_ts ?? undefined,
+    createdBy: knownPerson(row.created_by),
+    language: z.enum(LANGUAGES).catch('nb').parse(row.language),
+    people: peopleSchema.parse(JSON.parse(row.people)),
+    times,
+    ...(subject !== undefined && { subject }),
+  };
+}
+
+/** The votes that count, in the order of the clicks. */
+async function listVotes(db: Db, { team, id }: PollKey): Promise<PollVote[]> {
+  const rows = await db
+    .selectFrom('poll_vote')
+    .select(['user_id', 'time_index'])
+    .where('team_id', '=', team)
+    .where('poll_id', '=', id)
+    .where('is_on', '=', 1)
+    .orderBy('clicked_at')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id, time_index }) => ({ user: user_id, time: time_index }));
+}
+
+/** The version after a change that the message is to show. */
+const nextVersion = (eb: ExpressionBuilder<DatabaseSchema, 'poll'>) => eb('version', '+', 1);
+
+/** The second half of a double click comes within this time of the first. */
+const DOUBLE_CLICK_MS = 1_000;
+
+/** A click that changes nothing, not even the version and the place of the message. Rolls back the transaction. */
+class Undone extends Error {
+  override readonly name = 'Undone';
+
+  readonly outcome: 'repeated' | 'gone';
+
+  constructor(outcome: 'repeated' | 'gone') {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** Closes a poll whose message still has buttons, so that the message is changed. */
+async function closeIn(db: Db, { team, id }: PollKey): Promise<VoteOutcome> {
+  const { numUpdatedRows } = await db
+    .updateTable('poll')
+    .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
+    .where('team_id', '=', team)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'closed' : 'gone';
+}
+
+/** Closes a poll for the person who made it. Votes that come later are not counted. */
+async function closePoll(
+  db: Db,
+  { team, id }: PollKey,
+  user: string,
+  messageTs?: string,
+): Promise<CloseOutcome> {
+  // The same statement checks and closes, so that of two presses at once one closes the poll.
+  const { numUpdatedRows } = await db
+    .updateTable('poll')
+    .set((eb) => ({
+      is_closed: 1,
+      version: nextVersion(eb),
+      ...(messageTs !== undefined && { message_ts: messageTs }),
+    }))
+    .where('team_id', '=', team)
+    .where('id', '=', id)
+    .where('created_by', '=', user)
+    .where('is_closed', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'closed';
+  const row = await db
+    .selectFrom('poll')
+    .select(['is_closed', 'created_by'])
+    .where('team_id', '=', team)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.is_closed === 1 ? 'was-closed' : 'not-yours';
+}
+
+async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSignal): Promise<VoteOutcome> {
+  const { poll, user, time, clickedAt, messageTs } = click;
+  // Locks the poll, so that its votes change one after the other.
+  const row = await db
+    .updateTable('poll')
+    .set((eb) => ({ version: nextVersion(eb), ...(messageTs !== undefined && { message_ts: messageTs }) }))
+    .where('team_id', '=', poll.team)
+    .where('id', '=', poll.id)
+    .where('is_closed', '=', 0)
+    .where('closes_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return closeIn(db, poll);
+  if (!toPoll(row).times[time]) throw new Undone('gone');
+  const { numInsertedOrUpdatedRows: changed = 0n } = await db
+    .insertInto('poll_vote')
+    .values({
+      poll_id: poll.id,
+      user_id: user,
+      time_index: time,
+      team_id: poll.team,
+      is_on: 1,
+      clicked_at: clickedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'poll_id', 'user_id', 'time_index'])
+        .doUpdateSet({ is_on: sql<number>`1 - poll_vote.is_on`, clicked_at: clickedAt })
+        // Slack's times order the clicks, in whatever order the bots get them.
+        .where('poll_vote.clicked_at', '<', clickedAt - DOUBLE_CLICK_MS),
+    )
+    .executeTakeFirst();
+  if (changed === 0n) throw new Undone('repeated');
+  signal?.throwIfAborted();
+  return 'counted';
+}
+
+/**
+ * Adds a vote, or takes it back.
+ *
+ * @param now in milliseconds since the epoch
+ * @param signal nothing is counted if it is aborted before the commit
+ */
+function vote(db: Db, click: PollClick, now: number, signal?: AbortSignal): Promise<VoteOutcome> {
+  return db
+    .transaction()
+    .execute((transaction) => voteIn(transaction, click, now, signal))
+    .catch((error: unknown): VoteOutcome => {
+      if (error instanceof Undone) return error.outcome;
+      throw error;
+    });
+}
+
+/** The right to change the message of a poll, with what it is to show. */
+export interface PollLease extends PollState {
+  version: number;
+  holder: string;
+}
+
+/** `busy`: another bot changes the message, or the pause after a change is not over. */
+type LeaseResult = { lease: PollLease } | { busyUntil: number } | 'up-to-date';
+
+/** Takes the right to change the message of a poll until the given time. */
+async function takeLease(db: Db, key: PollKey, now: number, until: number): Promise<LeaseResult> {
+  const holder = randomUUID();
+  const row = await db
+    .updateTable('poll')
+    .set({ holder, free_at: until })
+    .where('team_id', '=', key.team)
+    .where('id', '=', key.id)
+    .where('free_at', '<=', now)
+    .whereRef('version', '>', 'shown_version')
+    .returningAll()
+    .executeTakeFirst();
+  if (row) {
+    // The votes are read after the version, so that they are never older than it.
+    const votes = await listVotes(db, key);
+    return {
+      lease: { poll: toPoll(row), votes, isClosed: row.is_closed === 1, version: row.version, holder },
+    };
+  }
+  const other = await db
+    .selectFrom('poll')
+    .select('free_at')
+    .where('team_id', '=', key.team)
+    .where('id', '=', key.id)
+    .whereRef('version', '>', 'shown_version')
+    .executeTakeFirst();
+  return other ? { busyUntil: other.free_at } : 'up-to-date';
+}
+
+/** @returns whether the lease still held */
+async function closeLease(db: Db, { poll, holder }: PollLease, set: Partial<PollRow>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('poll')
+    .set({ ...set, holder: null })
+    .where('team_id', '=', poll.team)
+    .where('id', '=', poll.id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the lease of a message that shows the version of the lease. */
+async function endLease(db: Db, lease: PollLease, freeAt: number): Promise<void> {
+  if (await closeLease(db, lease, { shown_version: lease.version, free_at: freeAt })) return;
+  // Another bot took over. This bot may have overwritten what that one showed, so it is shown again.
+  await db
+    .updateTable('poll')
+    .set((eb) => ({ version: nextVersion(eb) }))
+    .where('team_id', '=', lease.poll.team)
+    .where('id', '=', lease.poll.id)
+    .execute();
 }

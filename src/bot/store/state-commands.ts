@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../../shared/errors.js';
 import { createLogger } from '../../shared/observability/log.js';
 import type { StateConfig } from '../config/config.js';
-import { backUpDatabase } from './backup.js';
-import { openDatabase } from './database.js';
-import { rotateKeys } from './installation-keys.js';
-import { moveState } from './move-state.js';
+import { createSqliteDialect, openDatabase } from './database.js';
+import { createTokenCipher, rotateKeys } from './installations.js';
 import { eraseDeletedBytes, type ForgetReport, type ForgottenPerson, forgetPerson } from './personal-data.js';
-import { createTokenCipher } from './token-cipher.js';
+import type { Db } from './tables.js';
 
 interface StateConsole {
   stdout: NodeJS.WritableStream;
@@ -113,5 +113,89 @@ export function runForget(
     } finally {
       await db.destroy();
     }
+  });
+}
+
+/** Writes a file or a folder through to the disk. */
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Copies a SQLite database of any version to a file, as one consistent snapshot. Bots may write meanwhile.
+ * The copy gets its final name only when it is complete.
+ *
+ * @throws {Error} with a sentence where the database does not exist, or the file does
+ */
+export async function backUpDatabase(path: string, file: string): Promise<void> {
+  if (!existsSync(path)) throw new Error(`${path} is not there: there is nothing to back up.`);
+  if (existsSync(file))
+    throw new Error(`${file} exists. Name a new file, so that no backup is written over.`);
+  const unfinished = `${file}.unfinished`;
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(unfinished, { force: true });
+  const db = new Kysely<unknown>({ dialect: createSqliteDialect(path) });
+  try {
+    await sql`vacuum into ${sql.val(unfinished)}`.execute(db);
+    sync(unfinished);
+    renameSync(unfinished, file);
+    sync(dirname(file));
+  } finally {
+    await db.destroy();
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Parameters of one statement; PostgreSQL accepts 65,535. */
+const MAX_PARAMETERS = 5_000;
+
+/** Not copied: each database has its own. */
+const NOT_MOVED = 'schema_version';
+
+/** Copied first: other tables reference them. */
+const FIRST = ['subscription', 'poll'];
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  return [...FIRST, ...tables.filter((name) => !FIRST.includes(name) && name !== NOT_MOVED)];
+}
+
+async function insertAll(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const batch = Math.floor(MAX_PARAMETERS / Math.max(1, columns.length));
+  for (let from = 0; from < rows.length; from += batch) {
+    const values = rows
+      .slice(from, from + batch)
+      .map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+      db,
+    );
+  }
+}
+
+/**
+ * Copies all rows of one database to another with the same schema, in one transaction. The kinds may differ.
+ *
+ * @returns the number of rows
+ * @throws {Error} with a sentence where the target is not empty
+ */
+export async function moveState(from: Db, to: Db): Promise<number> {
+  const tables = await tablesOf(from);
+  return to.transaction().execute(async (transaction) => {
+    let count = 0;
+    for (const table of tables) {
+      const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+      if (existing.length > 0)
+        throw new Error(`DATABASE_URL: there is something in its table ${table} already.`);
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(from);
+      await insertAll(transaction, table, rows);
+      count += rows.length;
+    }
+    return count;
   });
 }

@@ -1,23 +1,40 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
+import { DICT_IDS } from '../../dictionary/contract.js';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { StateConfig } from '../config/config.js';
-import type { PreferenceOwner, PreferenceStore } from '../preferences/preferences.js';
+import { LANGUAGES } from '../model/language.js';
+import {
+  ATTENDANCES,
+  MAX_OWN_ROOMS,
+  type PreferenceOwner,
+  type PreferenceStore,
+  type Preferences,
+} from '../preferences/preferences.js';
 import { type BookingStore, createBookingStore } from './bookings.js';
-import { createCachedPreferences } from './cached-preferences.js';
 import { openDatabase } from './database.js';
-import { checkKeys } from './installation-keys.js';
-import { createInstallationStore, type Installations } from './installations.js';
+import {
+  checkKeys,
+  createInstallationStore,
+  createTokenCipher,
+  createTokenLeases,
+  type Installations,
+  type TokenCipher,
+  type TokenLeases,
+} from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { createPollStore, type PollStore } from './polls.js';
-import { createPreferenceStore } from './preferences.js';
-import { createSingleUseKeys, type SingleUseKeys } from './single-use-keys.js';
-import { createSubscriptionStore, type SubscriptionStore } from './subscriptions.js';
-import { listSubscriptionsByUser, type OwnSubscription } from './subscriptions-by-user.js';
+import {
+  createSubscriptionStore,
+  listSubscriptionsByUser,
+  type OwnSubscription,
+  type SubscriptionStore,
+} from './subscriptions.js';
 import type { Db } from './tables.js';
-import { createTermApproverStore, type TermApproverStore } from './term-approvers.js';
-import { createTermStore, type TermStore } from './terms.js';
-import { createTokenCipher, type TokenCipher } from './token-cipher.js';
-import { createTokenLeases, type TokenLeases } from './token-leases.js';
+import { createTermApproverStore, createTermStore, type TermApproverStore, type TermStore } from './terms.js';
 import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.js';
 
 /** Workspaces that have installed the app, with their tokens. */
@@ -104,5 +121,142 @@ export async function openBotState(
     listSubscriptionsOfUser: ({ team, id }, since) => listSubscriptionsByUser(db, { team, user: id }, since),
     check: () => checkStoring(db),
     close: () => db.destroy(),
+  };
+}
+
+/** A value as stored: text, or JSON where it is a list. */
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
+});
+
+/** An unknown value, which a newer Ordrom may have written, counts as not chosen. */
+const preferencesSchema = z.object({
+  language: z.enum(LANGUAGES).optional().catch(undefined),
+  dictionary: z.enum(DICT_IDS).optional().catch(undefined),
+  attendance: z.enum(ATTENDANCES).optional().catch(undefined),
+  rooms: json
+    .pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS))
+    .optional()
+    .catch(undefined),
+  visit: z.enum(['first', 'later']).optional().catch(undefined),
+}) satisfies z.ZodType<Preferences>;
+
+const write = (value: NonNullable<Preferences[keyof Preferences]>) =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Stores preferences in the database. Every bot sees a change at its next `load`. */
+export function createPreferenceStore(db: Db): PreferenceStore {
+  return {
+    async load({ team, id }) {
+      const rows = await db
+        .selectFrom('preference')
+        .select(['name', 'value'])
+        .where('team_id', '=', team)
+        .where('owner_id', '=', id)
+        .execute();
+      return preferencesSchema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+    },
+
+    async save({ team, id }, preferences) {
+      for (const [name, value] of Object.entries(preferences)) {
+        if (value === undefined) {
+          await db
+            .deleteFrom('preference')
+            .where('team_id', '=', team)
+            .where('owner_id', '=', id)
+            .where('name', '=', name)
+            .execute();
+        } else {
+          await db
+            .insertInto('preference')
+            .values({ team_id: team, owner_id: id, name, value: write(value) })
+            .onConflict((conflict) =>
+              conflict.columns(['team_id', 'owner_id', 'name']).doUpdateSet({ value: write(value) }),
+            )
+            .execute();
+        }
+      }
+    },
+  };
+}
+
+const TTL_MS = 600_000;
+
+const MAX_OWNERS = 10_000;
+
+const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
+
+interface CachedPreferences extends PreferenceStore {
+  /** Clears the cache, after rows were deleted without this store. */
+  forget: () => void;
+}
+
+/**
+ * Caches the preferences of a store that only this process writes to: every answer needs them. Not for a
+ * database that several bots share, because each bot must see the changes of the others.
+ */
+export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
+  const loaded = createBoundedCache<Preferences>({ ttlMs: TTL_MS, maxEntries: MAX_OWNERS });
+  return {
+    load: (owner) => loaded.fetch(keyOf(owner), () => store.load(owner)),
+    save: (owner, preferences) => store.save(owner, preferences).finally(() => loaded.delete(keyOf(owner))),
+    forget: loaded.clear,
+  };
+}
+
+/** An OAuth state is valid for ten minutes, a `response_url` for thirty. Later, the record is not needed. */
+const RECORD_MS = 40 * 60_000;
+
+const MAX_IN_MEMORY = 10_000;
+
+/** Keys that can be used once: the states of OAuth redirects, and answers that are shared. */
+export interface SingleUseKeys {
+  /** Records a key as used. @returns false if it was used before */
+  use: (key: string, now: Date) => Promise<boolean>;
+  /** Forgets the use, because what it was for failed. */
+  release: (key: string) => Promise<void>;
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Keys in the database, for all processes. Only their hashes are stored. */
+export function createSingleUseKeys(db: Db): SingleUseKeys {
+  return {
+    async use(key, now) {
+      const used_at = now.getTime();
+      await db
+        .deleteFrom('used_state')
+        .where('used_at', '<', used_at - RECORD_MS)
+        .execute();
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('used_state')
+        .values({ hash: hashOf(key), used_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    async release(key) {
+      await db.deleteFrom('used_state').where('hash', '=', hashOf(key)).execute();
+    },
+  };
+}
+
+/** Keys of one process, for a bot without a database. */
+export function createInMemorySingleUseKeys(): SingleUseKeys {
+  const used = new LRUCache<string, true>({ max: MAX_IN_MEMORY, ttl: RECORD_MS });
+  return {
+    async use(key) {
+      const isFirst = !used.has(key);
+      if (isFirst) used.set(key, true);
+      return isFirst;
+    },
+    async release(key) {
+      used.delete(key);
+    },
   };
 }

@@ -1,13 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Temporal } from 'temporal-polyfill';
-import type { PauseReason, Subscription, SubscriptionKey } from '../model/subscription.js';
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import {
-  parseSubscriptionRow,
-  parseSubscriptionRows,
-  toSubscriptionRow,
-  tryParseSubscriptionRow,
-} from './subscription-row.js';
-import type { Db } from './tables.js';
+  contentSchema,
+  daysSchema,
+  FAILURE_REASONS,
+  type FailureReason,
+  languageSchema,
+  type PauseReason,
+  type Subscription,
+  type SubscriptionKey,
+  subscriptionStateSchema,
+  timeSchema,
+  zoneSchema,
+} from '../model/subscription.js';
+import { type Db, FORGOTTEN, knownPerson, type SubscriptionRow } from './tables.js';
 import { ofAllWorkspaces } from './workspace-guard.js';
 
 /** A literal instead of a parameter, so that the databases use the partial index. */
@@ -145,4 +152,147 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
         .execute();
     },
   };
+}
+
+const jsonSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('no JSON');
+    return z.NEVER;
+  }
+});
+
+/** The range of time values: ECMA-262, section 21.4.1.1. */
+const MAX_TIME_MS = 8.64e15;
+
+const momentSchema = z
+  .int()
+  .min(-MAX_TIME_MS)
+  .max(MAX_TIME_MS)
+  .transform((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
+
+const rowSchema = z
+  .object({
+    id: z.string(),
+    team_id: z.string(),
+    channel_id: z.string(),
+    created_by: z.string(),
+    created_at: momentSchema,
+    content: jsonSchema.pipe(contentSchema),
+    days: daysSchema,
+    time: timeSchema,
+    time_zone: zoneSchema,
+    skip_holidays: z.int(),
+    language: languageSchema.catch('nb'),
+    // A reason that only another version knows.
+    state: subscriptionStateSchema.catch('paused'),
+    next_at: momentSchema,
+    version: z.int(),
+  })
+  .transform(
+    ({ days, time, time_zone: timeZone, skip_holidays, ...row }): Subscription => ({
+      id: row.id,
+      team: row.team_id,
+      channel: row.channel_id,
+      createdBy: knownPerson(row.created_by),
+      createdAt: row.created_at,
+      content: row.content,
+      schedule: { days, time, timeZone, skipHolidays: skip_holidays === 1 },
+      language: row.language,
+      state: row.state,
+      nextAt: row.next_at,
+      version: row.version,
+    }),
+  );
+
+/** @throws {z.ZodError} where the row is damaged, or has a time zone that this machine does not know */
+const parseSubscriptionRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
+
+/** Undefined where the row cannot be read. */
+const tryParseSubscriptionRow = (row: SubscriptionRow): Subscription | undefined =>
+  rowSchema.safeParse(row).data;
+
+/** Leaves out the rows that cannot be read. */
+const parseSubscriptionRows = (rows: readonly SubscriptionRow[]): Subscription[] =>
+  rows.flatMap((row) => tryParseSubscriptionRow(row) ?? []);
+
+/** Writes the keys in the order of the schema, so that equal contents are equal texts. */
+const writeContent = (content: Subscription['content']) => JSON.stringify(contentSchema.parse(content));
+
+function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
+  const { schedule } = subscription;
+  return {
+    id: subscription.id,
+    team_id: subscription.team,
+    channel_id: subscription.channel,
+    created_by: subscription.createdBy ?? FORGOTTEN,
+    created_at: subscription.createdAt.epochMilliseconds,
+    content: writeContent(subscription.content),
+    days: schedule.days.join(''),
+    time: schedule.time.toString({ smallestUnit: 'minute' }),
+    time_zone: schedule.timeZone,
+    skip_holidays: schedule.skipHolidays ? 1 : 0,
+    language: subscription.language,
+    state: subscription.state,
+    next_at: subscription.nextAt.epochMilliseconds,
+    version: subscription.version,
+    // A user who changes a subscription sees its state, so that no notice is needed.
+    told: 1,
+    miss_notice: null,
+  };
+}
+
+/** An occurrence that was not posted, or whose outcome is unknown. */
+interface PostFailure {
+  /** The wall time in the subscription's zone. */
+  local: Temporal.PlainDateTime;
+  state: 'missed' | 'unknown';
+  note?: FailureReason | undefined;
+}
+
+/** A subscription of a user. Its `state` tells whether it is paused, and why. */
+export interface OwnSubscription {
+  subscription: Subscription;
+  /** The failures since the requested time, newest first. */
+  failures: readonly PostFailure[];
+}
+
+const failureSchema = z.object({
+  local: z.string().transform((text) => Temporal.PlainDateTime.from(text)),
+  state: z.enum(['missed', 'unknown']),
+  note: z.enum(FAILURE_REASONS).optional().catch(undefined),
+});
+
+/** Failures that are read at most. */
+const MAX_FAILURES = 100;
+
+/** The subscriptions of a user in all channels of a workspace, with their failures since the given time. */
+export async function listSubscriptionsByUser(
+  db: Db,
+  { team, user }: { team: string; user: string },
+  since: Temporal.Instant,
+): Promise<OwnSubscription[]> {
+  const own = await createSubscriptionStore(db).listByUser(team, user);
+  if (own.length === 0) return [];
+  const rows = await db
+    .selectFrom('occurrence')
+    .select(['subscription_id', 'local', 'state', 'note'])
+    .where('team_id', '=', team)
+    .where(
+      'subscription_id',
+      'in',
+      own.map(({ id }) => id),
+    )
+    .where('state', 'in', ['missed', 'unknown'])
+    .where('due_at', '>=', since.epochMilliseconds)
+    .orderBy('due_at', 'desc')
+    .limit(MAX_FAILURES)
+    .execute();
+  return own.map((subscription) => ({
+    subscription,
+    failures: rows
+      .filter(({ subscription_id: id }) => id === subscription.id)
+      .map(({ local, state, note }) => failureSchema.parse({ local, state, note: note ?? undefined })),
+  }));
 }

@@ -83,7 +83,7 @@ export interface OccurrenceRow {
 }
 
 /** The earliest time of the next post in a channel, or (`channel_id` empty) in the workspace. */
-export interface PaceRow {
+interface PaceRow {
   team_id: string;
   channel_id: string;
   next_at: number;
@@ -130,7 +130,7 @@ export interface PollRow {
 }
 
 /** A person and a time that the person has pressed. A vote that is taken back keeps its row, with `is_on` 0. */
-export interface PollVoteRow {
+interface PollVoteRow {
   poll_id: string;
   user_id: string;
   time_index: number;
@@ -173,7 +173,7 @@ export interface TermRow {
 }
 
 /** One change of a term. It stays after the term was deleted. */
-export interface TermChangeRow {
+interface TermChangeRow {
   team_id: string;
   term_id: string;
   /** The version that the change made. */
@@ -211,3 +211,9 @@ export const TEAM_TABLES = Object.keys(OF_TEAMS) as readonly TeamTable[];
 export const isTeamTable = (name: string): boolean => Object.hasOwn(OF_TEAMS, name);
 
 export type Db = Kysely<DatabaseSchema>;
+
+/** Stands in a column for a person whose data was deleted on request. The row belongs to others as well. */
+export const FORGOTTEN = '';
+
+/** The Slack id of the person in a column; undefined where it was deleted on request. */
+export const knownPerson = (id: string): string | undefined => (id === FORGOTTEN ? undefined : id);

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { foldWord } from '../../shared/text/fold.js';
 import { type Term, termSchema, toWrittenTerm } from '../model/term.js';
-import { knownPerson } from './forgotten.js';
-import {
-  type AddTermResult,
-  type ChangeTermResult,
-  type StoredTerm,
-  TERM_ACTIONS,
-  type TermAction,
-  type TermChanger,
-  type TermVersion,
-} from './stored-term.js';
-import type { Db, TermRow } from './tables.js';
+import { type Db, knownPerson, type TermRow } from './tables.js';
 
 /** The most terms and open suggestions of a workspace. */
 export const STORED_TERM_LIMITS = { terms: 5_000, suggestions: 200 } as const;
@@ -185,5 +176,71 @@ export function createTermStore(db: Db): TermStore {
         at: Number(at),
       }));
     },
+  };
+}
+
+/** The changes of a term. A rejected suggestion and a deleted term are no longer in the list. */
+const TERM_ACTIONS = ['suggested', 'approved', 'changed', 'rejected', 'deleted'] as const;
+
+export type TermAction = (typeof TERM_ACTIONS)[number];
+
+/** A term that was suggested in Slack. */
+export interface StoredTerm {
+  id: string;
+  term: Term;
+  isApproved: boolean;
+  /** Counts the changes. */
+  version: number;
+  /** The Slack id; undefined where it was deleted on request. */
+  createdBy: string | undefined;
+}
+
+/** One change of a term. */
+interface TermChange {
+  action: TermAction;
+  user: string;
+  at: Temporal.Instant;
+}
+
+/** Who changes a term, and when. */
+export type TermChanger = Omit<TermChange, 'action'>;
+
+/** The version of a term that a person has seen. */
+export interface TermVersion {
+  team: string;
+  id: string;
+  version: number;
+}
+
+/** `exists`: the workspace has the word. `full`: it has no room for more words or suggestions. */
+export type AddTermResult = { kind: 'added'; stored: StoredTerm } | { kind: 'exists' | 'full' };
+
+/** `stale`: somebody else has changed the term since. */
+type ChangeTermResult = 'changed' | 'exists' | 'stale';
+
+/** Stores who approves the suggested words of a workspace, by Slack user id. */
+export interface TermApproverStore {
+  list: (team: string) => Promise<string[]>;
+  save: (team: string, users: readonly string[]) => Promise<void>;
+}
+
+export function createTermApproverStore(db: Db): TermApproverStore {
+  return {
+    async list(team) {
+      const rows = await db
+        .selectFrom('term_approver')
+        .select('user_id')
+        .where('team_id', '=', team)
+        .orderBy('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+    save: (team, users) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('term_approver').where('team_id', '=', team).execute();
+        if (users.length === 0) return;
+        const rows = [...new Set(users)].map((user_id) => ({ team_id: team, user_id }));
+        await transaction.insertInto('term_approver').values(rows).execute();
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
-import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
+import type { Compose } from '../../../src/bot/framework/command.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { Db } from '../../../src/bot/store/tables.js';

@@ -3,7 +3,7 @@ import { createPostDelivery, SLACK_RATE_LIMITS } from '../../../src/bot/delivery
 import { createSubscriberNotifier } from '../../../src/bot/delivery/notify-subscribers.js';
 import { createDueEnqueuer } from '../../../src/bot/delivery/scheduler.js';
 import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/slack-poster.js';
-import type { Compose, Composed } from '../../../src/bot/framework/scheduled-content.js';
+import type { Compose, Composed } from '../../../src/bot/framework/command.js';
 import type { Language } from '../../../src/bot/model/language.js';
 import type { Claim, Subscription } from '../../../src/bot/model/subscription.js';
 import type { Db } from '../../../src/bot/store/tables.js';

@@ -6,7 +6,7 @@ import { webApi } from '@slack/bolt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
-import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
+import type { Compose } from '../../../src/bot/framework/command.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { Db } from '../../../src/bot/store/tables.js';

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
 import type { RateLimits } from '../../../src/bot/delivery/deliver.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
-import type { Compose } from '../../../src/bot/framework/scheduled-content.js';
+import type { Compose } from '../../../src/bot/framework/command.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createLogger } from '../../../src/shared/observability/log.js';

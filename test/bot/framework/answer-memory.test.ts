@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
-import { createAnswerMemory } from '../../../src/bot/framework/answer-memory.js';
+import { createAnswerMemory } from '../../../src/bot/framework/command.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
 test('finds an answer for the same language and dictionary', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findGuests } from '../../../src/bot/framework/channel-guests.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
+import { findGuests } from '../../../src/bot/framework/share-buttons.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
 type People = Pick<Services['people'], 'listGuests' | 'listGroup'>;

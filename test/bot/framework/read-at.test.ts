@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { parseReadAt } from '../../../src/bot/framework/read-at.js';
+import { parseReadAt } from '../../../src/bot/framework/request-context.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-24T09:15:00[Europe/Oslo]');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMayPostForMembers } from '../../../src/bot/framework/sharing-rule.js';
+import { checkMayPostForMembers } from '../../../src/bot/framework/share-buttons.js';
 
 test.each([
   ['a channel that the app reads', 'C1', 'own', undefined],

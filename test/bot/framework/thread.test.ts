@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
-import { SHARE_FIELD_ID } from '../../../src/bot/framework/share-field.js';
-import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/thread.js';
+import { SHARE_FIELD_ID } from '../../../src/bot/framework/form.js';
+import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/request-runner.js';
 import { messageShortcutSchema } from '../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 

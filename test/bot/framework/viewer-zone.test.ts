@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViewerZone } from '../../../src/bot/framework/viewer-zone.js';
+import { findViewerZone } from '../../../src/bot/framework/request-context.js';
 import type { Person } from '../../../src/bot/people/person.js';
 import { parseTimeExpression } from '../../../src/bot/time/grammar/parse-time.js';
 import { createWatchedLog } from '../../support/no-leak.js';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scopesOf } from '../../../src/bot/config/config.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { createInstallationStore } from '../../../src/bot/store/installations.js';
-import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
+import { createInstallationStore, createTokenCipher } from '../../../src/bot/store/installations.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { describeOnBoth, silent, sqliteAddress } from '../store/test-databases.js';
 import {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import type { SlackMessage } from '../../../src/bot/blocks/message.js';
-import type { WorkspaceOf } from '../../../src/bot/framework/workspace.js';
+import type { WorkspaceOf } from '../../../src/bot/framework/request-context.js';
 import { createPollUpdater } from '../../../src/bot/polls/poll-updater.js';
 import type { PostedMessage, UpdateOutcome } from '../../../src/bot/slack/message-update.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDeduplicator } from '../../../src/bot/routing/deduplicator.js';
+import { createDeduplicator } from '../../../src/bot/routing/bolt-listeners.js';
 
 const MINUTE = 60_000;
 

@@ -4,7 +4,7 @@ import type { SlackMessage } from '../../../src/bot/blocks/message.js';
 import { renderLanguageAnswer } from '../../../src/bot/features/language/language.js';
 import { describeFailure, renderFailure } from '../../../src/bot/framework/failure.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
-import { renderHelp } from '../../../src/bot/routing/help.js';
+import { renderHelp } from '../../../src/bot/routing/handle-command.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';

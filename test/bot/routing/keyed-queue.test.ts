@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createKeyedQueue } from '../../../src/bot/routing/keyed-queue.js';
+import { createKeyedQueue } from '../../../src/bot/routing/handle-action.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 it('runs the tasks of each key in order and all keys at once, until a target is gone', async () => {

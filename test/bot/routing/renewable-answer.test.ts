@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../../../src/bot/blocks/message.js';
 import { createRequestRunner } from '../../../src/bot/framework/request-runner.js';
-import { answerRenewably, renewMessage } from '../../../src/bot/routing/renewable-answer.js';
+import { answerRenewably, renewMessage } from '../../../src/bot/routing/handle-command.js';
 import { createReplier } from '../../../src/bot/slack/response-url.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { createShareOnce } from '../../../src/bot/routing/share-once.js';
-import { createInMemorySingleUseKeys, createSingleUseKeys } from '../../../src/bot/store/single-use-keys.js';
+import { createShareOnce } from '../../../src/bot/routing/presenter.js';
+import { createInMemorySingleUseKeys, createSingleUseKeys } from '../../../src/bot/store/state.js';
 import { describeOnBoth, silent } from '../store/test-databases.js';
 
 const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');

@@ -1,6 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createChannelReaders } from '../../../src/bot/slack/channel-readers.js';
+import { createChannelReaders } from '../../../src/bot/slack/channel-membership.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type Call, type StrictReply, type StrictSlack, startStrictSlack } from '../support/strict-slack.js';

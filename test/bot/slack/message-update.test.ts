@@ -2,8 +2,7 @@ import { webApi } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
 import { createMessageUpdate } from '../../../src/bot/slack/message-update.js';
-import type { ClientOf } from '../../../src/bot/slack/slack-clients.js';
-import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
+import { type ClientOf, safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ownersOf } from '../../../src/bot/framework/action-context.js';
+import { ownersOf } from '../../../src/bot/framework/request-runner.js';
 import { normalizeRoomName } from '../../../src/bot/rooms/search-rooms.js';
-import { linkSharedSchema } from '../../../src/bot/slack/event-payloads.js';
-import { blockSuggestionSchema } from '../../../src/bot/slack/payloads.js';
+import { blockSuggestionSchema, linkSharedSchema } from '../../../src/bot/slack/payloads.js';
 
 const LONG = 'å'.repeat(1_000_000);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
 import { createReplyDelivery } from '../../../src/bot/slack/reply-delivery.js';
-import { ReplyError } from '../../../src/bot/slack/response-url-post.js';
+import { ReplyError } from '../../../src/bot/slack/response-url.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { createTestDelivery } from '../support/test-delivery.js';
 

@@ -10,7 +10,7 @@ import {
   parseBody,
   parseFormBody,
   readBody,
-} from '../../../src/bot/slack/request-body.js';
+} from '../../../src/bot/slack/http-receiver.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const piece = fc.oneof(

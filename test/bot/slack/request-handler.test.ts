@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { acknowledge } from '../../../src/bot/slack/request-handler.js';
+import { acknowledge } from '../../../src/bot/slack/http-receiver.js';
 
 let answer: object | undefined;
 const server = createServer((_, response) => acknowledge(response, answer));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSignatureCheck } from '../../../src/bot/slack/signature.js';
+import { createSignatureCheck } from '../../../src/bot/slack/http-receiver.js';
 
 const SECRET = '8f742231b10e8888abcd99yyyzzz85a5';
 const NOW = 1_795_000_000;

@@ -10,8 +10,7 @@ import {
   interactiveOptions,
   retryAfterRateLimit,
 } from '../../../src/bot/slack/slack-clients.js';
-import { toSlackFault } from '../../../src/bot/slack/slack-errors.js';
-import { withAnswerSchema, withCallSignal } from '../../../src/bot/slack/slack-fetch.js';
+import { toSlackFault, withAnswerSchema, withCallSignal } from '../../../src/bot/slack/slack-errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SocketEvents } from '../../../src/bot/slack/socket-connection.js';
-import { createSocketPool } from '../../../src/bot/slack/socket-pool.js';
+import { createSocketPool, type SocketEvents } from '../../../src/bot/slack/socket-receiver.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
 const CONNECTION = { isOpen: () => true, send: () => undefined, close: () => undefined };

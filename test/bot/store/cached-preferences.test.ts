@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createInMemoryPreferences, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
-import { createCachedPreferences } from '../../../src/bot/store/cached-preferences.js';
-import { openBotState } from '../../../src/bot/store/state.js';
+import { createCachedPreferences, openBotState } from '../../../src/bot/store/state.js';
 import { silent, sqliteAddress } from './test-databases.js';
 
 const kari = { team: 'T1', id: 'U1' };

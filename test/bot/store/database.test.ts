@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type DatabaseAddress, parseDatabaseUrl } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
+import { MIGRATION_NAMES } from '../../../src/bot/store/migrations.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
+import { createSqliteDialect } from '../../../src/bot/store/database.js';
 import { createPostgresDialect } from '../../../src/bot/store/postgres.js';
-import { createSqliteDialect } from '../../../src/bot/store/sqlite.js';
 import type { DatabaseSchema, Db } from '../../../src/bot/store/tables.js';
 import { silent } from './test-databases.js';
 

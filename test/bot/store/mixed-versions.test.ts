@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
+import { MIGRATION_NAMES } from '../../../src/bot/store/migrations.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
-import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import { createPreferenceStore } from '../../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { subscriptionOf } from '../delivery/subscription-fixture.js';

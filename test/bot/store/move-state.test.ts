@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { moveState } from '../../../src/bot/store/move-state.js';
+import { moveState } from '../../../src/bot/store/state-commands.js';
 import { TABLES, tableRows } from './table-rows.js';
 import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
 

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { createMissNoticeStore } from '../../../src/bot/store/miss-notices.js';
+import { createMissNoticeStore } from '../../../src/bot/store/occurrences.js';
 import { createPauseNoticeStore } from '../../../src/bot/store/pause-notices.js';
 import { forgetPerson, PERSONAL_DATA } from '../../../src/bot/store/personal-data.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Poll, PollState } from '../../../src/bot/model/poll.js';
-import type { PollLease } from '../../../src/bot/store/poll-leases.js';
-import { createPollStore, type PollStore } from '../../../src/bot/store/polls.js';
+import { createPollStore, type PollLease, type PollStore } from '../../../src/bot/store/polls.js';
 import { bundleProgram } from '../../support/child-programs.js';
 import { describeOnBoth } from './test-databases.js';
 

@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import { createPreferenceStore } from '../../../src/bot/store/state.js';
 import { silent, sqliteAddress } from './test-databases.js';
 
 const KARI = { team: 'T1', id: 'U1' };

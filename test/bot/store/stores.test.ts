@@ -3,11 +3,14 @@ import type { Installation } from '@slack/bolt';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
-import { checkKeys, rotateKeys } from '../../../src/bot/store/installation-keys.js';
-import { createInstallationStore } from '../../../src/bot/store/installations.js';
-import { createPreferenceStore } from '../../../src/bot/store/preferences.js';
+import {
+  checkKeys,
+  createInstallationStore,
+  createTokenCipher,
+  rotateKeys,
+} from '../../../src/bot/store/installations.js';
+import { createPreferenceStore } from '../../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { createTokenCipher } from '../../../src/bot/store/token-cipher.js';
 import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';

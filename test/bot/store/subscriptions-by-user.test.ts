@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/subscription.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
-import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { listSubscriptionsByUser } from '../../../src/bot/store/subscriptions-by-user.js';
+import { createSubscriptionStore, listSubscriptionsByUser } from '../../../src/bot/store/subscriptions.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { describeOnBoth } from './test-databases.js';
 

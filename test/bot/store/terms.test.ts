@@ -2,8 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import type { Term } from '../../../src/bot/model/term.js';
 import { TEAM_TABLES } from '../../../src/bot/store/tables.js';
-import { createTermApproverStore } from '../../../src/bot/store/term-approvers.js';
-import { createTermStore, STORED_TERM_LIMITS } from '../../../src/bot/store/terms.js';
+import {
+  createTermApproverStore,
+  createTermStore,
+  STORED_TERM_LIMITS,
+} from '../../../src/bot/store/terms.js';
 import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { tableRows } from './table-rows.js';
 import { describeOnBoth } from './test-databases.js';

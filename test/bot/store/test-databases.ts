@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
-import { MIGRATION_NAMES } from '../../../src/bot/store/migrate.js';
+import { MIGRATION_NAMES } from '../../../src/bot/store/migrations.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { describeWith } from '../../support/describe-with.js';
 import { createWatchedLog } from '../../support/no-leak.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
-import { createTokenCipher, DecryptionError } from '../../../src/bot/store/token-cipher.js';
+import { createTokenCipher, DecryptionError } from '../../../src/bot/store/installations.js';
 
 function newKey(): EncryptionKey {
   const key = parseEncryptionKey(randomBytes(32).toString('base64'));

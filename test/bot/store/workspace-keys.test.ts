@@ -29,9 +29,12 @@ const OF_NO_WORKSPACE: Readonly<Record<string, string>> = {
  */
 const OF_ALL_WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'bookings.ts': ['finds bookings whose answer is not known', 'deletes old bookings'],
-  'claim-candidate.ts': ['finds the next post of any workspace, in turns'],
-  'miss-notices.ts': ['finds people who are to be told of missed posts'],
-  'occurrences.ts': ['finds the time of the next post', 'deletes old posts'],
+  'occurrences.ts': [
+    'finds the time of the next post',
+    'finds the next post of any workspace, in turns',
+    'finds people who are to be told of missed posts',
+    'deletes old posts',
+  ],
   'pause-notices.ts': ['finds people who are to be told of paused subscriptions'],
   'personal-data.ts': ['deletes the data of a person'],
   'polls.ts': ['closes polls and finds those to be shown', 'deletes old polls'],
@@ -43,7 +46,7 @@ const OF_ALL_WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 /** The files with statements that are not checked, because they are raw: all work on whole tables. */
-const RAW = ['move-state.ts', 'personal-data.ts'];
+const RAW = ['personal-data.ts', 'state-commands.ts'];
 
 /** The columns of each unique key of a table, sorted. The first one is the primary key. */
 async function keysOf(db: Db, table: string, kind: 'sqlite' | 'postgres'): Promise<string[]> {

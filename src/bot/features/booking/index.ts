@@ -7,8 +7,7 @@ import {
   type RegisteredAction,
   registerAction,
 } from '../../framework/action.js';
-import type { FeatureExtension, Subcommand } from '../../framework/command.js';
-import type { HomePart } from '../../framework/home-section.js';
+import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import {

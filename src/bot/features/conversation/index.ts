@@ -1,6 +1,5 @@
-import { registerAction } from '../../framework/action.js';
+import { QUESTION_ACTION_IDS, questionSchema, registerAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
-import { QUESTION_ACTION_IDS, questionSchema } from '../../framework/question-button.js';
 import type { Audience } from '../../framework/request-context.js';
 
 /**

@@ -8,8 +8,8 @@ import {
 } from '../../blocks/blocks.js';
 import { type ButtonParts, button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { type Question, questionButton } from '../../framework/action.js';
 import type { RegisteredCommand } from '../../framework/command.js';
-import { type Question, questionButton } from '../../framework/question-button.js';
 
 import type { Texts } from '../../texts/texts.js';
 

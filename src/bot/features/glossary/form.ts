@@ -4,8 +4,12 @@ import { sectionBlock } from '../../blocks/blocks.js';
 import { inputBlock, plainTextInput } from '../../blocks/elements.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type ParsedFields, type RegisteredForm, registerForm } from '../../framework/form.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import {
+  type ParsedFields,
+  type RegisteredForm,
+  registerForm,
+  renderNoticeModal,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { LANGUAGES } from '../../model/language.js';
@@ -17,8 +21,8 @@ import {
   termSchema,
   toWrittenTerm,
 } from '../../model/term.js';
-import type { FormFields } from '../../slack/view-state.js';
-import type { AddTermResult, TermVersion } from '../../store/stored-term.js';
+import type { FormFields } from '../../slack/payloads.js';
+import type { AddTermResult, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 import { loadTerms } from './list.js';
 import {

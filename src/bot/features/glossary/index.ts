@@ -1,8 +1,7 @@
 import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
-import type { FeatureExtension } from '../../framework/command.js';
-import type { HomePart } from '../../framework/home-section.js';
+import type { FeatureExtension, HomePart } from '../../framework/command.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { createApproversAction, createApproversForm } from './approvers.js';
 import { createTermForm, createTermFormActions } from './form.js';

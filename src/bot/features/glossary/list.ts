@@ -26,13 +26,13 @@ import {
   registerModalAction,
 } from '../../framework/action.js';
 import type { Subcommand } from '../../framework/command.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import { renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { formatCsvLines, renderTerm } from '../../glossary/render-term.js';
 import { combineIndexes, type GlossaryTerm, type TermIndex } from '../../glossary/term-index.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { explanationOf, type Term } from '../../model/term.js';
-import type { StoredTerm } from '../../store/stored-term.js';
+import type { StoredTerm } from '../../store/terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 import {
   encodeTermValue,

@@ -5,9 +5,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
-import type { TermChanger, TermVersion } from '../../store/stored-term.js';
-import type { TermApproverStore } from '../../store/term-approvers.js';
-import type { TermStore } from '../../store/terms.js';
+import type { TermApproverStore, TermChanger, TermStore, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 
 /** What the glossary needs to keep words. */

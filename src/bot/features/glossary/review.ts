@@ -26,11 +26,11 @@ import {
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import { renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import type { StoredTerm, TermAction, TermVersion } from '../../store/stored-term.js';
+import type { StoredTerm, TermAction, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
 import { openList } from './list.js';

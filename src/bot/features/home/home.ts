@@ -11,12 +11,15 @@ import {
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
-import type { Feature, FeatureExtension } from '../../framework/command.js';
-import { type ParsedFields, type RegisteredForm, registerChoiceForm } from '../../framework/form.js';
-import type { HomePart, RenderSubscriptions } from '../../framework/home-section.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { Feature, FeatureExtension, HomePart, RenderSubscriptions } from '../../framework/command.js';
+import { isUnavailable } from '../../framework/failure.js';
+import {
+  type ParsedFields,
+  type RegisteredForm,
+  registerChoiceForm,
+  renderNoticeModal,
+} from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { isUnavailable } from '../../framework/unavailable.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
@@ -28,7 +31,7 @@ import {
 import { createRoomOptions, renderRoomOption } from '../../rooms/room-options.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-times-cache.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
-import type { FormFields } from '../../slack/view-state.js';
+import type { FormFields } from '../../slack/payloads.js';
 import type { BotState } from '../../store/state.js';
 import type { Texts } from '../../texts/texts.js';
 import { createHomeTabUpdater, type HomePublisher, type HomeTabUpdater } from './home-tab-updater.js';

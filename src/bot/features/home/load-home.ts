@@ -3,16 +3,10 @@ import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { SlackMessage } from '../../blocks/message.js';
+import type { HomePart, LoadedHomePart, PendingPart, SubscriptionsPart } from '../../framework/command.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
-import type {
-  HomePart,
-  LoadedHomePart,
-  PendingPart,
-  SubscriptionsPart,
-} from '../../framework/home-section.js';
-import type { RequestContext, Services } from '../../framework/request-context.js';
+import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
 import type { RequestRunner } from '../../framework/request-runner.js';
-import { findViewerZone } from '../../framework/viewer-zone.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
 import type { Preferences } from '../../preferences/preferences.js';

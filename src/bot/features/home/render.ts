@@ -19,15 +19,17 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type HomeView, homeView, type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import { cutText, mrkdwnLink } from '../../blocks/text.js';
 import type { ContactLinks } from '../../config/config.js';
-import type { HelpContext, HelpExample, RegisteredCommand } from '../../framework/command.js';
-import { renderFailureBlocks } from '../../framework/failure-blocks.js';
 import type {
+  HelpContext,
+  HelpExample,
   HomePart,
   HomePlace,
   LoadedHomePart,
+  RegisteredCommand,
   RenderSubscriptions,
-} from '../../framework/home-section.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+} from '../../framework/command.js';
+import { renderFailureBlocks } from '../../framework/failure.js';
+import { renderNoticeModal } from '../../framework/form.js';
 import type { Audience, RequestContext } from '../../framework/request-context.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';

@@ -12,11 +12,10 @@ import {
   timepicker,
 } from '../../blocks/elements.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
-import type { ParsedFields } from '../../framework/form.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import { type ParsedFields, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { capitalize } from '../../lib/text.js';
-import type { FormFields } from '../../slack/view-state.js';
+import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatMinutes, formatWhenProblem } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';

@@ -4,8 +4,8 @@ import type { UserAvailability, WindowSelector } from '../../../calendar/contrac
 import { type BoundedCache, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/http.js';
-import { createPerServiceCache } from '../../framework/per-service-cache.js';
-import { parseReadAt } from '../../framework/read-at.js';
+import { createPerServiceCache } from '../../framework/command.js';
+import { parseReadAt } from '../../framework/request-context.js';
 import { BUDGET_MS, createSharedSignal, type SharedSignal, withTimeout } from '../../lib/budgets.js';
 import { isoWeekOf } from '../../time/dates.js';
 import { daysOf, type When } from '../../time/when.js';

@@ -14,13 +14,23 @@ import {
   registerLink,
   registerModalAction,
 } from '../../framework/action.js';
-import { type Command, type Feature, registerCommand } from '../../framework/command.js';
-import { type RegisteredForm, registerForm, registerShareForm } from '../../framework/form.js';
-import type { HomePart } from '../../framework/home-section.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import {
+  type Command,
+  type Feature,
+  type GlobalShortcut,
+  type HomePart,
+  type MessageShortcut,
+  registerCommand,
+  type ShortcutMessage,
+} from '../../framework/command.js';
+import {
+  type RegisteredForm,
+  registerForm,
+  registerShareForm,
+  renderNoticeModal,
+  renderShareField,
+} from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { renderShareField } from '../../framework/share-field.js';
-import type { GlobalShortcut, MessageShortcut, ShortcutMessage } from '../../framework/shortcut.js';
 import { renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-times-cache.js';
 import type { Texts } from '../../texts/texts.js';

@@ -17,7 +17,7 @@ import { button, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
-import { renderMeetingLink } from '../../framework/meeting-button.js';
+import { renderMeetingLink } from '../../framework/action.js';
 import { capitalize } from '../../lib/text.js';
 import { isNotFound } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';

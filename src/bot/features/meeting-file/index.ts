@@ -1,9 +1,8 @@
 import { sectionBlock } from '../../blocks/blocks.js';
 import { slackMessage } from '../../blocks/message.js';
 import { formatMeetingFile, meetingValueSchema } from '../../config/meeting-link.js';
-import { registerAction } from '../../framework/action.js';
+import { MEETING_FILE_ACTION_ID, registerAction } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
-import { MEETING_FILE_ACTION_ID } from '../../framework/meeting-button.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import type { FileOutcome, SendFile } from '../../slack/file-upload.js';
 import type { Texts } from '../../texts/texts.js';

@@ -12,7 +12,7 @@ import {
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import { renderNoticeModal } from '../../framework/form.js';
 import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import {

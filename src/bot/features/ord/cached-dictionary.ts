@@ -12,7 +12,7 @@ import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import { foldWord, listDigraphReadings } from '../../../shared/text/fold.js';
-import { createPerServiceCache } from '../../framework/per-service-cache.js';
+import { createPerServiceCache } from '../../framework/command.js';
 import { BUDGET_MS, untilAborted, withTimeout } from '../../lib/budgets.js';
 import { encodeFilter } from './actions.js';
 import type { WordFilter } from './query.js';

@@ -21,9 +21,13 @@ import {
   type RegisteredAction,
   registerAction,
 } from '../../framework/action.js';
-import { type Feature, registerCommand } from '../../framework/command.js';
-import type { HomePart } from '../../framework/home-section.js';
-import type { LinkPreview, Preview } from '../../framework/link-preview.js';
+import {
+  type Feature,
+  type HomePart,
+  type LinkPreview,
+  type Preview,
+  registerCommand,
+} from '../../framework/command.js';
 import type { Texts } from '../../texts/texts.js';
 import { createArticleModalState, filterSchema, ORD_ACTION_IDS, targetSchema } from './actions.js';
 import { answerOrd, isCacheable, lookUpWord } from './answer.js';

@@ -7,13 +7,15 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import type { Menu } from '../../framework/command.js';
-import { type RegisteredForm, registerShareForm } from '../../framework/form.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { GlobalShortcut, Menu, MessageShortcut } from '../../framework/command.js';
+import { addUnavailableOption } from '../../framework/failure.js';
+import {
+  type RegisteredForm,
+  registerShareForm,
+  renderNoticeModal,
+  renderShareField,
+} from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { renderShareField } from '../../framework/share-field.js';
-import type { GlobalShortcut, MessageShortcut } from '../../framework/shortcut.js';
-import { addUnavailableOption } from '../../framework/unavailable-option.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { encodeFilter, encodeTarget, filterSchema, ORD_ACTION_IDS, targetSchema } from './actions.js';

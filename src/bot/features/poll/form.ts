@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Interval } from '../../../shared/time/interval.js';
-import type { FormResult, RegisteredForm, ShareResult } from '../../framework/form.js';
+import {
+  type FormResult,
+  type RegisteredForm,
+  SHARE_FIELD_ID,
+  type ShareResult,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { SHARE_FIELD_ID } from '../../framework/share-field.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import type { Language } from '../../model/language.js';
 import { MAX_POLL_TIMES, type Poll } from '../../model/poll.js';
@@ -20,7 +24,7 @@ import {
 } from '../../polls/poll-form.js';
 import type { PollUpdater } from '../../polls/poll-updater.js';
 import { renderPoll } from '../../polls/render-poll.js';
-import type { PostInChannel } from '../../slack/channel-post.js';
+import type { PostInChannel } from '../../slack/conversation-reply.js';
 import { withSharer } from '../../slack/response-url.js';
 import type { PollStore } from '../../store/polls.js';
 import { textsOf } from '../../texts/texts.js';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { TimedResult } from '../../../shared/concurrency/limits.js';
 import { gapsBetween, type Interval } from '../../../shared/time/interval.js';
-import { createReference } from '../../framework/reference.js';
+import { createReference } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import {
   agendaOf,

@@ -1,7 +1,6 @@
 import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { RequestContext, Services } from '../../framework/request-context.js';
-import { findViewerZone } from '../../framework/viewer-zone.js';
+import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { isNameOfPeople } from '../../people/people-cache.js';
 import { FREE_WORDS, type Nearness } from '../../rooms/room-rules.js';

@@ -4,14 +4,13 @@ import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
 import {
   type ActionContext,
   type ActionResult,
+  questionButton,
   type RegisteredAction,
   registerAction,
   registerLink,
 } from '../../framework/action.js';
-import { type Feature, registerCommand } from '../../framework/command.js';
-import type { HomePart } from '../../framework/home-section.js';
-import { questionButton } from '../../framework/question-button.js';
-import { findViewerZone } from '../../framework/viewer-zone.js';
+import { type Feature, type HomePart, registerCommand } from '../../framework/command.js';
+import { findViewerZone } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { MIN_FREE_MINUTES } from '../../rooms/agenda.js';
 import { roomValueSchema } from '../../rooms/book-button.js';

@@ -5,11 +5,14 @@ import { actionsBlock, dividerBlock } from '../../blocks/blocks.js';
 import { datepicker, externalSelect, staticSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type RegisteredForm, registerShareForm } from '../../framework/form.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
+import type { GlobalShortcut } from '../../framework/command.js';
+import {
+  type RegisteredForm,
+  registerShareForm,
+  renderNoticeModal,
+  renderShareField,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { renderShareField } from '../../framework/share-field.js';
-import type { GlobalShortcut } from '../../framework/shortcut.js';
 import { roomValueSchema, writeRoomValue } from '../../rooms/book-button.js';
 import { formatDuration } from '../../rooms/format-room.js';
 import { renderRoomOption } from '../../rooms/room-options.js';

@@ -17,7 +17,7 @@ import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { createMeetingLink, type MeetingLink } from '../../config/meeting-link.js';
-import { renderMeetingFileButton, renderMeetingLink } from '../../framework/meeting-button.js';
+import { renderMeetingFileButton, renderMeetingLink } from '../../framework/action.js';
 import { capitalize } from '../../lib/text.js';
 import { type AgendaDay, isEmptyDay } from '../../rooms/agenda.js';
 import { formatTooFarToBook, renderBookButton, writeRoomValue } from '../../rooms/book-button.js';

@@ -14,7 +14,7 @@ import {
 import { button, externalSelect } from '../../blocks/elements.js';
 import { type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
-import { questionButton } from '../../framework/question-button.js';
+import { questionButton } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { capitalize } from '../../lib/text.js';
 import { isHoliday } from '../../model/holidays.js';

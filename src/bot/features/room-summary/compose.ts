@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { formatActionValue } from '../../framework/action.js';
-import type { Compose, ComposeContext } from '../../framework/scheduled-content.js';
+import type { Compose, ComposeContext } from '../../framework/command.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { isHoliday } from '../../model/holidays.js';
 import type { Schedule, Subscription, SummarySpan } from '../../model/subscription.js';

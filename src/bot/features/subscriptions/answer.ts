@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { checkMayPostForMembers } from '../../framework/sharing-rule.js';
+import { checkMayPostForMembers } from '../../framework/share-buttons.js';
 import type { Language } from '../../model/language.js';
 import {
   languageSchema,

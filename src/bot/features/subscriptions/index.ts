@@ -9,9 +9,9 @@ import {
   type RegisteredAction,
   registerAction,
 } from '../../framework/action.js';
-import { findGuests } from '../../framework/channel-guests.js';
 import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { findGuests } from '../../framework/share-buttons.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import { searchRooms } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';

@@ -23,7 +23,7 @@ import {
   type SummaryContent,
   timeSchema,
 } from '../../model/subscription.js';
-import type { FormFields } from '../../slack/view-state.js';
+import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
 import {

@@ -1,8 +1,6 @@
 import { type RegisteredAction, registerAction } from '../../framework/action.js';
-import type { FeatureExtension } from '../../framework/command.js';
-import { type RegisteredForm, registerShareForm } from '../../framework/form.js';
-import { renderNoticeModal } from '../../framework/notice-modal.js';
-import type { MessageShortcut } from '../../framework/shortcut.js';
+import type { FeatureExtension, MessageShortcut } from '../../framework/command.js';
+import { type RegisteredForm, registerShareForm, renderNoticeModal } from '../../framework/form.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform, Translator } from '../../translation/translator.js';

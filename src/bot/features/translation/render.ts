@@ -4,7 +4,7 @@ import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, modalView, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { replaceReferences, splitText, unescapeMrkdwn } from '../../blocks/text.js';
-import { renderShareField } from '../../framework/share-field.js';
+import { renderShareField } from '../../framework/form.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform } from '../../translation/translator.js';
 import { formatShareValue, type Translated, type TranslationAnswer } from './answer.js';

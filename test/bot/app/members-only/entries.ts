@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { baseActionId } from '../../../../src/bot/framework/action-context.js';
+import { baseActionId } from '../../../../src/bot/framework/request-runner.js';
 import type { EVENTS } from '../../../../src/bot/routing/event-handlers.js';
 import type { StrictStage } from '../../support/strict-stage.js';
 import { nameOf } from './capability-ids.js';

@@ -1,4 +1,4 @@
-import { baseActionId } from '../../../../src/bot/framework/action-context.js';
+import { baseActionId } from '../../../../src/bot/framework/request-runner.js';
 import type { Json } from './fill-view.js';
 
 /** An element that the bot showed, with its block and its view. */

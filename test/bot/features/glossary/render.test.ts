@@ -18,7 +18,7 @@ import {
   type GlossaryTerm,
 } from '../../../../src/bot/glossary/term-index.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
-import type { StoredTerm } from '../../../../src/bot/store/stored-term.js';
+import type { StoredTerm } from '../../../../src/bot/store/terms.js';
 import { type Texts, textsOf } from '../../../../src/bot/texts/texts.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';
 

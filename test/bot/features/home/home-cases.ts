@@ -9,7 +9,7 @@ import {
   roomStatus,
 } from '../../../../src/bot/features/home/load-home.js';
 import type { Subscription } from '../../../../src/bot/model/subscription.js';
-import type { OwnSubscription } from '../../../../src/bot/store/subscriptions-by-user.js';
+import type { OwnSubscription } from '../../../../src/bot/store/subscriptions.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { requestContextAt } from '../../support/request-context.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
-import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
+import { createFormFields, stateSchema } from '../../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 

@@ -2,8 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import { EMPTY_PEOPLE_TABLE } from '../../../../src/bot/config/people-table.js';
 import type { LedigServices } from '../../../../src/bot/features/ledig/answer.js';
 import { createFreeBusyCache } from '../../../../src/bot/features/ledig/free-busy-cache.js';
-import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
-import type { RoomDirectory } from '../../../../src/bot/framework/room-directory.js';
+import type {
+  RequestContext,
+  RoomDirectory,
+  Services,
+} from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import type { GroupMembers } from '../../../../src/bot/people/group-members.js';
 import type { WorkspacePeople } from '../../../../src/bot/people/people-cache.js';

@@ -13,7 +13,7 @@ import {
   questionOfButton,
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { createFormFields, stateSchema } from '../../../../src/bot/slack/view-state.js';
+import { createFormFields, stateSchema } from '../../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
-import type { RoomDirectory } from '../../../../src/bot/framework/room-directory.js';
+import type { RoomDirectory } from '../../../../src/bot/framework/request-context.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, type Item, requestAt } from './fakes.js';
 import { expectGolden } from './golden.js';

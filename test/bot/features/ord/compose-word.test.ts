@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWordComposer, createWordOfDayAnswerer } from '../../../../src/bot/features/ord/word-of-day.js';
+import type { Composed } from '../../../../src/bot/framework/command.js';
 import type { RequestContext } from '../../../../src/bot/framework/request-context.js';
-import type { Composed } from '../../../../src/bot/framework/scheduled-content.js';
 import { readSettings } from '../../../../src/cli/settings.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
 import { createDictionaryService } from '../../../../src/dictionary/service.js';
