@@ -1,4 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
+import { trimSignsAtEnd } from '../../shared/text/trim-signs.js';
 import { findNearest } from '../lib/nearest.js';
 import type { Correction } from '../time/grammar/typos.js';
 import { hasEquipment } from './filter-rooms.js';
@@ -149,7 +150,7 @@ export function findNamedRoom(
     for (let at = 0; at + length <= words.length; at += 1) {
       const name = words
         .slice(at, at + length)
-        .map((word) => word.replace(/[?!.,:;]+$/u, ''))
+        .map((word) => trimSignsAtEnd(word, '?!.,:;'))
         .join(' ');
       const room = findRoomByName(rooms, name);
       if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };

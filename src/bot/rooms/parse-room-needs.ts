@@ -1,3 +1,4 @@
+import { trimSigns } from '../../shared/text/trim-signs.js';
 import { parseSubject } from '../time/grammar/parse-subject.js';
 import type { Nearness } from './room-question-words.js';
 import { ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
@@ -16,7 +17,7 @@ export interface RoomNeeds {
   words: readonly string[];
 }
 
-const without = (text: string) => text.replaceAll(/^["']+|["']+$/gu, '').trim();
+const without = (text: string) => trimSigns(text, `"'`).trim();
 
 /** The requirements that the pieces and the words beside them name together. */
 export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {

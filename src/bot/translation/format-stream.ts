@@ -21,7 +21,7 @@ export const SENTENCE_END = '.[]';
  */
 const NOT_TEXT = [
   /```[\s\S]{0,3000}?```/u,
-  /\s*\n\s*/u,
+  /(?<!\s)\s*\n\s*/u,
   /`[^`\n]{1,3000}`/u,
   /<[^<>]{1,3000}>/u,
   /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>|]+/u,
@@ -31,7 +31,7 @@ const NOT_TEXT = [
   // snake_case, camelCase and names of files and domains.
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/u,
   /(?<![\p{L}\p{N}])\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*/u,
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]+\.(?:no|com|org|net|io|js|ts|json|md|pdf|docx?|xlsx?|pptx?|csv|txt|ya?ml|png|jpe?g)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+\.(?:no|com|org|net|io|js|ts|json|md|pdf|docx?|xlsx?|pptx?|csv|txt|ya?ml|png|jpe?g)(?![\p{L}\p{N}])/u,
   /&(?:amp|lt|gt);/u,
   // Every other sign, such as `*` and `[`, which mean something to Slack or to Apertium.
   /[^\p{L}\p{M}\p{N}\s.,;:!?'"«»“”‘’()–—…%+=-]/u,

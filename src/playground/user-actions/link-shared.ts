@@ -3,7 +3,7 @@ import type { PlaygroundMessage } from '../protocol/messaging.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { isSubscribedToEvent, type UserActionContext } from './context.js';
 
-const LINK_MARKUP = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/gu;
+const LINK_MARKUP = /<(https?:\/\/[^|<>]+)(?:\|[^<>]*)?>/gu;
 /** Slack reports at most this many links of a message. */
 const MAX_LINKS_PER_EVENT = 5;
 

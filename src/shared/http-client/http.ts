@@ -2,6 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { requestIdHeaders } from '../observability/request-id.js';
+import { trimSignsAtEnd } from '../text/trim-signs.js';
 import type { CallOptions } from './call-options.js';
 import { createResilientCaller, type ResilientCallerOptions } from './resilient-caller.js';
 
@@ -119,7 +120,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   } = options;
   const call = createResilientCaller(options);
   const http = axios.create({
-    baseURL: baseUrl.replace(/\/+$/, ''),
+    baseURL: trimSignsAtEnd(baseUrl, '/'),
     headers: { accept: 'application/json', ...headers },
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,

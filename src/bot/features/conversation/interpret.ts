@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
+import { trimSigns } from '../../../shared/text/trim-signs.js';
 import type { Question } from '../../framework/question-button.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findNamedRoom } from '../../rooms/match-room.js';
@@ -39,7 +40,7 @@ export interface InterpretationContext {
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
-const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?:\s*[:,]\s*|\s+|$)(?<rest>.*)$/iu;
+const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?: ?[:,] ?| |$)(?<rest>.*)$/iu;
 
 /** A person, as Slack writes a mention. */
 const MENTION = /<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/gu;
@@ -51,7 +52,7 @@ const ARTICLES = new Set(['å', 'en', 'ei', 'et', 'ein', 'eit']);
 const MAX_PHRASE_WORDS = 3;
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
-const bare = (word: string) => word.toLowerCase().replace(/^["'(]+|["').,:;!?]+$/gu, '');
+const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"').,:;!?`);
 const question = (command: Question['command'], text: string): Interpretation => ({
   kind: 'question',
   question: { command, text },

@@ -44,7 +44,7 @@ const withoutQuotes = (text: string) =>
     .filter((line) => !/^\s*(?:&gt;|>)/u.test(line))
     .join(' ');
 
-const isOnlyLinks = (text: string) => /^(?:\s*<https?:[^<>]*>\s*)+$/u.test(text);
+const isOnlyLinks = (text: string) => text.replaceAll(/<https?:[^<>]*>/gu, '').trim() === '';
 
 /**
  * The message that the app is to answer; undefined for all others: messages of bots and of the app itself, edits,

@@ -1,3 +1,5 @@
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+
 /** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
 
 /** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
@@ -87,14 +89,15 @@ export const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
 const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
 const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
 
-/** The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is. */
+/**
+ * The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is.
+ *
+ * @param text cleaned by `cleanTyped`
+ */
 export function trimPoliteness(text: string): string {
   let left = text;
   for (;;) {
-    const shorter = left
-      .replace(/[?!.,\s]+$/u, '')
-      .replace(POLITE_START, '')
-      .replace(POLITE_END, '');
+    const shorter = trimSignsAtEnd(left, '?!., ').replace(POLITE_START, '').replace(POLITE_END, '');
     if (shorter === left || shorter === '') return left;
     left = shorter;
   }

@@ -1,3 +1,4 @@
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import { cutText } from '../../blocks/text.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import type { CalendarReason, UnreadableReason } from '../../model/calendar-reasons.js';
@@ -57,5 +58,5 @@ export function parseCalendarReason(error: string, user: string): UnreadableReas
   if (why) return { from: 'calendar', why };
   if (NOT_FOUND.test(reason)) return { from: 'calendar', why: 'unknown-user' };
   if (reason === '') return { from: 'calendar', why: 'unreadable' };
-  return { from: 'calendar', said: cutText(reason.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
+  return { from: 'calendar', said: cutText(trimSignsAtEnd(reason, '.'), MAX_REASON) };
 }

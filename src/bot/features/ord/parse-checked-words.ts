@@ -1,3 +1,4 @@
+import { trimSigns } from '../../../shared/text/trim-signs.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { MAX_WORD_LENGTH, WORD_PATTERN, withoutNonWords } from './message-words.js';
 
@@ -23,7 +24,8 @@ const ABBREVIATIONS = new Set(
 );
 
 /** Signs around a word: formatting, quotes, brackets, punctuation. */
-const OUTER_SIGNS = /^[*_~>"'([,;:.!?…•–-]+|[*_~>"')\],;:.!?…–-]+$/gu;
+const OPENING_SIGNS = `*_~>"'([,;:.!?…•–-`;
+const CLOSING_SIGNS = `*_~>"')],;:.!?…–-`;
 /** Signs inside of what is no word: `fil.txt`, `f.eks.`, `snake_case`, `a=b`, `/opt/ordrom`, `B2B`, `#kanal`. */
 const NON_WORD_SIGNS = /[_@=\\{}<>#$%^|]|::|\p{N}|[\p{L}][.:][\p{L}]|\/[^/]*\/|^\//u;
 const SENTENCE_END = /[.!?:…]["')\]*_~]*$/u;
@@ -51,7 +53,7 @@ function tokensOfLine(line: string): MessageToken[] {
   let startsSentence = true;
   return line.split(' ').flatMap((chunk) => {
     if (chunk.length > MAX_CHUNK_LENGTH) return [];
-    const core = chunk.replace(OUTER_SIGNS, '');
+    const core = trimSigns(chunk, OPENING_SIGNS, CLOSING_SIGNS);
     // `start()`
     const tokens = chunk.includes('()') ? [] : tokensOfChunk(core, startsSentence);
     // A number or sign at the start of a line may be that of a list.

@@ -1,4 +1,5 @@
 import { type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { defaultFilter, type OrdQuery, type WordKind, type WordLookUp } from './query.js';
@@ -50,8 +51,7 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
       rest = rest.slice(0, -1);
       if (rest.length > 1 && DICT_PREPOSITIONS.includes(rest.at(-1)?.toLowerCase() ?? ''))
         rest = rest.slice(0, -1);
-      // As in `fisk, nynorsk`.
-      rest = [...rest.slice(0, -1), (rest.at(-1) ?? '').replace(/(?<=.),+$/u, '')];
+      rest = [...rest.slice(0, -1), withoutComma(rest.at(-1) ?? '')];
     } else if (first) {
       dicts.push(first);
       rest = rest.slice(1);
@@ -59,6 +59,9 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
   }
   return { dicts: [...new Set(dicts)], rest };
 }
+
+/** As in `fisk, nynorsk`. A word of commas alone stays. */
+const withoutComma = (word: string) => word.charAt(0) + trimSignsAtEnd(word.slice(1), ',');
 
 /** The words to look up, the whole text without names of dictionaries, and the dictionaries that it names. */
 interface AskedWords extends Pick<WordLookUp, 'part' | 'dicts'> {
@@ -88,10 +91,7 @@ function parseQuestion(words: readonly string[]): AskedWords {
 export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
   const filter = defaultFilter(dictionary);
   // Without double quotes, and other punctuation around it.
-  const typed = unescapeMrkdwn(text)
-    .replaceAll('"', ' ')
-    .replace(/^[\s']+|[\s'?!,;]+$/gu, '')
-    .replace(/\s+/gu, ' ');
+  const typed = trimSigns(unescapeMrkdwn(text).replaceAll('"', ' ').replaceAll(/\s+/gu, ' '), ` '`, ` '?!,;`);
   if (typed === '') return { kind: 'pick', filter };
   // A single word asks no question, and is looked up even if it is the name of a dictionary.
   const asked: AskedWords = typed.includes(' ')

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import type { SummarySpan } from '../../model/subscription.js';
 import { WORKING_WEEKDAYS } from '../../time/working-week.js';
 import { USUAL_TIME } from './draft.js';
@@ -178,7 +179,7 @@ export function parseSchedule(text: string): ParsedSchedule {
   const isWorking =
     pieces.some((each) => each.kind === 'days' && each.isWorking) || (!find('days') && span !== 'week');
   return {
-    rest: (hasOther ? before.rest : (firstPart?.rest ?? rest)).replace(/[\s,]+$/u, ''),
+    rest: trimSignsAtEnd(hasOther ? before.rest : (firstPart?.rest ?? rest), ' ,'),
     ...(minute !== undefined && { time: timeAt(minute) }),
     ...(part !== undefined && { usualTime: usualTimeOf(part) }),
     ...(bad && { badTime: bad.typed }),

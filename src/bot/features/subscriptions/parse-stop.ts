@@ -46,7 +46,7 @@ const RESUMING = `
   fortsett|fortsett med|fortset|fortset med|gjenoppta|ta opp igjen|ta oppatt|start igjen|start opp igjen|start på nytt|start opp att
   sett i gang|sett i gang igjen|set i gang igjen|resume|unpause|restart|start again|continue|continue with
 `;
-const AT_END = { pause: /^(?:sett|set|put) (?<what>.+?) (?:på|i|on) (?:pause|hold)(?: (?<when>.+))?$/iu };
+const AT_END = { pause: /^(?:sett|set|put) (?<what>.+?) (?:på|i|on) (?:pause|hold)(?: (?<when>.+))?$/isu };
 const RESUMED_AT_END = /^start (?:opp )?(?<what>.+?) (?:igjen|på nytt|att|again)$/iu;
 
 /** The longest first, so that `slutt å poste` wins over `slutt`. */

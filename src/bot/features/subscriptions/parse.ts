@@ -22,7 +22,7 @@ export type SubscriptionQuery =
 const SUBSCRIBE =
   /^(?:(?:hei|kan du|kunne du|vil du|(?:jeg|eg|vi) (?:vil|ønsker å|ønskjer å)|start|please|can you) )*(?:ab{1,2}on{1,2}[eé]re?|abonnement(?= på )|subscribe|meld(?= på | oss på ))(?: (?:meg|oss|denne kanalen|this channel))?(?: ?(?:på|til|to))?:?(?: |$)/iu;
 /** A clause that says what for: `…, så vaktmesteren vet hva som skal rigges`. */
-const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+$/iu;
+const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+/isu;
 const LIST =
   /^(?:vis |show )?(?:mine |my )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: mine)?(?: her| here)?$/iu;
 const WORD =

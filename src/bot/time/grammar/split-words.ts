@@ -128,7 +128,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `fredagskveld`
   (chunk) => {
-    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}+?da[gy])s?(\p{L}+)$/iu);
+    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}{1,12}?da[gy])s?(\p{L}+)$/iu);
     const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
     return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
   },

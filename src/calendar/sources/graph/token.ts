@@ -30,7 +30,10 @@ const OPERATION = 'token';
 /** Reads a PEM file with a certificate and its private key. */
 async function readCertificate(path: string) {
   const pem = await readFile(path, 'utf8');
-  const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----.*?-----END [A-Z ]*PRIVATE KEY-----/s.exec(pem)?.[0];
+  const privateKey =
+    /-----BEGIN (?:[A-Z]+ ){0,2}PRIVATE KEY-----[^-]*-----END (?:[A-Z]+ ){0,2}PRIVATE KEY-----/.exec(
+      pem,
+    )?.[0];
   if (privateKey === undefined) throw new TypeError('the certificate file has no private key');
   return { thumbprintSha256: new X509Certificate(pem).fingerprint256.replaceAll(':', ''), privateKey };
 }

@@ -3,7 +3,7 @@ import type { StateValues } from '../../protocol/requests.js';
 import { listStatefulElements, type StatefulElement } from '../blocks/elements.js';
 import { elementContent } from '../blocks/values.js';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const URL_START = /^https?:\/\/\S+$/i;
 
 function isEmpty(content: unknown): boolean {
