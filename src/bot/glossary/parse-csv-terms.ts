@@ -1,6 +1,18 @@
 import { fieldOf, LineError, type ParsedTerms, parseRecords, type TermRecord } from './parse-record.js';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t'] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/** A cell, and what stands behind it. */
+const patternsOf = (delimiter: Delimiter) => ({
+  cellPattern: new RegExp(`"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"\\n\\r${delimiter}]*)`, 'uy'),
+  endPattern: new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'uy'),
+});
+const PATTERNS: Readonly<Record<Delimiter, ReturnType<typeof patternsOf>>> = {
+  ',': patternsOf(','),
+  ';': patternsOf(';'),
+  '\t': patternsOf('\t'),
+};
 
 interface CsvRow {
   cells: string[];
@@ -16,9 +28,8 @@ const countLines = (text: string) => text.match(/\r\n|\n|\r/gu)?.length ?? 0;
  *
  * @throws {LineError} for a quote that is not closed, and for text beside a quoted cell
  */
-export function splitCsv(text: string, delimiter: string): CsvRow[] {
-  const cellPattern = new RegExp(`"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"\\n\\r${delimiter}]*)`, 'uy');
-  const endPattern = new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'uy');
+export function splitCsv(text: string, delimiter: Delimiter): CsvRow[] {
+  const { cellPattern, endPattern } = PATTERNS[delimiter];
   const rows: CsvRow[] = [];
   let row: CsvRow = { cells: [], line: 1 };
   let line = 1;

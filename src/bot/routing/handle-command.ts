@@ -12,12 +12,10 @@ import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { findNearest } from '../lib/nearest.js';
 import type { LanguagePreferences } from '../preferences/languages.js';
 import type { PreferenceOwner } from '../preferences/preferences.js';
+import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { HandlerRegistry } from './handler-registry.js';
 import { renderHelp } from './help.js';
-
-/** The limit of a command's text in characters, unless the command has its own. */
-const MAX_TEXT_LENGTH = 1_000;
 
 /** A slash command that a person typed. */
 export interface ReceivedCommand {
@@ -54,6 +52,12 @@ function renderUnknownCommand(
   ]);
 }
 
+/** Says how long a text may be that is too long to be a question. */
+export function renderTooLong(max: number, { common }: Texts): SlackMessage {
+  const sentence = common.textTooLong(max);
+  return slackMessage(sentence, [sectionBlock(sentence)]);
+}
+
 /** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */
 export interface CommandHandler {
   answer: (typed: ReceivedCommand, request: RequestContext) => Promise<CommandResult>;
@@ -78,14 +82,11 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     const registered = commands.get(typed.name);
     if (!registered) return renderUnknownCommand(typed, [...commands.keys()], request.texts);
     const { entry: command, audience } = registered;
-    const { maxTextLength: maxTyped = MAX_TEXT_LENGTH } = command;
-    if (typed.text.length > maxTyped) {
-      const sentence = common.textTooLong(maxTyped);
-      return slackMessage(sentence, [sectionBlock(sentence)]);
-    }
+    const { maxTextLength = MAX_QUESTION } = command;
+    if (isTooLong(typed.text, maxTextLength)) return renderTooLong(maxTextLength, request.texts);
     const nameReferences = command.readsMentions ? labelReferences : replaceReferences;
     const named = nameReferences(typed.text, common.unnamed);
-    const text = cleanTyped(named);
+    const text = cleanTyped(withoutFormatting(named));
     if (asksForHelp(text)) return renderHelp(command, request);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, request);

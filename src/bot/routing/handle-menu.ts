@@ -6,6 +6,7 @@ import { cleanTyped } from '../framework/typed-text.js';
 import { addUnavailableOption } from '../framework/unavailable-option.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { BlockSuggestionPayload } from '../slack/payloads.js';
+import { withoutFormatting } from '../slack/received-text.js';
 import type { HandlerRegistry } from './handler-registry.js';
 
 /** Completes what a person types into a menu. */
@@ -28,7 +29,7 @@ export function createMenuHandler({ tables, requests, ...observers }: MenuHandle
       if (!registered) return [];
       const { entry: menu, audience } = registered;
       try {
-        const typed = cleanTyped(value);
+        const typed = cleanTyped(withoutFormatting(value));
         return await requests.run(
           audience,
           request,

@@ -18,8 +18,9 @@ import type { SharePlace } from '../framework/share-buttons.js';
 import { conversationKindOf } from '../framework/share-buttons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
+import { isTooLong, MAX_MESSAGE } from '../slack/received-text.js';
 import type { AdaptShare } from './adapt-share.js';
-import type { CommandHandler } from './handle-command.js';
+import { type CommandHandler, renderTooLong } from './handle-command.js';
 import { answerRenewably, renewMessage } from './renewable-answer.js';
 
 /** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
@@ -56,6 +57,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
   }
 
   async function answer(text: string, channel: string, request: RequestContext): Promise<SlackMessage> {
+    if (isTooLong(text, MAX_MESSAGE)) return renderTooLong(MAX_MESSAGE, request.texts);
     const interpretation = interpretMessage(text, {
       rooms: await listRooms(request),
       now: request.now,

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
+import { modalView } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { ownersOf } from '../framework/action-context.js';
 import type { ReplacedMessage } from '../framework/form.js';
@@ -141,6 +142,19 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const { entry: form, audience } = registered;
       const request = await requests.contextOf(ownersOf({ ...payload, view }));
       const { metadata, thread } = readMetadata(view.private_metadata);
+      try {
+        request.deadline?.ask();
+      } catch (error) {
+        const { blocks } = requests.renderError(error, request);
+        const title = view.title.text;
+        const refused = modalView({
+          callbackId: view.callback_id,
+          title,
+          close: request.texts.common.close,
+          blocks,
+        });
+        return { view: refused, finish: async () => undefined };
+      }
       const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, requests.servicesOf(request), request);
       if ('errors' in read) return read;

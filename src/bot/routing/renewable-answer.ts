@@ -39,6 +39,7 @@ export async function answerRenewably<Result>(
 ): Promise<RenewableAnswer<Result>> {
   const request = await requests.contextOf(owners);
   try {
+    request.deadline?.ask();
     return { request, answer: await ask(request) };
   } catch (error) {
     if (!isSlackDown(error)) return { request, answer: requests.renderError(error, request) };

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 /** Links of one message that get a preview; the others of a longer list are ignored. */
 const MAX_LINKS = 20;
+/** A longer address is no article. */
+const MAX_LINK_LENGTH = 2_000;
 
 /** The installation that an event belongs to: of the workspace, or of its organisation. */
 const authorizationSchema = z.looseObject({
@@ -25,7 +27,9 @@ export const linkSharedSchema = z.looseObject({
   channel: z.string(),
   message_ts: z.string(),
   user: z.string().default(''),
-  links: z.array(z.looseObject({ url: z.string() })).transform((links) => links.slice(0, MAX_LINKS)),
+  links: z
+    .array(z.looseObject({ url: z.string() }))
+    .transform((links) => links.filter(({ url }) => url.length <= MAX_LINK_LENGTH).slice(0, MAX_LINKS)),
   unfurl_id: z.string().optional(),
   source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
 });

@@ -2,10 +2,8 @@ import type { KnownBlock } from '@slack/types';
 import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/surface.js';
+import { commandTextSchema, menuTextSchema, withShortcutText } from './received-text.js';
 import { stateSchema } from './view-state.js';
-
-/** Characters of what a person types into a menu; the rest is ignored. */
-const MAX_TYPED = 100;
 
 /** The parts of Slack's payloads that the bot reads. */
 
@@ -27,7 +25,7 @@ const responseUrl = z.url({ protocol: /^https?$/ });
 
 export const slashCommandSchema = z.object({
   command: z.string(),
-  text: z.string().default(''),
+  text: commandTextSchema,
   user_id: z.string(),
   team_id: z.string().optional(),
   enterprise_id: z.string().nullish(),
@@ -121,10 +119,7 @@ export const blockSuggestionSchema = z.object({
   channel: idSchema.nullish().catch(undefined),
   view: z.object({ app_installed_team_id: z.string().nullish() }).optional().catch(undefined),
   action_id: z.string(),
-  value: z
-    .string()
-    .default('')
-    .transform((typed) => typed.slice(0, MAX_TYPED)),
+  value: menuTextSchema,
 });
 
 export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
@@ -137,14 +132,15 @@ export const messageShortcutSchema = z.looseObject({
   trigger_id: z.string(),
   response_url: responseUrl.optional(),
   channel: z.looseObject({ id: z.string() }).nullish(),
-  message: z.looseObject({
-    text: z.string().default(''),
-    ts: z.string().optional(),
-    /** The timestamp of the first message of the thread. */
-    thread_ts: z.string().optional(),
-    user: z.string().optional(),
-    bot_id: z.string().optional(),
-  }),
+  message: z
+    .looseObject({
+      ts: z.string().optional(),
+      /** The timestamp of the first message of the thread. */
+      thread_ts: z.string().optional(),
+      user: z.string().optional(),
+      bot_id: z.string().optional(),
+    })
+    .transform(withShortcutText),
 });
 
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldTextSchema } from './received-text.js';
 
 const chosenSchema = z.looseObject({ value: z.string() });
 
@@ -7,7 +8,7 @@ const chosenSchema = z.looseObject({ value: z.string() });
  * docs.slack.dev/reference/interaction-payloads/view-interactions-payload.
  */
 const elementSchema = z.looseObject({
-  value: z.string().nullish(),
+  value: fieldTextSchema.nullish(),
   selected_option: chosenSchema.nullish(),
   selected_options: z.array(chosenSchema).nullish(),
   selected_date: z.string().nullish(),

@@ -21,7 +21,6 @@ import { renderLedig } from './render.js';
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Long enough for 200 mentions, which get their own sentence about too many people.
-  maxTextLength: 8_000,
   readsMentions: true,
   help: ({ texts: { ledig } }) => {
     const { summary, examples, shortcuts } = ledig;

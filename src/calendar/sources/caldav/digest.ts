@@ -7,7 +7,7 @@ export interface Challenge {
 }
 
 const SCHEME = /\s*(?:,\s*)?([A-Za-z][\w-]*)(?:\s+(?=[\w-]+\s*=)|\s*(?=,|$))/y;
-const PARAM = /\s*(?:,\s*)?([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))(?=\s*(?:,|$))/y;
+const PARAM = /\s*(?:,\s*)?([\w-]+)\s*=\s*(?!\s)(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))(?=\s*(?:,|$))/y;
 
 function matchAt(
   pattern: RegExp,

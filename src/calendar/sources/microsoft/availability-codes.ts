@@ -40,7 +40,7 @@ export function removeServerNames(text: string): string {
     .trim()
     .split(/[\r\n]/);
   const shown = line
-    .replace(/(?<!\w|\w\.)(?:\w+\.)+\w*Exception:?\s*/g, '')
+    .replace(/(?<![\w.])[\w.]*\.\w*Exception:?\s*/g, '')
     .replace(/\bLID: \d+/g, '')
     .replace(/(?<![@\w.-])[\w-]+(?:\.[\w-]+){1,}\.[a-z]{2,}(?![\w@])/gi, '…');
   return trimSignsAtEnd(shown, '. \t').slice(0, MAX_TEXT);
