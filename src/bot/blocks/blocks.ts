@@ -4,22 +4,24 @@ import type {
   ContextBlock,
   DividerBlock,
   HeaderBlock,
+  MrkdwnElement,
   PlainTextElement,
   SectionBlock,
   SectionBlockAccessory,
   TableBlock,
 } from '@slack/types';
+import { withoutControls } from '../../shared/text/clean-text.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { cutText } from './text.js';
 
 /**
- * A plain_text object. Slack shows it literally: no formatting, mentions or emoji.
+ * A plain_text object. Slack shows it literally: no formatting, mentions or emoji. It has no control characters.
  *
  * @param max UTF-16 units
  */
 export function plainTextObject(text: string, max: number): PlainTextElement {
   // Slack rejects an empty text. A screen reader reads a dash, but not a zero-width character.
-  return { type: 'plain_text', text: cutText(text.trim(), max) || '–', emoji: false };
+  return { type: 'plain_text', text: cutText(withoutControls(text).trim(), max) || '–', emoji: false };
 }
 
 export function headerBlock(text: string): HeaderBlock {
@@ -54,18 +56,24 @@ export function contextBlock(...lines: string[]): ContextBlock {
 export const noteBlocks = (notes: readonly string[]): ContextBlock[] =>
   notes.length > 0 ? [contextBlock(...notes)] : [];
 
+const mrkdwnObject = (markup: string): MrkdwnElement => ({
+  type: 'mrkdwn',
+  text: withoutControls(markup),
+  verbatim: true,
+});
+
 /**
  * Text in mrkdwn, as people write it. The caller must escape other input.
  *
  * @param markup at most 3,000 UTF-16 units
  */
 export function mrkdwnSectionBlock(markup: string): SectionBlock {
-  return { type: 'section', text: { type: 'mrkdwn', text: markup, verbatim: true } };
+  return { type: 'section', text: mrkdwnObject(markup) };
 }
 
 /** Small print in mrkdwn, for links and mentions. The caller must escape user input. */
 export function mrkdwnContextBlock(markup: string): ContextBlock {
-  return { type: 'context', elements: [{ type: 'mrkdwn', text: markup, verbatim: true }] };
+  return { type: 'context', elements: [mrkdwnObject(markup)] };
 }
 
 export const dividerBlock: DividerBlock = { type: 'divider' };
@@ -103,6 +111,8 @@ export function tableBlock(
       ...(isWrapped && column > 0 && { is_wrapped: true }),
     })),
     // Slack rejects an empty cell. It shows a no-break space as one.
-    rows: rows.map((row) => row.map((cell) => ({ type: 'raw_text' as const, text: cell || '\u00a0' }))),
+    rows: rows.map((row) =>
+      row.map((cell) => ({ type: 'raw_text' as const, text: withoutControls(cell) || '\u00a0' })),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { HomeView, KnownBlock, ModalView } from '@slack/types';
+import { withoutControls } from '../../shared/text/clean-text.js';
 import { withoutCharts } from './chart.js';
 import { focusFirstField } from './focus.js';
 import { BLOCK_LIMITS } from './limits.js';
@@ -111,7 +112,11 @@ interface ModalViewParts {
 }
 
 const viewTitle = (text: string) =>
-  ({ type: 'plain_text', text: cutText(text, BLOCK_LIMITS.viewTitle), emoji: false }) as const;
+  ({
+    type: 'plain_text',
+    text: cutText(withoutControls(text), BLOCK_LIMITS.viewTitle),
+    emoji: false,
+  }) as const;
 
 /** A modal within Slack's limits. @throws {RangeError} for a view that Slack would reject */
 export function modalView(parts: ModalViewParts): ModalView {

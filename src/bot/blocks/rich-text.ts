@@ -5,6 +5,7 @@ import type {
   RichTextPreformatted,
   RichTextSection,
 } from '@slack/types';
+import { withoutControls } from '../../shared/text/clean-text.js';
 import type { Texts } from '../texts/texts.js';
 
 /* Slack shows rich text literally, so words, names and subjects go here instead of into mrkdwn. */
@@ -13,14 +14,17 @@ type TextStyles = { bold?: true; italic?: true; strike?: true; code?: true };
 
 /** One text element; none for an empty text, which Slack rejects. */
 export function textElements(text: string, styles?: TextStyles): RichTextElement[] {
-  return text === '' ? [] : [{ type: 'text', text, ...(styles && { style: styles }) }];
+  const shown = withoutControls(text);
+  return shown === '' ? [] : [{ type: 'text', text: shown, ...(styles && { style: styles }) }];
 }
 
 export const boldText = (text: string) => textElements(text, { bold: true });
 export const italicText = (text: string) => textElements(text, { italic: true });
 
 /** A link. Slack accepts http and https only. */
-export const linkElements = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
+export const linkElements = (text: string, url: string): RichTextElement[] => [
+  { type: 'link', url, text: withoutControls(text) },
+];
 
 /**
  * A mention by Slack user id. Slack shows the name.
@@ -60,7 +64,7 @@ export function richTextList(
 /** Text that Slack shows with its line breaks, in a box to copy from. */
 export const richTextPreformatted = (text: string): RichTextPreformatted => ({
   type: 'rich_text_preformatted',
-  elements: [{ type: 'text', text }],
+  elements: [{ type: 'text', text: withoutControls(text) }],
 });
 
 export function richTextBlock(

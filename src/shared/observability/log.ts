@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { escapeControls } from '../text/clean-text.js';
 import { currentRequestId } from './request-id.js';
 
 export type { Logger } from 'pino';
@@ -44,7 +45,7 @@ function mixin(): object {
   return request === undefined ? {} : { request };
 }
 
-/** Creates a logger that writes one JSON object per line and redacts secrets. */
+/** Creates a logger that writes one JSON object per line, redacts secrets and escapes control characters. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
   return pino(
@@ -55,6 +56,8 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '[redacted]' },
+      // A terminal that shows the log would obey them.
+      hooks: { streamWrite: escapeControls },
       serializers: { err: describeError, error: describeError },
     },
     destination ?? pino.destination(2),

@@ -124,7 +124,7 @@ const COMMA_AFTER_LENGTH =
 /** One sign for each dash, apostrophe and half; a range in one word; a comma between words as a word. */
 const normalize = (text: string) =>
   text
-    .replaceAll(/[–—−]/gu, '-')
+    .replaceAll(/[\u2010-\u2015−\ufe58\ufe63\uff0d]/gu, '-')
     .replaceAll('’', "'")
     .replaceAll('·', ' ')
     // The end of a sentence: `etter klokken 11. En time`
