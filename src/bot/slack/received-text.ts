@@ -110,8 +110,8 @@ const textOfBlocks = (blocks: readonly unknown[]): string =>
     .filter((text) => text !== '')
     .join('\n');
 
-/** The signs of bold, italic, struck and code. */
-const MARK = /[*_~`]/gu;
+/** The signs of bold, italic, struck and code; none within a reference or link. */
+const MARK = /<[^<>]*>|[*_~`]/gu;
 /** `:fish:`, not the minutes of `12:30:45`. */
 const EMOJI_NAME = /(?<![\p{L}\p{N}]):[\p{Ll}\p{N}_+'-]{1,100}:(?![\p{L}\p{N}])/gu;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u20e3\u200d]+/gu;
@@ -124,6 +124,7 @@ function withoutMarks(text: string): string {
   const openings = new Map<string, number>();
   const dropped = new Set<number>();
   for (const { 0: mark, index } of text.matchAll(MARK)) {
+    if (mark.startsWith('<')) continue;
     const [before, after] = [text[index - 1], text[index + 1]];
     const opening = openings.get(mark);
     if (opening !== undefined && opening < index - 1 && !isSpace(before) && !isPartOfWord(after)) {

@@ -79,7 +79,7 @@ export function parseMessageEvent(event: MessageEvent, appUserId: string): Recei
   if (!isDirect && !mentions(said.replaceAll(/`[^`\n]*`/gu, ' '), appUserId)) return undefined;
   // A file alone is a message too.
   if (isDirect && subtype !== 'file_share' && withoutLinks(said).trim() === '') return undefined;
-  const text = withoutFormatting(withoutMention(said, appUserId))
+  const text = withoutMention(withoutFormatting(said), appUserId)
     .replace(/^[\s,:]+/u, '')
     .trim();
   return { user, channel, isDirect, text, ...(threadTs !== undefined && { threadTs }) };
