@@ -168,7 +168,7 @@ describe('reads a message at the edge', () => {
   it('counts what is asked before it is read', async () => {
     for (let at = 0; at < 40; at += 1) await write('takk', { user: 'UTHANKS' });
     await expect.poll(replies).toHaveLength(40);
-    expect(replies().map(({ text }) => text)).toContain(nb.people.refused('too-often'));
+    expect(JSON.stringify(replies())).toContain(nb.people.refused('too-often'));
   });
 });
 

@@ -33,3 +33,10 @@ test('logs the name, message, code and causes of an error, without its request',
   expect(text).toContain('calendar room: unreachable');
   expect(text).not.toContain('hemmelig');
 });
+
+test('escapes control characters, which a terminal would obey', () => {
+  const text = 'Kari\u202e\u009b31m\u001b\ud83d';
+  const line = logged((log) => log.warn({ name: text }, text)).trimEnd();
+  expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
+  expect(JSON.parse(line)).toMatchObject({ name: text, msg: text });
+});

@@ -87,7 +87,7 @@ const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join
 /** Nothing but a greeting, or `takk` and the like. */
 export const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
 const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
-const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
+const POLITE_END = new RegExp(`(?<![\\s,])[\\s,]+${POLITE}$`, 'iu');
 
 /**
  * The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is.

@@ -10,7 +10,7 @@ const IF_POSSIBLE =
  * `@ola og @per`, about the meeting.
  */
 export const IF_POSSIBLE_BEHIND = new RegExp(
-  `(?<=<@[^<>]*>)\\s*\\(?\\s*${IF_POSSIBLE}(?=\\s*(?:[,;)]|(?:(?:og|and|&amp;)\\s+)?<@))|` +
+  `(?<=<@[^<>]*>)\\s*(?:\\(\\s*)?${IF_POSSIBLE}(?=\\s*(?:[,;)]|(?:(?:og|and|&amp;)\\s+)?<@))|` +
     `(?<=<@[^<>]*>)(?<!\\b(?:og|and)\\s+<@[^<>]*>)\\s*${IF_POSSIBLE}(?=\\s*$)`,
   'giu',
 );
