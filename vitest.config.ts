@@ -33,6 +33,9 @@ const IN_BROWSER = readdirSync(STORIES)
   .filter((file) => readFileSync(join(STORIES, file), 'utf8').includes("from './browser.js'"))
   .map((file) => `test/e2e/${file}`);
 
+/** Takes minutes: `npm run expressions`, and CI. */
+const EXPRESSIONS = 'test/expressions.test.ts';
+
 const inZone = (name: string, zone: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
@@ -63,7 +66,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     reporters: ['default', new SkippedPrograms()],
     projects: [
-      inZone('suite', ZONE, ['test/**/*.test.ts'], IN_BROWSER),
+      inZone('suite', ZONE, ['test/**/*.test.ts'], [...IN_BROWSER, EXPRESSIONS]),
+      inZone('expressions', ZONE, [EXPRESSIONS]),
       inZone('browser', ZONE, IN_BROWSER),
       ...OTHER_ZONES.map((zone) => inZone(zone, zone, RECKONING)),
     ],

@@ -64,7 +64,7 @@ export const dictionaryVariables = z.object({
     }),
   DICTIONARY_SOURCE: z
     .string(SOURCE_PROBLEM)
-    .regex(/^(?:builtin|ordbokene|store:.*\S.*)$/, SOURCE_PROBLEM)
+    .regex(/^(?:builtin|ordbokene|store:\s*\S.*)$/, SOURCE_PROBLEM)
     .default('builtin')
     .meta({
       description:

@@ -14,7 +14,12 @@ function indexOf(character: unknown): number {
   return at;
 }
 
-const anyCharacter = fc.nat(0x10ffff - SURROGATES).map(characterAt, indexOf);
+/** Marks of direction and control characters, of which a message must have none. By chance, they are rare. */
+const control = fc.constantFrom('\u202e', '\u2066', '\u2069', '\u200f', '\u0007', '\u001b', '\u009b');
+const anyCharacter = fc.oneof(
+  { weight: 9, arbitrary: fc.nat(0x10ffff - SURROGATES).map(characterAt, indexOf) },
+  { weight: 1, arbitrary: control },
+);
 
 /**
  * Texts of any characters of Unicode, the same ones as of fast-check's unit `binary`. That one first makes a map of all

@@ -6,6 +6,7 @@ import type {
   DividerBlock,
   HeaderBlock,
   KnownBlock,
+  MrkdwnElement,
   PlainTextElement,
   RichTextBlock,
   RichTextElement,
@@ -16,18 +17,19 @@ import type {
   SectionBlockAccessory,
   TableBlock,
 } from '@slack/types';
+import { withoutControls } from '../../shared/text/clean-text.js';
 import type { Texts } from '../texts/texts.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { cutText } from './text.js';
 
 /**
- * A plain_text object. Slack shows it literally: no formatting, mentions or emoji.
+ * A plain_text object. Slack shows it literally: no formatting, mentions or emoji. It has no control characters.
  *
  * @param max UTF-16 units
  */
 export function plainTextObject(text: string, max: number): PlainTextElement {
   // Slack rejects an empty text. A screen reader reads a dash, but not a zero-width character.
-  return { type: 'plain_text', text: cutText(text.trim(), max) || '–', emoji: false };
+  return { type: 'plain_text', text: cutText(withoutControls(text).trim(), max) || '–', emoji: false };
 }
 
 export function headerBlock(text: string): HeaderBlock {
@@ -62,18 +64,24 @@ export function contextBlock(...lines: string[]): ContextBlock {
 export const noteBlocks = (notes: readonly string[]): ContextBlock[] =>
   notes.length > 0 ? [contextBlock(...notes)] : [];
 
+const mrkdwnObject = (markup: string): MrkdwnElement => ({
+  type: 'mrkdwn',
+  text: withoutControls(markup),
+  verbatim: true,
+});
+
 /**
  * Text in mrkdwn, as people write it. The caller must escape other input.
  *
  * @param markup at most 3,000 UTF-16 units
  */
 export function mrkdwnSectionBlock(markup: string): SectionBlock {
-  return { type: 'section', text: { type: 'mrkdwn', text: markup, verbatim: true } };
+  return { type: 'section', text: mrkdwnObject(markup) };
 }
 
 /** Small print in mrkdwn, for links and mentions. The caller must escape user input. */
 export function mrkdwnContextBlock(markup: string): ContextBlock {
-  return { type: 'context', elements: [{ type: 'mrkdwn', text: markup, verbatim: true }] };
+  return { type: 'context', elements: [mrkdwnObject(markup)] };
 }
 
 export const dividerBlock: DividerBlock = { type: 'divider' };
@@ -111,7 +119,9 @@ export function tableBlock(
       ...(isWrapped && column > 0 && { is_wrapped: true }),
     })),
     // Slack rejects an empty cell. It shows a no-break space as one.
-    rows: rows.map((row) => row.map((cell) => ({ type: 'raw_text' as const, text: cell || '\u00a0' }))),
+    rows: rows.map((row) =>
+      row.map((cell) => ({ type: 'raw_text' as const, text: withoutControls(cell) || '\u00a0' })),
+    ),
   };
 }
 
@@ -185,7 +195,8 @@ type TextStyles = { bold?: true; italic?: true; strike?: true; code?: true };
 
 /** One text element; none for an empty text, which Slack rejects. */
 export function textElements(text: string, styles?: TextStyles): RichTextElement[] {
-  return text === '' ? [] : [{ type: 'text', text, ...(styles && { style: styles }) }];
+  const shown = withoutControls(text);
+  return shown === '' ? [] : [{ type: 'text', text: shown, ...(styles && { style: styles }) }];
 }
 
 export const boldText = (text: string) => textElements(text, { bold: true });
@@ -193,7 +204,9 @@ export const boldText = (text: string) => textElements(text, { bold: true });
 export const italicText = (text: string) => textElements(text, { italic: true });
 
 /** A link. Slack accepts http and https only. */
-export const linkElements = (text: string, url: string): RichTextElement[] => [{ type: 'link', url, text }];
+export const linkElements = (text: string, url: string): RichTextElement[] => [
+  { type: 'link', url, text: withoutControls(text) },
+];
 
 /**
  * A mention by Slack user id. Slack shows the name.
@@ -233,7 +246,7 @@ export function richTextList(
 /** Text that Slack shows with its line breaks, in a box to copy from. */
 export const richTextPreformatted = (text: string): RichTextPreformatted => ({
   type: 'rich_text_preformatted',
-  elements: [{ type: 'text', text }],
+  elements: [{ type: 'text', text: withoutControls(text) }],
 });
 
 export function richTextBlock(

@@ -6,6 +6,7 @@ import type {
   ModalView,
   RichTextElement,
 } from '@slack/types';
+import { withoutControls } from '../../shared/text/clean-text.js';
 import { sectionBlock, withoutCharts } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
 import { cutText, escapeMrkdwn } from './text.js';
@@ -114,7 +115,11 @@ interface ModalViewParts {
 }
 
 const viewTitle = (text: string) =>
-  ({ type: 'plain_text', text: cutText(text, BLOCK_LIMITS.viewTitle), emoji: false }) as const;
+  ({
+    type: 'plain_text',
+    text: cutText(withoutControls(text), BLOCK_LIMITS.viewTitle),
+    emoji: false,
+  }) as const;
 
 /** A modal within Slack's limits. @throws {RangeError} for a view that Slack would reject */
 export function modalView(parts: ModalViewParts): ModalView {

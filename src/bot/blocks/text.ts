@@ -1,3 +1,5 @@
+import { withoutControls } from '../../shared/text/clean-text.js';
+
 let segmenter: Intl.Segmenter | undefined;
 
 /** Creates the segmenter on first use: it is slow to create, and most texts need none. */
@@ -47,12 +49,12 @@ export function splitText(text: string, max: number): string[] {
 }
 
 /**
- * Escapes text for mrkdwn, so that it forms no `<!channel>`, `<@U1>` or link. Slack has escapes for these
+ * Escapes text for mrkdwn and takes control characters out of it, so that it forms no `<!channel>`, `<@U1>` or link. Slack has escapes for these
  * three characters only. `*_~` have none, so user input belongs in rich text.
  * docs.slack.dev/messaging/formatting-message-text, "Escaping text"
  */
 export function escapeMrkdwn(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** The text that a person typed, from mrkdwn. Replaces `&amp;` last, so that `&amp;lt;` gives `&lt;`. */

@@ -32,7 +32,7 @@ export function resolveAddress(
   return table.get(known) ?? (domain === undefined ? email : `${email.slice(0, at)}${domain}`);
 }
 
-const KEY = /^(?:[UW][A-Z0-9]{2,}|[^\s@]*@[^\s@]+\.[^\s@]+)$/u;
+const KEY = /^(?:[UW][A-Z0-9]{2,}|[^\s@]*@[^\s@][^\s@.]*\.[^\s@]+)$/u;
 const isId = (key: string) => !key.includes('@');
 const isDomain = (text: string) => text.startsWith('@');
 

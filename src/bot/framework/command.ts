@@ -39,7 +39,7 @@ export interface Command<Query, Answer> {
   /** As in the manifest, with its slash. */
   name: string;
   /**
-   * The limit of its text in characters. Default: 1,000. Slack writes a mention with some thirty characters.
+   * The limit of its text in characters, of which a mention is one. Default: `MAX_QUESTION`.
    */
   maxTextLength?: number;
   /** Whether `parse` reads mentions of people (`<@U1|ola>`). Otherwise it gets the names of all references. */

@@ -71,25 +71,37 @@ export type Audience = 'everybody' | 'members';
 /** The time limit of one request. Each call of a service gets it as its options. */
 interface RequestDeadline extends CallOptions {
   signal: AbortSignal;
+  /**
+   * Counts the request in the person's allowance before its text is read. A request counts once, whatever it calls.
+   *
+   * @throws {RefusedError} `too-often`
+   */
+  ask: () => void;
   /** Aborts all calls of the request that are still under way. */
   expire: () => void;
 }
 
 /**
- * @param take whether the person may call the services once more. It runs before the first call of the
- * request only: an answer about thirty rooms counts once, and a cached answer does not count
+ * @param take whether the person may ask once more. An answer about thirty rooms counts once
+ * @param counts `questions`: what is asked counts, whatever it calls. `calls`: what calls a service counts, as for a menu,
+ * which asks for each letter that is typed, and mostly has the answer already
  */
-export function createRequestDeadline(take: () => boolean): RequestDeadline {
+export function createRequestDeadline(
+  take: () => boolean,
+  counts: 'questions' | 'calls' = 'questions',
+): RequestDeadline {
   const controller = new AbortController();
   // An answer may wait for many rooms at the same time.
   setMaxListeners(0, controller.signal);
   let isCounted = false;
+  function count() {
+    if (!isCounted && !take()) throw new RefusedError('too-often');
+    isCounted = true;
+  }
   return {
     signal: controller.signal,
-    beforeRequest() {
-      if (!isCounted && !take()) throw new RefusedError('too-often');
-      isCounted = true;
-    },
+    ask: () => counts === 'questions' && count(),
+    beforeRequest: count,
     expire: () =>
       controller.abort(new ServiceFault({ service: 'service', operation: 'answer', kind: 'timeout' })),
   };

@@ -42,7 +42,7 @@ export interface RequestRunnerOptions {
   clock: Clock;
   log: Logger;
   metrics?: Metrics | undefined;
-  /** Limits how often one person may call the services. Default: 30 at once, and 5 per second. */
+  /** Limits how often one person may ask. Default: 30 at once, and 5 per second. */
   rateLimiter?: RateLimiter;
   /** Milliseconds for one answer. Default: `BUDGET_MS.answer`. */
   answerBudgetMs?: number;
@@ -91,8 +91,7 @@ function formatUnanswered(question: string, { common, failure }: Texts): string 
 export function createRequestRunner(options: RequestRunnerOptions): RequestRunner {
   const { workspaceOf, languages, clock, answerBudgetMs = BUDGET_MS.answer } = options;
   const createLimiter = () => createRateLimiter({ ...REQUEST_RATE, now: () => performance.now() });
-  const { rateLimiter = createLimiter() } = options;
-  const typingLimiter = createLimiter();
+  const limiters = { questions: options.rateLimiter ?? createLimiter(), calls: createLimiter() };
 
   const workspaceOfOwners = ({ person: { team }, organisation }: PayloadOwners) =>
     workspaceOf({ team, organisation });
@@ -102,7 +101,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
   function create(
     { person, channel, organisation }: PayloadOwners,
     { language, dictionary, attendance }: AnswerPreferences,
-    limiter: RateLimiter,
+    counts: 'questions' | 'calls' = 'questions',
   ): RequestContext {
     const { team, id: user } = person;
     const { timeZone, meetings, lunch, services } = workspaceOf({ team, organisation });
@@ -119,7 +118,7 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
       ...(meetings && { meetings }),
       ...(lunch && { lunch }),
       ...(booking && { booking }),
-      deadline: createRequestDeadline(() => limiter.take(`${team} ${user}`)),
+      deadline: createRequestDeadline(() => limiters[counts].take(`${team} ${user}`), counts),
     };
   }
 
@@ -130,13 +129,14 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
 
   return {
     choicesOf,
-    contextOf: async (owners, choices) => create(owners, choices ?? (await choicesOf(owners)), rateLimiter),
-    typingContextOf: async (owners) => create(owners, await choicesOf(owners), typingLimiter),
+    contextOf: async (owners, choices) => create(owners, choices ?? (await choicesOf(owners))),
+    typingContextOf: async (owners) => create(owners, await choicesOf(owners), 'calls'),
     textsFor: async (id, workspace) =>
       textsOf(await languages.languageOf({ team: workspace.team, id }, workspaceOf(workspace).language)),
     servicesOf: (workspace) => workspaceOf(workspace).services,
     run: (audience, request, work, budgetMs = answerBudgetMs) =>
       new Promise((resolve, reject) => {
+        request.deadline?.ask();
         const { services } = workspaceOf(request);
         const timer = setTimeout(() => {
           request.deadline?.expire();

@@ -4,14 +4,16 @@
  */
 const INVISIBLE = /\p{Cf}|(?!\s)\p{Cc}/gu;
 const DOUBLE_QUOTES = /[“”„‟«»＂]/gu;
+/** Hyphens that look like the one of the keyboard. U+2011 stands in times that were copied: `13‑14`. */
+const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´]/gu;
 
 /** Words with single spaces between them. Nearly all that people type; there is nothing to clean. */
 const PLAIN = /^[\wæøåÆØÅ-]+(?: [\wæøåÆØÅ-]+)*$/u;
 
 /**
- * The text a person typed, as one line: composed letters (NFC), plain quotes, single spaces, nothing
- * invisible.
+ * The text a person typed, as one line: composed letters (NFC), plain quotes and hyphens, single
+ * spaces, nothing invisible.
  */
 export function cleanTyped(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -21,6 +23,7 @@ export function cleanTyped(text: string): string {
     .normalize('NFC')
     .replace(DOUBLE_QUOTES, '"')
     .replace(SINGLE_QUOTES, "'")
+    .replace(HYPHENS, '-')
     .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -3,7 +3,19 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { LANGUAGES, type Language } from '../model/language.js';
 import { TERM_FIELDS, type Term, type TermField, termSchema } from '../model/term.js';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t'] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/** A cell, and what stands behind it. */
+const patternsOf = (delimiter: Delimiter) => ({
+  cellPattern: new RegExp(`"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"\\n\\r${delimiter}]*)`, 'uy'),
+  endPattern: new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'uy'),
+});
+const PATTERNS: Readonly<Record<Delimiter, ReturnType<typeof patternsOf>>> = {
+  ',': patternsOf(','),
+  ';': patternsOf(';'),
+  '\t': patternsOf('\t'),
+};
 
 interface CsvRow {
   cells: string[];
@@ -19,9 +31,8 @@ const countLines = (text: string) => text.match(/\r\n|\n|\r/gu)?.length ?? 0;
  *
  * @throws {LineError} for a quote that is not closed, and for text beside a quoted cell
  */
-export function splitCsv(text: string, delimiter: string): CsvRow[] {
-  const cellPattern = new RegExp(`"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"\\n\\r${delimiter}]*)`, 'uy');
-  const endPattern = new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'uy');
+export function splitCsv(text: string, delimiter: Delimiter): CsvRow[] {
+  const { cellPattern, endPattern } = PATTERNS[delimiter];
   const rows: CsvRow[] = [];
   let row: CsvRow = { cells: [], line: 1 };
   let line = 1;

@@ -1,4 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
+import { trimSigns, trimSignsAtEnd } from '../../shared/text/trim-signs.js';
 import { findNearest } from '../lib/text.js';
 import { parseSubject } from '../time/grammar/parse-subject.js';
 import type { Correction } from '../time/grammar/typos.js';
@@ -207,7 +208,7 @@ export function findNamedRoom(
     for (let at = 0; at + length <= words.length; at += 1) {
       const name = words
         .slice(at, at + length)
-        .map((word) => word.replace(/[?!.,:;]+$/u, ''))
+        .map((word) => trimSignsAtEnd(word, '?!.,:;'))
         .join(' ');
       const room = findRoomByName(rooms, name);
       if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };
@@ -359,7 +360,7 @@ export interface RoomNeeds {
   words: readonly string[];
 }
 
-const without = (text: string) => text.replaceAll(/^["']+|["']+$/gu, '').trim();
+const without = (text: string) => trimSigns(text, `"'`).trim();
 
 /** The requirements that the pieces and the words beside them name together. */
 export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {

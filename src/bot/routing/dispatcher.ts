@@ -17,6 +17,7 @@ import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
+import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
 import type { AckBody, Replier } from '../slack/response-url.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
@@ -116,7 +117,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const owners = commandOwnersOf(payload);
       const { person, organisation } = owners;
       const services = requests.servicesOf({ team: person.team, organisation });
-      const cached = registered.entry.findCached(cleanTyped(payload.text), services);
+      const { maxTextLength = MAX_QUESTION, findCached } = registered.entry;
+      if (isTooLong(payload.text, maxTextLength)) return undefined;
+      const cached = findCached(cleanTyped(withoutFormatting(payload.text)), services);
       // A database that does not answer delays only texts that have a cached answer.
       if (!cached) return undefined;
       const { language, dictionary } = await requests.choicesOf(owners);
@@ -175,7 +178,7 @@ function createMenuHandler({ tables, requests, ...observers }: MenuHandlerOption
       if (!registered) return [];
       const { entry: menu, audience } = registered;
       try {
-        const typed = cleanTyped(value);
+        const typed = cleanTyped(withoutFormatting(value));
         return await requests.run(
           audience,
           request,

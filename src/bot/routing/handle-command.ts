@@ -26,13 +26,11 @@ import type { PayloadOwners, RequestRunner } from '../framework/request-runner.j
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { findNearest } from '../lib/text.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
+import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
 import type { RenewMessage } from '../slack/reply-delivery.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { HandlerRegistry } from './presenter.js';
-
-/** The limit of a command's text in characters, unless the command has its own. */
-const MAX_TEXT_LENGTH = 1_000;
 
 /** A slash command that a person typed. */
 interface ReceivedCommand {
@@ -69,6 +67,12 @@ function renderUnknownCommand(
   ]);
 }
 
+/** Says how long a text may be that is too long to be a question. */
+export function renderTooLong(max: number, { common }: Texts): SlackMessage {
+  const sentence = common.textTooLong(max);
+  return slackMessage(sentence, [sectionBlock(sentence)]);
+}
+
 /** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */
 export interface CommandHandler {
   answer: (typed: ReceivedCommand, request: RequestContext) => Promise<CommandResult>;
@@ -93,14 +97,11 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
     const registered = commands.get(typed.name);
     if (!registered) return renderUnknownCommand(typed, [...commands.keys()], request.texts);
     const { entry: command, audience } = registered;
-    const { maxTextLength: maxTyped = MAX_TEXT_LENGTH } = command;
-    if (typed.text.length > maxTyped) {
-      const sentence = common.textTooLong(maxTyped);
-      return slackMessage(sentence, [sectionBlock(sentence)]);
-    }
+    const { maxTextLength = MAX_QUESTION } = command;
+    if (isTooLong(typed.text, maxTextLength)) return renderTooLong(maxTextLength, request.texts);
     const nameReferences = command.readsMentions ? labelReferences : replaceReferences;
     const named = nameReferences(typed.text, common.unnamed);
-    const text = cleanTyped(named);
+    const text = cleanTyped(withoutFormatting(named));
     if (asksForHelp(text)) return renderHelp(command, request);
     const language = parseLanguage(text);
     if (language) return answerLanguage(language, typed, request);
@@ -187,6 +188,7 @@ export async function answerRenewably<Result>(
 ): Promise<RenewableAnswer<Result>> {
   const request = await requests.contextOf(owners);
   try {
+    request.deadline?.ask();
     return { request, answer: await ask(request) };
   } catch (error) {
     if (!isSlackDown(error)) return { request, answer: requests.renderError(error, request) };

@@ -17,7 +17,8 @@ import type { RequestRunner } from '../framework/request-runner.js';
 import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
-import { answerRenewably, type CommandHandler, renewMessage } from './handle-command.js';
+import { isTooLong, MAX_MESSAGE } from '../slack/received-text.js';
+import { answerRenewably, type CommandHandler, renderTooLong, renewMessage } from './handle-command.js';
 import type { AdaptShare } from './presenter.js';
 
 /** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
@@ -54,6 +55,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
   }
 
   async function answer(text: string, channel: string, request: RequestContext): Promise<SlackMessage> {
+    if (isTooLong(text, MAX_MESSAGE)) return renderTooLong(MAX_MESSAGE, request.texts);
     const interpretation = interpretMessage(text, {
       rooms: await listRooms(request),
       now: request.now,

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
-import { slackMessage } from '../blocks/message.js';
+import { modalView, slackMessage } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { type ReplacedMessage, renderNoticeModal } from '../framework/form.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
@@ -163,6 +163,19 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       }
       const { entry: form, audience } = registered;
       const { metadata, thread } = readMetadata(view.private_metadata);
+      try {
+        request.deadline?.ask();
+      } catch (error) {
+        const { blocks } = requests.renderError(error, request);
+        const title = view.title.text;
+        const refused = modalView({
+          callbackId: view.callback_id,
+          title,
+          close: request.texts.common.close,
+          blocks,
+        });
+        return { view: refused, finish: async () => undefined };
+      }
       const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, requests.servicesOf(request), request);
       if ('errors' in read) return read;

@@ -2,9 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import * as z from 'zod';
 import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/message.js';
-
-/** Characters of what a person types into a menu; the rest is ignored. */
-const MAX_TYPED = 100;
+import { commandTextSchema, fieldTextSchema, menuTextSchema, withShortcutText } from './received-text.js';
 
 /** The parts of Slack's payloads that the bot reads. */
 
@@ -26,7 +24,7 @@ const responseUrl = z.url({ protocol: /^https?$/ });
 
 export const slashCommandSchema = z.object({
   command: z.string(),
-  text: z.string().default(''),
+  text: commandTextSchema,
   user_id: z.string(),
   team_id: z.string().optional(),
   enterprise_id: z.string().nullish(),
@@ -60,7 +58,7 @@ const chosenSchema = z.looseObject({ value: z.string() });
  * docs.slack.dev/reference/interaction-payloads/view-interactions-payload.
  */
 const elementSchema = z.looseObject({
-  value: z.string().nullish(),
+  value: fieldTextSchema.nullish(),
   selected_option: chosenSchema.nullish(),
   selected_options: z.array(chosenSchema).nullish(),
   selected_date: z.string().nullish(),
@@ -143,10 +141,7 @@ export const blockSuggestionSchema = z.object({
   channel: idSchema.nullish().catch(undefined),
   view: z.object({ app_installed_team_id: z.string().nullish() }).optional().catch(undefined),
   action_id: z.string(),
-  value: z
-    .string()
-    .default('')
-    .transform((typed) => typed.slice(0, MAX_TYPED)),
+  value: menuTextSchema,
 });
 
 export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
@@ -159,14 +154,15 @@ export const messageShortcutSchema = z.looseObject({
   trigger_id: z.string(),
   response_url: responseUrl.optional(),
   channel: z.looseObject({ id: z.string() }).nullish(),
-  message: z.looseObject({
-    text: z.string().default(''),
-    ts: z.string().optional(),
-    /** The timestamp of the first message of the thread. */
-    thread_ts: z.string().optional(),
-    user: z.string().optional(),
-    bot_id: z.string().optional(),
-  }),
+  message: z
+    .looseObject({
+      ts: z.string().optional(),
+      /** The timestamp of the first message of the thread. */
+      thread_ts: z.string().optional(),
+      user: z.string().optional(),
+      bot_id: z.string().optional(),
+    })
+    .transform(withShortcutText),
 });
 
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
@@ -204,6 +200,8 @@ export type ViewSubmissionPayload = z.infer<typeof viewSubmissionSchema>;
 
 /** Links of one message that get a preview; the others of a longer list are ignored. */
 const MAX_LINKS = 20;
+/** A longer address is no article. */
+const MAX_LINK_LENGTH = 2_000;
 
 /** The installation that an event belongs to: of the workspace, or of its organisation. */
 const authorizationSchema = z.looseObject({
@@ -227,7 +225,9 @@ export const linkSharedSchema = z.looseObject({
   channel: z.string(),
   message_ts: z.string(),
   user: z.string().default(''),
-  links: z.array(z.looseObject({ url: z.string() })).transform((links) => links.slice(0, MAX_LINKS)),
+  links: z
+    .array(z.looseObject({ url: z.string() }))
+    .transform((links) => links.filter(({ url }) => url.length <= MAX_LINK_LENGTH).slice(0, MAX_LINKS)),
   unfurl_id: z.string().optional(),
   source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
 });

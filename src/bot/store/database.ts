@@ -151,9 +151,11 @@ const BEGIN = /^begin\b/i;
 
 const ROLLBACK = /^rollback$/i;
 
-/** Statements that need no write transaction of their own. */
-const NO_WRITE =
-  /^(?:select|pragma|commit|rollback|savepoint|release|vacuum|with\b(?!.*\b(?:insert|update|delete)\b))\b/is;
+const NO_WRITE = /^(?:select|pragma|commit|rollback|savepoint|release|vacuum|with)\b/i;
+const WRITE_IN_WITH = /^with\b.*\b(?:insert|update|delete)\b/is;
+
+/** Whether a statement needs no write transaction of its own. */
+const writesNothing = (sql: string) => NO_WRITE.test(sql) && !WRITE_IN_WITH.test(sql);
 
 /**
  * Runs a write in a transaction of its own. It takes the write lock before the statement is prepared: libsql
@@ -189,7 +191,7 @@ function prepare(db: Database.Database, sql: string): SqliteStatement {
   }
   const statement = db.prepare(sql);
   const execute = <Result>(work: () => Result) =>
-    NO_WRITE.test(sql) ? work() : runInWriteTransaction(db, work);
+    writesNothing(sql) ? work() : runInWriteTransaction(db, work);
   return {
     reader: statement.reader,
     all: (values) => execute(() => statement.all(checkParameters(values))),

@@ -19,25 +19,28 @@ const SENTENCE_END = '.[]';
  * What is not text: code, mentions and links as Slack writes them, addresses, emoji, handles, identifiers, and
  * line breaks. Repetitions are bounded where hostile text could cause quadratic matching.
  */
-const NOT_TEXT = [
-  /```[\s\S]{0,3000}?```/u,
-  /\s*\n\s*/u,
-  /`[^`\n]{1,3000}`/u,
-  /<[^<>]{1,3000}>/u,
-  /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>|]+/u,
-  /[^\s@<>|]{1,64}@[^\s@<>|]{1,255}/u,
-  /:[\p{Ll}\p{N}_+'-]{1,100}:/u,
-  /[@#][\p{L}\p{N}][\p{L}\p{N}._-]*/u,
-  // snake_case, camelCase and names of files and domains.
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/u,
-  /(?<![\p{L}\p{N}])\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*/u,
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}_-]+\.(?:no|com|org|net|io|js|ts|json|md|pdf|docx?|xlsx?|pptx?|csv|txt|ya?ml|png|jpe?g)(?![\p{L}\p{N}])/u,
-  /&(?:amp|lt|gt);/u,
-  // Every other sign, such as `*` and `[`, which mean something to Slack or to Apertium.
-  /[^\p{L}\p{M}\p{N}\s.,;:!?'"«»“”‘’()–—…%+=-]/u,
-]
-  .map(({ source }) => source)
-  .join('|');
+const NOT_TEXT = new RegExp(
+  [
+    /```[\s\S]{0,3000}?```/u,
+    /(?<!\s)\s*\n\s*/u,
+    /`[^`\n]{1,3000}`/u,
+    /<[^<>]{1,3000}>/u,
+    /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>|]+/u,
+    /[^\s@<>|]{1,64}@[^\s@<>|]{1,255}/u,
+    /:[\p{Ll}\p{N}_+'-]{1,100}:/u,
+    /[@#][\p{L}\p{N}][\p{L}\p{N}._-]*/u,
+    // snake_case, camelCase and names of files and domains.
+    /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/u,
+    /(?<![\p{L}\p{N}])\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*/u,
+    /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+\.(?:no|com|org|net|io|js|ts|json|md|pdf|docx?|xlsx?|pptx?|csv|txt|ya?ml|png|jpe?g)(?![\p{L}\p{N}])/u,
+    /&(?:amp|lt|gt);/u,
+    // Every other sign, such as `*` and `[`, which mean something to Slack or to Apertium.
+    /[^\p{L}\p{M}\p{N}\s.,;:!?'"«»“”‘’()–—…%+=-]/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 
 /** Writes a message as Apertium's stream. @param message in mrkdwn */
 export function formatStream(message: string): MessageStream {
@@ -49,7 +52,7 @@ export function formatStream(message: string): MessageStream {
     hasWords ||= /\p{L}/u.test(text);
     stream += unescapeMrkdwn(text);
   }
-  for (const { 0: found, index } of message.matchAll(new RegExp(NOT_TEXT, 'gu'))) {
+  for (const { 0: found, index } of message.matchAll(NOT_TEXT)) {
     addText(message.slice(from, index));
     if (found.trim() === '') stream += SENTENCE_END;
     stream += `[${blanks.push(found) - 1}]`;

@@ -10,7 +10,7 @@ export interface ContentLine {
 
 export const NO_PARAMS: ContentLine['params'] = new Map();
 const NAME = /[A-Za-z0-9-]+/y;
-const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
+const PARAM = /;([A-Za-z0-9-]+)=(?:("[^"]*")(?:,(?:"[^"]*"|[^";:,]*))*|([^";:]*))/y;
 
 /** Parses a line; undefined when it is not a content line. */
 export function parseContentLine(line: string): ContentLine | undefined {
@@ -26,7 +26,8 @@ export function parseAfterName(line: string, name: string): ContentLine | undefi
   const params = new Map<string, string>();
   while (line[at] === ';') {
     PARAM.lastIndex = at;
-    const [, param, value] = PARAM.exec(line) ?? [];
+    const [, param, quoted, plain] = PARAM.exec(line) ?? [];
+    const value = quoted ?? plain;
     if (param === undefined || value === undefined) return undefined;
     params.set(param.toUpperCase(), value.replaceAll('"', '').trim());
     at = PARAM.lastIndex;

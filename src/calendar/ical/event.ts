@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { trimSignsAtEnd } from '../../shared/text/trim-signs.js';
 import type { Interval } from '../../shared/time/interval.js';
 import type { FreeBusy } from '../contract.js';
 import { type ContentLine, unescapeText } from './content-line.js';
@@ -126,7 +127,7 @@ export function attendeeKey(value: string): string {
   const text = decodePercent(value.trim()).toLowerCase();
   const address = text.replace(/^(?:mailto:\s*)+/, '').replace(/^<(.*)>$/, '$1');
   if (ADDRESS.test(address)) return address;
-  const path = text.replace(/\/+$/, '');
+  const path = trimSignsAtEnd(text, '/');
   const last = path.slice(path.lastIndexOf('/') + 1);
   return ADDRESS.test(last) ? last : path;
 }

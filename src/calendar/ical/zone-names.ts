@@ -67,7 +67,7 @@ export function findNumberedZoneName(name: string): string | undefined {
 }
 
 /** `(UTC+01:00) Amsterdam, Berlin`; older programs write `(GMT+01.00)`, `(GMT+1)` and `(UTC)`. */
-const DISPLAY_NAME = /^\((?:UTC|GMT)(?:\s?([+-])(\d{1,2})(?:[:.]?(\d{2}))?)?\)\s*(.*)$/i;
+const DISPLAY_NAME = /^\((?:UTC|GMT)(?:\s?([+-])(\d{1,2})(?:[:.]?(\d{2}))?)?\)(.*)$/i;
 
 /** Outside of summer time in the north and in the south. */
 const SEASONS = ['2026-01-15T12:00Z', '2026-07-15T12:00Z'].map((time) => Temporal.Instant.from(time));

@@ -113,7 +113,7 @@ async function* readTar(chunks: AsyncIterable<Uint8Array>): DumpEntries {
 /** An object of articles by id, `{"14683": {…}, …}`. The first field of an article is never a number. */
 const BY_NUMBER = /^\ufeff?\s*\{\s*"\d+"\s*:/;
 
-const EMPTY = /^\ufeff?\s*\{\s*\}?\s*$/;
+const EMPTY = /^\ufeff?\s*\{\s*(?:\}\s*)?$/;
 
 const OBJECT = /^\ufeff?\s*\{/;
 

@@ -124,7 +124,7 @@ function assignActionIds(value: unknown, ids: IdGenerator): void {
 }
 
 const INTERACTIVE_TYPE =
-  /^(button|overflow|checkboxes|radio_buttons|.*_select|.*picker|.*_input|icon_button|feedback_buttons)$/;
+  /^(?:button|overflow|checkboxes|radio_buttons|icon_button|feedback_buttons|.*(?:_select|picker|_input))$/;
 
 function assignBlockIds<Block extends object>(blocks: readonly Block[], ids: IdGenerator): Block[] {
   return blocks.map((block) => {

@@ -178,7 +178,7 @@ async function dispatchMessageEvents(
   await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
 }
 
-const LINK_MARKUP = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/gu;
+const LINK_MARKUP = /<(https?:\/\/[^|<>]+)(?:\|[^<>]*)?>/gu;
 
 /** Slack reports at most this many links of a message. */
 const MAX_LINKS_PER_EVENT = 5;

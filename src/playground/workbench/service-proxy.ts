@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { trimSignsAtEnd } from '../../shared/text/trim-signs.js';
 import { applyFault, type FaultInjector } from './fault-injector.js';
 import type { TrafficLog } from './traffic-log.js';
 
@@ -54,7 +55,7 @@ async function forwardRequest(
   service: ProxiedService,
   path: string,
 ) {
-  const response = await fetch(`${service.baseUrl.replace(/\/+$/, '')}${path}`, {
+  const response = await fetch(`${trimSignsAtEnd(service.baseUrl, '/')}${path}`, {
     headers: requestHeaders(request),
     redirect: 'manual',
   });

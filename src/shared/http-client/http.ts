@@ -16,6 +16,7 @@ import * as z from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { requestIdHeaders } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
+import { trimSignsAtEnd } from '../text/trim-signs.js';
 
 /** More than any article or any week of rooms. A service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
@@ -128,7 +129,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   } = options;
   const call = createResilientCaller(options);
   const http = axios.create({
-    baseURL: baseUrl.replace(/\/+$/, ''),
+    baseURL: trimSignsAtEnd(baseUrl, '/'),
     headers: { accept: 'application/json', ...headers },
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,

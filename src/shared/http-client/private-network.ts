@@ -38,7 +38,7 @@ for (const [network, bits] of [
 
 /** Whether an IP address, from a URL or from DNS, belongs to such a network. */
 export function isPrivateAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const bare = address.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? '';
   const version = isIP(bare);
   return version !== 0 && PRIVATE_NETWORKS.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }

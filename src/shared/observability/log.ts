@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { escapeControls } from '../text/clean-text.js';
 
 export type { Logger } from 'pino';
 
@@ -46,7 +47,7 @@ function mixin(): object {
   return request === undefined ? {} : { request };
 }
 
-/** Creates a logger that writes one JSON object per line and redacts secrets. */
+/** Creates a logger that writes one JSON object per line, redacts secrets and escapes control characters. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
   return pino(
@@ -57,6 +58,8 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '[redacted]' },
+      // A terminal that shows the log would obey them.
+      hooks: { streamWrite: escapeControls },
       serializers: { err: describeError, error: describeError },
     },
     destination ?? pino.destination(2),

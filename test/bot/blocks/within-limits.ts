@@ -20,6 +20,10 @@ function checkCount(name: string, count: number, max: number): string[] {
   return count >= 1 && count <= max ? [] : [`${name}: ${count}, not 1 to ${max}`];
 }
 const checkText = (name: string, text: unknown, max: number) => checkCount(name, textOf(text).length, max);
+/** What would turn the direction of a message or act in a terminal, and half characters. */
+const CONTROL = /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const checkControls = (texts: readonly unknown[]) =>
+  texts.filter((text) => CONTROL.test(textOf(text))).map((text) => `controls in ${JSON.stringify(text)}`);
 const checkDistinct = (name: string, values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : [`${name} is not unique`];
 
@@ -77,6 +81,7 @@ function checkBlocks(
       'action_id',
       objects.flatMap(({ action_id: id }) => id ?? []),
     ),
+    ...checkControls(objects.map(({ text }) => text)),
     ...objects.flatMap((object) => RULES[String(object['type'])]?.(object) ?? []),
   ];
 }
@@ -85,6 +90,7 @@ export function expectMessageWithinLimits({ text, blocks }: SlackMessage) {
   // Slack rejects an ephemeral message with more than 4,000 bytes of text.
   const problems = [
     ...checkCount('text', Buffer.byteLength(text), 4_000),
+    ...checkControls([text]),
     ...checkBlocks(blocks, BLOCK_LIMITS.messageBlocks),
   ];
   expect(problems).toEqual([]);
@@ -93,6 +99,7 @@ export function expectMessageWithinLimits({ text, blocks }: SlackMessage) {
 export function expectViewWithinLimits(view: ModalView) {
   const problems = [
     ...checkText('title', view.title, BLOCK_LIMITS.viewTitle),
+    ...checkControls([view.title]),
     ...checkCount('metadata', 1 + (view.private_metadata?.length ?? 0), 1 + BLOCK_LIMITS.privateMetadata),
     ...checkCount('bytes', Buffer.byteLength(JSON.stringify(view)), 250_000),
     ...checkBlocks(view.blocks, BLOCK_LIMITS.viewBlocks, [...BLOCK_TYPES, 'input']),

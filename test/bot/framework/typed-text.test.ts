@@ -11,6 +11,7 @@ describe('cleanTyped', () => {
     ['a combining ring after a zero-width space', 'bla\u200b\u030abær', 'blåbær'],
     ['no-break spaces', 'kari\u00a0i\u202fmorgen', 'kari i morgen'],
     ['tabs and line breaks', '\tkari\r\n\n  i\u2028morgen ', 'kari i morgen'],
+    ['non-breaking and other hyphens', '13\u201114 e\u2010post', '13-14 e-post'],
     ['a soft hyphen', 'ord\u00adbok', 'ordbok'],
     ['a zero-width joiner and a byte order mark', '\ufefffi\u200dsk', 'fisk'],
     ['direction marks', 'kari\u202e imorgen\u202c\u2066\u2069\u061c', 'kari imorgen'],

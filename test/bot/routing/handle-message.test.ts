@@ -124,6 +124,56 @@ describe('answers', () => {
   });
 });
 
+describe('reads a message at the edge', () => {
+  it('with thirty links on lines and a word, which took minutes once', async () => {
+    await write(`${'<https://eksempel.no/a>        '.repeat(30)}\nbrannbil`);
+    expect((await reply()).text).not.toBe('');
+  });
+
+  test.each([
+    ['of dots', '.'.repeat(40_000)],
+    ['of letters', 'å'.repeat(8_000)],
+    ['of mentions', '<@U1> '.repeat(2_000)],
+  ])('too long, %s, and says how long it may be', async (_, text) => {
+    await write(text, { user: 'UTALKS' });
+    expect((await reply()).text).toBe(nb.common.textTooLong(1_000));
+    expect(stage.calendar.requestedUrls).toEqual([]);
+  });
+
+  test.each([
+    ['bold', { text: '*brannbil*' }],
+    ['code and an emoji', { text: '`brannbil` :fish:' }],
+    ['a file', { text: 'brannbil', subtype: 'file_share', files: [{ id: 'F1', mimetype: 'image/png' }] }],
+    [
+      'text in its blocks alone',
+      {
+        text: '',
+        blocks: [
+          {
+            type: 'rich_text',
+            elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'brannbil' }] }],
+          },
+        ],
+      },
+    ],
+  ])('with %s', async (_, { text, ...more }) => {
+    await write(text, more);
+    expect((await reply()).text).toContain('«brannbil»');
+  });
+
+  it('with a non-breaking hyphen in its time', async () => {
+    await write('er <@U1> ledig om fire dager 13\u201114?');
+    await reply();
+    expect(stage.calendar.requestedUrls.join()).toContain('day:4');
+  });
+
+  it('counts what is asked before it is read', async () => {
+    for (let at = 0; at < 40; at += 1) await write('takk', { user: 'UTHANKS' });
+    await expect.poll(replies).toHaveLength(40);
+    expect(JSON.stringify(replies())).toContain(nb.people.refused('too-often'));
+  });
+});
+
 describe('for an unclear question', () => {
   it('offers the nearest questions as buttons that answer at once', async () => {
     await write('kan du skrive et langt brev til kommunen om parkering i morgen');

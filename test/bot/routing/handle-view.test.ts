@@ -184,3 +184,25 @@ describe('in a channel without the bot', () => {
     expect(stubborn.slack.replies()).toHaveLength(2);
   });
 });
+
+it('counts a submitted form before it is read, and says in the modal that there are too many', async () => {
+  const submit = () =>
+    stage.interact({
+      type: 'view_submission',
+      user,
+      team: { id: 'T1' },
+      trigger_id: randomUUID(),
+      view: {
+        id: 'V1',
+        type: 'modal',
+        callback_id: 'finn_ledig_global',
+        title: { type: 'plain_text', text: 'Finn ledig tid' },
+        private_metadata: 'x'.repeat(50),
+        state: { values: {} },
+      },
+    });
+  const answers: string[] = [];
+  for (let at = 0; at < 45; at += 1) answers.push(await (await submit()).text());
+  expect(answers[0]).not.toContain(nb.people.refused('too-often'));
+  expect(answers.some((answer) => answer.includes(nb.people.refused('too-often')))).toBe(true);
+});

@@ -40,6 +40,13 @@ describe('log', () => {
     expect(text).toContain('calendar room: unreachable');
     expect(text).not.toContain('hemmelig');
   });
+
+  test('escapes control characters, which a terminal would obey', () => {
+    const text = 'Kari\u202e\u009b31m\u001b\ud83d';
+    const line = logged((log) => log.warn({ name: text }, text)).trimEnd();
+    expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
+    expect(JSON.parse(line)).toMatchObject({ name: text, msg: text });
+  });
 });
 
 describe('request id', () => {

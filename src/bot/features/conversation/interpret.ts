@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
@@ -21,8 +22,7 @@ interface InterpretationContext {
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
-
-const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?:\s*[:,]\s*|\s+|$)(?<rest>.*)$/iu;
+const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?: ?[:,] ?| |$)(?<rest>.*)$/iu;
 
 /** A person, as Slack writes a mention. */
 const MENTION = /<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/gu;
@@ -36,8 +36,7 @@ const ARTICLES = new Set(['å', 'en', 'ei', 'et', 'ein', 'eit']);
 const MAX_PHRASE_WORDS = 3;
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
-
-const bare = (word: string) => word.toLowerCase().replace(/^["'(]+|["').,:;!?]+$/gu, '');
+const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"').,:;!?`);
 
 const question = (command: Question['command'], text: string): Interpretation => ({
   kind: 'question',
@@ -270,16 +269,17 @@ const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
 
 const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
 
-const POLITE_END = new RegExp(`[\\s,]+${POLITE}$`, 'iu');
+const POLITE_END = new RegExp(`(?<![\\s,])[\\s,]+${POLITE}$`, 'iu');
 
-/** The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is. */
+/**
+ * The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is.
+ *
+ * @param text cleaned by `cleanTyped`
+ */
 function trimPoliteness(text: string): string {
   let left = text;
   for (;;) {
-    const shorter = left
-      .replace(/[?!.,\s]+$/u, '')
-      .replace(POLITE_START, '')
-      .replace(POLITE_END, '');
+    const shorter = trimSignsAtEnd(left, '?!., ').replace(POLITE_START, '').replace(POLITE_END, '');
     if (shorter === left || shorter === '') return left;
     left = shorter;
   }

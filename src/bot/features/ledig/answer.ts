@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room, UserAvailability } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import {
   clipIntervals,
   flattenIntervals,
@@ -503,5 +504,5 @@ export function parseCalendarReason(error: string, user: string): UnreadableReas
   if (why) return { from: 'calendar', why };
   if (NOT_FOUND.test(reason)) return { from: 'calendar', why: 'unknown-user' };
   if (reason === '') return { from: 'calendar', why: 'unreadable' };
-  return { from: 'calendar', said: cutText(reason.replace(/(?<!\.)\.+$/u, ''), MAX_REASON) };
+  return { from: 'calendar', said: cutText(trimSignsAtEnd(reason, '.'), MAX_REASON) };
 }

@@ -63,7 +63,6 @@ import { findMembers } from './resolve-people.js';
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
   // Long enough for 200 mentions, which get their own sentence about too many people.
-  maxTextLength: 8_000,
   readsMentions: true,
   help: ({ texts: { ledig } }) => {
     const { summary, examples, shortcuts } = ledig;

@@ -1,3 +1,4 @@
+import { trimSigns } from '../../../shared/text/trim-signs.js';
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/group-members.js';
 import type { PersonReference } from './question.js';
@@ -60,7 +61,7 @@ const IS_OPTIONAL = '<!optional>';
 
 /** `uten @per`, `unntatt @per og @ola`; `ikke @per` only behind a word or comma that says more than a verb does. */
 const WITHOUT_PEOPLE =
-  /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but|(?<=,\s*))\s*(?:ikke|ikkje|not)) <@[^<>]*>(?:(?:\s*,\s*|\s+(?:og|eller|and|or)\s+)<@[^<>]*>)*/giu;
+  /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but|(?<=, ?)) ?(?:ikke|ikkje|not)) <@[^<>]*>(?:(?: ?, ?| (?:og|eller|and|or) )<@[^<>]*>)*/giu;
 
 /** A person who is left out, with the word that says so. No text that a person types has this form. */
 const LEFT_OUT = /^<!without\^([UW][A-Z0-9]+)\|(.*)>$/u;
@@ -103,7 +104,7 @@ function parseToken(token: string, self: string): PersonReference | undefined {
   const [, slackId, label] = WHOLE_MENTION.exec(token) ?? [];
   if (slackId !== undefined) return { slackId, ...(label !== undefined && { label }) };
   const link = LINK.exec(token);
-  const typed = (link ? (link[2] ?? link[1] ?? '') : token).replace(/^[@"'(]+|[.:;"')]+$/gu, '');
+  const typed = trimSigns(link ? (link[2] ?? link[1] ?? '') : token, `@"'(`, `.:;"')`);
   if (SELF_WORDS.has(typed.toLowerCase())) return { slackId: self };
   if (!isUserName(typed)) return undefined;
   return token.startsWith('@') ? { typed, isName: true } : { typed };
@@ -218,7 +219,7 @@ const IF_POSSIBLE =
  * `@ola og @per`, about the meeting.
  */
 const IF_POSSIBLE_BEHIND = new RegExp(
-  `(?<=<@[^<>]*>)\\s*\\(?\\s*${IF_POSSIBLE}(?=\\s*(?:[,;)]|(?:(?:og|and|&amp;)\\s+)?<@))|` +
+  `(?<=<@[^<>]*>)\\s*(?:\\(\\s*)?${IF_POSSIBLE}(?=\\s*(?:[,;)]|(?:(?:og|and|&amp;)\\s+)?<@))|` +
     `(?<=<@[^<>]*>)(?<!\\b(?:og|and)\\s+<@[^<>]*>)\\s*${IF_POSSIBLE}(?=\\s*$)`,
   'giu',
 );

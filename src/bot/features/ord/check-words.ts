@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { SearchAnswer } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
+import { trimSigns } from '../../../shared/text/trim-signs.js';
 import {
   actionsBlock,
   boldText,
@@ -264,7 +265,8 @@ const ABBREVIATIONS = new Set(
 );
 
 /** Signs around a word: formatting, quotes, brackets, punctuation. */
-const OUTER_SIGNS = /^[*_~>"'([,;:.!?…•–-]+|[*_~>"')\],;:.!?…–-]+$/gu;
+const OPENING_SIGNS = `*_~>"'([,;:.!?…•–-`;
+const CLOSING_SIGNS = `*_~>"')],;:.!?…–-`;
 
 /** Signs inside of what is no word: `fil.txt`, `f.eks.`, `snake_case`, `a=b`, `/opt/ordrom`, `B2B`, `#kanal`. */
 const NON_WORD_SIGNS = /[_@=\\{}<>#$%^|]|::|\p{N}|[\p{L}][.:][\p{L}]|\/[^/]*\/|^\//u;
@@ -296,7 +298,7 @@ function tokensOfLine(line: string): MessageToken[] {
   let startsSentence = true;
   return line.split(' ').flatMap((chunk) => {
     if (chunk.length > MAX_CHUNK_LENGTH) return [];
-    const core = chunk.replace(OUTER_SIGNS, '');
+    const core = trimSigns(chunk, OPENING_SIGNS, CLOSING_SIGNS);
     // `start()`
     const tokens = chunk.includes('()') ? [] : tokensOfChunk(core, startsSentence);
     // A number or sign at the start of a line may be that of a list.

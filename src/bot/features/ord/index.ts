@@ -99,6 +99,8 @@ export function createOrdFeature(canTranslate = false): Feature {
     audience: 'everybody',
     command: registerCommand<OrdQuery, WordAnswer>({
       name: '/ord',
+      // A text to check or to translate.
+      maxTextLength: 1_000,
       help: ({ texts: { ord, translation } }) => ({
         ...ord.help,
         examples: [...ord.help.examples, ...(canTranslate ? translation.examples : [])],

@@ -1,5 +1,6 @@
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import type { Gender } from '../../../dictionary/model.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
@@ -140,8 +141,7 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
       rest = rest.slice(0, -1);
       if (rest.length > 1 && DICT_PREPOSITIONS.includes(rest.at(-1)?.toLowerCase() ?? ''))
         rest = rest.slice(0, -1);
-      // As in `fisk, nynorsk`.
-      rest = [...rest.slice(0, -1), (rest.at(-1) ?? '').replace(/(?<=.),+$/u, '')];
+      rest = [...rest.slice(0, -1), withoutComma(rest.at(-1) ?? '')];
     } else if (first) {
       dicts.push(first);
       rest = rest.slice(1);
@@ -149,6 +149,9 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
   }
   return { dicts: [...new Set(dicts)], rest };
 }
+
+/** As in `fisk, nynorsk`. A word of commas alone stays. */
+const withoutComma = (word: string) => word.charAt(0) + trimSignsAtEnd(word.slice(1), ',');
 
 /** The words to look up, the whole text without names of dictionaries, and the dictionaries that it names. */
 interface AskedWords extends Pick<WordLookUp, 'part' | 'dicts'> {
@@ -178,10 +181,7 @@ function parseQuestion(words: readonly string[]): AskedWords {
 export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
   const filter = defaultFilter(dictionary);
   // Without double quotes, and other punctuation around it.
-  const typed = unescapeMrkdwn(text)
-    .replaceAll('"', ' ')
-    .replace(/^[\s']+|[\s'?!,;]+$/gu, '')
-    .replace(/\s+/gu, ' ');
+  const typed = trimSigns(unescapeMrkdwn(text).replaceAll('"', ' ').replaceAll(/\s+/gu, ' '), ` '`, ` '?!,;`);
   if (typed === '') return { kind: 'pick', filter };
   // A single word asks no question, and is looked up even if it is the name of a dictionary.
   const asked: AskedWords = typed.includes(' ')

@@ -168,7 +168,7 @@ const POSTING_WORDS = new Set(
 );
 
 /** Separates rooms in a line. */
-const BETWEEN = /\s*(?:,|;|&| og | and )\s*/iu;
+const BETWEEN = /,|;|&| og | and /iu;
 
 /** Finds a room in the calendar when there is no room directory. */
 async function askCalendar(
@@ -217,7 +217,14 @@ export async function findRooms(
   const directory = await services.rooms.list(request.deadline);
   const whole = directory && findRoomByName(directory, typed);
   if (whole) return { kind: 'rooms', rooms: [whole] };
-  const parts = [...new Set(typed.split(BETWEEN).filter((part) => part !== ''))];
+  const parts = [
+    ...new Set(
+      typed
+        .split(BETWEEN)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
   if (parts.length > MAX_SUMMARY_ROOMS) return { kind: 'too-many-rooms' };
   const found = await Promise.all(parts.map((part) => findRoom(part, directory, services, request)));
   const rooms = new Map<string, Room>();

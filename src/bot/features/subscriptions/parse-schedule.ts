@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import type { SummarySpan } from '../../model/subscription.js';
 import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/clock.js';
 import { longest, mapped, optional, type Parser, sequence, word } from '../../time/grammar/combinators.js';
@@ -186,7 +187,7 @@ export function parseSchedule(text: string): ParsedSchedule {
   const isWorking =
     pieces.some((each) => each.kind === 'days' && each.isWorking) || (!find('days') && span !== 'week');
   return {
-    rest: (hasOther ? before.rest : (firstPart?.rest ?? rest)).replace(/[\s,]+$/u, ''),
+    rest: trimSignsAtEnd(hasOther ? before.rest : (firstPart?.rest ?? rest), ' ,'),
     ...(minute !== undefined && { time: timeAt(minute) }),
     ...(part !== undefined && { usualTime: usualTimeOf(part) }),
     ...(bad && { badTime: bad.typed }),

@@ -28,7 +28,7 @@ const SUBSCRIBE =
   /^(?:(?:hei|kan du|kunne du|vil du|(?:jeg|eg|vi) (?:vil|ønsker å|ønskjer å)|start|please|can you) )*(?:ab{1,2}on{1,2}[eé]re?|abonnement(?= på )|subscribe|meld(?= på | oss på ))(?: (?:meg|oss|denne kanalen|this channel))?(?: ?(?:på|til|to))?:?(?: |$)/iu;
 
 /** A clause that says what for: `…, så vaktmesteren vet hva som skal rigges`. */
-const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+$/iu;
+const PURPOSE = /, (?:så|slik at|sånn at|for at|so that|so) .+/isu;
 
 const LIST =
   /^(?:vis |show )?(?:mine |my )?(?:abonnement(?:er|ene|et|a)?|abonnementsliste|subscriptions?)(?: mine)?(?: her| here)?$/iu;
@@ -299,7 +299,7 @@ const RESUMING = `
   sett i gang|sett i gang igjen|set i gang igjen|resume|unpause|restart|start again|continue|continue with
 `;
 
-const AT_END = { pause: /^(?:sett|set|put) (?<what>.+?) (?:på|i|on) (?:pause|hold)(?: (?<when>.+))?$/iu };
+const AT_END = { pause: /^(?:sett|set|put) (?<what>.+?) (?:på|i|on) (?:pause|hold)(?: (?<when>.+))?$/isu };
 
 const RESUMED_AT_END = /^start (?:opp )?(?<what>.+?) (?:igjen|på nytt|att|again)$/iu;
 

@@ -1,3 +1,4 @@
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import { LEXICON, type TokenClass } from './vocabulary.js';
 
 /** Classes that a token has by its shape. */
@@ -111,7 +112,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
  * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
  */
 const SENTENCE_END =
-  /(?<=\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.(?=\s+\p{Lu}|\s*$)/gu;
+  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.)(?=\s+\p{Lu}|\s*$)/gu;
 
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
@@ -123,7 +124,7 @@ const COMMA_AFTER_LENGTH =
 /** One sign for each dash, apostrophe and half; a range in one word; a comma between words as a word. */
 const normalize = (text: string) =>
   text
-    .replaceAll(/[–—−]/gu, '-')
+    .replaceAll(/[\u2010-\u2015−\ufe58\ufe63\uff0d]/gu, '-')
     .replaceAll('’', "'")
     .replaceAll('·', ' ')
     // The end of a sentence: `etter klokken 11. En time`
@@ -141,6 +142,9 @@ const normalize = (text: string) =>
     .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')
     .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ');
 
+const withoutEnding = (word: string) =>
+  word.endsWith("'n") ? word.slice(0, -"'n".length) : trimSignsAtEnd(word, '.');
+
 /** The words of a text, without signs around them. A comma between digits is a decimal comma; any other parts words. */
 export function tokenize(text: string): Token[] {
   const chunks = normalize(text)
@@ -153,7 +157,7 @@ export function tokenize(text: string): Token[] {
     const lower = word.toLowerCase();
     const shapes = shapesOf(lower);
     // The dot of an abbreviation: `kl.`, `des.`; `27.` keeps its own. The ending of a dialect: `torsda'n`.
-    const bare = Object.keys(shapes).length === 0 ? lower.replace(/\.+$|'n$/u, '') : lower;
+    const bare = Object.keys(shapes).length === 0 ? withoutEnding(lower) : lower;
     const isBeforeComma = words[at + 1] === ',' && { isBeforeComma: true as const };
     return bare === '' ? [] : [{ text: word, lower: bare, shapes, ...isBeforeComma }];
   });
@@ -303,7 +307,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `fredagskveld`
   (chunk) => {
-    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}+?da[gy])s?(\p{L}+)$/iu);
+    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}{1,12}?da[gy])s?(\p{L}+)$/iu);
     const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
     return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
   },
@@ -387,7 +391,7 @@ const withoutNorwegianLetters = (word: string) =>
 export const FILLERS: ReadonlySet<string> = new Set([...TYPED, ...TYPED.map(withoutNorwegianLetters)]);
 
 /** What a meeting is called says nothing of its time: `prosjektmøte`, `lønnssamtale`. */
-const MEETING_NAME = /\p{L}{2,}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
+const MEETING_NAME = /\p{L}{2}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
 
 /** Whether a word says nothing of time, people or rooms. */
 export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_NAME.test(word);

@@ -6,8 +6,8 @@ export interface Challenge {
   params: ReadonlyMap<string, string>;
 }
 
-const SCHEME = /\s*,?\s*([A-Za-z][\w-]*)(?:\s+(?=[\w-]+\s*=)|\s*(?=,|$))/y;
-const PARAM = /\s*,?\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))(?=\s*(?:,|$))/y;
+const SCHEME = /\s*(?:,\s*)?([A-Za-z][\w-]*)(?:\s+(?=[\w-]+\s*=)|\s*(?=,|$))/y;
+const PARAM = /\s*(?:,\s*)?([\w-]+)\s*=\s*(?!\s)(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))(?=\s*(?:,|$))/y;
 
 function matchAt(
   pattern: RegExp,

@@ -95,7 +95,7 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
 
 /** The address of a `mailto:` URI, in lower case. */
 export function parseMailto(href: string): string | undefined {
-  return /^mailto:(.+@.+)$/i.exec(href.trim())?.[1]?.toLowerCase();
+  return /^mailto:([^@]+@.+)$/i.exec(href.trim())?.[1]?.toLowerCase();
 }
 
 /** The free/busy reply for one person (RFC 6638 section 10.2). */

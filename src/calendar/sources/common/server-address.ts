@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -15,7 +16,7 @@ export const serverAddressSchema = z
   .transform((value, context) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (url && isEncryptedOrLocal(value) && url.username === '' && url.password === '')
-      return url.href.replace(/\/+$/, '');
+      return trimSignsAtEnd(url.href, '/');
     context.addIssue('must be an address that begins with https://, without a user or password in it');
     return z.NEVER;
   });

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AuthError, ConfidentialClientApplication } from '@azure/msal-node';
 import {
@@ -31,8 +31,7 @@ const OPERATION = 'token';
 /** Reads a PEM file with a certificate and its private key. */
 async function readCertificate(path: string) {
   const pem = await readFile(path, 'utf8');
-  const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----.*?-----END [A-Z ]*PRIVATE KEY-----/s.exec(pem)?.[0];
-  if (privateKey === undefined) throw new TypeError('the certificate file has no private key');
+  const privateKey = readPrivateKey(pem);
   return { thumbprintSha256: new X509Certificate(pem).fingerprint256.replaceAll(':', ''), privateKey };
 }
 
@@ -66,6 +65,14 @@ const toFileError = (error: unknown) =>
     code: 'unusable_certificate_file',
     cause: sanitizeCause(error),
   });
+
+function readPrivateKey(pem: string): string {
+  try {
+    return createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  } catch (cause) {
+    throw new TypeError('the certificate file has no private key that can be read', { cause });
+  }
+}
 
 async function createApplication(config: GraphConfig, network: LoginNetwork) {
   const { credential, clientId, tenantId } = config;

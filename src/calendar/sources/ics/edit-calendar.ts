@@ -1,11 +1,38 @@
-/** The events of a text that Ordrom wrote: their UIDs are short, so their lines are not folded. */
-const EVENT_PATTERN = /^BEGIN:VEVENT[ \t]*\r?\n[\s\S]*?^END:VEVENT[ \t]*(?:\r?\n|$)/gimu;
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 
-const hasUid = (event: string, uid: string) => new RegExp(`^UID:${uid}[ \\t]*\\r?$`, 'imu').test(event);
+/** The events of a text that Ordrom wrote: their UIDs are short, so their lines are not folded. */
+const EVENT_LIMIT = /^(?<limit>BEGIN|END):VEVENT[ \t]*(?:\r?\n|$)/gimu;
+const END_OF_CALENDAR = /^END:VCALENDAR[ \t]*\r?$/gimu;
+
+/** Where an event stands in the calendar, from its first line to the end of its last. */
+interface EventRange {
+  from: number;
+  to: number;
+}
+
+function listEvents(calendar: string, uid: string): EventRange[] {
+  const events: EventRange[] = [];
+  let from: number | undefined;
+  for (const { 0: line, index, groups } of calendar.matchAll(EVENT_LIMIT)) {
+    if (groups?.['limit']?.toUpperCase() === 'BEGIN') from ??= index;
+    else if (from !== undefined) {
+      const to = index + line.length;
+      if (hasUid(calendar.slice(from, to), uid)) events.push({ from, to });
+      from = undefined;
+    }
+  }
+  return events;
+}
+
+const hasUid = (event: string, uid: string) =>
+  event
+    .split(/\r?\n/u)
+    .some((line) => trimSignsAtEnd(line, ' \t').toLowerCase() === `UID:${uid}`.toLowerCase());
 
 /** The event with a UID of letters, digits and hyphens, from its first line to its last; undefined if there is none. */
 export function findEventText(calendar: string, uid: string): string | undefined {
-  return calendar.match(EVENT_PATTERN)?.find((event) => hasUid(event, uid));
+  const [found] = listEvents(calendar, uid);
+  return found && calendar.slice(found.from, found.to);
 }
 
 /**
@@ -16,10 +43,16 @@ export function findEventText(calendar: string, uid: string): string | undefined
  * @throws {RangeError} for a text that is not a calendar
  */
 export function withEventText(calendar: string, uid: string, event: string | undefined): string {
-  const without = calendar.replace(EVENT_PATTERN, (found) => (hasUid(found, uid) ? '' : found));
+  let without = '';
+  let at = 0;
+  for (const { from, to } of listEvents(calendar, uid)) {
+    without += calendar.slice(at, from);
+    at = to;
+  }
+  without += calendar.slice(at);
   if (event === undefined) return without;
-  const end = without.search(/^END:VCALENDAR[ \t]*\r?$(?![\s\S]*^END:VCALENDAR)/imu);
-  if (end < 0) throw new RangeError('not a calendar');
+  const end = [...without.matchAll(END_OF_CALENDAR)].at(-1)?.index;
+  if (end === undefined) throw new RangeError('not a calendar');
   const added = without.includes('\r\n') ? event : event.replaceAll('\r\n', '\n');
   return without.slice(0, end) + added + without.slice(end);
 }

@@ -1,3 +1,4 @@
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import { LOOKUP_PROBLEMS, type LookupProblem } from '../common/source.js';
 
 const FAILED = 'the calendar server could not look the time up';
@@ -38,18 +39,17 @@ export function removeServerNames(text: string): string {
     .replace(/\bName of the server\b.*$/is, '')
     .trim()
     .split(/[\r\n]/);
-  return line
-    .replace(/\b(?:\w+\.)+\w*Exception:?\s*/g, '')
+  const shown = line
+    .replace(/(?<![\w.])[\w.]*\.\w*Exception:?\s*/g, '')
     .replace(/\bLID: \d+/g, '')
-    .replace(/(?<![@\w.-])[\w-]+(?:\.[\w-]+){1,}\.[a-z]{2,}(?![\w@])/gi, '…')
-    .replace(/[\s.]+$/, '')
-    .slice(0, MAX_TEXT);
+    .replace(/(?<![@\w.-])[\w-]+(?:\.[\w-]+){1,}\.[a-z]{2,}(?![\w@])/gi, '…');
+  return trimSignsAtEnd(shown, '. \t').slice(0, MAX_TEXT);
 }
 
 /** The name of a code. When the code is a number, the text may name the exception. */
 function findCodeName(code: string, text: string): string {
   if (!/^\d+$/.test(code)) return code;
-  const exception = /(\w+)Exception\b/.exec(text)?.[1];
+  const exception = /\b(\w+)Exception\b/.exec(text)?.[1];
   return CODES_BY_NUMBER[code] ?? (exception === undefined ? code : `Error${exception}`);
 }
 

@@ -2,7 +2,7 @@ import type { AnyBlock, InputBlock, NumberInput, PlainTextInput } from '@slack/t
 import type { StateValues } from '../../protocol.js';
 import { elementContent, listStatefulElements, type StatefulElement } from '../blocks/values.js';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const URL_START = /^https?:\/\/\S+$/i;
 
 function isEmpty(content: unknown): boolean {

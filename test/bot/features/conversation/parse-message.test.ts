@@ -20,6 +20,25 @@ describe('reads', () => {
     expect(parse({ ...mention, thread_ts: '0.9' })).toMatchObject({ threadTs: '0.9' }));
 
   test.each([
+    ['a file', { ...direct, subtype: 'file_share', files: [{ id: 'F1' }] }, 'fisk'],
+    ['a file alone', { ...direct, subtype: 'file_share', text: '' }, ''],
+    ['bold', { ...direct, text: '*fisk*' }, 'fisk'],
+    ['code', { ...direct, text: '`fisk`' }, 'fisk'],
+    ['an emoji', { ...direct, text: 'fisk :fish:' }, 'fisk'],
+    ['a mention and bold', { ...mention, text: `*<@${APP}> fisk*` }, 'fisk'],
+    [
+      'text in blocks alone',
+      { ...direct, text: '', blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '_fisk_' } }] },
+      'fisk',
+    ],
+    [
+      'links on lines, and a word',
+      { ...direct, text: `${'<https://eksempel.no/a>\n'.repeat(30)}fisk` },
+      `${'<https://eksempel.no/a> '.repeat(30)}fisk`,
+    ],
+  ])('a message with %s', (_, event, text) => expect(parse(event)?.text).toBe(text));
+
+  test.each([
     [`<@${APP}>: fisk`, 'fisk'],
     [`<@${APP}|ordrom>, hva betyr fisk?`, 'hva betyr fisk?'],
     [`hei <@${APP}> når er <@U2> ledig`, 'hei   når er <@U2> ledig'],
@@ -46,6 +65,7 @@ describe('ignores', () => {
     ['a mention in a direct message, which comes as a message too', { ...mention, channel: 'D1' }],
     ['a mention inside a quote', { ...mention, text: `&gt; <@${APP}> fisk\nse her` }],
     ['a mention inside code', { ...mention, text: `skriv \`<@${APP}> fisk\`` }],
+    ['links alone', { ...direct, text: '<https://a.no>  <https://b.no>\n'.repeat(30) }],
     ['a link alone', { ...direct, text: '<https://ordbokene.no/nno/bm/fisk>' }],
     ['an empty message', { ...direct, text: '' }],
   ])('%s', (_, event) => expect(parse(event)).toBeUndefined());

@@ -69,7 +69,7 @@ describe('/ledig with long text', () => {
   });
 
   it('refuses ten thousand characters as too much text', async () => {
-    expect((await answerTo('x'.repeat(10_000))).text).toBe('Teksten er for lang. Skriv maks 8000 tegn.');
+    expect((await answerTo('x'.repeat(10_000))).text).toBe('Teksten er for lang. Skriv maks 500 tegn.');
   });
 
   it('shows help', async () => {

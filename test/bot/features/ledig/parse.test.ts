@@ -194,6 +194,11 @@ describe('parseLedig', () => {
     expect(parse(token)).toEqual({ problem: { kind: 'nobody-understood', tokens: [quoted] } });
   });
 
+  it.each(['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe63', '\uff0d'])(
+    'reads a range of hours with %j',
+    (dash) => expect(summarize(parse(`kari tors 13${dash}14`))).toBe(summarize(parse('kari tors 13-14'))),
+  );
+
   it('removes direction marks from a name', () => {
     expect(summarize(parse('\u202ekari\u202c i\u00a0morgen'))).toBe('kari | 2026-11-22');
   });

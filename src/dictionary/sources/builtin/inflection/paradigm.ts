@@ -138,7 +138,7 @@ export function verbParadigm(forms: VerbForms, pattern?: number): ParadigmSource
 
 /** The infinitive without its ending. The e of «se» and «gje» is not an ending. */
 export function verbStem(infinitive: string): string {
-  return infinitive.replace(/(?<=[aeiouyæøå].*)e$/, '');
+  return /^[^aeiouyæøå]*[aeiouyæøå].*e$/.test(infinitive) ? infinitive.slice(0, -1) : infinitive;
 }
 
 /** Inflection that both målformer share: forms that are written out, and the small word classes. */
