@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import { nb } from '../../../src/bot/texts/nb.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
@@ -28,15 +28,12 @@ const REFUSED = [
 const features = createFeatures();
 const ofMembers = features.filter(({ audience }) => audience === 'members');
 
+// One for each test: a person may not ask as often as they all do.
 let stage: StrictStage;
-beforeAll(async () => {
+beforeEach(async () => {
   stage = await startStrictStage({ users: USERS });
 });
-afterAll(() => stage.stop());
-beforeEach(() => {
-  stage.slack.calls.length = 0;
-  stage.calendar.requestedUrls.length = 0;
-});
+afterEach(() => stage.stop());
 
 const said = () => stage.slack.replies().map(({ text }) => text);
 const by = (user: string) => ({ user: { id: user } });
