@@ -46,6 +46,8 @@ export function createRomFeature(): Feature {
     audience: 'members',
     command: registerCommand({
       name: '/rom',
+      // A list of rooms to subscribe to.
+      maxTextLength: 1_000,
       help: ({ texts: { rom, booking: booked }, booking }) => {
         const { summary, examples, shortcuts } = rom;
         return { summary: booking ? `${summary} ${booked.help}` : summary, examples, shortcuts };
