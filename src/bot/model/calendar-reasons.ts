@@ -23,6 +23,8 @@ export type UnreadableReason =
 export type SlackReason = MissingReason | 'no-answer';
 export type CalendarReason =
   | 'unknown-user'
+  /** The server says the same of people who share nothing, and of nobody. */
+  | 'hidden-user'
   | 'no-calendar'
   | 'outside'
   | 'no-access'
@@ -39,3 +41,7 @@ export type CalendarReason =
   | 'login-page'
   | 'failed'
   | 'no-answer';
+
+/** Whether nobody was found by the name. */
+export const isNotFound = (reason: UnreadableReason): boolean =>
+  'why' in reason && (reason.why === 'unknown-user' || reason.why === 'hidden-user');

@@ -17,6 +17,7 @@ const SLACK_REASONS: Record<SlackReason, string> = {
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'isn’t in the calendar.',
+  'hidden-user': 'isn’t in the calendar, or doesn’t share it with me.',
   'no-calendar': 'has no calendar. Ask them directly.',
   outside: 'has an address outside the organisation, so I can’t see the calendar. Ask them directly.',
   'no-access': 'hasn’t given me access to the calendar. Ask them directly.',

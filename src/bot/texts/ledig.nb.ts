@@ -16,6 +16,7 @@ const SLACK_REASONS: Record<SlackReason, string> = {
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finnes ikke i kalenderen.',
+  'hidden-user': 'finnes ikke i kalenderen, eller deler den ikke med meg.',
   'no-calendar': 'har ingen kalender. Spør direkte.',
   outside: 'har en adresse utenfor organisasjonen, så jeg ser ikke kalenderen. Spør direkte.',
   'no-access': 'har ikke gitt meg tilgang til kalenderen. Spør direkte.',

@@ -17,6 +17,7 @@ const SLACK_REASONS: Record<SlackReason, string> = {
 
 const CALENDAR_REASONS: Record<CalendarReason, string> = {
   'unknown-user': 'finst ikkje i kalenderen.',
+  'hidden-user': 'finst ikkje i kalenderen, eller deler han ikkje med meg.',
   'no-calendar': 'har ingen kalender. Spør direkte.',
   outside: 'har ei adresse utanfor organisasjonen, så eg ser ikkje kalenderen. Spør direkte.',
   'no-access': 'har ikkje gitt meg tilgang til kalenderen. Spør direkte.',

@@ -277,6 +277,7 @@ export const SAMPLES: Samples<Texts> = {
     ],
     calendarReason: [
       ['unknown-user'],
+      ['hidden-user'],
       ['no-calendar'],
       ['outside'],
       ['no-access'],

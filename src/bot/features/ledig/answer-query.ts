@@ -4,6 +4,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { withTimeout } from '../../lib/with-timeout.js';
+import { isNotFound } from '../../model/calendar-reasons.js';
 import type { ListedPerson } from '../../people/people-cache.js';
 import { mondayOf } from '../../time/when.js';
 import { answerLedigQuestion, type LedigServices } from './answer.js';
@@ -148,7 +149,7 @@ export async function answerLedigQuery(
   const question = takeRoomNames(resolved, listed, rooms);
   const answer = await answerMovingOn(question, services, request, query);
   // The typed names that the calendar does not have either.
-  const unknown = answer.unread.filter(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
+  const unknown = answer.unread.filter(({ reason }) => isNotFound(reason));
   const names = typedNames(question).filter((typed) => unknown.some(({ name }) => name === shownName(typed)));
   if (names.length === 0) return { answer };
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));

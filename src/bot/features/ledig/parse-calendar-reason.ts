@@ -16,6 +16,7 @@ const REASON_CODES: readonly (readonly [CalendarReason, readonly string[]])[] = 
       'ErrorInvalidSmtpAddress',
     ],
   ],
+  ['hidden-user', ['hidden_user']],
   ['no-calendar', ['no_calendar', 'ErrorNonExistentMailbox', 'ErrorFolderNotFound']],
   ['list', ['is_a_list', 'ErrorFreeBusyDLLimitReached']],
   ['outside', ['other_domain']],

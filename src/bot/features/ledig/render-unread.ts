@@ -8,6 +8,7 @@ import {
   richTextSection,
   textElements,
 } from '../../blocks/rich-text.js';
+import { isNotFound } from '../../model/calendar-reasons.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import type { GroupSummary, LedigAnswer, UnreadPerson } from './model.js';
@@ -92,6 +93,5 @@ export function describeUnread(
 
 /** How to name people, if a name is unknown and no other sentence of the answer explains it. */
 export function formatNamingHint({ unread }: LedigAnswer, { ledig }: Texts): string[] {
-  const hasUnknownUser = unread.some(({ reason }) => 'why' in reason && reason.why === 'unknown-user');
-  return hasUnknownUser ? [ledig.namingHint] : [];
+  return unread.some(({ reason }) => isNotFound(reason)) ? [ledig.namingHint] : [];
 }

@@ -5,8 +5,9 @@ import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient } from './client.js';
-import { type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
+import { askServer, type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
 import { type CaldavEvent, createEventReader } from './event-reader.js';
+import type { KnownServer } from './servers.js';
 
 /** The events in the calendars of one account around a window. */
 export interface AccountEvents {
@@ -55,15 +56,26 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
     return client.resolve(new URL(address, url).href, '/');
   }
 
+  let server: Promise<KnownServer> | undefined;
+
+  /** Asks once: all calendars are on the same server. */
+  function learnServer(calendar: string, signal: AbortSignal): Promise<KnownServer> {
+    server ??= askServer(client, calendar, signal).catch((error: unknown) => {
+      server = undefined;
+      throw error;
+    });
+    return server;
+  }
+
   const discover = (path: string, signal: AbortSignal) =>
-    accounts.fetch(path, () => discoverAccount(client, path, signal));
+    accounts.fetch(path, () => discoverAccount(client, path, learnServer, signal));
 
   async function readAccount(path: string, { window, withTransparent, signal }: AccountRequest) {
     const { calendars, addresses } = await discover(path, signal);
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
     const reads = asked.map(async (collection) => ({
       ...collection,
-      events: await events.read(collection.path, window, signal),
+      events: await events.read(collection, window, signal),
     }));
     return { calendars: await Promise.all(reads), addresses };
   }

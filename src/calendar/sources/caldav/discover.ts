@@ -4,15 +4,22 @@ import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
 import { COLLECTION_PROPFIND, PRIVILEGES_PROPFIND, SERVER_PROPFIND } from './requests.js';
+import {
+  findCalendarWay,
+  hasTrait,
+  isDavicalBox,
+  type KnownServer,
+  recogniseServer,
+  type ServerWay,
+} from './servers.js';
 
 export interface CalendarCollection {
   path: string;
   /** Its events do not make the owner busy. */
   isTransparent: boolean;
-  /** The server hides from our account which events take no time. */
-  hidesTransparency: boolean;
-  /** The server hides private events from our account. */
-  hidesPrivate: boolean;
+  /** What is known of reading it. */
+  way: ServerWay;
+  searchesByTime: boolean;
 }
 
 /** The calendars of a person or a room. */
@@ -62,11 +69,8 @@ async function fetchCollection(
   return found.props;
 }
 
-/** DAViCal lists its inbox and outbox as calendars, and names them alike for everybody. */
-const isDavicalBox = (path: string) => /\/\.(?:in|out)\/$/.test(path);
-
 /**
- * DAViCal leaves private events out of the calendars and of the replies of the outbox, unless our account has all rights.
+ * Refuses a calendar whose private events are hidden from an account without all rights.
  *
  * @throws {CalendarServerError} `private_hidden`
  */
@@ -81,24 +85,15 @@ export async function mayAddEvents(client: DavClient, path: string, signal: Abor
   return found?.props.mayAddEvents ?? false;
 }
 
-/**
- * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
- *
- * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar; `private_hidden` when the
- *   server shows us no private events
- */
-export async function discoverAccount(
-  client: DavClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<CaldavAccount> {
-  const props = await fetchCollection(client, path, signal);
-  const { isCalendar, hidesTransparency, hidesPrivate, homes, outboxes, addresses } = props;
-  const isDavical = outboxes.some(isDavicalBox);
-  if (isCalendar) {
-    if (isDavical) await checkPrivateEvents(client, path, signal);
-    return { calendars: [{ path, isTransparent: false, hidesTransparency, hidesPrivate }], addresses };
-  }
+/** Learns which server it is, by one of its calendars. @throws {CalendarServerError} */
+export async function askServer(client: DavClient, path: string, signal: AbortSignal): Promise<KnownServer> {
+  const [found] = await listCollections(client, path, 0, signal, SERVER_PROPFIND);
+  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+  return recogniseServer(found.props);
+}
+
+/** The calendars of a principal or a calendar home. @throws {CalendarServerError} `no_calendar` */
+async function listCalendars(client: DavClient, path: string, homes: readonly string[], signal: AbortSignal) {
   const folders = homes.length > 0 ? homes.map((home) => client.resolve(home, path)) : [path];
   const found = (
     await Promise.all(folders.map((folder) => listCollections(client, folder, 1, signal)))
@@ -107,17 +102,39 @@ export async function discoverAccount(
     ({ path: at, props }) => props.isCalendar && props.hasEvents && !isDavicalBox(at),
   );
   if (calendars.length === 0) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
-  if (isDavical) await Promise.all(calendars.map((each) => checkPrivateEvents(client, each.path, signal)));
-  const places = calendars.map(({ path: at, props }): [string, CalendarCollection] => [
-    at,
-    {
+  return calendars;
+}
+
+/**
+ * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
+ *
+ * @param learnServer which server has a calendar
+ * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar; `private_hidden` when the
+ *   server shows us no private events
+ */
+export async function discoverAccount(
+  client: DavClient,
+  path: string,
+  learnServer: (calendar: string, signal: AbortSignal) => Promise<KnownServer>,
+  signal: AbortSignal,
+): Promise<CaldavAccount> {
+  const props = await fetchCollection(client, path, signal);
+  const { isCalendar, homes, addresses } = props;
+  // A calendar that is named itself counts, whatever its owner says of it.
+  const named = { path, props: { ...props, isTransparent: false } };
+  const found = isCalendar ? [named] : await listCalendars(client, path, homes, signal);
+  const server = await learnServer(found[0]?.path ?? path, signal);
+  const calendars = found.map(
+    ({ path: at, props: own }): CalendarCollection => ({
       path: at,
-      isTransparent: props.isTransparent,
-      hidesTransparency: props.hidesTransparency,
-      hidesPrivate: props.hidesPrivate,
-    },
-  ]);
-  return { calendars: [...new Map(places).values()], addresses };
+      isTransparent: own.isTransparent,
+      way: findCalendarWay(server, own),
+      searchesByTime: server.searchesByTime,
+    }),
+  );
+  const checked = calendars.filter(({ way }) => hasTrait(way, 'needsAllRights'));
+  await Promise.all(checked.map((calendar) => checkPrivateEvents(client, calendar.path, signal)));
+  return { calendars: [...new Map(calendars.map((each) => [each.path, each])).values()], addresses };
 }
 
 /** The outbox of our account; undefined when the server has none. */
@@ -139,21 +156,4 @@ export async function discoverOutbox(
   const [[outbox], [organizer]] = [outboxes, addresses];
   if (outbox === undefined || organizer === undefined) return undefined;
   return { path: client.resolve(outbox, own), organizer };
-}
-
-/**
- * False for servers that must be asked for all events, because they leave some out of a query with a time range: Xandikos
- * series that began before it, DAViCal the dates of RDATE, and sabre/dav (Nextcloud) one of RDATE and RRULE where there are
- * both.
- */
-export async function supportsTimeRange(
-  client: DavClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const [found] = await client.sendForResources({ method: 'PROPFIND', path, body: SERVER_PROPFIND, signal });
-  if (!found) return true;
-  const { props } = found;
-  const isDavical = parseCollection(found).outboxes.some(isDavicalBox);
-  return !('getctag' in props || 'sync-token' in props || isDavical);
 }

@@ -10,7 +10,7 @@ import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { childOf, davText } from './dav-xml.js';
-import { supportsTimeRange } from './discover.js';
+import type { CalendarCollection } from './discover.js';
 import type { DavResponse } from './multistatus.js';
 import { formatCalendarQuery, formatMultiget } from './requests.js';
 
@@ -45,10 +45,12 @@ interface CachedEvent extends CaldavEvent {
   etag: string;
 }
 
+type ListedCalendar = Pick<CalendarCollection, 'path' | 'searchesByTime'>;
+
 /** Reads the events of calendars and fetches only those that changed since. */
 export interface EventReader {
   /** The events that may take place in the window, each with its whole series. @throws {CalendarServerError} */
-  read: (calendar: string, window: SourceWindow, signal: AbortSignal) => Promise<CaldavEvent[]>;
+  read: (calendar: ListedCalendar, window: SourceWindow, signal: AbortSignal) => Promise<CaldavEvent[]>;
 }
 
 const findEtag = ({ props }: DavResponse) => davText(childOf(props, 'getetag'));
@@ -70,21 +72,12 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     return etag !== undefined && event?.etag === etag ? event : undefined;
   }
 
-  let trustsRanges: Promise<boolean> | undefined;
-
-  /** Asks once: the answer is the same for all calendars of a server. */
-  function askRanges(calendar: string, signal: AbortSignal): Promise<boolean> {
-    trustsRanges ??= supportsTimeRange(client, calendar, signal).catch((error: unknown) => {
-      trustsRanges = undefined;
-      throw error;
-    });
-    return trustsRanges;
-  }
-
-  async function listEvents(calendar: string, window: SourceWindow, signal: AbortSignal) {
-    const body = formatCalendarQuery(
-      (await askRanges(calendar, signal)) ? widenForEvents(window) : undefined,
-    );
+  async function listEvents(
+    { path: calendar, searchesByTime }: ListedCalendar,
+    window: SourceWindow,
+    signal: AbortSignal,
+  ) {
+    const body = formatCalendarQuery(searchesByTime ? widenForEvents(window) : undefined);
     const responses = await client.sendForResources({
       method: 'REPORT',
       path: calendar,
@@ -133,14 +126,14 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
   }
 
   /** @returns undefined as `fetchEvents` does */
-  async function readListed(calendar: string, window: SourceWindow, signal: AbortSignal) {
+  async function readListed(calendar: ListedCalendar, window: SourceWindow, signal: AbortSignal) {
     const listed = await listEvents(calendar, window, signal);
     const known = listed.map(({ path, etag }) => ({ path, cached: findCached(path, etag) }));
     const missing = known.flatMap(({ path, cached }) => (cached ? [] : [path]));
     const limit = createBulkhead(MULTIGETS);
     const fetched = await Promise.all(
       splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) =>
-        limit(() => fetchEvents(calendar, paths, signal)),
+        limit(() => fetchEvents(calendar.path, paths, signal)),
       ),
     );
     const all = fetched.flatMap((events) => events ?? []);

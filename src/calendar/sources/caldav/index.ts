@@ -23,6 +23,7 @@ import type { CaldavConfig } from './config.js';
 import { FreeBusyReader } from './free-busy.js';
 import { listEvents } from './list-events.js';
 import { createOutbox } from './outbox.js';
+import { hasTrait } from './servers.js';
 
 const isMissingCalendar = ({ problem }: CalendarServerError) =>
   problem === REMOTE_PROBLEMS.unknown_user || problem === REMOTE_PROBLEMS.no_calendar;
@@ -53,7 +54,7 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
       room.calendars.map(({ events }) => listEvents(reader, events, options)),
     );
     const bookings = results.flatMap(toBookings);
-    if (!room.calendars.some(({ hidesPrivate }) => hidesPrivate)) return bookings.sort(compareStarts);
+    if (!room.calendars.some(({ way }) => hasTrait(way, 'hidesPrivate'))) return bookings.sort(compareStarts);
     const asked = outbox.fetchFreeBusy([`${local}@${domain}`], window, { signal, isReadable: true });
     const [lookup] = (await asked.catch(() => undefined)) ?? [];
     if (!lookup || !('busy' in lookup)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);

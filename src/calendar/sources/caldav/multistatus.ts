@@ -49,10 +49,17 @@ export interface CollectionProps {
   hasEvents: boolean;
   /** Its events do not make the owner busy (RFC 6638 section 9.1). */
   isTransparent: boolean;
-  /** Somebody else's calendar on Cyrus, which hides from our account which events take no time. */
-  hidesTransparency: boolean;
-  /** Somebody else's calendar on Nextcloud that is shared with our account, which hides private events. */
-  hidesPrivate: boolean;
+  /** A calendar of somebody else, by its type of Apple's calendar server. */
+  isShared: boolean;
+  /** A calendar that takes free/busy questions too, as in SOGo. */
+  isOutbox: boolean;
+  /** The owner, as ownCloud and Nextcloud name it in our own home: `principals/users/kari`. */
+  ownerPrincipal: string | undefined;
+  /** Of `DAV:` and of other namespaces. */
+  syncTokens: string[];
+  /** It has a `getctag` of `DAV:`. */
+  hasDavCtag: boolean;
+  owner: string | undefined;
   homes: string[];
   outboxes: string[];
   /** Addresses of the owner in invitations: `kari@eksempel.no`. */
@@ -74,15 +81,17 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   const privileges = childrenOf(childOf(props, 'current-user-privilege-set'), 'privilege');
   const components = childrenOf(childOf(props, 'supported-calendar-component-set'), 'comp');
   const names = components.flatMap((component) => String(component['@name'] ?? '').toUpperCase());
-  // In SOGo, a calendar is an outbox too.
-  const isOutbox = hasChild(types, 'schedule-outbox') && !names.includes('VEVENT');
+  const isOutbox = hasChild(types, 'schedule-outbox');
+  const isOnlyOutbox = isOutbox && !names.includes('VEVENT');
   return {
-    isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOutbox,
+    isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOnlyOutbox,
+    isOutbox: isOutbox && !isOnlyOutbox,
     hasEvents: names.length === 0 || names.includes('VEVENT'),
-    // sabre/dav names shared calendars alike, and shows which events take no time. It is known by its own property `sync-token`.
-    hidesTransparency: hasChild(types, 'shared') && !('sync-token' in props),
-    // Only calendars that are shared have an owner there. A delegate reads the calendar of its owner, with everything.
-    hidesPrivate: 'owner-principal' in props,
+    isShared: hasChild(types, 'shared'),
+    ownerPrincipal: davText(childOf(props, 'owner-principal')),
+    syncTokens: childrenOf(props, 'sync-token').flatMap((token) => davText(token) ?? []),
+    hasDavCtag: 'getctag' in props,
+    owner: listHrefs(props, 'owner')[0],
     isTransparent: hasChild(childOf(props, 'schedule-calendar-transp'), 'transparent'),
     homes: listHrefs(props, 'calendar-home-set'),
     outboxes: listHrefs(props, 'schedule-outbox-URL'),

@@ -6,20 +6,17 @@ const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 /** PROPFIND for the properties of a principal, a calendar home or a calendar. */
-export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:S="http://sabredav.org/ns" xmlns:O="http://owncloud.org/ns"><D:prop>
-<D:resourcetype/><S:sync-token/><O:owner-principal/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
+export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:O="http://owncloud.org/ns"><D:prop>
+<D:resourcetype/><O:owner-principal/><D:owner/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
 </D:prop></D:propfind>`;
 
 /** PROPFIND for the rights of our account (RFC 3744 section 5.5). */
 export const PRIVILEGES_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:current-user-privilege-set/></D:prop></D:propfind>`;
 
-/**
- * PROPFIND for what tells servers apart: Xandikos has this `getctag` in the namespace `DAV:`, sabre/dav this `sync-token` in
- * one of its own, and DAViCal is known by the address of the outbox.
- */
-export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:S="http://sabredav.org/ns"><D:prop>
-<D:getctag/><S:sync-token/><C:schedule-outbox-URL/>
+/** PROPFIND for what tells servers apart, of one of their calendars. */
+export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
+<D:resourcetype/><C:supported-calendar-component-set/><D:sync-token/><D:getctag/><C:schedule-outbox-URL/>
 </D:prop></D:propfind>`;
 
 /**

@@ -37,6 +37,10 @@ export const REMOTE_PROBLEMS = {
     code: 'not_shared',
     reason: 'the calendar is not shared with us, or it has nothing at this time',
   },
+  hidden_user: {
+    code: 'hidden_user',
+    reason: 'the user cannot be found, or shares nothing with us',
+  },
   private_hidden: { code: 'private_hidden', reason: 'the calendar server hides private events from us' },
   too_large: { code: 'too_large', reason: 'the calendar is too large to be read' },
   not_answered: { code: 'not_answered', reason: 'the calendar server could not look the user up' },
@@ -61,6 +65,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   server_failed: 'failed',
   too_slow: 'timeout',
   unknown_user: 'not_found',
+  hidden_user: 'not_found',
   no_calendar: 'not_found',
 };
 

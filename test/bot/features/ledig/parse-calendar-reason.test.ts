@@ -6,6 +6,7 @@ const PREFIX = 'Free/busy lookup failed for kari:';
 describe('parseCalendarReason', () => {
   it.each([
     ['there is no such user (unknown_user)', 'unknown-user'],
+    ['the user cannot be found, or shares nothing with us (hidden_user)', 'hidden-user'],
     ['the user has no calendar (no_calendar)', 'no-calendar'],
     ['it is a list of people, not one person (is_a_list)', 'list'],
     ['the user is of another domain (other_domain)', 'outside'],

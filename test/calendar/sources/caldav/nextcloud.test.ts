@@ -27,15 +27,14 @@ function readBody(name: string): string {
   return answer.slice(answer.indexOf('\n\n') + 2);
 }
 
-/** The answer for one resource of a recorded list, with the property by which sabre/dav is known. */
+/** The answer for one resource of a recorded list. */
 function readResource(name: string, href: string): DavReply {
   const body = readBody(name);
   const [head = ''] = /^[\s\S]*?<d:multistatus[^>]*>/u.exec(body) ?? [];
   const response = body
     .split('<d:response>')
     .find((each) => each.startsWith(`<d:href>${href}</d:href>`))
-    ?.split('</d:response>')[0]
-    ?.replace('<d:prop>', '<d:prop><s:sync-token>27</s:sync-token>');
+    ?.split('</d:response>')[0];
   return { body: `${head}<d:response>${response}</d:response></d:multistatus>` };
 }
 

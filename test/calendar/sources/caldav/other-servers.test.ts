@@ -104,10 +104,10 @@ const NEXTCLOUD = (() => {
       ),
     ),
     [`query ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(''),
-    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/personal/`]: xml(
+    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(
       one(
-        `${NEXTCLOUD_ROOT}calendars/kari/personal/`,
-        `${types('d:collection', 'cal:calendar')}<s:sync-token>42</s:sync-token>`,
+        `${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`,
+        `${types('d:collection', 'cal:calendar')}<d:sync-token>http://sabre.io/ns/sync/42</d:sync-token>`,
       ),
     ),
     [`POST ${home}outbox/`]: {
@@ -132,7 +132,7 @@ describe('Nextcloud', () => {
         '2026-11-24T12:00:00Z 2026-11-24T13:00:00Z Busy',
         '2026-11-24T14:00:00Z 2026-11-24T15:00:00Z Tentative',
       ],
-      'unknown_user',
+      'hidden_user',
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('Nextcloud', () => {
     await expect(source.check()).resolves.toBeUndefined();
     const users = ['ola', 'ukjent', 'sperret', 'tom', 'glemt'];
     expect((await source.freeBusy(users, WINDOW)).map(write).slice(1)).toEqual([
-      'unknown_user',
+      'hidden_user',
       'no_access',
       'invalid_answer',
       'not_answered',
