@@ -1,5 +1,5 @@
 import type { ActionsBlock } from '@slack/types';
-import { headerBlock, sectionBlock } from '../blocks/blocks.js';
+import { headerBlock, noteBlocks, sectionBlock } from '../blocks/blocks.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { boldText, richTextBlock, richTextList, richTextSection, textElements } from '../blocks/rich-text.js';
 import { countText } from '../blocks/shorten-blocks.js';
@@ -8,7 +8,7 @@ import { formatWeekday } from '../time/dates.js';
 import type { When } from '../time/when.js';
 import { type AgendaDay, isEmptyDay } from './agenda.js';
 import type { RoomAgenda } from './fetch-room-agendas.js';
-import { formatRoomDate, formatRoomDay, type RoomRenderContext } from './format-room.js';
+import { formatRoomDate, formatRoomDay, formatUnsureRooms, type RoomRenderContext } from './format-room.js';
 import { renderBookedHours } from './render-booked-hours.js';
 import { renderDayList } from './render-day-list.js';
 
@@ -92,15 +92,24 @@ export function renderRoomSummary(
     left -= countText(block);
     return block;
   });
+  const unsure = rooms.filter(({ mayLackEvents }) => mayLackEvents).map(({ room }) => room.name);
+  const notes = formatUnsureRooms(unsure, texts);
   const hours = when.kind === 'week' ? renderBookedHours(rooms, texts) : undefined;
   const sentences = [
     `${title}.`,
     ...(hours ? [hours.sentence] : []),
     ...rooms.map((agenda) => formatRoom(agenda, context)),
+    ...notes,
   ];
   return slackMessage(
     sentences.join(' '),
-    [headerBlock(title), ...(hours ? [hours.block] : []), ...blocks, ...(steps ? [steps] : [])],
+    [
+      headerBlock(title),
+      ...(hours ? [hours.block] : []),
+      ...blocks,
+      ...noteBlocks(notes),
+      ...(steps ? [steps] : []),
+    ],
     texts.common.restInMessage,
   );
 }

@@ -87,6 +87,7 @@ export const rom: Translation<typeof nb> = {
   showRoom: (room) => `Show ${room}`,
   listed: (shown, total) =>
     `Showing ${shown} of ${total} rooms. Add a building, a number of seats or equipment to get fewer.`,
+  mayLackEvents: (names) => `The calendar server may not show all events of ${names || 'some of the rooms'}.`,
   roomUnreadable: 'I couldn’t read the calendar of this room.',
   noRoomsReadable: 'I can’t read the room calendars right now. Try again in a moment.',
   readAt: (time) => `Updated at ${time}.`,

@@ -80,6 +80,8 @@ export const rom = {
   showRoom: (room: string) => `Vis ${room}`,
   listed: (shown: number, total: number) =>
     `Viser ${shown} av ${total} rom. Skriv bygg, antall plasser eller utstyr for å få færre.`,
+  mayLackEvents: (names: string) =>
+    `Kalenderserveren viser kanskje ikke alle avtalene i ${names || 'noen av rommene'}.`,
   roomUnreadable: 'Jeg fikk ikke lest kalenderen til dette rommet.',
   noRoomsReadable: 'Jeg får ikke lest kalenderne til rommene akkurat nå. Prøv igjen om litt.',
   readAt: (time: string) => `Oppdatert kl. ${time}.`,

@@ -81,6 +81,8 @@ export const rom: Translation<typeof nb> = {
   showRoom: (room) => `Vis ${room}`,
   listed: (shown, total) =>
     `Viser ${shown} av ${total} rom. Skriv bygg, talet på plassar eller utstyr for å få færre.`,
+  mayLackEvents: (names) =>
+    `Kalendertenaren viser kanskje ikkje alle avtalane i ${names || 'nokre av romma'}.`,
   roomUnreadable: 'Eg fekk ikkje lest kalenderen til dette rommet.',
   noRoomsReadable: 'Eg får ikkje lest kalendrane til romma akkurat no. Prøv igjen om litt.',
   readAt: (time) => `Oppdatert kl. ${time}.`,

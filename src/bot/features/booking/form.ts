@@ -9,6 +9,7 @@ import { type RegisteredForm, registerForm } from '../../framework/form.js';
 import { renderNoticeModal } from '../../framework/notice-modal.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
+import { formatUnsureRooms } from '../../rooms/format-room.js';
 import { findRoomByAddress } from '../../rooms/match-room.js';
 import { OPENING_TIME } from '../../rooms/room-hours.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
@@ -115,6 +116,7 @@ async function renderForm(
         request,
       ),
       contextBlock(texts.booking.titleNote(`${name} (Slack)`)),
+      ...formatUnsureRooms(week.may_lack_events ? [room.name] : [], texts).map((note) => contextBlock(note)),
     ],
   });
 }

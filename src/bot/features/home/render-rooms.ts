@@ -112,7 +112,7 @@ function renderChosenRooms(
     richTextBlock(richTextList(lines, { style: 'bullet' })),
     ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
     actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
-    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms.readAt, context))),
+    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms, context))),
   ];
 }
 

@@ -79,6 +79,8 @@ export interface MeetingRoom {
   address: string;
   /** Sorted and disjoint. */
   taken: readonly Interval[];
+  /** Whether it may be taken at other times too. */
+  mayLackEvents?: boolean;
 }
 
 /** A time that a meeting may have. */

@@ -155,7 +155,13 @@ export function proposeTimes(
     const people = { without, maybe, withoutOptional, required };
     return {
       ...{ date, start, end, ...reason, ...people },
-      ...(room && { room: { name: room.name, address: room.address } }),
+      ...(room && {
+        room: {
+          name: room.name,
+          address: room.address,
+          ...(room.mayLackEvents && { mayLackEvents: true }),
+        },
+      }),
     };
   });
   const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(proposals) : undefined;

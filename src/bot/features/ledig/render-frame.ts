@@ -2,6 +2,7 @@ import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import { contextBlock, headerBlock, noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { formatUnsureRooms } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
 import { joinWithin } from './format-answer.js';
@@ -51,6 +52,11 @@ function formatZones(viewerZone: string, hasZoneRow: boolean, { now, texts }: Le
   return hasZoneRow ? texts.ledig.twoZonesNote(city, cityOf(viewerZone)) : texts.ledig.zoneNote(city);
 }
 
+/** Rooms of the proposals whose calendars may lack events. */
+const listUnsureRooms = ({ proposed }: LedigAnswer) => [
+  ...new Set(proposed.proposals.flatMap(({ room }) => (room?.mayLackEvents ? [room.name] : []))),
+];
+
 interface NotesParts {
   days: readonly DayAvailability[];
   /** The hours that the table of a day shows. */
@@ -78,6 +84,7 @@ function formatNotes(
       ? [ledig.unknownCountsAsBusy]
       : []),
     ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
+    ...formatUnsureRooms(listUnsureRooms(answer), context.texts),
     ...(unsure.length > 0 ? [ledig.mayLackEvents(formatList(unsure, context.texts))] : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),

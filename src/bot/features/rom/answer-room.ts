@@ -58,6 +58,7 @@ export async function answerAgenda(
     ...(isToday(when, request) && { now: currentRoomState(week.events.map(intervalOfEvent), request.now) }),
     ...requested,
     ...readAtWhenOld(week.readAt, request),
+    ...(week.may_lack_events && { unsure: [room.name] }),
   };
 }
 

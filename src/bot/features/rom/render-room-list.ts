@@ -51,7 +51,7 @@ export function renderRoomList(
 ): SlackMessage {
   const { texts } = context;
   const { rom } = texts;
-  const { rooms, total, when, needs, readAt } = answer;
+  const { rooms, total, when, needs } = answer;
   const title = rom.listTitle(formatRoomDate(when, context));
   const filter = formatRoomNeeds(needs, texts);
   const sentences = rooms.map(
@@ -61,7 +61,7 @@ export function renderRoomList(
   const notes = [
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
-    ...formatReadNotes(readAt, context),
+    ...formatReadNotes(answer, context),
     ...formatReference(answer, context),
   ];
   const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;

@@ -7,7 +7,7 @@ import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient } from './client.js';
 import { askServer, type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
 import { type CaldavEvent, createEventReader } from './event-reader.js';
-import type { KnownServer } from './servers.js';
+import type { KnownServer, ServerWay } from './servers.js';
 
 /** The events in the calendars of one account around a window. */
 export interface AccountEvents {
@@ -33,6 +33,8 @@ export interface AccountReader {
   read: (template: string, local: string, request: AccountRequest) => Promise<AccountEvents>;
   /** The paths of an account's calendars, first those whose events make the owner busy. @throws {CalendarServerError} */
   listCalendars: (template: string, local: string, signal: AbortSignal) => Promise<string[]>;
+  /** How an account's calendars are read, each way once. @throws {CalendarServerError} */
+  listWays: (template: string, local: string, signal: AbortSignal) => Promise<ServerWay[]>;
 }
 
 export interface AccountReaderOptions {
@@ -85,6 +87,10 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
       const path = findPath(template, local);
       const account = await readAccount(path, request);
       return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
+    },
+    async listWays(template, local, signal) {
+      const { calendars } = await discover(findPath(template, local), signal);
+      return [...new Set(calendars.map(({ way }) => way))];
     },
     async listCalendars(template, local, signal) {
       const { calendars } = await discover(findPath(template, local), signal);

@@ -36,16 +36,20 @@ const needsTransparency = ({ way, events }: AccountEvents['calendars'][number]) 
   hasTrait(way, 'hidesTransparency') ||
   (hasTrait(way, 'hidesSecured') && events.some(({ isSecured }) => isSecured));
 
-/** Problems with reading a calendar after which the outbox may still answer. */
 const OUTBOX_FALLBACK_CODES: readonly string[] = [
   REMOTE_PROBLEMS.unknown_user.code,
   REMOTE_PROBLEMS.no_calendar.code,
   REMOTE_PROBLEMS.no_access.code,
 ];
 
+/** Whether the outbox may still answer after a problem with reading a calendar. */
+export const isForOutbox = ({ problem }: CalendarServerError): boolean =>
+  OUTBOX_FALLBACK_CODES.includes(problem.code);
+
 /** Finds out when people are busy: by their calendars, or by the outbox when the calendars may not be read. */
 export class FreeBusyReader {
   private readonly options: FreeBusyReaderOptions;
+  private hasWarned = false;
 
   constructor(options: FreeBusyReaderOptions) {
     this.options = options;
@@ -59,16 +63,27 @@ export class FreeBusyReader {
     const own = await Promise.all(users.map((user) => this.readCalendars(user, window, signal)));
     const asked = users.filter((_, at) => {
       const outcome = own[at];
-      return outcome && 'error' in outcome && OUTBOX_FALLBACK_CODES.includes(outcome.error.problem.code);
+      return outcome && 'error' in outcome && isForOutbox(outcome.error);
     });
     const fromOutbox = await this.askOutbox(asked, window, { signal, isReadable: false });
     const outcomes = own.map((outcome, at) => this.chooseOutcome(outcome, fromOutbox.get(users[at] ?? '')));
+    this.warnOfOutbox([...fromOutbox.values()]);
     const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
     const [first] = errors;
     if (first && errors.length === users.length && errors.every(({ problem }) => isServerProblem(problem))) {
       throw toSourceFault(first);
     }
     return outcomes.map((outcome) => ('error' in outcome ? { problem: outcome.error.problem } : outcome));
+  }
+
+  /** Says once that calendars which are configured cannot be read. */
+  private warnOfOutbox(answers: readonly CalendarOutcome[]): void {
+    const { userUrl, log } = this.options;
+    if (userUrl === undefined || this.hasWarned || !answers.some((answer) => 'busy' in answer)) return;
+    this.hasWarned = true;
+    log.warn(
+      'CALDAV_USER_URL leads to no calendar of some people: the outbox of the server answers for them',
+    );
   }
 
   private async readCalendars(
@@ -130,8 +145,7 @@ export class FreeBusyReader {
     const { problem } = own.error;
     const known = fromOutbox.error.problem;
     // The server says of nobody what it says of those who share nothing.
-    if (known === REMOTE_PROBLEMS.hidden_user && OUTBOX_FALLBACK_CODES.includes(problem.code))
-      return fromOutbox;
+    if (known === REMOTE_PROBLEMS.hidden_user) return fromOutbox;
     // DAViCal says of nobody that we may not read the calendar.
     if (problem === REMOTE_PROBLEMS.no_access && known === REMOTE_PROBLEMS.unknown_user) return fromOutbox;
     const knowsBetter = OUTBOX_PROBLEMS.includes(known.code);

@@ -4,6 +4,7 @@ import { createReadingPool } from '../../reading/reading-pool.js';
 import { compareStarts, listUncovered, toBookings, toSeconds } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
+  type KnownGap,
   type RoomBooking,
   SourceFault,
   type SourceOptions,
@@ -20,13 +21,28 @@ import { createTimeoutSignal } from '../transport/request-limits.js';
 import { createAccountReader } from './accounts.js';
 import { createDavClient } from './client.js';
 import type { CaldavConfig } from './config.js';
-import { FreeBusyReader } from './free-busy.js';
+import { FreeBusyReader, isForOutbox } from './free-busy.js';
 import { listEvents } from './list-events.js';
 import { createOutbox } from './outbox.js';
-import { hasTrait } from './servers.js';
+import { hasTrait, type ServerWay } from './servers.js';
 
 const isMissingCalendar = ({ problem }: CalendarServerError) =>
   problem === REMOTE_PROBLEMS.unknown_user || problem === REMOTE_PROBLEMS.no_calendar;
+
+const toGaps = (ways: readonly ServerWay[]): KnownGap[] =>
+  ways.flatMap((way) => {
+    const { lacks, remedy } = way;
+    const mayLackEvents = hasTrait(way, 'mayLackEvents');
+    return lacks === undefined ? [] : [{ lacks, ...(remedy !== undefined && { remedy }), mayLackEvents }];
+  });
+
+/** The outbox answered, because the configured address leads to nothing that our account may read. */
+const NO_CALENDAR_THERE: KnownGap = {
+  lacks: 'CALDAV_USER_URL leads to no calendar that the account may read, so the outbox is asked instead.',
+  remedy:
+    'On Nextcloud it must lead to one calendar, /remote.php/dav/calendars/{local}/personal/: the folder of calendars of somebody else cannot be read.',
+  mayLackEvents: false,
+};
 
 /** Calendars on a CalDAV server (RFC 4791), read with one account. */
 export function createCaldavSource(options: SourceOptions<CaldavConfig>): CalendarSource {
@@ -82,6 +98,20 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
         const failure = toCalendarServerError(error);
         if (isMissingCalendar(failure)) return undefined;
         throw toSourceFault(failure);
+      }
+    },
+
+    async knownGaps(owner) {
+      const signal = createTimeoutSignal(budgetMs);
+      const [template, name] =
+        'room' in owner ? [roomUrl, owner.room.slice(0, owner.room.lastIndexOf('@'))] : [userUrl, owner.user];
+      if (template === undefined) return toGaps([outbox.getWay()]);
+      try {
+        return toGaps(await accounts.listWays(template, name, signal));
+      } catch (error) {
+        const failure = toCalendarServerError(error);
+        if (!isForOutbox(failure)) throw toSourceFault(failure);
+        return [NO_CALENDAR_THERE, ...toGaps([outbox.getWay()])];
       }
     },
 

@@ -80,9 +80,18 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
 function renderForm(
   events: readonly RoomEvent[],
   request: RequestContext,
-  { own = [], date = '2026-11-24' }: { own?: readonly Booking[]; date?: string } = {},
+  {
+    own = [],
+    date = '2026-11-24',
+    mayLackEvents = false,
+  }: { own?: readonly Booking[]; date?: string; mayLackEvents?: boolean } = {},
 ) {
-  const weeks = async () => ({ room: STYREROMMET.address, events: [...events], readAt: 0 });
+  const weeks = async () => ({
+    room: STYREROMMET.address,
+    events: [...events],
+    readAt: 0,
+    ...(mayLackEvents && { may_lack_events: true }),
+  });
   const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
   const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) });
   const services = {
@@ -102,6 +111,15 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
     if (!view) throw new Error('the value of the button was not read');
     expectViewWithinLimits(view);
     await expectGolden(view, name, language);
+  });
+});
+
+describe.each(LANGUAGES)('in %s, the form says before booking that', (language) => {
+  it('the calendar of the room may lack events', async () => {
+    const view = await renderForm([], requestIn(language), { mayLackEvents: true });
+    if (!view) throw new Error('the value of the button was not read');
+    expectViewWithinLimits(view);
+    await expectGolden(view, 'form-may-lack-events', language);
   });
 });
 
