@@ -5,7 +5,13 @@ import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient } from './client.js';
-import { askServer, type CaldavAccount, type CalendarCollection, discoverAccount } from './discover.js';
+import {
+  askServer,
+  type CaldavAccount,
+  type CalendarCollection,
+  discoverAccount,
+  findUserId,
+} from './discover.js';
 import { type CaldavEvent, createEventReader } from './event-reader.js';
 import type { KnownServer, ServerWay } from './servers.js';
 
@@ -50,6 +56,7 @@ const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
   const { url, domain, budget } = options;
   const accounts = createBoundedCache<CaldavAccount>(CACHE);
+  const ids = createBoundedCache<string | undefined>(CACHE);
   const events = createEventReader(client, budget);
 
   function findPath(template: string, local: string): string {
@@ -69,11 +76,30 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
     return server;
   }
 
+  const root = new URL(url).pathname;
   const discover = (path: string, signal: AbortSignal) =>
     accounts.fetch(path, () => discoverAccount(client, path, learnServer, signal));
+  const findId = (address: string, signal: AbortSignal) =>
+    ids.fetch(address, () => findUserId(client, root, address, signal));
 
-  async function readAccount(path: string, { window, withTransparent, signal }: AccountRequest) {
-    const { calendars, addresses } = await discover(path, signal);
+  /** The account at the address with the local part, or with the id that the server has for the whole address. */
+  async function findAccount(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
+    try {
+      return await discover(findPath(template, local), signal);
+    } catch (error) {
+      const isMissing =
+        error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user;
+      if (!isMissing || !template.includes('{local}')) throw error;
+      const id = await findId(`${local}@${domain}`, signal);
+      if (id === undefined || id === local) throw error;
+      return discover(findPath(template, id), signal);
+    }
+  }
+
+  async function readAccount(
+    { calendars, addresses }: CaldavAccount,
+    { window, withTransparent, signal }: AccountRequest,
+  ) {
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
     const reads = asked.map(async (collection) => ({
       ...collection,
@@ -84,16 +110,15 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
 
   return {
     read: async (template, local, request) => {
-      const path = findPath(template, local);
-      const account = await readAccount(path, request);
+      const account = await readAccount(await findAccount(template, local, request.signal), request);
       return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
     },
     async listWays(template, local, signal) {
-      const { calendars } = await discover(findPath(template, local), signal);
+      const { calendars } = await findAccount(template, local, signal);
       return [...new Set(calendars.map(({ way }) => way))];
     },
     async listCalendars(template, local, signal) {
-      const { calendars } = await discover(findPath(template, local), signal);
+      const { calendars } = await findAccount(template, local, signal);
       const [free, busy] = [true, false].map((isTransparent) =>
         calendars.filter((calendar) => calendar.isTransparent === isTransparent),
       );

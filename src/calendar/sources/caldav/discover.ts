@@ -3,7 +3,12 @@ import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
-import { COLLECTION_PROPFIND, PRIVILEGES_PROPFIND, SERVER_PROPFIND } from './requests.js';
+import {
+  COLLECTION_PROPFIND,
+  formatPrincipalSearch,
+  PRIVILEGES_PROPFIND,
+  SERVER_PROPFIND,
+} from './requests.js';
 import {
   findCalendarWay,
   hasTrait,
@@ -135,6 +140,42 @@ export async function discoverAccount(
   const checked = calendars.filter(({ way }) => hasTrait(way, 'needsAllRights'));
   await Promise.all(checked.map((calendar) => checkPrivateEvents(client, calendar.path, signal)));
   return { calendars: [...new Map(calendars.map((each) => [each.path, each])).values()], addresses };
+}
+
+/** More principals with an address are not looked at. */
+const MAX_PRINCIPALS = 5;
+
+/**
+ * The id that the server has for the owner of an address, where it is not the local part: the name of the principal.
+ * Undefined if the server has no search, or does not let us find the owner.
+ *
+ * @param path where CalDAV begins on the server
+ */
+export async function findUserId(
+  client: DavClient,
+  path: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const body = formatPrincipalSearch(address);
+    const found = await client.sendForResources({ method: 'REPORT', path, depth: 0, body, signal });
+    const principals = found.slice(0, MAX_PRINCIPALS).map(({ href }) => client.resolve(href, path));
+    // A search may find parts of addresses.
+    const owners = await Promise.all(
+      principals.map(async (principal) => {
+        const { addresses } = await fetchCollection(client, principal, signal);
+        return addresses.includes(address.toLowerCase()) ? [principal] : [];
+      }),
+    );
+    const [owner, ...others] = owners.flat();
+    if (owner === undefined || others.length > 0) return undefined;
+    return decodeURIComponent(owner.replace(/\/$/, '').split('/').at(-1) ?? '');
+  } catch (error) {
+    // Most servers refuse the search. What is wrong with a server shows when calendars are read.
+    if (error instanceof CalendarServerError || error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 /** The outbox of our account; undefined when the server has none. */

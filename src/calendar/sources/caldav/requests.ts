@@ -19,6 +19,14 @@ export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
 <D:resourcetype/><C:supported-calendar-component-set/><D:sync-token/><D:getctag/><C:schedule-outbox-URL/>
 </D:prop></D:propfind>`;
 
+/** A principal-property-search REPORT for whoever has an address (RFC 3744 section 9.4). */
+export const formatPrincipalSearch = (
+  address: string,
+): string => `${DECLARATION}<D:principal-property-search ${NAMESPACES} test="anyof">
+<D:property-search><D:prop><C:calendar-user-address-set/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
+<D:prop><D:displayname/></D:prop><D:apply-to-principal-collection-set/>
+</D:principal-property-search>`;
+
 /**
  * A calendar-query REPORT for the paths and ETags of events (RFC 4791 section 7.8).
  *
