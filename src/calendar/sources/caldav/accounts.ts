@@ -5,6 +5,7 @@ import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient } from './client.js';
+import { splitTemplate } from './config.js';
 import {
   askServer,
   type CaldavAccount,
@@ -53,6 +54,9 @@ export interface AccountReaderOptions {
 /** The addresses of calendars change seldom. A new calendar is found after ten minutes. */
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
 
+const isMissing = (error: unknown) =>
+  error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user;
+
 export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
   const { url, domain, budget } = options;
   const accounts = createBoundedCache<CaldavAccount>(CACHE);
@@ -82,18 +86,34 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   const findId = (address: string, signal: AbortSignal) =>
     ids.fetch(address, () => findUserId(client, root, address, signal));
 
-  /** The account at the address with the local part, or with the id that the server has for the whole address. */
-  async function findAccount(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
+  /** The account at one address with the local part, or with the id that the server has for the whole address. */
+  async function findAt(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
     try {
       return await discover(findPath(template, local), signal);
     } catch (error) {
-      const isMissing =
-        error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user;
-      if (!isMissing || !template.includes('{local}')) throw error;
+      if (!isMissing(error) || !template.includes('{local}')) throw error;
       const id = await findId(`${local}@${domain}`, signal);
       if (id === undefined || id === local) throw error;
       return discover(findPath(template, id), signal);
     }
+  }
+
+  /** The calendars at all addresses of a template. Only the first must be there: not everybody has the others. */
+  async function findAccount(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
+    const [first = '', ...others] = splitTemplate(template);
+    const found = await Promise.all([
+      findAt(first, local, signal),
+      ...others.map((other) =>
+        findAt(other, local, signal).catch((error: unknown) => {
+          if (isMissing(error)) return { calendars: [], addresses: [] };
+          throw error;
+        }),
+      ),
+    ]);
+    return {
+      calendars: found.flatMap(({ calendars }) => calendars),
+      addresses: [...new Set(found.flatMap(({ addresses }) => addresses))],
+    };
   }
 
   async function readAccount(

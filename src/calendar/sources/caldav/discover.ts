@@ -8,6 +8,7 @@ import {
   formatPrincipalSearch,
   PRIVILEGES_PROPFIND,
   SERVER_PROPFIND,
+  SYNC_TOKEN_PROPFIND,
 } from './requests.js';
 import {
   findCalendarWay,
@@ -24,7 +25,7 @@ export interface CalendarCollection {
   isTransparent: boolean;
   /** What is known of reading it. */
   way: ServerWay;
-  searchesByTime: boolean;
+  server: KnownServer;
 }
 
 /** The calendars of a person or a room. */
@@ -134,7 +135,7 @@ export async function discoverAccount(
       path: at,
       isTransparent: own.isTransparent,
       way: findCalendarWay(server, own),
-      searchesByTime: server.searchesByTime,
+      server,
     }),
   );
   const checked = calendars.filter(({ way }) => hasTrait(way, 'needsAllRights'));
@@ -176,6 +177,16 @@ export async function findUserId(
     if (error instanceof CalendarServerError || error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** The token of a calendar, which changes with its events. @throws {CalendarServerError} */
+export async function fetchSyncToken(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const [found] = await listCollections(client, path, 0, signal, SYNC_TOKEN_PROPFIND);
+  return found?.props.syncTokens[0];
 }
 
 /** The outbox of our account; undefined when the server has none. */

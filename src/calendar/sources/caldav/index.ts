@@ -5,6 +5,7 @@ import { compareStarts, listUncovered, toBookings, toSeconds } from '../common/c
 import {
   type CalendarSource,
   type KnownGap,
+  type LookupProblem,
   type RoomBooking,
   SourceFault,
   type SourceOptions,
@@ -14,6 +15,7 @@ import {
   CalendarServerError,
   toCalendarServerError,
   toSourceFault,
+  withSourceFaults,
 } from '../transport/calendar-server-error.js';
 import { createLearnedBudgets } from '../transport/learned-budgets.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -24,10 +26,14 @@ import type { CaldavConfig } from './config.js';
 import { FreeBusyReader, isForOutbox } from './free-busy.js';
 import { listEvents } from './list-events.js';
 import { createOutbox } from './outbox.js';
+import { createRoomList } from './room-list.js';
 import { hasTrait, type ServerWay } from './servers.js';
 
-const isMissingCalendar = ({ problem }: CalendarServerError) =>
-  problem === REMOTE_PROBLEMS.unknown_user || problem === REMOTE_PROBLEMS.no_calendar;
+const MISSING_CALENDAR: readonly LookupProblem[] = [
+  REMOTE_PROBLEMS.unknown_user,
+  REMOTE_PROBLEMS.hidden_user,
+  REMOTE_PROBLEMS.no_calendar,
+];
 
 const toGaps = (ways: readonly ServerWay[]): KnownGap[] =>
   ways.flatMap((way) => {
@@ -47,7 +53,7 @@ const NO_CALENDAR_THERE: KnownGap = {
 /** Calendars on a CalDAV server (RFC 4791), read with one account. */
 export function createCaldavSource(options: SourceOptions<CaldavConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics) } = options;
-  const { url, userUrl, roomUrl, budgetMs } = config;
+  const { url, userUrl, roomUrl, roomListUrl, budgetMs } = config;
   const pool = createReadingPool();
   const client = createDavClient({ ...config, scheme: config.auth, pool });
   const accounts = createAccountReader(client, { url, domain, budget });
@@ -55,7 +61,20 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
   const reader = createCalendarReader({ timeZone, log, budget, pool });
   const people = new FreeBusyReader({ reader, accounts, outbox, userUrl, domain, log });
 
+  const listRooms = roomListUrl === undefined ? undefined : createRoomList(client, roomListUrl);
+
   const budgets = createLearnedBudgets({ baseMs: budgetMs });
+
+  const askRooms = async (addresses: readonly string[], window: SourceWindow, signal: AbortSignal) =>
+    (await outbox.fetchFreeBusy(addresses, window, { signal, isReadable: true, areRooms: true })) ?? [];
+
+  /** A room whose calendar nobody can read: when it is taken. @throws {CalendarServerError} */
+  async function askRoom(address: string, window: SourceWindow, signal: AbortSignal): Promise<RoomBooking[]> {
+    const [lookup] = await askRooms([address], window, signal);
+    if (!lookup) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
+    if ('problem' in lookup) throw new CalendarServerError(lookup.problem);
+    return lookup.busy.flatMap((time) => listUncovered(time, []));
+  }
 
   async function readRoom(
     template: string,
@@ -71,8 +90,7 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
     );
     const bookings = results.flatMap(toBookings);
     if (!room.calendars.some(({ way }) => hasTrait(way, 'hidesPrivate'))) return bookings.sort(compareStarts);
-    const asked = outbox.fetchFreeBusy([`${local}@${domain}`], window, { signal, isReadable: true });
-    const [lookup] = (await asked.catch(() => undefined)) ?? [];
+    const [lookup] = await askRooms([`${local}@${domain}`], window, signal).catch(() => []);
     if (!lookup || !('busy' in lookup)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
     return [...bookings, ...lookup.busy.flatMap((time) => listUncovered(time, bookings))].sort(compareStarts);
   }
@@ -90,13 +108,15 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
     },
 
     async roomEvents(address, window) {
-      if (roomUrl === undefined) return undefined;
+      const local = address.slice(0, address.lastIndexOf('@'));
       try {
-        const local = address.slice(0, address.lastIndexOf('@'));
+        if (listRooms)
+          return await budgets.run(`room ${local}`, (signal) => askRoom(address, window, signal));
+        if (roomUrl === undefined) return undefined;
         return await budgets.run(`room ${local}`, (signal) => readRoom(roomUrl, local, window, signal));
       } catch (error) {
         const failure = toCalendarServerError(error);
-        if (isMissingCalendar(failure)) return undefined;
+        if (MISSING_CALENDAR.includes(failure.problem)) return undefined;
         throw toSourceFault(failure);
       }
     },
@@ -115,8 +135,8 @@ export function createCaldavSource(options: SourceOptions<CaldavConfig>): Calend
       }
     },
 
-    // CalDAV has no directory of rooms.
-    rooms: async () => undefined,
+    // CalDAV has no directory of rooms. Some servers have one.
+    rooms: async () => listRooms && withSourceFaults(listRooms(createTimeoutSignal(budgetMs))),
 
     async check() {
       try {

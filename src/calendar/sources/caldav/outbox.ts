@@ -33,6 +33,8 @@ interface OutboxOptions {
   signal: AbortSignal;
   /** Whether our account may read the calendars of these people, so that a reply without busy times can be trusted. */
   isReadable: boolean;
+  /** Whether these are rooms, which cannot be had outside their hours. */
+  areRooms?: true;
 }
 
 /** Characters of one reply: more than ten thousand busy times. Parsing them takes about 10 ms. */
@@ -55,11 +57,12 @@ interface AskedReply {
   window: SourceWindow;
   timeZone: string;
   isReadable: boolean;
+  areRooms?: true;
 }
 
 function parseReply(
   { status, calendar }: ScheduleReply,
-  { asked, window, timeZone, isReadable }: AskedReply,
+  { asked, window, timeZone, isReadable, areRooms }: AskedReply,
 ): UserLookup {
   if (!status.startsWith('2.')) return { problem: findStatusProblem(status) };
   if (calendar.length > MAX_REPLY_LENGTH) return { problem: REMOTE_PROBLEMS.too_large };
@@ -70,9 +73,10 @@ function parseReply(
     if (!isReadable && times.length === 0 && hasTrait(way, 'isSilent'))
       return { problem: REMOTE_PROBLEMS.not_shared };
     if (hasTrait(way, 'needsAllRights')) return { problem: REMOTE_PROBLEMS.private_hidden };
-    const { busy, ...hours } = hasTrait(way, 'hasHoursAsAbsence')
-      ? separateWorkingHours(times, asked, timeZone)
-      : { busy: times };
+    const { busy, ...hours } =
+      hasTrait(way, 'hasHoursAsAbsence') && !areRooms
+        ? separateWorkingHours(times, asked, timeZone)
+        : { busy: times };
     return {
       busy: busy.filter((time) => isWithin(time, window)),
       ...hours,
@@ -116,7 +120,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     { path, organizer }: OutboxAddress,
     attendees: readonly string[],
     window: SourceWindow,
-    { signal, isReadable }: OutboxOptions,
+    { signal, ...options }: OutboxOptions,
   ): Promise<UserLookup[]> {
     const wide = widenToWholeDays(window);
     const request = {
@@ -138,7 +142,7 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       const reply = replies.get(address.toLowerCase());
       if (!reply) return { problem: REMOTE_PROBLEMS.not_answered };
       if (reply.calendar !== '') way = findOutboxWay(reply);
-      return parseReply(reply, { asked: wide, window, timeZone, isReadable });
+      return parseReply(reply, { asked: wide, window, timeZone, ...options });
     });
   }
 

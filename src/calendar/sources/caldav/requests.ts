@@ -11,6 +11,12 @@ export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmln
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
 </D:prop></D:propfind>`;
 
+/** PROPFIND for the principals of a server’s own rooms. */
+export const ROOM_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:N="http://nextcloud.com/ns"><D:prop>
+<D:displayname/><C:calendar-user-address-set/><C:calendar-user-type/><N:room-seating-capacity/><N:room-building-address/>
+<N:room-building-story/><N:room-features/>
+</D:prop></D:propfind>`;
+
 /** PROPFIND for the rights of our account (RFC 3744 section 5.5). */
 export const PRIVILEGES_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:current-user-privilege-set/></D:prop></D:propfind>`;
 
@@ -26,6 +32,9 @@ export const formatPrincipalSearch = (
 <D:property-search><D:prop><C:calendar-user-address-set/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
 <D:prop><D:displayname/></D:prop><D:apply-to-principal-collection-set/>
 </D:principal-property-search>`;
+
+/** PROPFIND for the token of a calendar (RFC 6578 section 4). */
+export const SYNC_TOKEN_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:sync-token/></D:prop></D:propfind>`;
 
 /**
  * A calendar-query REPORT for the paths and ETags of events (RFC 4791 section 7.8).

@@ -57,6 +57,8 @@ export interface KnownServer {
   replies: RegExp | undefined;
   /** Whether its search by time finds all events. Otherwise all are listed. */
   searchesByTime: boolean;
+  /** Whether each change of a calendar changes its sync token (RFC 6578 section 4), so that no list is needed without one. */
+  tellsChanges: boolean;
 }
 
 const hasToken = (pattern: RegExp) => (signs: CollectionProps) =>
@@ -70,18 +72,26 @@ const UNKNOWN: KnownServer = {
   hasCalendar: () => true,
   replies: undefined,
   searchesByTime: false,
+  tellsChanges: false,
 };
 
 /** In the order in which they are recognised. */
 const SERVERS: readonly KnownServer[] = [
   // A calendar is an outbox too.
-  { name: 'SOGo', hasCalendar: ({ isOutbox }) => isOutbox, replies: /\bSOGo\b/, searchesByTime: true },
+  {
+    name: 'SOGo',
+    hasCalendar: ({ isOutbox }) => isOutbox,
+    replies: /\bSOGo\b/,
+    searchesByTime: true,
+    tellsChanges: false,
+  },
   {
     name: 'DAViCal',
     hasCalendar: ({ outboxes }) => outboxes.some(isDavicalBox),
     replies: /\bdavical\.org\b/i,
     // Leaves out dates of `RDATE`.
     searchesByTime: false,
+    tellsChanges: true,
   },
   {
     name: 'Nextcloud or sabre/dav',
@@ -90,6 +100,7 @@ const SERVERS: readonly KnownServer[] = [
     replies: /\bSabre\b|^3\.7;Could not find principal/i,
     // Knows only one of `RDATE` and `RRULE` where a series has both, and no `RDATE` without a rule.
     searchesByTime: false,
+    tellsChanges: true,
   },
   {
     name: 'Xandikos',
@@ -97,18 +108,21 @@ const SERVERS: readonly KnownServer[] = [
     replies: undefined,
     // Leaves out series that began before the window.
     searchesByTime: false,
+    tellsChanges: true,
   },
   {
     name: 'Cyrus',
     hasCalendar: hasToken(/^data:,\d+-\d+$/),
     replies: /\bCyrusIMAP\.org\b/i,
     searchesByTime: true,
+    tellsChanges: false,
   },
   {
     name: 'Radicale',
     hasCalendar: hasToken(/^http:\/\/radicale\.org\/ns\/sync\//),
     replies: undefined,
     searchesByTime: true,
+    tellsChanges: false,
   },
   UNKNOWN,
 ];

@@ -104,11 +104,12 @@ const NEXTCLOUD = (() => {
       ),
     ),
     [`query ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(''),
-    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(
-      one(
-        `${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`,
-        `${types('d:collection', 'cal:calendar')}<d:sync-token>http://sabre.io/ns/sync/42</d:sync-token>`,
-      ),
+    ...Object.fromEntries(
+      ['laget_shared_by_ola', 'personal'].map((name) => {
+        const path = `${NEXTCLOUD_ROOT}calendars/kari/${name}/`;
+        const token = '<d:sync-token>http://sabre.io/ns/sync/42</d:sync-token>';
+        return [`PROPFIND ${path}`, xml(one(path, types('d:collection', 'cal:calendar') + token))];
+      }),
     ),
     [`POST ${home}outbox/`]: {
       status: 200,
