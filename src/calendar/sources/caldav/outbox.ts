@@ -10,7 +10,7 @@ import { discoverOutbox, type OutboxAddress } from './discover.js';
 import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { formatFreeBusyRequest } from './requests.js';
 import { findOutboxWay, hasTrait, type ServerWay } from './servers.js';
-import { parseVfreebusy, separateWorkingHours } from './vfreebusy.js';
+import { parseVfreebusy, parseVfreebusyWindow, separateWorkingHours } from './vfreebusy.js';
 
 /** Free/busy by the server itself (RFC 6638 section 5), for people whose calendars we may not read too. */
 export interface Outbox {
@@ -75,7 +75,7 @@ function parseReply(
     if (hasTrait(way, 'needsAllRights')) return { problem: REMOTE_PROBLEMS.private_hidden };
     const { busy, ...hours } =
       hasTrait(way, 'hasHoursAsAbsence') && !areRooms
-        ? separateWorkingHours(times, asked, timeZone)
+        ? separateWorkingHours(times, parseVfreebusyWindow(calendar) ?? asked, timeZone)
         : { busy: times };
     return {
       busy: busy.filter((time) => isWithin(time, window)),

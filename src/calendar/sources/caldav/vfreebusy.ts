@@ -60,6 +60,16 @@ export function parseVfreebusy(text: string, options: VfreebusyOptions): BusyTim
   return lines.flatMap((line) => parseBusyTimes(line, options)).sort(compareStarts);
 }
 
+/** The window that a `VFREEBUSY` says it is of; undefined if it says none. */
+export function parseVfreebusyWindow(text: string): SourceWindow | undefined {
+  const [start, end] = ['DTSTART', 'DTEND'].map(
+    (name) => new RegExp(`^${name}:(\\d{8}T\\d{6}Z)\\s*$`, 'm').exec(text)?.[1],
+  );
+  return start === undefined || end === undefined
+    ? undefined
+    : { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
+}
+
 const DAY_MINUTES = 24 * 60;
 
 /** The parts of a day that are outside no absence and not busy throughout, in minutes of the wall clock. */
@@ -85,7 +95,7 @@ function listPresence(
  * Takes the working hours out of busy times in which everything outside them is an absence. Where that leaves no working
  * hours at all, the absences stay.
  *
- * @param window what the server was asked for
+ * @param window what the times are of
  */
 export function separateWorkingHours(
   times: readonly BusyTime[],
@@ -97,10 +107,12 @@ export function separateWorkingHours(
   const others = times.filter(({ status }) => status !== 'OOF');
   const [absent, busy] = [absences.map(toSeconds), others.map(toSeconds)];
   const daysOf = new Map<string, { days: Set<number>; startMinute: number; endMinute: number }>();
-  // The first and the last day may be cut.
-  let date = window.start.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 });
-  const last = window.end.toZonedDateTimeISO(timeZone).toPlainDate();
-  for (; Temporal.PlainDate.compare(date, last) < 0; date = date.add({ days: 1 })) {
+  const [first, last] = [window.start, window.end].map((at) => at.toZonedDateTimeISO(timeZone));
+  if (!first || !last) return { busy: times };
+  // A day that is cut tells nothing.
+  const isWhole = first.equals(first.startOfDay());
+  let date = first.toPlainDate().add({ days: isWhole ? 0 : 1 });
+  for (; Temporal.PlainDate.compare(date, last.toPlainDate()) < 0; date = date.add({ days: 1 })) {
     for (const [startMinute, endMinute] of listPresence(date, timeZone, absent, busy)) {
       const key = `${startMinute} ${endMinute}`;
       const hours = daysOf.get(key) ?? { days: new Set(), startMinute, endMinute };
