@@ -47,6 +47,12 @@ const SIGNS: Readonly<Record<string, Signs>> = {
 };
 
 /** What a calendar of a way has beside the signs of its server. */
+const SOGO_RIGHTS = ['public', 'private', 'confidential']
+  .map(
+    (name) =>
+      `<D:privilege><I:viewwhole-${name}-records xmlns:I="urn:inverse:params:xml:ns:inverse-dav"/></D:privilege>`,
+  )
+  .join('');
 const WAY_SIGNS: Readonly<Partial<Record<Way, Signs>>> = {
   share: { props: '<O:owner-principal xmlns:O="http://owncloud.org/ns">p/kari</O:owner-principal>' },
   'cs:shared': { type: '<CS:shared/>' },
@@ -79,7 +85,11 @@ const serverOf =
     if (isMultiget(asked)) return multistatus(eventResponse(event));
     if (path.startsWith('/dav/borte/')) return { status: 404 };
     const types = CALENDAR.replace('</D:resourcetype>', `${type}${more.type ?? ''}</D:resourcetype>`);
-    const own = more.props ?? '';
+    const isWhole = server === 'SOGo' && way !== 'part';
+    const rights = isWhole
+      ? `<D:current-user-privilege-set>${SOGO_RIGHTS}</D:current-user-privilege-set>`
+      : '';
+    const own = (more.props ?? '') + rights;
     const principal = '<D:current-user-principal><D:href>/dav/p/oss/</D:href></D:current-user-principal>';
     return multistatus(foundResponse(path, types + props + own + principal));
   };

@@ -33,7 +33,7 @@ export function createCaldavBooker(options: SourceOptions<CaldavConfig>): RoomBo
   async function mayAddTo(template: string, local: string, isRoom: boolean, signal: AbortSignal) {
     const ways = await accounts.listWays(template, local, signal);
     // It would be booked over private events.
-    if (isRoom && ways.some((way) => hasTrait(way, 'hidesPrivate')))
+    if (isRoom && ways.some((way) => hasTrait(way, 'isNotBooked')))
       throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
     const paths = await accounts.listCalendars(template, local, signal);
     const rights = await Promise.all(paths.map((path) => mayAddEvents(client, path, signal)));

@@ -12,6 +12,7 @@ import {
 } from './requests.js';
 import {
   findCalendarWay,
+  findPartWay,
   hasTrait,
   isDavicalBox,
   type KnownServer,
@@ -76,13 +77,22 @@ async function fetchCollection(
 }
 
 /**
- * Refuses a calendar whose private events are hidden from an account without all rights.
+ * The calendar, as our rights let it be read: private events are hidden from an account without some of them.
  *
  * @throws {CalendarServerError} `private_hidden`
  */
-async function checkPrivateEvents(client: DavClient, path: string, signal: AbortSignal): Promise<void> {
+async function checkRights(
+  client: DavClient,
+  calendar: CalendarCollection,
+  signal: AbortSignal,
+): Promise<CalendarCollection> {
+  const { path, way, server } = calendar;
+  if (!hasTrait(way, 'needsAllRights') && !hasTrait(way, 'needsClassRights')) return calendar;
   const [found] = await listCollections(client, path, 0, signal, PRIVILEGES_PROPFIND);
+  if (hasTrait(way, 'needsClassRights'))
+    return found?.props.seesAllClasses ? calendar : { ...calendar, way: findPartWay(server) };
   if (!found?.props.hasAllRights) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+  return calendar;
 }
 
 /** Whether our account may add events to a calendar. @throws {CalendarServerError} */
@@ -138,9 +148,9 @@ export async function discoverAccount(
       server,
     }),
   );
-  const checked = calendars.filter(({ way }) => hasTrait(way, 'needsAllRights'));
-  await Promise.all(checked.map((calendar) => checkPrivateEvents(client, calendar.path, signal)));
-  return { calendars: [...new Map(calendars.map((each) => [each.path, each])).values()], addresses };
+  const unique = [...new Map(calendars.map((each) => [each.path, each])).values()];
+  const checked = await Promise.all(unique.map((calendar) => checkRights(client, calendar, signal)));
+  return { calendars: checked, addresses };
 }
 
 /** More principals with an address are not looked at. */

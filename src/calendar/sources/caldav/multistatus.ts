@@ -67,12 +67,21 @@ export interface CollectionProps {
   principal: string | undefined;
   /** Whether our account has all rights (RFC 3744 section 3.12); false when the server does not say. */
   hasAllRights: boolean;
+  /** Whether our account sees the events of each class at least by date and time, as SOGo says; false otherwise. */
+  seesAllClasses: boolean;
   /** Whether our account may add events; false when the server does not say. */
   mayAddEvents: boolean;
 }
 
 /** Rights to add an event (RFC 3744 section 3.9); `all` and `write` contain it. */
 const ADDING_RIGHTS = ['all', 'write', 'bind', 'write-content'];
+
+/** Rights in SOGo to see the events of a class, of which one is enough. */
+const CLASS_RIGHTS = ['public', 'private', 'confidential'].map((name) => [
+  'all',
+  `viewwhole-${name}-records`,
+  `viewdant-${name}-records`,
+]);
 
 const hasChild = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
 
@@ -97,6 +106,9 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
     outboxes: listHrefs(props, 'schedule-outbox-URL'),
     addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
     principal: listHrefs(props, 'current-user-principal')[0],
+    seesAllClasses: CLASS_RIGHTS.every((pair) =>
+      pair.some((right) => privileges.some((privilege) => hasChild(privilege, right))),
+    ),
     hasAllRights: privileges.some((privilege) => hasChild(privilege, 'all')),
     mayAddEvents: privileges.some((privilege) => ADDING_RIGHTS.some((right) => hasChild(privilege, right))),
   };

@@ -39,7 +39,7 @@ export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOpti
     const local = room.slice(0, room.lastIndexOf('@'));
     const found = await accounts.read(roomUrl, local, { window, withTransparent: true, signal });
     // A private event that nobody shows us would be booked over.
-    if (found.calendars.some(({ way }) => hasTrait(way, 'hidesPrivate')))
+    if (found.calendars.some(({ way }) => hasTrait(way, 'isNotBooked')))
       throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
     const options = { kind: 'bookings' as const, window: toSeconds(window), owner: found.addresses };
     const events = found.calendars.flatMap((calendar) => calendar.events);

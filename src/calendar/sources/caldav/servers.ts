@@ -7,15 +7,18 @@ import type { CollectionProps, ScheduleReply } from './multistatus.js';
 
 /**
  * A way of asking. `calendar`: as the owner, a delegate or somebody with rights. `share`: a calendar of somebody else that
- * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `own`: of our own account.
+ * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `part`: a calendar of which we may not see the
+ * events of each class. `own`: of our own account.
  */
-export type Way = 'calendar' | 'share' | 'cs:shared' | 'own' | 'outbox';
+export type Way = 'calendar' | 'share' | 'cs:shared' | 'part' | 'own' | 'outbox';
 
 /**
  * What follows from a way of asking.
  *
  * - `mayLackEvents`: events may be missing, and nothing fills them in
- * - `hidesPrivate`: private events are missing; the outbox adds them, and no room is booked
+ * - `hidesPrivate`: private events are missing; the outbox adds them
+ * - `isNotBooked`: private events are missing, so that no room is booked
+ * - `needsClassRights`: events of the classes that are not shared are missing
  * - `needsAllRights`: private events are missing for an account without all rights, which is refused
  * - `hidesTransparency`: transparent events look like others; the outbox decides which count
  * - `hidesSecured`: the same for events of which only date and time are shown
@@ -27,6 +30,8 @@ export type Way = 'calendar' | 'share' | 'cs:shared' | 'own' | 'outbox';
 type Trait =
   | 'mayLackEvents'
   | 'hidesPrivate'
+  | 'isNotBooked'
+  | 'needsClassRights'
   | 'needsAllRights'
   | 'hidesTransparency'
   | 'hidesSecured'
@@ -142,7 +147,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'Nextcloud or sabre/dav',
     way: 'share',
     seen: 'Nextcloud 32.0.1',
-    traits: ['hidesPrivate', 'mayLackEvents'],
+    traits: ['hidesPrivate', 'isNotBooked', 'mayLackEvents'],
     lacks: `Nextcloud hides every private event from those with whom a calendar is shared. The outbox adds when they are. ${SABRE_OUTBOX}`,
     remedy:
       'Let the owner make the account a delegate and set the variable to /remote.php/dav/calendars/{local}/personal/ (docs/calendars/caldav.md, «Nextcloud»).',
@@ -179,9 +184,18 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'SOGo',
     way: 'calendar',
     seen: 'SOGo 5.8',
-    traits: ['hidesSecured'],
+    traits: ['hidesSecured', 'needsClassRights'],
     lacks:
       'Where only date and time are shared, SOGo hides which events are transparent: the outbox tells, and tentative and cancelled events are busy.',
+    remedy: 'Let the owner share «View All» for public, private and confidential events.',
+  },
+  {
+    server: 'SOGo',
+    way: 'part',
+    seen: 'SOGo 5.8',
+    traits: ['hidesSecured', 'isNotBooked', 'mayLackEvents'],
+    lacks:
+      'The owner does not share the events of each class. SOGo hides the others, in the calendar and in its outbox.',
     remedy: 'Let the owner share «View All» for public, private and confidential events.',
   },
   {
@@ -190,7 +204,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     seen: 'SOGo 5.8',
     traits: ['mayLackEvents', 'isSilent'],
     lacks:
-      'The outbox answers alike for people who are free and for those who share nothing: both «could not be looked up».',
+      'The outbox leaves out events of classes that the owner does not share. It answers alike for people who are free and for those who share nothing: both «could not be looked up».',
     remedy: 'Let the owners share their calendars and set CALDAV_USER_URL (docs/calendars/caldav.md).',
   },
   {
@@ -276,6 +290,10 @@ export function findOutboxWay({ status = '', calendar = '' }: Partial<ScheduleRe
   const server = SERVERS.find(({ replies }) => replies?.test(product) || replies?.test(status)) ?? UNKNOWN;
   return findWay(server, 'outbox') ?? requireWay('outbox');
 }
+
+/** How a calendar is read of which we do not see the events of each class. */
+export const findPartWay = (server: KnownServer): ServerWay =>
+  findWay(server, 'part') ?? requireWay('calendar');
 
 /** Whether a trait holds for a way of asking. */
 export const hasTrait = ({ traits }: ServerWay, trait: Trait): boolean => traits.includes(trait);

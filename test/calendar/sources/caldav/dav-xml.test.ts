@@ -70,6 +70,7 @@ describe('a multistatus', () => {
       addresses: [],
       principal: undefined,
       hasAllRights: false,
+      seesAllClasses: false,
       mayAddEvents: false,
     });
   });

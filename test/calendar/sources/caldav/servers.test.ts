@@ -46,13 +46,13 @@ test.each<[string, CollectionProps, Partial<CollectionProps>, string]>([
     'a share of Nextcloud hides private events',
     SABRE,
     { ownerPrincipal: 'principals/users/kari', principal: US },
-    'Nextcloud or sabre/dav, share: hidesPrivate mayLackEvents',
+    'Nextcloud or sabre/dav, share: hidesPrivate isNotBooked mayLackEvents',
   ],
   [
     'a share of a server that says nothing else hides them too',
     EMPTY,
     { ownerPrincipal: 'principals/users/kari' },
-    'Nextcloud or sabre/dav, share: hidesPrivate mayLackEvents',
+    'Nextcloud or sabre/dav, share: hidesPrivate isNotBooked mayLackEvents',
   ],
   [
     'our own calendar there is no share',
