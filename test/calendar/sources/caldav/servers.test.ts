@@ -78,14 +78,18 @@ test.each<[string, CollectionProps, Partial<CollectionProps>, string]>([
 ])('%s', (_, sign, given, expected) => expect(wayOf(sign, given)).toBe(expected));
 
 test.each([
-  ['-//Sabre//Sabre VObject 4.5.6//EN', 'Nextcloud or sabre/dav'],
-  ['-//Inverse inc./SOGo 5.8.0//EN', 'SOGo'],
-  ['-//davical.org//NONSGML AWL Calendar//EN', 'DAViCal'],
-  ['-//CyrusIMAP.org/Cyrus 3.6.1-Debian//EN', 'Cyrus'],
-  ['-//Nobody//Sabrina 1//EN', 'an unknown server'],
-])('the outbox that replies as %s is that of %s', (product, server) => {
+  [
+    '-//Sabre//Sabre VObject 4.5.6//EN',
+    'Nextcloud or sabre/dav',
+    ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers'],
+  ],
+  ['-//Inverse inc./SOGo 5.8.0//EN', 'SOGo', ['mayLackEvents', 'isSilent']],
+  ['-//davical.org//NONSGML AWL Calendar//EN', 'DAViCal', ['needsAllRights']],
+  ['-//CyrusIMAP.org/Cyrus 3.6.1-Debian//EN', 'Cyrus', ['mayLackEvents']],
+  ['-//Nobody//Sabrina 1//EN', 'an unknown server', ['mayLackEvents', 'hasDaysOfUtc']],
+])('the outbox that replies as %s is that of %s', (product, server, traits) => {
   const calendar = `BEGIN:VCALENDAR\r\nPRODID:${product}\r\nBEGIN:VFREEBUSY`;
-  expect(findOutboxWay({ calendar }).server).toBe(server);
+  expect(findOutboxWay({ calendar })).toMatchObject({ server, traits });
 });
 
 test('an answer that may lack events is said to, and every gap has a sentence', () => {

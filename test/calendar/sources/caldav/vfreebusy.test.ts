@@ -108,6 +108,16 @@ describe('working hours that are written as absences around them', () => {
     expect(separate(...lines).hours).toEqual(['1,2 480-960']);
   });
 
+  test('are not read from a day that is cut', () => {
+    const window = { ...asked, start: Temporal.Instant.from('2026-11-30T12:00:00Z') };
+    const lines = [
+      absence('20261130T150000Z/20261201T070000Z'),
+      absence('20261201T150000Z/20261205T230000Z'),
+    ];
+    const { workingHours } = separateWorkingHours(parse(lines) ?? [], window, 'Europe/Oslo');
+    expect(workingHours).toEqual([{ days: [2], startMinute: 480, endMinute: 960, timeZone: 'Europe/Oslo' }]);
+  });
+
   test('an absence that leaves no hour to work stays one', () => {
     expect(separate(absence('20261128T230000Z/20261205T230000Z'))).toEqual({
       busy: ['2026-11-28T23:00:00Z 2026-12-05T23:00:00Z OOF'],
