@@ -142,6 +142,9 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     way: 'calendar',
     seen: 'Nextcloud 32.0.1, Baïkal 0.12.1',
     traits: [],
+    lacks: 'Nextcloud lists nobody else’s calendars, so those that the address does not name are not read.',
+    remedy:
+      'Name each calendar that people have, with spaces between (docs/calendars/caldav.md, «Nextcloud»).',
   },
   {
     server: 'Nextcloud or sabre/dav',
