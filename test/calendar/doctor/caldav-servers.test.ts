@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
   },
   Cyrus: { props: token('data:,1795779524-7'), product: '-//CyrusIMAP.org/Cyrus 3.6.1-Debian//EN' },
   SOGo: {
-    type: '<C:schedule-outbox/>',
+    type: '<C:schedule-outbox/><G:vevent-collection xmlns:G="http://groupdav.org/"/>',
     props: '<C:supported-calendar-component-set><C:comp name="VEVENT"/></C:supported-calendar-component-set>',
     product: '-//Inverse inc./SOGo 5.8.0//EN',
   },

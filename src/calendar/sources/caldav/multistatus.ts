@@ -51,8 +51,8 @@ export interface CollectionProps {
   isTransparent: boolean;
   /** A calendar of somebody else, by its type of Apple's calendar server. */
   isShared: boolean;
-  /** A calendar that takes free/busy questions too, as in SOGo. */
-  isOutbox: boolean;
+  /** It has the type that SOGo gives to each calendar of events, of a protocol before CalDAV. */
+  isGroupdav: boolean;
   /** The owner, as ownCloud and Nextcloud name it in our own home: `principals/users/kari`. */
   ownerPrincipal: string | undefined;
   /** Of `DAV:` and of other namespaces. */
@@ -90,11 +90,11 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   const privileges = childrenOf(childOf(props, 'current-user-privilege-set'), 'privilege');
   const components = childrenOf(childOf(props, 'supported-calendar-component-set'), 'comp');
   const names = components.flatMap((component) => String(component['@name'] ?? '').toUpperCase());
-  const isOutbox = hasChild(types, 'schedule-outbox');
-  const isOnlyOutbox = isOutbox && !names.includes('VEVENT');
+  // In SOGo, a calendar is an outbox too.
+  const isOutbox = hasChild(types, 'schedule-outbox') && !names.includes('VEVENT');
   return {
-    isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOnlyOutbox,
-    isOutbox: isOutbox && !isOnlyOutbox,
+    isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOutbox,
+    isGroupdav: hasChild(types, 'vevent-collection'),
     hasEvents: names.length === 0 || names.includes('VEVENT'),
     isShared: hasChild(types, 'shared'),
     ownerPrincipal: davText(childOf(props, 'owner-principal')),

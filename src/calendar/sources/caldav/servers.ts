@@ -82,10 +82,9 @@ const UNKNOWN: KnownServer = {
 
 /** In the order in which they are recognised. */
 const SERVERS: readonly KnownServer[] = [
-  // A calendar is an outbox too.
   {
     name: 'SOGo',
-    hasCalendar: ({ isOutbox }) => isOutbox,
+    hasCalendar: ({ isGroupdav }) => isGroupdav,
     replies: /\bSOGo\b/,
     searchesByTime: true,
     tellsChanges: false,

@@ -60,7 +60,7 @@ describe('a multistatus', () => {
       hasEvents: true,
       isTransparent: false,
       isShared: false,
-      isOutbox: false,
+      isGroupdav: false,
       ownerPrincipal: undefined,
       syncTokens: [],
       hasDavCtag: false,

@@ -18,7 +18,7 @@ const US = '/remote.php/dav/principals/users/ordrom/';
 
 describe('a server is known by what it says of one of its calendars', () => {
   test.each([
-    ['SOGo', signs({ isOutbox: true, syncTokens: ['1795779524'] })],
+    ['SOGo', signs({ isGroupdav: true, syncTokens: ['1795779524'] })],
     ['DAViCal', signs({ outboxes: ['/caldav.php/tjeneste/.out/'], syncTokens: ['data:,1'] })],
     ['Nextcloud or sabre/dav', SABRE],
     ['Xandikos', signs({ hasDavCtag: true, syncTokens: ['0d5e'] })],
