@@ -2,7 +2,7 @@ import { clipIntervals, gapsBetween, type Interval } from '../../../shared/time/
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
-import type { WantedRoom } from './model.js';
+import type { OtherRoom, WantedRoom } from './model.js';
 import { dayOf } from './parts.js';
 
 const capacityOf = ({ room }: WantedRoom) => room.capacity ?? 0;
@@ -24,7 +24,7 @@ export async function findOtherRoom(
   { times }: { times: RoomTimesCache },
   services: Services,
   request: RequestContext,
-): Promise<WantedRoom | undefined> {
+): Promise<OtherRoom | undefined> {
   const { start, end } = wanted;
   try {
     const rooms = (await services.rooms.list(request.deadline)) ?? [];
@@ -39,17 +39,19 @@ export async function findOtherRoom(
     });
     const read = rooms.flatMap((room, at) => {
       const result = found[at];
-      return result && result !== 'late' && 'value' in result ? [{ room, taken: result.value.taken }] : [];
+      return result && result !== 'late' && 'value' in result ? [{ room, ...result.value }] : [];
     });
     const isFree = (taken: readonly Interval[]) => clipIntervals(taken, { start, end }).length === 0;
     const others = read
       .filter(({ room, taken }) => room.address !== wanted.room.address && isFree(taken))
-      .map(({ room }): WantedRoom => ({ room, start, end }))
+      .map(({ room, mayLackEvents }): OtherRoom => ({ room, start, end, mayLackEvents }))
       .sort(compareLikeness(wanted));
     if (others[0]) return others[0];
     const own = read.find(({ room }) => room.address === wanted.room.address);
     const [gap] = gapsBetween(own?.taken ?? [], { start, end: day.end }, end - start);
-    return own && gap ? { room: wanted.room, start: gap.start, end: gap.start + end - start } : undefined;
+    if (!own || !gap) return undefined;
+    const { mayLackEvents } = own;
+    return { room: wanted.room, start: gap.start, end: gap.start + end - start, mayLackEvents };
   } catch (error) {
     services.log.warn({ err: error }, 'no other room could be looked for');
     return undefined;
