@@ -13,6 +13,7 @@ import {
   multistatus,
   startDav,
 } from '../sources/caldav/dav-server.js';
+import { createNextcloud, ROOT } from '../sources/caldav/recorded-nextcloud.js';
 import { examine } from './examine.js';
 
 /** What `doctor` says of each way of asking each server, of servers that say of themselves what real ones do. */
@@ -122,4 +123,20 @@ test('an address at which Nextcloud shows nobody else’s calendars', async () =
   await expect(await examineWay(way, '/dav/borte/{local}/')).toMatchFileSnapshot(
     fileOf('caldav nextcloud home of another'),
   );
+});
+
+test('Nextcloud’s own rooms', async () => {
+  const { address } = await startDav(createNextcloud().handler, {}, ROOT);
+  const lines = await examine(
+    {
+      CALENDAR_SOURCE: 'caldav',
+      CALDAV_URL: `${address}${ROOT}`,
+      CALDAV_USERNAME: 'ordrom',
+      CALDAV_PASSWORD: 'hemmelig',
+      CALDAV_USER_URL: `${ROOT}calendars/{local}/personal/`,
+      CALDAV_ROOM_URL: `${ROOT}principals/calendar-rooms/`,
+    },
+    { user: 'kari' },
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(fileOf('caldav nextcloud own rooms'));
 });
