@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isWellFormedApiKey } from '../shared/http-service/api-keys.js';
-import type { CaldavConfig } from './sources/caldav/config.js';
+import { type CaldavConfig, hasPlaceholder, isOnServer, templateSchema } from './sources/caldav/config.js';
 import { type ExchangeBookingConfig, parseExchangeBooking } from './sources/exchange/booking-config.js';
 import type { ExchangeConfig } from './sources/exchange/config.js';
 import type { GoogleBookingConfig, GoogleConfig } from './sources/google/config.js';
@@ -42,6 +42,10 @@ export const bookingServiceVariables = z.object({
     .min(1)
     .optional()
     .meta({ description: 'The password of that account.', findValue: 'the administrator of the server' }),
+  BOOKING_CALDAV_ROOM_URL: templateSchema.optional().meta({
+    description:
+      'Where the account that writes bookings finds the calendars of rooms on a CalDAV server. Unset: where `CALDAV_ROOM_URL` says. Needed where a server puts shared calendars below the address of each account, as Nextcloud does.',
+  }),
   BOOKING_GOOGLE_KEY_FILE: textSchema.optional().meta({
     description:
       'The key of the service account that writes bookings on Google Workspace, a JSON file: another account than that of `GOOGLE_KEY_FILE`.',
@@ -80,6 +84,22 @@ function parseGoogle(
   return undefined;
 }
 
+/** Where bookings are written on a CalDAV server. */
+function parseRoomUrl(caldav: CaldavConfig, own: string | undefined, addProblem: AddProblem) {
+  if (caldav.roomListUrl !== undefined)
+    addProblem(
+      'BOOKING',
+      'must be off: the rooms of CALDAV_ROOM_URL are the server’s own, and Ordrom cannot invite them',
+    );
+  else if (caldav.roomUrl === undefined)
+    addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
+  if (own !== undefined && !hasPlaceholder(own))
+    addProblem('BOOKING_CALDAV_ROOM_URL', 'must name each room, as with {local}');
+  if (!isOnServer(caldav.url, own))
+    addProblem('BOOKING_CALDAV_ROOM_URL', 'must be an address of the same server as CALDAV_URL');
+  return own ?? caldav.roomUrl;
+}
+
 function parseCalendars(
   source: { kind: string } & Partial<{
     caldav: CaldavConfig;
@@ -113,9 +133,10 @@ function parseCalendars(
     const parsed = parseExchangeBooking(exchange, variables, addProblem);
     return parsed && { kind: 'exchange', exchange: parsed };
   }
-  if (caldav?.roomUrl === undefined) addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
-  if (!caldav || username === undefined || password === undefined) return undefined;
-  return { kind: 'caldav', caldav: { ...caldav, username, password } };
+  if (!caldav) return undefined;
+  const roomUrl = parseRoomUrl(caldav, variables.BOOKING_CALDAV_ROOM_URL, addProblem);
+  if (username === undefined || password === undefined) return undefined;
+  return { kind: 'caldav', caldav: { ...caldav, username, password, roomUrl } };
 }
 
 /** The configuration of booking; undefined if it is off, or if a problem was reported to `addProblem`. */

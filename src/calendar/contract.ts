@@ -109,6 +109,8 @@ export const roomEventsResponseSchema = z.looseObject({
   room: z.string(),
   events: z.array(roomEventSchema),
   fetched_at: fetchedAtSchema,
+  /** Beyond the contract: true when the source may not show all events of the room. */
+  may_lack_events: z.boolean().optional().catch(undefined),
 });
 export type RoomEventsResponse = z.infer<typeof roomEventsResponseSchema>;
 

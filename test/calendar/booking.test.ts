@@ -94,6 +94,15 @@ const GRAPH = {
   BOOKING_GRAPH_CLIENT_ID: 'writer',
 };
 
+const CALDAV = {
+  CALENDAR_SOURCE: 'caldav',
+  CALDAV_URL: 'https://dav.eksempel.no/',
+  CALDAV_USERNAME: 'u',
+  CALDAV_PASSWORD: 'p',
+  CALDAV_ROOM_URL: '/{local}/',
+  ROOMS_FILE: 'rooms.yml',
+};
+const CALDAV_BOOKING = { ...CALDAV, BOOKING_USERNAME: 'bestiller', BOOKING_PASSWORD: 'p' };
 const EXCHANGE = {
   CALENDAR_SOURCE: 'exchange',
   EXCHANGE_URL: 'https://mail.eksempel.no/EWS/Exchange.asmx',
@@ -105,17 +114,26 @@ test.each([
   ['a source that cannot book', { CALENDAR_SOURCE: 'ics:https://x.no/{local}.ics' }, 'ics:<feeds>'],
   ['keys that also read', { CALENDAR_API_KEYS: 'a', BOOKING_API_KEYS: 'b,a' }, 'other keys'],
   ['another value', { BOOKING: 'people' }, 'off or rooms'],
+  ['CalDAV without an account for booking', CALDAV, 'BOOKING_USERNAME'],
   [
-    'CalDAV without an account for booking',
-    {
-      CALENDAR_SOURCE: 'caldav',
-      CALDAV_URL: 'https://dav.eksempel.no/',
-      CALDAV_USERNAME: 'u',
-      CALDAV_PASSWORD: 'p',
-      CALDAV_ROOM_URL: '/{local}/',
-      ROOMS_FILE: 'rooms.yml',
-    },
-    'BOOKING_USERNAME',
+    'CalDAV without rooms',
+    { ...CALDAV_BOOKING, CALDAV_ROOM_URL: undefined },
+    'BOOKING needs CALDAV_ROOM_URL',
+  ],
+  [
+    'CalDAV with rooms of the server that nobody invites',
+    { ...CALDAV_BOOKING, CALDAV_ROOM_URL: '/remote.php/dav/principals/calendar-rooms/' },
+    'BOOKING must be off',
+  ],
+  [
+    'one calendar for all rooms that are booked',
+    { ...CALDAV_BOOKING, BOOKING_CALDAV_ROOM_URL: '/rom/' },
+    'BOOKING_CALDAV_ROOM_URL must name each room',
+  ],
+  [
+    'rooms on another server',
+    { ...CALDAV_BOOKING, BOOKING_CALDAV_ROOM_URL: 'https://annen.eksempel.no/{local}/' },
+    'BOOKING_CALDAV_ROOM_URL must be an address of the same server',
   ],
   [
     'Google Workspace without an account for booking',
@@ -155,6 +173,16 @@ test.each([
   ['the app that reads', { ...GRAPH, BOOKING_GRAPH_CLIENT_ID: 'READER' }, 'another app'],
 ])('reports %s', (_, variables, problem) => {
   expect(() => parseCalendarConfig({ BOOKING: 'rooms', ...variables })).toThrow(problem);
+});
+
+test.each([
+  ['where they are read', undefined, '/{local}/'],
+  ['at an address of the booking account', '/dav/bestiller/{local}/', '/dav/bestiller/{local}/'],
+])('books rooms on CalDAV %s', (_, own, roomUrl) => {
+  const variables = { BOOKING: 'rooms', ...CALDAV_BOOKING, BOOKING_CALDAV_ROOM_URL: own };
+  const { booking, source } = parseCalendarConfig(variables);
+  expect(booking?.calendars).toMatchObject({ kind: 'caldav', caldav: { username: 'bestiller', roomUrl } });
+  expect(source).toMatchObject({ caldav: { username: 'u', roomUrl: '/{local}/' } });
 });
 
 test('a service that no program can book with does not start', async () => {

@@ -148,6 +148,21 @@ describe('CalDAV', () => {
     expect(problemsOf({ ...SERVER, CALDAV_URL: 'http://127.0.0.1:5232/' })).toEqual([]);
   });
 
+  test('takes an address of rooms without a placeholder for the folder of the server’s own rooms', () => {
+    const variables = { ...SERVER, CALDAV_ROOM_URL: '/remote.php/dav/principals/calendar-rooms/' };
+    expect(parseCalendarConfig(variables).source).toMatchObject({
+      caldav: { roomUrl: undefined, roomListUrl: '/remote.php/dav/principals/calendar-rooms/' },
+    });
+  });
+
+  test('takes several addresses of calendars, all on the server', () => {
+    const on = (address: string) => problemsOf({ ...SERVER, CALDAV_USER_URL: `/dav/{local}/a/ ${address}` });
+    expect(on('/dav/{local}/b/')).toEqual([]);
+    expect(on('https://annen.eksempel.no/{local}/')).toEqual([
+      'CALDAV_USER_URL must be an address of the same server as CALDAV_URL.',
+    ]);
+  });
+
   test('refuses a template of rooms without a list of rooms', () => {
     expect(problemsOf({ ...SERVER, CALDAV_ROOM_URL: '/dav/{local}/' })).toEqual([
       expect.stringMatching(/^ROOMS_FILE is missing: CALDAV_ROOM_URL/),

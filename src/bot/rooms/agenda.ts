@@ -179,6 +179,8 @@ export const MIN_FREE_MS = MIN_FREE_MINUTES * 60_000;
 export interface RoomAgenda {
   room: Room;
   days?: readonly AgendaDay[];
+  /** Some events may be missing. */
+  mayLackEvents?: boolean;
   /** Why it could not be read; absent if the calendar does not have the room. */
   fault?: ServiceFault;
 }
@@ -197,7 +199,9 @@ async function fetchAgenda(
 ): Promise<RoomAgenda> {
   try {
     const found = await calendar.roomEvents(room.address, isoWeekOf(daysOf(when).first), call);
-    return found ? { room, days: agendaOf(found.events, daysOf(when), zone) } : { room };
+    if (!found) return { room };
+    const days = agendaOf(found.events, daysOf(when), zone);
+    return { room, days, ...(found.may_lack_events && { mayLackEvents: true }) };
   } catch (error) {
     if (error instanceof ServiceFault) return { room, fault: error };
     throw error;

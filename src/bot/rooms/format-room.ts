@@ -164,14 +164,27 @@ export function formatDuration(minutes: number, { rom }: Texts): string {
   return rest === 0 ? rom.hours(hours) : rom.hoursAndMinutes(rom.hours(hours), rom.minutes(rest));
 }
 
-/** Notes on the times of a message: their time zones, and when the calendars were read. */
+/** Above this, rooms whose calendars may lack events are not named. */
+const MAX_UNSURE = 5;
+
+/** That the calendar server may not show all events of these rooms. */
+export function formatUnsureRooms(names: readonly string[], texts: Texts): string[] {
+  if (names.length === 0) return [];
+  return [texts.rom.mayLackEvents(names.length > MAX_UNSURE ? '' : formatList(names, texts))];
+}
+
+/** Notes on the times of a message: their time zones, events that may be missing, and when the calendars were read. */
 export function formatReadNotes(
-  readAt: Temporal.ZonedDateTime | undefined,
+  { readAt, unsure = [] }: { readAt?: Temporal.ZonedDateTime; unsure?: readonly string[] },
   context: RoomRenderContext,
 ): string[] {
   const { now, texts, viewerZone } = context;
   const zones = viewerZone === undefined ? [] : [texts.rom.zones(cityOf(now.timeZoneId), cityOf(viewerZone))];
-  return [...zones, ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : [])];
+  return [
+    ...zones,
+    ...formatUnsureRooms(unsure, texts),
+    ...(readAt ? [texts.rom.readAt(formatTime(readAt))] : []),
+  ];
 }
 
 /** The reference for finding the errors in the log. */

@@ -7,6 +7,7 @@ import {
   type ChartSeries,
   headerBlock,
   italicText,
+  noteBlocks,
   richTextBlock,
   richTextList,
   richTextSection,
@@ -32,6 +33,7 @@ import {
   formatAgendaItemTime,
   formatRoomDate,
   formatRoomDay,
+  formatUnsureRooms,
   formatZonedInterval,
   type RoomRenderContext,
 } from './format-room.js';
@@ -116,15 +118,24 @@ export function renderRoomSummary(
     left -= countText(block);
     return block;
   });
+  const unsure = rooms.filter(({ mayLackEvents }) => mayLackEvents).map(({ room }) => room.name);
+  const notes = formatUnsureRooms(unsure, texts);
   const hours = when.kind === 'week' ? renderBookedHours(rooms, texts) : undefined;
   const sentences = [
     `${title}.`,
     ...(hours ? [hours.sentence] : []),
     ...rooms.map((agenda) => formatRoom(agenda, context)),
+    ...notes,
   ];
   return slackMessage(
     sentences.join(' '),
-    [headerBlock(title), ...(hours ? [hours.block] : []), ...blocks, ...(steps ? [steps] : [])],
+    [
+      headerBlock(title),
+      ...(hours ? [hours.block] : []),
+      ...blocks,
+      ...noteBlocks(notes),
+      ...(steps ? [steps] : []),
+    ],
     texts.common.restInMessage,
   );
 }

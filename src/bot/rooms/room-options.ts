@@ -51,13 +51,10 @@ export function renderRoomOptions(
   const options = rooms.flatMap((room) => {
     const times = taken.get(room.address);
     const isRecent = times && now.epochMilliseconds - times.readAt < MAX_AGE_MS;
-    return (
-      renderRoomOption(
-        room,
-        texts,
-        isRecent ? formatRoomState(currentRoomState(times.taken, now), context) : '',
-      ) ?? []
-    );
+    const state = isRecent ? currentRoomState(times.taken, now) : undefined;
+    // A menu has no place to say that a free room may be taken all the same.
+    const isSure = state && !(state.free && times?.mayLackEvents);
+    return renderRoomOption(room, texts, isSure ? formatRoomState(state, context) : '') ?? [];
   });
   return options.slice(0, BLOCK_LIMITS.options);
 }

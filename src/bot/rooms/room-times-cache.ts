@@ -32,6 +32,8 @@ const SINGLE_ROOM_REQUESTS = { maxConcurrent: 10, slotMs: 300 };
 export interface TakenTimes {
   taken: readonly Interval[];
   readAt: number;
+  /** Whether it may be taken at other times too, because the calendar server may not show all events. */
+  mayLackEvents?: boolean;
 }
 
 /**
@@ -114,10 +116,15 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
         return {
           taken: takenOf(entry),
           readAt: parseReadAt(entry.fetched_at, request.now).epochMilliseconds,
+          mayLackEvents: entry.may_lack_events ?? false,
         };
       const week = await pool(() => weeks(address, { kind: 'week', monday }, services, request));
       if (!week) throw new UnreadRoomError('there is no such room');
-      return { taken: week.events.map(intervalOfEvent), readAt: week.readAt };
+      return {
+        taken: week.events.map(intervalOfEvent),
+        readAt: week.readAt,
+        mayLackEvents: week.may_lack_events ?? false,
+      };
     }
 
     return rooms.map((room) => cache.fetch(keyOf(room), (signal) => load(room, signal), deadline?.signal));
@@ -130,6 +137,7 @@ export function createRoomTimesCache(weeks: RoomWeekCache, elapsed?: () => numbe
       return {
         taken: ofRoom.flatMap(({ taken }) => taken),
         readAt: Math.min(...ofRoom.map(({ readAt }) => readAt)),
+        mayLackEvents: ofRoom.some(({ mayLackEvents }) => mayLackEvents),
       };
     });
     return settleWithin(budgetMs, times);

@@ -352,6 +352,12 @@ export const rom = {
     en: (shown, total) =>
       `Showing ${shown} of ${total} rooms. Add a building, a number of seats or equipment to get fewer.`,
   }),
+  mayLackEvents: each({
+    nb: (names: string) =>
+      `Kalenderserveren viser kanskje ikke alle avtalene i ${names || 'noen av rommene'}.`,
+    nn: (names) => `Kalendertenaren viser kanskje ikkje alle avtalane i ${names || 'nokre av romma'}.`,
+    en: (names) => `The calendar server may not show all events of ${names || 'some of the rooms'}.`,
+  }),
   roomUnreadable: each({
     nb: 'Jeg fikk ikke lest kalenderen til dette rommet.',
     nn: 'Eg fekk ikkje lest kalenderen til dette rommet.',

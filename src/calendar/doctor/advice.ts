@@ -66,7 +66,10 @@ const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
 };
 
 const PRIVATE_ADVICE =
-  'DAViCal shows private events only to an account with all rights: grant them to the account of CALDAV_USERNAME (docs/calendars/caldav.md).';
+  'DAViCal shows private events only to an account with all rights: grant them to the account of CALDAV_USERNAME. Nextcloud hides them from those with whom a calendar is shared: make the account a delegate (docs/calendars/caldav.md).';
+
+const BOOKED_ROOM_ADVICE =
+  'The account of BOOKING_USERNAME finds no calendar of a room there. Where a server puts shared calendars below the address of each account, set BOOKING_CALDAV_ROOM_URL (docs/calendars/caldav.md).';
 
 const LOCKED_OUT_ADVICE =
   'Correct the password that was refused before. The server takes logins again after a while: Nextcloud after half an hour.';
@@ -78,7 +81,7 @@ const PERSON_ADVICE: Readonly<Record<string, (domain: string, kind: SourceKind) 
   unknown_user: (domain, kind) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.${kind === 'google' ? GOOGLE_PERSON_ADVICE : ''}`,
   hidden_user: (domain) =>
-    `Check the spelling, that CALENDAR_DOMAIN (${domain}) is the domain of their address, and that their calendar is shared with the account of CALDAV_USERNAME (docs/calendars/caldav.md).`,
+    `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address. The server says the same of people who share nothing, or who let nobody find their address: let them make the account of CALDAV_USERNAME a delegate, or share a calendar with it (docs/calendars/caldav.md).`,
   ErrorMailRecipientNotFound: (domain) =>
     `Check the spelling, and that CALENDAR_DOMAIN (${domain}) is the domain of their address.`,
   other_domain: (domain) => `Only people of CALENDAR_DOMAIN (${domain}) are looked up.`,
@@ -116,6 +119,7 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
   const isNoRoot = attempt === 'sign in' && code === 'unknown_user';
   if (isLost || isNoRoot) return ADDRESS_ADVICE[kind];
   if (code === 'private_hidden') return PRIVATE_ADVICE;
+  if (code === 'unknown_user' && attempt === 'booking' && kind === 'caldav') return BOOKED_ROOM_ADVICE;
   if (code === 'bad_password') return CREDENTIAL_ADVICE[kind];
   if (/^no_access$|Access|Denied/.test(code)) return PERMISSION_ADVICE[kind]?.[attempt];
   if (code === 'login_page' || code === 'redirected') {

@@ -87,6 +87,18 @@ class CalendarCheck {
     });
   }
 
+  /** What reading that person or room leaves out. Nothing is said of a calendar that could not be read. */
+  async listGaps(step: 'person' | 'room', owner: { user: string } | { room: string }) {
+    const gaps = await this.source.knownGaps?.(owner).catch(() => []);
+    return (gaps ?? []).map(
+      ({ lacks, remedy }): DiagnosticResult => ({
+        status: 'note',
+        subject: `Calendar, ${step}`,
+        message: remedy === undefined ? lacks : `${lacks} ${remedy}`,
+      }),
+    );
+  }
+
   /** The directory of rooms, and the result of reading it. */
   async checkRooms(): Promise<{ rooms: readonly Room[] | undefined; finding: DiagnosticResult }> {
     let rooms: readonly Room[] | undefined;
@@ -141,7 +153,7 @@ class CalendarCheck {
 
   private explainMissingRoom(name: string, rooms: readonly Room[] | undefined): string {
     const { source, domain } = this.config;
-    if (source.kind === 'caldav' && source.caldav.roomUrl === undefined) {
+    if (source.kind === 'caldav' && (source.caldav.roomUrl ?? source.caldav.roomListUrl) === undefined) {
       return 'Rooms cannot be read. Set CALDAV_ROOM_URL to where their calendars are.';
     }
     if (source.kind === 'feeds' && 'people' in source && source.rooms === undefined) {
@@ -167,11 +179,20 @@ export async function* checkCalendar(
     yield signedIn;
     // Later steps would fail for the same reason.
     if (signedIn.status === 'wrong') return;
-    yield await examination.checkPerson(user);
+    const person = await examination.checkPerson(user);
+    yield person;
+    const name = user === undefined ? undefined : resolveUser(user, config.domain);
+    if (person.status === 'ok' && name && 'username' in name)
+      yield* await examination.listGaps('person', { user: name.username });
     const { rooms, finding } = await examination.checkRooms();
     yield finding;
     // Without a directory there are no rooms to read.
-    if (finding.status !== 'wrong' || rooms) yield await examination.checkRoom(room, rooms);
+    if (finding.status === 'wrong' && !rooms) return;
+    const found = await examination.checkRoom(room, rooms);
+    yield found;
+    const address = resolveRoom(room ?? rooms?.[0]?.address ?? '', rooms, config.domain);
+    if (found.status !== 'wrong' && address !== undefined)
+      yield* await examination.listGaps('room', { room: address });
   } finally {
     await source.close?.();
   }

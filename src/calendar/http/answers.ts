@@ -161,7 +161,8 @@ export async function answerRoomEvents(
   if (!fetched.value) throw new ProblemError('unknown_room');
   return {
     room: address,
-    events: fetched.value.map((booking) => toRoomEvent(booking, timeZone)),
+    events: fetched.value.bookings.map((booking) => toRoomEvent(booking, timeZone)),
+    ...(fetched.value.mayLackEvents && { may_lack_events: true }),
     ...toFetchedAtField(fetched),
   };
 }

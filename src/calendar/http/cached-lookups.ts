@@ -30,9 +30,16 @@ export interface CachedLookups {
   /** One promise for each room, in order, for sources that answer for many rooms at once; each may reject. */
   roomsFreeBusy?: (addresses: readonly string[], window: SourceWindow) => Promise<Fetched<UserLookup>>[];
   /** The events of a room; undefined for an unknown room. @throws {SourceFault} */
-  roomEvents: (address: string, window: SourceWindow) => Promise<Fetched<RoomBooking[] | undefined>>;
+  roomEvents: (address: string, window: SourceWindow) => Promise<Fetched<RoomLookup | undefined>>;
   /** Forgets what is known of a room, because its calendar was changed. */
   forgetRoom: (address: string) => void;
+}
+
+/** The events of a room. */
+export interface RoomLookup {
+  bookings: RoomBooking[];
+  /** Some may be missing, because of how the source had to be asked. */
+  mayLackEvents?: true;
 }
 
 export interface CachedLookupOptions {
@@ -51,8 +58,8 @@ const MAX_KEYS = 10_000;
 const cacheKey = (name: string, { start, end }: SourceWindow) =>
   `${start.epochMilliseconds} ${end.epochMilliseconds} ${name.normalize('NFC').toLowerCase()}`;
 
-const measureBookings = (bookings: RoomBooking[] | undefined = []) =>
-  bookings.reduce(
+const measureRoom = (lookup: RoomLookup | undefined) =>
+  (lookup?.bookings ?? []).reduce(
     (sum, { subject, id, change_key: changeKey }) =>
       sum + BOOKING_BYTES + 2 * (subject.length + id.length + changeKey.length),
     ENTRY_BYTES,
@@ -87,7 +94,7 @@ export function createCachedLookups(
     });
   const people = createCache(isLasting, measureLookup);
   const taken = createCache(isLasting, measureLookup);
-  const rooms = createCache((bookings: RoomBooking[] | undefined) => bookings !== undefined, measureBookings);
+  const rooms = createCache((lookup: RoomLookup | undefined) => lookup !== undefined, measureRoom);
   const unreadableRooms = createBoundedCache<SourceFault>({
     ttlMs: cacheSeconds * 1_000,
     maxEntries: MAX_KEYS,
@@ -148,6 +155,13 @@ export function createCachedLookups(
     return names.flatMap((name) => lookups.get(cacheKey(nameKey(name), window)) ?? []);
   }
 
+  async function readRoom(address: string, window: SourceWindow): Promise<RoomLookup | undefined> {
+    const bookings = await source.roomEvents(address, window);
+    if (!bookings) return undefined;
+    const gaps = (await source.knownGaps?.({ room: address })) ?? [];
+    return { bookings, ...(gaps.some(({ mayLackEvents }) => mayLackEvents) && { mayLackEvents: true }) };
+  }
+
   const { roomsFreeBusy } = source;
   /** How often each room was forgotten: a part of its keys, so that a lookup under way is forgotten too. */
   const versions = new Map<string, number>();
@@ -165,7 +179,7 @@ export function createCachedLookups(
       const known = unreadableRooms.get(key);
       if (known) throw known;
       return keep(rooms, key, () =>
-        source.roomEvents(address, window).catch((error: unknown) => {
+        readRoom(address, window).catch((error: unknown) => {
           if (isOverLimit(error)) unreadableRooms.set(key, error);
           throw error;
         }),

@@ -19,13 +19,14 @@ async function fetchRoomBusyTimes(
   window: CalendarWindow,
   { lookups }: AnswerContext,
 ): Promise<Fetched<UserLookup>> {
-  const { value: bookings, ...age } = await lookups.roomEvents(address, window);
-  if (!bookings) return { value: { problem: UNKNOWN_ROOM } };
+  const { value: lookup, ...age } = await lookups.roomEvents(address, window);
+  if (!lookup) return { value: { problem: UNKNOWN_ROOM } };
+  const { bookings, mayLackEvents } = lookup;
   const guess = bookings.find((booking) => booking.guess)?.guess;
   if (guess) return { value: { problem: guess } };
   const taken = bookings.filter(({ start, end }) => start.epochNanoseconds < end.epochNanoseconds);
   const busy = taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const }));
-  return { value: { busy }, ...age };
+  return { value: { busy, ...(mayLackEvents && { mayLackEvents }) }, ...age };
 }
 
 async function fetchAllRooms(
@@ -68,7 +69,9 @@ export async function answerRoomsFreeBusy(
       room,
       datetime_range: range,
       free_busy_events: failed ? [] : toFreeBusyItems(lookup.busy),
-      ...(failed && { error: formatLookupError(room, lookup.problem) }),
+      ...(failed
+        ? { error: formatLookupError(room, lookup.problem) }
+        : lookup.mayLackEvents && { may_lack_events: true }),
       ...toFetchedAtField(fetched),
     };
   });

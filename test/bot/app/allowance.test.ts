@@ -26,7 +26,10 @@ test('the form, its fields and its submission count the list of rooms', async ()
   await stage.state.close();
 });
 
-test('a plain message counts the list of rooms, and is answered without it', async () => {
+test.each([
+  { isAllowed: true, said: 'fisk' },
+  { isAllowed: false, said: 'feil' },
+])('a plain message counts once, with the list of rooms: $said', async ({ isAllowed, said }) => {
   const taken: string[] = [];
   const texts = nb;
   const answers: string[] = [];
@@ -47,7 +50,7 @@ test('a plain message counts the list of rooms, and is answered without it', asy
         user: person.id,
         texts,
         now: Temporal.ZonedDateTime.from('2026-11-24T09:00[Europe/Oslo]'),
-        deadline: createRequestDeadline(() => taken.push(person.id) === 0),
+        deadline: createRequestDeadline(() => taken.push(person.id) > 0 && isAllowed),
       }),
       run: async (_audience, _request, work) => work(services as never),
       renderError: () => slackMessage('feil', []),
@@ -67,7 +70,7 @@ test('a plain message counts the list of rooms, and is answered without it', asy
   };
   await handle(event, { team: 'T1', organisation: undefined });
   expect(taken).toEqual(['U1']);
-  expect(answers).toEqual(['fisk']);
+  expect(answers).toEqual([said]);
 });
 
 const refuse = () => Promise.reject(new Error('not asked for'));

@@ -83,6 +83,16 @@ describe('an option with the state of a room', () => {
     expect(option?.description).toBe('Ledig til 13:00 (12:00) · Brygga');
   });
 
+  it('calls no room free that may be taken all the same', () => {
+    const unsure = (times: TakenTimes) => ({ ...times, mayLackEvents: true });
+    const taken = new Map([
+      ['fjorden@eksempel.no', unsure(known(span('13:00', '14:00')))],
+      ['fjellet@eksempel.no', unsure(known(span('09:00', '14:00')))],
+    ]);
+    const options = renderRoomOptions(ROOMS, taken, request).map(({ description }) => description);
+    expect(options).toEqual(['8 plasser · Rådhuset · skjerm', 'Opptatt til 14:00 · Brygga', undefined]);
+  });
+
   it('omits an old state', () => {
     const old = { ...known(), readAt: request.now.epochMilliseconds - 600_000 };
     const [option] = renderRoomOptions(ROOMS.slice(1), new Map([['fjellet@eksempel.no', old]]), request);

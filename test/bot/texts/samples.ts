@@ -467,6 +467,7 @@ export const SAMPLES: Samples<Texts> = {
     showRoom: [['qq']],
     listTitle: [['qq']],
     listed: [[7711, 7722]],
+    mayLackEvents: [['qq'], ['']],
     readAt: [['qq']],
     zones: [['qq', 'xx']],
     freeTitle: [['qq']],

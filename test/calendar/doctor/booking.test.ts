@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
+import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { startDav } from '../sources/caldav/dav-server.js';
+import { createNextcloud, ROOT } from '../sources/caldav/recorded-nextcloud.js';
 import { BOOKING_MAILBOX } from '../sources/graph/fake-graph-bookings.js';
 import { BOOKING_APP } from '../sources/graph/fake-login.js';
 import { startExchangeVariables, startGraphVariables } from '../sources/microsoft/start-variables.js';
@@ -36,6 +40,37 @@ test('explains a secret that is refused', async () => {
   expect(await lineOf(await startGraphVariables([], { BOOKING_GRAPH_CLIENT_SECRET: 'feil' }))).toMatch(
     /^wrong: .*BOOKING_GRAPH_CLIENT_SECRET/,
   );
+});
+
+describe('CalDAV', () => {
+  const variablesOf = (address: string, more: Record<string, string> = {}) => ({
+    CALENDAR_SOURCE: 'caldav',
+    CALDAV_URL: `${address}${ROOT}`,
+    CALDAV_USERNAME: 'ordrom',
+    CALDAV_PASSWORD: 'hemmelig',
+    CALDAV_ROOM_URL: `${ROOT}calendars/{local}/personal/`,
+    ROOMS_FILE: join(SAMPLE_FOLDER, 'rooms.yml'),
+    BOOKING: 'rooms',
+    BOOKING_USERNAME: 'bestiller',
+    BOOKING_PASSWORD: 'hemmelig',
+    ...more,
+  });
+
+  test('explains that the account finds no room at the address of another account', async () => {
+    const { address } = await startDav(createNextcloud().handler, {}, ROOT);
+    const CALDAV_ROOM_URL = `${ROOT}calendars/ordrom/personal_shared_by_{local}/`;
+    expect(await lineOf(variablesOf(address, { CALDAV_ROOM_URL }))).toMatch(
+      /^wrong: .*finds no calendar of a room there.*set BOOKING_CALDAV_ROOM_URL/,
+    );
+  });
+
+  test('explains that a room whose private events are hidden is not booked', async () => {
+    const { address } = await startDav(createNextcloud().handler, {}, ROOT);
+    const variables = variablesOf(address, {
+      BOOKING_CALDAV_ROOM_URL: `${ROOT}calendars/ordrom/personal_shared_by_kari/#{local}`,
+    });
+    expect(await lineOf(variables)).toMatch(/^wrong: .*hides private events.*make the account a delegate/);
+  });
 });
 
 describe('Exchange', () => {

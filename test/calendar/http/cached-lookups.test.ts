@@ -62,6 +62,16 @@ test('looks another day up separately', async () => {
   expect(asked).toEqual(['kari', 'kari', 'rom@eksempel.no', 'rom@eksempel.no']);
 });
 
+test.each([
+  [[{ lacks: 'Nothing more.', mayLackEvents: false }], { bookings: [] }],
+  [[{ lacks: 'Private events.', mayLackEvents: true }], { bookings: [], mayLackEvents: true }],
+])('says of a room whether events may be missing: %j', async (gaps, value) => {
+  const { asked, lookups } = start({ knownGaps: async () => gaps });
+  const found = () => lookups.roomEvents('rom@eksempel.no', DAY);
+  expect(await Promise.all([found(), found()])).toEqual(Array(2).fill({ value, fetchedAt: NOW }));
+  expect(asked).toEqual(['rom@eksempel.no']);
+});
+
 test('groups users by the server’s limit', async () => {
   const asked: string[] = [];
   const { lookups } = start({

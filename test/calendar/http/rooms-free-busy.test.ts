@@ -74,6 +74,17 @@ describe('many rooms in one question', () => {
     });
   });
 
+  test('says of which rooms events may be missing, also when one is asked for', async () => {
+    const knownGaps: CalendarSource['knownGaps'] = async (owner) =>
+      'room' in owner && numberOf(owner.room) === 1 ? [{ lacks: 'Private.', mayLackEvents: true }] : [];
+    const client = await start(createSource({ count: 4, knownGaps }).source);
+    const rooms = [0, 1].map((at) => room(at).address);
+    const entries = (await client.roomsFreeBusy(rooms, WEEK)) ?? [];
+    expect(entries.map(({ may_lack_events: lack }) => lack)).toEqual([undefined, true]);
+    const events = await Promise.all(rooms.map((address) => client.roomEvents(address, WEEK)));
+    expect(events.map((found) => found?.may_lack_events)).toEqual([undefined, true]);
+  });
+
   test('returns an entry for a single failed room', async () => {
     const { source } = createSource({ count: 10 });
     const client = await start(source);

@@ -32,3 +32,12 @@ test('finds a time zone whose name has escaped commas, as Exchange writes it', (
   const text = buildCalendar(...zone, ...event);
   expect(listTestTimes(text, '2026-11-24T00:00', '2026-11-25T00:00')).toEqual(['2026-11-24T10:00/11:00']);
 });
+
+test.each([
+  ['absent by Nextcloud', ['X-NEXTCLOUD-OUT-OF-OFFICE:12'], 'OOF'],
+  ['transparent all the same', ['X-NEXTCLOUD-OUT-OF-OFFICE:12', 'TRANSP:TRANSPARENT'], 'Free'],
+])('knows who is %s', (_, lines, status) => {
+  const text = buildCalendar(...buildEvent('DTSTART:20261124T090000Z', 'DURATION:PT1H', ...lines));
+  const [occurrence] = listTestOccurrences(text, '2026-11-24T00:00', '2026-11-25T00:00');
+  expect(occurrence?.event.details.status).toBe(status);
+});

@@ -65,7 +65,7 @@ const bytes = fc.oneof(
 it.each<[string, (bytes: Buffer) => unknown]>([
   ['resources of CalDAV', (each) => parseMultistatus(parseXml(each.toString(), { alwaysLists: true }))],
   ['an envelope of Exchange', (each) => parseEnvelope('FindItem', parseXml(each.toString()))],
-  ['VFREEBUSY', (each) => parseVfreebusy(each.toString(), 'Europe/Oslo')],
+  ['VFREEBUSY', (each) => parseVfreebusy(each.toString(), { timeZone: 'Europe/Oslo', hasDaysOfUtc: true })],
   [
     'iCalendar',
     (each) =>

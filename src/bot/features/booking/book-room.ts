@@ -17,6 +17,7 @@ import {
   dayOf,
   EXTENSION_MINUTES,
   listDays,
+  type OtherRoom,
   type WantedRoom,
 } from './model.js';
 
@@ -270,12 +271,12 @@ function compareLikeness(wanted: WantedRoom) {
  * The nearest alternative to a room that was taken: another room at that time, otherwise the same room later that day.
  * Undefined if there is none, or if the calendars could not be read.
  */
-async function findOtherRoom(
+export async function findOtherRoom(
   wanted: WantedRoom,
   { times }: { times: RoomTimesCache },
   services: Services,
   request: RequestContext,
-): Promise<WantedRoom | undefined> {
+): Promise<OtherRoom | undefined> {
   const { start, end } = wanted;
   try {
     const rooms = (await services.rooms.list(request.deadline)) ?? [];
@@ -290,17 +291,19 @@ async function findOtherRoom(
     });
     const read = rooms.flatMap((room, at) => {
       const result = found[at];
-      return result && result !== 'late' && 'value' in result ? [{ room, taken: result.value.taken }] : [];
+      return result && result !== 'late' && 'value' in result ? [{ room, ...result.value }] : [];
     });
     const isFree = (taken: readonly Interval[]) => clipIntervals(taken, { start, end }).length === 0;
     const others = read
       .filter(({ room, taken }) => room.address !== wanted.room.address && isFree(taken))
-      .map(({ room }): WantedRoom => ({ room, start, end }))
+      .map(({ room, mayLackEvents }): OtherRoom => ({ room, start, end, mayLackEvents }))
       .sort(compareLikeness(wanted));
     if (others[0]) return others[0];
     const own = read.find(({ room }) => room.address === wanted.room.address);
     const [gap] = gapsBetween(own?.taken ?? [], { start, end: day.end }, end - start);
-    return own && gap ? { room: wanted.room, start: gap.start, end: gap.start + end - start } : undefined;
+    if (!own || !gap) return undefined;
+    const { mayLackEvents } = own;
+    return { room: wanted.room, start: gap.start, end: gap.start + end - start, mayLackEvents };
   } catch (error) {
     services.log.warn({ err: error }, 'no other room could be looked for');
     return undefined;

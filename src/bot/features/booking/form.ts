@@ -11,7 +11,7 @@ import { type RegisteredForm, registerForm, renderNoticeModal } from '../../fram
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
-import { formatDuration } from '../../rooms/format-room.js';
+import { formatDuration, formatUnsureRooms } from '../../rooms/format-room.js';
 import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-times-cache.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
@@ -111,6 +111,7 @@ async function renderForm(
         request,
       ),
       contextBlock(texts.booking.titleNote(`${name} (Slack)`)),
+      ...formatUnsureRooms(week.may_lack_events ? [room.name] : [], texts).map((note) => contextBlock(note)),
     ],
   });
 }

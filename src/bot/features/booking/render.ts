@@ -6,9 +6,20 @@ import { formatActionValue } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { Booking } from '../../model/booking.js';
 import { renderBookButton } from '../../rooms/book-button.js';
-import { formatDuration, formatZonedInterval, zonedIntervalOf } from '../../rooms/format-room.js';
+import {
+  formatDuration,
+  formatUnsureRooms,
+  formatZonedInterval,
+  zonedIntervalOf,
+} from '../../rooms/format-room.js';
 import { formatWhen } from '../../time/dates.js';
-import { BOOKING_ACTIONS, type BookingAnswer, EXTENSION_MINUTES, type WantedRoom } from './model.js';
+import {
+  BOOKING_ACTIONS,
+  type BookingAnswer,
+  EXTENSION_MINUTES,
+  type OtherRoom,
+  type WantedRoom,
+} from './model.js';
 
 /** `i dag, mandag 23. november, 13:00–13:30` */
 export function formatBookingTime(time: Interval, request: RequestContext): string {
@@ -52,7 +63,7 @@ const renderSentence = (sentence: string, ...below: KnownBlock[]) =>
 function renderTaken(
   kind: 'taken' | 'declined',
   wanted: WantedRoom,
-  other: WantedRoom | undefined,
+  other: OtherRoom | undefined,
   request: RequestContext,
 ): SlackMessage {
   const { booking } = request.texts;
@@ -66,7 +77,11 @@ function renderTaken(
     start: other.start,
     minutes: Math.round((other.end - other.start) / 60_000),
   };
-  return renderSentence(`${sentence} ${nearest}`, actionsBlock(...renderBookButton(parts, request)));
+  const unsure = formatUnsureRooms(other.mayLackEvents ? [other.room.name] : [], request.texts);
+  return renderSentence(
+    [sentence, nearest, ...unsure].join(' '),
+    actionsBlock(...renderBookButton(parts, request)),
+  );
 }
 
 /** What became of a booking, an extension or a cancellation. */

@@ -109,6 +109,8 @@ export interface HomeRooms {
   fault?: unknown;
   /** When the oldest calendar was read. */
   readAt: Temporal.ZonedDateTime;
+  /** Names of rooms whose calendars may lack events. */
+  unsure?: readonly string[];
   viewerZone?: string;
 }
 
@@ -132,7 +134,7 @@ function faultOf(results: readonly TimedResult<unknown>[]): { fault?: unknown } 
 }
 
 /** Loads the status of each room within the budget. A failed calendar does not reject. */
-async function loadHomeRooms(
+export async function loadHomeRooms(
   addresses: readonly string[],
   services: Services,
   request: RequestContext,
@@ -155,11 +157,15 @@ async function loadHomeRooms(
   const readAt = results.flatMap((each) =>
     each !== 'late' && 'value' in each && each.value ? each.value.readAt : [],
   );
+  const rooms = addresses.map((address) => findRoomByAddress(directory, address));
+  const unsure = rooms.filter((_, at) => {
+    const result = results[at];
+    return result && result !== 'late' && 'value' in result && result.value?.may_lack_events;
+  });
   return {
     directory,
-    rooms: addresses.map((address, at) =>
-      homeRoomOf(findRoomByAddress(directory, address), results[at] ?? 'late', now),
-    ),
+    rooms: rooms.map((room, at) => homeRoomOf(room, results[at] ?? 'late', now)),
+    unsure: unsure.map(({ name }) => name),
     ...faultOf(results),
     readAt: Temporal.Instant.fromEpochMilliseconds(
       Math.min(...readAt, now.epochMilliseconds),

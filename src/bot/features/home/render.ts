@@ -265,12 +265,12 @@ function renderChosenRooms(
     richTextBlock(richTextList(lines, { style: 'bullet' })),
     ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
     actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
-    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms.readAt, context))),
+    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms, context))),
   ];
 }
 
 /** The rooms that the person has chosen, with their current and next meetings. */
-function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
+export function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
   const { home } = request.texts;
   if (part.kind === 'refused') return [sectionBlock(part.sentence)];
   const title = headerBlock(home.rooms);

@@ -437,7 +437,8 @@ async function findMeetingRooms(
     const read = rooms.flatMap(({ name, address }, at): MeetingRoom[] => {
       const result = times[at];
       if (!result || result === 'late' || 'error' in result) return [];
-      return [{ name, address, taken: mergeIntervals(result.value.taken) }];
+      const { taken, mayLackEvents } = result.value;
+      return [{ name, address, taken: mergeIntervals(taken), ...(mayLackEvents && { mayLackEvents }) }];
     });
     if (read.length < rooms.length)
       services.log.warn({ rooms: rooms.length, read: read.length }, 'rooms not read');

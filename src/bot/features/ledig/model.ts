@@ -129,7 +129,7 @@ export interface MeetingProposal extends Interval {
   withoutOptional: readonly string[];
   /** The number of people who have to come. */
   required: number;
-  room?: { name: string; address: string };
+  room?: { name: string; address: string; mayLackEvents?: true };
 }
 
 export interface Proposals {

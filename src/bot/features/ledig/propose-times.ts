@@ -183,7 +183,13 @@ export function proposeTimes(
     const people = { without, maybe, withoutOptional, required };
     return {
       ...{ date, start, end, ...reason, ...people },
-      ...(room && { room: { name: room.name, address: room.address } }),
+      ...(room && {
+        room: {
+          name: room.name,
+          address: room.address,
+          ...(room.mayLackEvents && { mayLackEvents: true }),
+        },
+      }),
     };
   });
   const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(proposals) : undefined;
@@ -265,6 +271,8 @@ export interface MeetingRoom {
   address: string;
   /** Sorted and disjoint. */
   taken: readonly Interval[];
+  /** Whether it may be taken at other times too. */
+  mayLackEvents?: boolean;
 }
 
 /** A time that a meeting may have. */

@@ -20,6 +20,7 @@ import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../..
 import { renderMeetingLink } from '../../framework/action.js';
 import { capitalize } from '../../lib/text.js';
 import { isNotFound } from '../../model/calendar-reasons.js';
+import { formatUnsureRooms } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
 import { stepWhen } from '../../time/when.js';
@@ -93,6 +94,11 @@ function formatZones(viewerZone: string, hasZoneRow: boolean, { now, texts }: Le
   return hasZoneRow ? texts.ledig.twoZonesNote(city, cityOf(viewerZone)) : texts.ledig.zoneNote(city);
 }
 
+/** Rooms of the proposals whose calendars may lack events. */
+const listUnsureRooms = ({ proposed }: LedigAnswer) => [
+  ...new Set(proposed.proposals.flatMap(({ room }) => (room?.mayLackEvents ? [room.name] : []))),
+];
+
 interface NotesParts {
   days: readonly DayAvailability[];
   /** The hours that the table of a day shows. */
@@ -120,6 +126,7 @@ function formatNotes(
       ? [ledig.unknownCountsAsBusy]
       : []),
     ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
+    ...formatUnsureRooms(listUnsureRooms(answer), context.texts),
     ...(unsure.length > 0 ? [ledig.mayLackEvents(formatList(unsure, context.texts))] : []),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),

@@ -47,6 +47,15 @@ import type {
 /** More rooms are found by searching. */
 const MAX_LISTED_ROOMS = 20;
 
+/** Those of the rooms whose calendars may lack events. */
+function listUnsure(rooms: readonly Room[], times: readonly TimedResult<TakenTimes>[]) {
+  const unsure = rooms.filter((_, at) => {
+    const result = times[at];
+    return result && result !== 'late' && 'value' in result && result.value.mayLackEvents;
+  });
+  return unsure.map(({ name }) => name);
+}
+
 interface TimesOfRooms {
   times: TimedResult<TakenTimes>[];
   readInfo: ReadInfo;
@@ -93,7 +102,7 @@ export async function answerList(
     if (isToday(when, context.request)) return { room, now: currentRoomState(taken, now) };
     return { room, day: roomDay(when.date, now.timeZoneId, taken) };
   });
-  return { ...answer, rooms: withStates, ...readInfo };
+  return { ...answer, rooms: withStates, ...readInfo, unsure: listUnsure(listed, times) };
 }
 
 /** Why no room matches the needs. */
@@ -123,15 +132,9 @@ export async function answerFree(
     if (result && result !== 'late' && 'value' in result) withTimes.push({ room, taken: result.value.taken });
     else unread.push(room);
   }
-  return {
-    kind: 'free',
-    needs,
-    time,
-    when,
-    ...findFreeRooms(withTimes, time, needs.order),
-    unread,
-    ...readInfo,
-  };
+  const found = findFreeRooms(withTimes, time, needs.order);
+  const unsure = listUnsure(rooms, times).filter((name) => found.free.some(({ room }) => room.name === name));
+  return { kind: 'free', needs, time, when, ...found, unread, ...readInfo, unsure };
 }
 
 /** Whether a beginning and an end are given: not `nå` alone, nor an hour at some time of the day. */
@@ -174,6 +177,7 @@ export async function answerAgenda(
     ...(isToday(when, request) && { now: currentRoomState(week.events.map(intervalOfEvent), request.now) }),
     ...requested,
     ...readAtWhenOld(week.readAt, request),
+    ...(week.may_lack_events && { unsure: [room.name] }),
   };
 }
 

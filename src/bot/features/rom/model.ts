@@ -102,6 +102,8 @@ export interface ReadInfo {
   readAt?: Temporal.ZonedDateTime;
   /** The reference in the log if some calendars could not be read. */
   reference?: string;
+  /** Names of rooms that may be taken at other times too, because the calendar server may not show all events. */
+  unsure?: readonly string[];
 }
 
 /** What became of words that name no room and no time. */

@@ -138,7 +138,7 @@ export function renderAgenda(
   context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
-  const { room, when, days, now, readAt } = answer;
+  const { room, when, days, now } = answer;
   const { texts } = context;
   const title = texts.rom.title(room.name, formatRoomDate(when, context));
   const [day] = days;
@@ -155,7 +155,7 @@ export function renderAgenda(
   const notes = [
     formatRoomDetails(room, texts),
     ...(wanted ? formatTooFarToBook(wanted, context) : []),
-    ...formatReadNotes(readAt, context),
+    ...formatReadNotes(answer, context),
   ].filter((note) => note !== '');
   return slackMessage(
     formatAgenda(answer, title, context),

@@ -192,7 +192,7 @@ export function renderFreeSection(
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
     ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
-    [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer.readAt, context)].join(' '),
+    [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer, context)].join(' '),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter(isText);

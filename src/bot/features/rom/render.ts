@@ -386,7 +386,7 @@ function renderRoomList(
 ): SlackMessage {
   const { texts } = context;
   const { rom } = texts;
-  const { rooms, total, when, needs, readAt } = answer;
+  const { rooms, total, when, needs } = answer;
   const title = rom.listTitle(formatRoomDate(when, context));
   const filter = formatRoomNeeds(needs, texts);
   const sentences = rooms.map(
@@ -396,7 +396,7 @@ function renderRoomList(
   const notes = [
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
-    ...formatReadNotes(readAt, context),
+    ...formatReadNotes(answer, context),
     ...formatReference(answer, context),
   ];
   const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;

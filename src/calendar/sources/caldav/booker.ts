@@ -3,7 +3,8 @@ import { createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import type { RoomBooker } from '../common/booker.js';
 import { createClaimBooking } from '../common/claims.js';
-import { withSourceFaults } from '../transport/calendar-server-error.js';
+import { CalendarServerError, withSourceFaults } from '../transport/calendar-server-error.js';
+import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createAccountReader } from './accounts.js';
 import { createBookingFiles } from './booking-files.js';
@@ -11,6 +12,7 @@ import { createDavClient } from './client.js';
 import type { CaldavConfig } from './config.js';
 import { mayAddEvents } from './discover.js';
 import { createRivalReader } from './rivals.js';
+import { hasTrait } from './servers.js';
 
 const PATIENCE = { rounds: 40, pauseMs: 50 };
 
@@ -29,6 +31,16 @@ export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): 
   };
   const book = createClaimBooking(store, { patience: PATIENCE });
 
+  async function mayAddTo(template: string, local: string, isRoom: boolean, signal: AbortSignal) {
+    const ways = await accounts.listWays(template, local, signal);
+    // It would be booked over private events.
+    if (isRoom && ways.some((way) => hasTrait(way, 'isNotBooked')))
+      throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+    const paths = await accounts.listCalendars(template, local, signal);
+    const rights = await Promise.all(paths.map((path) => mayAddEvents(client, path, signal)));
+    return rights.includes(true);
+  }
+
   return {
     book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
     find: (place, signal) => withSourceFaults(store.read(place, signal).then((found) => found?.booking)),
@@ -37,12 +49,7 @@ export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): 
       const template = 'room' in owner ? roomUrl : userUrl;
       if (template === undefined) return false;
       const local = 'room' in owner ? owner.room.slice(0, owner.room.lastIndexOf('@')) : owner.user;
-      return withSourceFaults(
-        accounts
-          .listCalendars(template, local, signal)
-          .then((paths) => Promise.all(paths.map((path) => mayAddEvents(client, path, signal))))
-          .then((rights) => rights.includes(true)),
-      );
+      return withSourceFaults(mayAddTo(template, local, 'room' in owner, signal));
     },
     async close() {
       client.close();

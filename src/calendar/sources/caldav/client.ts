@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type XmlElement, XmlError, XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError } from '../transport/calendar-server-error.js';
@@ -5,6 +6,7 @@ import { findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import {
+  bodyText,
   createTransport,
   isWebPage,
   type ServerRequest,
@@ -65,6 +67,14 @@ const MAX_ATTEMPTS = 3;
 /** Servers add a slash to the path of a collection, and Cyrus redirects to the shared calendars of others. */
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 307, 308];
+
+/**
+ * Milliseconds before a request is sent again to a server whose database is locked, as a small Nextcloud with SQLite often is.
+ * Also for a write: its conditions tell whether the one before was done after all.
+ */
+const LOCK_PAUSES_MS = [50, 200, 500];
+const isLocked = (response: ServerResponse) =>
+  response.status === 500 && /database is locked/i.test(bodyText(response));
 
 const isSuccess = ({ status }: ServerResponse) => status >= 200 && status < 300;
 
@@ -138,13 +148,30 @@ export function createDavClient(options: DavClientOptions): DavClient {
     return findPath(location, base) ?? path;
   }
 
+  /** Sends a request, again while the database of the server is locked. */
+  async function sendPatiently(request: DavRequest, path: string): Promise<ServerResponse> {
+    let response = await sendAuthorized(request, path);
+    for (const pauseMs of LOCK_PAUSES_MS) {
+      if (!isLocked(response)) break;
+      await wait(pauseMs, undefined, { signal: request.signal }).catch((cause: unknown) => {
+        throw new CalendarServerError(REMOTE_PROBLEMS.too_slow, {
+          service: SERVICE,
+          operation: request.method,
+          cause,
+        });
+      });
+      response = await sendAuthorized(request, path);
+    }
+    return response;
+  }
+
   async function sendForSuccess(request: DavRequest): Promise<ServerResponse> {
     const { method } = request;
     let { path } = request;
-    let response = await sendAuthorized(request, path);
+    let response = await sendPatiently(request, path);
     for (let count = 0; REDIRECTS.includes(response.status) && count < MAX_REDIRECTS; count += 1) {
       path = resolveRedirect(response, method, path);
-      response = await sendAuthorized(request, path);
+      response = await sendPatiently(request, path);
     }
     if (!isSuccess(response)) throw transport.toError(method, response);
     if (isWebPage(response)) throw invalid(method, 'login_page');

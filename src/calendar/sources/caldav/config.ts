@@ -12,13 +12,16 @@ export interface CaldavConfig {
   /** Address templates of people's and rooms' principals, calendar homes or calendars, on the same server. */
   userUrl: string | undefined;
   roomUrl: string | undefined;
+  /** The address of a folder with the principals of the server’s own rooms, in place of a template. */
+  roomListUrl?: string | undefined;
   /** Milliseconds for one lookup with all its requests. */
   budgetMs: number;
 }
 
 const textSchema = z.string().trim().min(1, { error: 'must not be empty' });
 
-const templateSchema = textSchema.superRefine((value, context) => {
+/** An address with placeholders. */
+export const templateSchema = textSchema.superRefine((value, context) => {
   const problem = checkTemplate(value);
   if (problem !== undefined) context.addIssue(problem);
 });
@@ -51,11 +54,12 @@ export const caldavVariables = z.object({
     .meta({ description: 'How the password is sent: `basic` or `digest`.' }),
   CALDAV_USER_URL: templateSchema.optional().meta({
     description:
-      'Where the calendars of people are: a principal, a folder of calendars or a calendar. Unset: the scheduling outbox of the server is asked.',
+      'Where the calendars of people are: a principal, a folder of calendars or a calendar; several with spaces between, of which everybody has the first. Unset: the scheduling outbox of the server is asked.',
   }),
-  CALDAV_ROOM_URL: templateSchema
-    .optional()
-    .meta({ description: 'Where the calendars of rooms are. Unset: there are no rooms.' }),
+  CALDAV_ROOM_URL: templateSchema.optional().meta({
+    description:
+      'Where the calendars of rooms are. Without a placeholder, the folder of the server’s own rooms, which are listed from there and asked by the outbox, as on Nextcloud. Unset: there are no rooms.',
+  }),
   CALDAV_TIMEOUT: z.coerce
     .number({ error: 'must be seconds, from 1 to 60' })
     .min(1, { error: 'must be seconds, from 1 to 60' })
@@ -67,9 +71,19 @@ export const caldavVariables = z.object({
     }),
 });
 
-const isOnServer = (url: string, path: string | undefined) =>
-  path === undefined ||
-  new URL(fillTemplate(path, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin;
+/** The addresses of a template: several calendars of each person are separated by spaces. */
+export const splitTemplate = (template: string): string[] => template.split(/\s+/);
+
+/** Whether the addresses of a template lead to the server. */
+export const isOnServer = (url: string, template: string | undefined): boolean =>
+  template === undefined ||
+  splitTemplate(template).every(
+    (each) =>
+      new URL(fillTemplate(each, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin,
+  );
+
+/** Whether an address template names another calendar for each room. */
+export const hasPlaceholder = (template: string): boolean => template.includes('{');
 
 /** The configuration of the source; a missing or wrong variable is reported to `addProblem`. */
 export function parseCaldavConfig(
@@ -98,7 +112,9 @@ export function parseCaldavConfig(
     password,
     auth: variables.CALDAV_AUTH,
     userUrl,
-    roomUrl,
+    ...(roomUrl !== undefined && !hasPlaceholder(roomUrl)
+      ? { roomUrl: undefined, roomListUrl: roomUrl }
+      : { roomUrl }),
     budgetMs: variables.CALDAV_TIMEOUT * 1_000,
   };
 }

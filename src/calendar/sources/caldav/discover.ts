@@ -3,16 +3,30 @@ import { CalendarServerError } from '../transport/calendar-server-error.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
-import { COLLECTION_PROPFIND, PRIVILEGES_PROPFIND, SERVER_PROPFIND } from './requests.js';
+import {
+  COLLECTION_PROPFIND,
+  formatPrincipalSearch,
+  PRIVILEGES_PROPFIND,
+  SERVER_PROPFIND,
+  SYNC_TOKEN_PROPFIND,
+} from './requests.js';
+import {
+  findCalendarWay,
+  findPartWay,
+  hasTrait,
+  isDavicalBox,
+  type KnownServer,
+  recogniseServer,
+  type ServerWay,
+} from './servers.js';
 
 export interface CalendarCollection {
   path: string;
   /** Its events do not make the owner busy. */
   isTransparent: boolean;
-  /** The server hides from our account which events take no time. */
-  hidesTransparency: boolean;
-  /** The server hides private events from our account. */
-  hidesPrivate: boolean;
+  /** What is known of reading it. */
+  way: ServerWay;
+  server: KnownServer;
 }
 
 /** The calendars of a person or a room. */
@@ -62,17 +76,23 @@ async function fetchCollection(
   return found.props;
 }
 
-/** DAViCal lists its inbox and outbox as calendars, and names them alike for everybody. */
-const isDavicalBox = (path: string) => /\/\.(?:in|out)\/$/.test(path);
-
 /**
- * DAViCal leaves private events out of the calendars and of the replies of the outbox, unless our account has all rights.
+ * The calendar, as our rights let it be read: private events are hidden from an account without some of them.
  *
  * @throws {CalendarServerError} `private_hidden`
  */
-async function checkPrivateEvents(client: DavClient, path: string, signal: AbortSignal): Promise<void> {
+async function checkRights(
+  client: DavClient,
+  calendar: CalendarCollection,
+  signal: AbortSignal,
+): Promise<CalendarCollection> {
+  const { path, way, server } = calendar;
+  if (!hasTrait(way, 'needsAllRights') && !hasTrait(way, 'needsClassRights')) return calendar;
   const [found] = await listCollections(client, path, 0, signal, PRIVILEGES_PROPFIND);
+  if (hasTrait(way, 'needsClassRights'))
+    return found?.props.seesAllClasses ? calendar : { ...calendar, way: findPartWay(server) };
   if (!found?.props.hasAllRights) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+  return calendar;
 }
 
 /** Whether our account may add events to a calendar. @throws {CalendarServerError} */
@@ -81,24 +101,15 @@ export async function mayAddEvents(client: DavClient, path: string, signal: Abor
   return found?.props.mayAddEvents ?? false;
 }
 
-/**
- * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
- *
- * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar; `private_hidden` when the
- *   server shows us no private events
- */
-export async function discoverAccount(
-  client: DavClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<CaldavAccount> {
-  const props = await fetchCollection(client, path, signal);
-  const { isCalendar, hidesTransparency, hidesPrivate, homes, outboxes, addresses } = props;
-  const isDavical = outboxes.some(isDavicalBox);
-  if (isCalendar) {
-    if (isDavical) await checkPrivateEvents(client, path, signal);
-    return { calendars: [{ path, isTransparent: false, hidesTransparency, hidesPrivate }], addresses };
-  }
+/** Learns which server it is, by one of its calendars. @throws {CalendarServerError} */
+export async function askServer(client: DavClient, path: string, signal: AbortSignal): Promise<KnownServer> {
+  const [found] = await listCollections(client, path, 0, signal, SERVER_PROPFIND);
+  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+  return recogniseServer(found.props);
+}
+
+/** The calendars of a principal or a calendar home. @throws {CalendarServerError} `no_calendar` */
+async function listCalendars(client: DavClient, path: string, homes: readonly string[], signal: AbortSignal) {
   const folders = homes.length > 0 ? homes.map((home) => client.resolve(home, path)) : [path];
   const found = (
     await Promise.all(folders.map((folder) => listCollections(client, folder, 1, signal)))
@@ -107,17 +118,85 @@ export async function discoverAccount(
     ({ path: at, props }) => props.isCalendar && props.hasEvents && !isDavicalBox(at),
   );
   if (calendars.length === 0) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
-  if (isDavical) await Promise.all(calendars.map((each) => checkPrivateEvents(client, each.path, signal)));
-  const places = calendars.map(({ path: at, props }): [string, CalendarCollection] => [
-    at,
-    {
+  return calendars;
+}
+
+/**
+ * The calendars at an address of a principal, a calendar home or a calendar (RFC 4791 section 6.2.1).
+ *
+ * @param learnServer which server has a calendar
+ * @throws {CalendarServerError} `no_calendar` when the address exists and has no calendar; `private_hidden` when the
+ *   server shows us no private events
+ */
+export async function discoverAccount(
+  client: DavClient,
+  path: string,
+  learnServer: (calendar: string, signal: AbortSignal) => Promise<KnownServer>,
+  signal: AbortSignal,
+): Promise<CaldavAccount> {
+  const props = await fetchCollection(client, path, signal);
+  const { isCalendar, homes, addresses } = props;
+  // A calendar that is named itself counts, whatever its owner says of it.
+  const named = { path, props: { ...props, isTransparent: false } };
+  const found = isCalendar ? [named] : await listCalendars(client, path, homes, signal);
+  const server = await learnServer(found[0]?.path ?? path, signal);
+  const calendars = found.map(
+    ({ path: at, props: own }): CalendarCollection => ({
       path: at,
-      isTransparent: props.isTransparent,
-      hidesTransparency: props.hidesTransparency,
-      hidesPrivate: props.hidesPrivate,
-    },
-  ]);
-  return { calendars: [...new Map(places).values()], addresses };
+      isTransparent: own.isTransparent,
+      way: findCalendarWay(server, own),
+      server,
+    }),
+  );
+  const unique = [...new Map(calendars.map((each) => [each.path, each])).values()];
+  const checked = await Promise.all(unique.map((calendar) => checkRights(client, calendar, signal)));
+  return { calendars: checked, addresses };
+}
+
+/** More principals with an address are not looked at. */
+const MAX_PRINCIPALS = 5;
+
+/**
+ * The id that the server has for the owner of an address, where it is not the local part: the name of the principal.
+ * Undefined if the server has no search, or does not let us find the owner.
+ *
+ * @param path where CalDAV begins on the server
+ */
+export async function findUserId(
+  client: DavClient,
+  path: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const body = formatPrincipalSearch(address);
+    const found = await client.sendForResources({ method: 'REPORT', path, depth: 0, body, signal });
+    const principals = found.slice(0, MAX_PRINCIPALS).map(({ href }) => client.resolve(href, path));
+    // A search may find parts of addresses.
+    const owners = await Promise.all(
+      principals.map(async (principal) => {
+        const { addresses } = await fetchCollection(client, principal, signal);
+        return addresses.includes(address.toLowerCase()) ? [principal] : [];
+      }),
+    );
+    const [owner, ...others] = owners.flat();
+    if (owner === undefined || others.length > 0) return undefined;
+    return decodeURIComponent(owner.replace(/\/$/, '').split('/').at(-1) ?? '');
+  } catch (error) {
+    // Most servers refuse the search. What is wrong with a server shows when calendars are read.
+    if (error instanceof CalendarServerError || error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** The token of a calendar, which changes with its events. @throws {CalendarServerError} */
+export async function fetchSyncToken(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const [found] = await listCollections(client, path, 0, signal, SYNC_TOKEN_PROPFIND);
+  return found?.props.syncTokens[0];
 }
 
 /** The outbox of our account; undefined when the server has none. */
@@ -139,21 +218,4 @@ export async function discoverOutbox(
   const [[outbox], [organizer]] = [outboxes, addresses];
   if (outbox === undefined || organizer === undefined) return undefined;
   return { path: client.resolve(outbox, own), organizer };
-}
-
-/**
- * False for servers that must be asked for all events, because they leave some out of a query with a time range: Xandikos
- * series that began before it, DAViCal the dates of RDATE, and sabre/dav (Nextcloud) one of RDATE and RRULE where there are
- * both.
- */
-export async function supportsTimeRange(
-  client: DavClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const [found] = await client.sendForResources({ method: 'PROPFIND', path, body: SERVER_PROPFIND, signal });
-  if (!found) return true;
-  const { props } = found;
-  const isDavical = parseCollection(found).outboxes.some(isDavicalBox);
-  return !('getctag' in props || 'sync-token' in props || isDavical);
 }

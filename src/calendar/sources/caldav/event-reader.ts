@@ -9,7 +9,7 @@ import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { childOf, davText } from './dav-xml.js';
-import { supportsTimeRange } from './discover.js';
+import { type CalendarCollection, fetchSyncToken } from './discover.js';
 import type { DavResponse } from './multistatus.js';
 import { formatCalendarQuery, formatMultiget } from './requests.js';
 
@@ -20,6 +20,9 @@ const MULTIGETS = 2;
 /** Most events that one window may hold; a calendar with more is refused. */
 const MAX_EVENTS = 10_000;
 const MAX_CACHED_EVENTS = 100_000;
+const MAX_CACHED_LISTS = 5_000;
+/** An estimate of the memory of a path with its ETag. */
+const LISTED_BYTES = 300;
 /**
  * Hours added to both sides of the window. Servers read whole days and floating times as UTC, and look for the moved
  * part of a series at its old time. An event that they leave out is lost; too many events cost little.
@@ -44,10 +47,15 @@ interface CachedEvent extends CaldavEvent {
   etag: string;
 }
 
+type ListedCalendar = Pick<CalendarCollection, 'path' | 'server'>;
+
+/** The paths and ETags of a calendar’s events. */
+type EventList = readonly { path: string; etag: string | undefined }[];
+
 /** Reads the events of calendars and fetches only those that changed since. */
 export interface EventReader {
   /** The events that may take place in the window, each with its whole series. @throws {CalendarServerError} */
-  read: (calendar: string, window: SourceWindow, signal: AbortSignal) => Promise<CaldavEvent[]>;
+  read: (calendar: ListedCalendar, window: SourceWindow, signal: AbortSignal) => Promise<CaldavEvent[]>;
 }
 
 const findEtag = ({ props }: DavResponse) => davText(childOf(props, 'getetag'));
@@ -64,26 +72,23 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     budget: { of: budget, kind: 'texts' },
     sizeOf: ({ bytes }) => ENTRY_BYTES + bytes.byteLength,
   });
+  const lists = createBoundedCache<{ token: string; events: EventList }>({
+    maxEntries: MAX_CACHED_LISTS,
+    ttlMs: Number.POSITIVE_INFINITY,
+    budget: { of: budget, kind: 'texts' },
+    sizeOf: ({ events }) => ENTRY_BYTES + events.length * LISTED_BYTES,
+  });
   function findCached(path: string, etag: string | undefined): CachedEvent | undefined {
     const event = cache.get(path);
     return etag !== undefined && event?.etag === etag ? event : undefined;
   }
 
-  let trustsRanges: Promise<boolean> | undefined;
-
-  /** Asks once: the answer is the same for all calendars of a server. */
-  function askRanges(calendar: string, signal: AbortSignal): Promise<boolean> {
-    trustsRanges ??= supportsTimeRange(client, calendar, signal).catch((error: unknown) => {
-      trustsRanges = undefined;
-      throw error;
-    });
-    return trustsRanges;
-  }
-
-  async function listEvents(calendar: string, window: SourceWindow, signal: AbortSignal) {
-    const body = formatCalendarQuery(
-      (await askRanges(calendar, signal)) ? widenForEvents(window) : undefined,
-    );
+  async function listEvents(
+    { path: calendar, server }: ListedCalendar,
+    window: SourceWindow,
+    signal: AbortSignal,
+  ) {
+    const body = formatCalendarQuery(server.searchesByTime ? widenForEvents(window) : undefined);
     const responses = await client.sendForResources({
       method: 'REPORT',
       path: calendar,
@@ -131,15 +136,29 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
     });
   }
 
+  /**
+   * All events of a calendar that is not searched by time, or those around the window. The list of all events holds for as
+   * long as the calendar has the same token, which is asked first: what changes in between is seen the next time.
+   */
+  async function listKnown(calendar: ListedCalendar, window: SourceWindow, signal: AbortSignal) {
+    const { path, server } = calendar;
+    const token = server.tellsChanges ? await fetchSyncToken(client, path, signal) : undefined;
+    const known = lists.get(path);
+    if (token !== undefined && known?.token === token) return known.events;
+    const events = await listEvents(calendar, window, signal);
+    if (token !== undefined) lists.set(path, { token, events });
+    return events;
+  }
+
   /** @returns undefined as `fetchEvents` does */
-  async function readListed(calendar: string, window: SourceWindow, signal: AbortSignal) {
-    const listed = await listEvents(calendar, window, signal);
+  async function readListed(calendar: ListedCalendar, window: SourceWindow, signal: AbortSignal) {
+    const listed = await listKnown(calendar, window, signal);
     const known = listed.map(({ path, etag }) => ({ path, cached: findCached(path, etag) }));
     const missing = known.flatMap(({ path, cached }) => (cached ? [] : [path]));
     const limit = createBulkhead(MULTIGETS);
     const fetched = await Promise.all(
       splitIntoChunks(missing, EVENTS_PER_REQUEST).map((paths) =>
-        limit(() => fetchEvents(calendar, paths, signal)),
+        limit(() => fetchEvents(calendar.path, paths, signal)),
       ),
     );
     const all = fetched.flatMap((events) => events ?? []);
@@ -149,8 +168,12 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
   return {
     async read(calendar, window, signal) {
       // DAViCal leaves out an event that was deleted after it was listed. A second list does not have it.
-      const events =
-        (await readListed(calendar, window, signal)) ?? (await readListed(calendar, window, signal));
+      const read = () => readListed(calendar, window, signal);
+      const readAgain = () => {
+        lists.delete(calendar.path);
+        return read();
+      };
+      const events = (await read()) ?? (await readAgain());
       if (!events) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
       return events;
     },

@@ -1,7 +1,7 @@
 import type { Logger } from '../../../shared/observability/log.js';
 import type { CalendarReader } from '../../reading/calendar-reader.js';
 import { compareStarts, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
-import type { BusyTime, SourceWindow, UserLookup } from '../common/source.js';
+import type { SourceWindow, UserLookup } from '../common/source.js';
 import {
   CalendarServerError,
   toCalendarServerError,
@@ -11,6 +11,7 @@ import { isServerProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { AccountEvents, AccountReader } from './accounts.js';
 import { listEvents } from './list-events.js';
 import type { Outbox } from './outbox.js';
+import { hasTrait } from './servers.js';
 
 export interface FreeBusyReaderOptions {
   reader: CalendarReader;
@@ -22,7 +23,7 @@ export interface FreeBusyReaderOptions {
   log: Logger;
 }
 
-type CalendarOutcome = { busy: readonly BusyTime[]; mayLackEvents?: true } | { error: CalendarServerError };
+type CalendarOutcome = Exclude<UserLookup, { problem: unknown }> | { error: CalendarServerError };
 
 /** What the outbox knows better than a server that shows no calendar, as SOGo does. */
 const OUTBOX_PROBLEMS: readonly string[] = [
@@ -30,14 +31,11 @@ const OUTBOX_PROBLEMS: readonly string[] = [
   REMOTE_PROBLEMS.not_shared.code,
 ];
 
-/**
- * Whether the calendar hides which events are transparent: Cyrus from everybody but the owner, SOGo from those who may only
- * see date and time.
- */
-const needsTransparency = ({ hidesTransparency, events }: AccountEvents['calendars'][number]) =>
-  hidesTransparency || events.some(({ isSecured }) => isSecured);
+/** Whether the outbox has to say which events of the calendar take no time. */
+const needsTransparency = ({ way, events }: AccountEvents['calendars'][number]) =>
+  hasTrait(way, 'hidesTransparency') ||
+  (hasTrait(way, 'hidesSecured') && events.some(({ isSecured }) => isSecured));
 
-/** Problems with reading a calendar after which the outbox may still answer. */
 const OUTBOX_FALLBACK_CODES: readonly string[] = [
   REMOTE_PROBLEMS.unknown_user.code,
   REMOTE_PROBLEMS.no_calendar.code,
@@ -50,9 +48,14 @@ const hideUnknownUser = ({ error }: { error: CalendarServerError }) =>
     ? { error: new CalendarServerError(REMOTE_PROBLEMS.hidden_user, { cause: error }) }
     : { error };
 
+/** Whether the outbox may still answer after a problem with reading a calendar. */
+export const isForOutbox = ({ problem }: CalendarServerError): boolean =>
+  OUTBOX_FALLBACK_CODES.includes(problem.code);
+
 /** Finds out when people are busy: by their calendars, or by the outbox when the calendars may not be read. */
 export class FreeBusyReader {
   private readonly options: FreeBusyReaderOptions;
+  private hasWarned = false;
 
   constructor(options: FreeBusyReaderOptions) {
     this.options = options;
@@ -66,16 +69,27 @@ export class FreeBusyReader {
     const own = await Promise.all(users.map((user) => this.readCalendars(user, window, signal)));
     const asked = users.filter((_, at) => {
       const outcome = own[at];
-      return outcome && 'error' in outcome && OUTBOX_FALLBACK_CODES.includes(outcome.error.problem.code);
+      return outcome && 'error' in outcome && isForOutbox(outcome.error);
     });
     const fromOutbox = await this.askOutbox(asked, window, { signal, isReadable: false });
     const outcomes = own.map((outcome, at) => this.chooseOutcome(outcome, fromOutbox.get(users[at] ?? '')));
+    this.warnOfOutbox([...fromOutbox.values()]);
     const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
     const [first] = errors;
     if (first && errors.length === users.length && errors.every(({ problem }) => isServerProblem(problem))) {
       throw toSourceFault(first);
     }
     return outcomes.map((outcome) => ('error' in outcome ? { problem: outcome.error.problem } : outcome));
+  }
+
+  /** Says once that calendars which are configured cannot be read. */
+  private warnOfOutbox(answers: readonly CalendarOutcome[]): void {
+    const { userUrl, log } = this.options;
+    if (userUrl === undefined || this.hasWarned || !answers.some((answer) => 'busy' in answer)) return;
+    this.hasWarned = true;
+    log.warn(
+      'CALDAV_USER_URL leads to no calendar of some people: the outbox of the server answers for them',
+    );
   }
 
   private async readCalendars(
@@ -101,7 +115,8 @@ export class FreeBusyReader {
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<CalendarOutcome> {
-    const lacksPrivate = calendars.some(({ hidesPrivate }) => hidesPrivate);
+    const lacksPrivate = calendars.some(({ way }) => hasTrait(way, 'hidesPrivate'));
+    const mayLackEvents = calendars.some(({ way }) => hasTrait(way, 'mayLackEvents'));
     // Without an outbox, every event counts as busy.
     const fromOutbox =
       lacksPrivate || calendars.some(needsTransparency)
@@ -122,10 +137,11 @@ export class FreeBusyReader {
       if ('problem' in times) throw new CalendarServerError(times.problem);
       return times.busy;
     });
-    if (!lacksPrivate) return { busy: busy.sort(compareStarts) };
+    const lack = mayLackEvents && { mayLackEvents: true as const };
+    if (!lacksPrivate) return { busy: busy.sort(compareStarts), ...lack };
     // The outbox has the private events. It adds times, and takes none away.
     if (!fromOutbox || !('busy' in fromOutbox)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
-    return { busy: [...busy, ...fromOutbox.busy].sort(compareStarts), mayLackEvents: true };
+    return { ...fromOutbox, busy: [...busy, ...fromOutbox.busy].sort(compareStarts), ...lack };
   }
 
   /** The outcome by the calendar, or by the outbox if it answers, knows better or is all that is asked. */
@@ -135,6 +151,8 @@ export class FreeBusyReader {
     if ('busy' in fromOutbox || this.options.userUrl === undefined) return fromOutbox;
     const { problem } = own.error;
     const known = fromOutbox.error.problem;
+    // The server says of nobody what it says of those who share nothing.
+    if (known === REMOTE_PROBLEMS.hidden_user) return fromOutbox;
     // DAViCal says of nobody that we may not read the calendar.
     if (problem === REMOTE_PROBLEMS.no_access && known === REMOTE_PROBLEMS.unknown_user) return fromOutbox;
     const knowsBetter = OUTBOX_PROBLEMS.includes(known.code);

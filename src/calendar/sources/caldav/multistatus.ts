@@ -49,10 +49,17 @@ export interface CollectionProps {
   hasEvents: boolean;
   /** Its events do not make the owner busy (RFC 6638 section 9.1). */
   isTransparent: boolean;
-  /** Somebody else's calendar on Cyrus, which hides from our account which events take no time. */
-  hidesTransparency: boolean;
-  /** Somebody else's calendar on Nextcloud that is shared with our account, which hides private events. */
-  hidesPrivate: boolean;
+  /** A calendar of somebody else, by its type of Apple's calendar server. */
+  isShared: boolean;
+  /** It has the type that SOGo gives to each calendar of events, of a protocol before CalDAV. */
+  isGroupdav: boolean;
+  /** The owner, as ownCloud and Nextcloud name it in our own home: `principals/users/kari`. */
+  ownerPrincipal: string | undefined;
+  /** Of `DAV:` and of other namespaces. */
+  syncTokens: string[];
+  /** It has a `getctag` of `DAV:`. */
+  hasDavCtag: boolean;
+  owner: string | undefined;
   homes: string[];
   outboxes: string[];
   /** Addresses of the owner in invitations: `kari@eksempel.no`. */
@@ -60,12 +67,21 @@ export interface CollectionProps {
   principal: string | undefined;
   /** Whether our account has all rights (RFC 3744 section 3.12); false when the server does not say. */
   hasAllRights: boolean;
+  /** Whether our account sees the events of each class at least by date and time, as SOGo says; false otherwise. */
+  seesAllClasses: boolean;
   /** Whether our account may add events; false when the server does not say. */
   mayAddEvents: boolean;
 }
 
 /** Rights to add an event (RFC 3744 section 3.9); `all` and `write` contain it. */
 const ADDING_RIGHTS = ['all', 'write', 'bind', 'write-content'];
+
+/** Rights in SOGo to see the events of a class, of which one is enough. */
+const CLASS_RIGHTS = ['public', 'private', 'confidential'].map((name) => [
+  'all',
+  `viewwhole-${name}-records`,
+  `viewdant-${name}-records`,
+]);
 
 const hasChild = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
 
@@ -78,16 +94,21 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   const isOutbox = hasChild(types, 'schedule-outbox') && !names.includes('VEVENT');
   return {
     isCalendar: hasChild(types, 'calendar') && !hasChild(types, 'schedule-inbox') && !isOutbox,
+    isGroupdav: hasChild(types, 'vevent-collection'),
     hasEvents: names.length === 0 || names.includes('VEVENT'),
-    // sabre/dav names shared calendars alike, and shows which events take no time. It is known by its own property `sync-token`.
-    hidesTransparency: hasChild(types, 'shared') && !('sync-token' in props),
-    // Only calendars that are shared have an owner there. A delegate reads the calendar of its owner, with everything.
-    hidesPrivate: 'owner-principal' in props,
+    isShared: hasChild(types, 'shared'),
+    ownerPrincipal: davText(childOf(props, 'owner-principal')),
+    syncTokens: childrenOf(props, 'sync-token').flatMap((token) => davText(token) ?? []),
+    hasDavCtag: 'getctag' in props,
+    owner: listHrefs(props, 'owner')[0],
     isTransparent: hasChild(childOf(props, 'schedule-calendar-transp'), 'transparent'),
     homes: listHrefs(props, 'calendar-home-set'),
     outboxes: listHrefs(props, 'schedule-outbox-URL'),
     addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
     principal: listHrefs(props, 'current-user-principal')[0],
+    seesAllClasses: CLASS_RIGHTS.every((pair) =>
+      pair.some((right) => privileges.some((privilege) => hasChild(privilege, right))),
+    ),
     hasAllRights: privileges.some((privilege) => hasChild(privilege, 'all')),
     mayAddEvents: privileges.some((privilege) => ADDING_RIGHTS.some((right) => hasChild(privilege, right))),
   };

@@ -9,12 +9,15 @@ import type { DavClient, DavRequest } from './client.js';
 import { discoverOutbox, type OutboxAddress } from './discover.js';
 import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { formatFreeBusyRequest } from './requests.js';
-import { parseVfreebusy } from './vfreebusy.js';
+import { findOutboxWay, hasTrait, type ServerWay } from './servers.js';
+import { parseVfreebusy, parseVfreebusyWindow, separateWorkingHours } from './vfreebusy.js';
 
 /** Free/busy by the server itself (RFC 6638 section 5), for people whose calendars we may not read too. */
 export interface Outbox {
   /** Asks the server without using the cache. @throws {CalendarServerError} */
   exists: (signal: AbortSignal) => Promise<boolean>;
+  /** What is known of asking it, by its last reply. */
+  getWay: () => ServerWay;
   /**
    * @returns one lookup for each address, in that order; undefined when the server has no outbox
    * @throws {CalendarServerError} when the request failed
@@ -30,6 +33,8 @@ interface OutboxOptions {
   signal: AbortSignal;
   /** Whether our account may read the calendars of these people, so that a reply without busy times can be trusted. */
   isReadable: boolean;
+  /** Whether these are rooms, which cannot be had outside their hours. */
+  areRooms?: true;
 }
 
 /** Characters of one reply: more than ten thousand busy times. Parsing them takes about 10 ms. */
@@ -39,45 +44,43 @@ const PEOPLE_PER_REQUEST = 50;
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
 
 /** Problems by request status (RFC 5546 section 3.6). */
-const PROBLEMS_BY_STATUS: readonly (readonly [RegExp, LookupProblem])[] = [
-  [/^3\.7/, REMOTE_PROBLEMS.unknown_user],
-  [/^3\.8/, REMOTE_PROBLEMS.no_access],
-];
+function findStatusProblem(status: string): LookupProblem {
+  if (hasTrait(findOutboxWay({ status }), 'hidesUsers')) return REMOTE_PROBLEMS.hidden_user;
+  if (status.startsWith('3.7')) return REMOTE_PROBLEMS.unknown_user;
+  return status.startsWith('3.8') ? REMOTE_PROBLEMS.no_access : REMOTE_PROBLEMS.not_answered;
+}
 
-/**
- * Whether the reply says nothing. SOGo replies with success and without busy times for somebody who shares nothing with our
- * account, so that this person would look free.
- */
-const isSilent = (calendar: string, busy: readonly unknown[]) =>
-  busy.length === 0 && /^PRODID:.*\bSOGo\b/m.test(calendar);
-
-/**
- * Whether the reply may leave events out: sabre/dav (Nextcloud, Baïkal) knows no dates of `RDATE` without a rule, no invitation to one
- * occurrence of a series, and reads floating times as UTC.
- */
-const mayLackEvents = (calendar: string) => /^PRODID:.*\bSabre\b/im.test(calendar);
-
-/** Whether the reply leaves private events out, as DAViCal's do for everybody without all rights. */
-const hidesPrivateEvents = (calendar: string) => /^PRODID:.*\bdavical\.org\b/im.test(calendar);
+interface AskedReply {
+  /** What was asked for. */
+  asked: SourceWindow;
+  /** What is wanted of it. */
+  window: SourceWindow;
+  timeZone: string;
+  isReadable: boolean;
+  areRooms?: true;
+}
 
 function parseReply(
   { status, calendar }: ScheduleReply,
-  window: SourceWindow,
-  { timeZone, isReadable }: { timeZone: string; isReadable: boolean },
+  { asked, window, timeZone, isReadable, areRooms }: AskedReply,
 ): UserLookup {
-  if (!status.startsWith('2.')) {
-    const problem = PROBLEMS_BY_STATUS.find(([pattern]) => pattern.test(status))?.[1];
-    return { problem: problem ?? REMOTE_PROBLEMS.not_answered };
-  }
+  if (!status.startsWith('2.')) return { problem: findStatusProblem(status) };
   if (calendar.length > MAX_REPLY_LENGTH) return { problem: REMOTE_PROBLEMS.too_large };
+  const way = findOutboxWay({ calendar });
   try {
-    const busy = parseVfreebusy(calendar, timeZone);
-    if (!busy) return { problem: REMOTE_PROBLEMS.invalid_answer };
-    if (!isReadable && isSilent(calendar, busy)) return { problem: REMOTE_PROBLEMS.not_shared };
-    if (hidesPrivateEvents(calendar)) return { problem: REMOTE_PROBLEMS.private_hidden };
+    const times = parseVfreebusy(calendar, { timeZone, hasDaysOfUtc: hasTrait(way, 'hasDaysOfUtc') });
+    if (!times) return { problem: REMOTE_PROBLEMS.invalid_answer };
+    if (!isReadable && times.length === 0 && hasTrait(way, 'isSilent'))
+      return { problem: REMOTE_PROBLEMS.not_shared };
+    if (hasTrait(way, 'needsAllRights')) return { problem: REMOTE_PROBLEMS.private_hidden };
+    const { busy, ...hours } =
+      hasTrait(way, 'hasHoursAsAbsence') && !areRooms
+        ? separateWorkingHours(times, parseVfreebusyWindow(calendar) ?? asked, timeZone)
+        : { busy: times };
     return {
       busy: busy.filter((time) => isWithin(time, window)),
-      ...(mayLackEvents(calendar) && { mayLackEvents: true }),
+      ...hours,
+      ...(hasTrait(way, 'mayLackEvents') && { mayLackEvents: true }),
     };
   } catch (error) {
     if (error instanceof RangeError) return { problem: REMOTE_PROBLEMS.invalid_answer };
@@ -111,17 +114,19 @@ const repliesByRecipient = (replies: readonly ScheduleReply[]) =>
 export function createOutbox(client: DavClient, root: string, timeZone: string): Outbox {
   const addresses = createBoundedCache<OutboxAddress | undefined>(CACHE);
   const find = (signal: AbortSignal) => addresses.fetch(root, () => discoverOutbox(client, root, signal));
+  let way = findOutboxWay();
 
   async function post(
     { path, organizer }: OutboxAddress,
     attendees: readonly string[],
     window: SourceWindow,
-    { signal, isReadable }: OutboxOptions,
+    { signal, ...options }: OutboxOptions,
   ): Promise<UserLookup[]> {
+    const wide = widenToWholeDays(window);
     const request = {
       uid: randomUUID(),
       stamp: Temporal.Now.instant(),
-      window: widenToWholeDays(window),
+      window: wide,
       organizer,
       attendees,
     };
@@ -135,13 +140,14 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
     return mapInSlices(attendees, (address): UserLookup => {
       const reply = replies.get(address.toLowerCase());
-      return reply
-        ? parseReply(reply, window, { timeZone, isReadable })
-        : { problem: REMOTE_PROBLEMS.not_answered };
+      if (!reply) return { problem: REMOTE_PROBLEMS.not_answered };
+      if (reply.calendar !== '') way = findOutboxWay(reply);
+      return parseReply(reply, { asked: wide, window, timeZone, ...options });
     });
   }
 
   return {
+    getWay: () => way,
     exists: async (signal) => (await discoverOutbox(client, root, signal)) !== undefined,
     async fetchFreeBusy(attendees, window, options) {
       const outbox = await find(options.signal);

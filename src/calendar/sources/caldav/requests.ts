@@ -6,21 +6,35 @@ const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 /** PROPFIND for the properties of a principal, a calendar home or a calendar. */
-export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:S="http://sabredav.org/ns" xmlns:O="http://owncloud.org/ns"><D:prop>
-<D:resourcetype/><S:sync-token/><O:owner-principal/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
+export const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:O="http://owncloud.org/ns"><D:prop>
+<D:resourcetype/><O:owner-principal/><D:owner/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
+</D:prop></D:propfind>`;
+
+/** PROPFIND for the principals of a server’s own rooms. */
+export const ROOM_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:N="http://nextcloud.com/ns"><D:prop>
+<D:displayname/><C:calendar-user-address-set/><C:calendar-user-type/><N:room-seating-capacity/><N:room-building-address/>
+<N:room-building-story/><N:room-features/>
 </D:prop></D:propfind>`;
 
 /** PROPFIND for the rights of our account (RFC 3744 section 5.5). */
 export const PRIVILEGES_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:current-user-privilege-set/></D:prop></D:propfind>`;
 
-/**
- * PROPFIND for what tells servers apart: Xandikos has this `getctag` in the namespace `DAV:`, sabre/dav this `sync-token` in
- * one of its own, and DAViCal is known by the address of the outbox.
- */
-export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:S="http://sabredav.org/ns"><D:prop>
-<D:getctag/><S:sync-token/><C:schedule-outbox-URL/>
+/** PROPFIND for what tells servers apart, of one of their calendars. */
+export const SERVER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
+<D:resourcetype/><C:supported-calendar-component-set/><D:sync-token/><D:getctag/><C:schedule-outbox-URL/>
 </D:prop></D:propfind>`;
+
+/** A principal-property-search REPORT for whoever has an address (RFC 3744 section 9.4). */
+export const formatPrincipalSearch = (
+  address: string,
+): string => `${DECLARATION}<D:principal-property-search ${NAMESPACES} test="anyof">
+<D:property-search><D:prop><C:calendar-user-address-set/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
+<D:prop><D:displayname/></D:prop><D:apply-to-principal-collection-set/>
+</D:principal-property-search>`;
+
+/** PROPFIND for the token of a calendar (RFC 6578 section 4). */
+export const SYNC_TOKEN_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop><D:sync-token/></D:prop></D:propfind>`;
 
 /**
  * A calendar-query REPORT for the paths and ETags of events (RFC 4791 section 7.8).

@@ -8,6 +8,7 @@ import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { AccountReader } from './accounts.js';
 import type { CaldavEvent } from './event-reader.js';
 import { listEvents } from './list-events.js';
+import { hasTrait } from './servers.js';
 
 export interface RivalReaderOptions {
   accounts: AccountReader;
@@ -38,7 +39,7 @@ export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOpti
     const local = room.slice(0, room.lastIndexOf('@'));
     const found = await accounts.read(roomUrl, local, { window, withTransparent: true, signal });
     // A private event that nobody shows us would be booked over.
-    if (found.calendars.some(({ hidesPrivate }) => hidesPrivate))
+    if (found.calendars.some(({ way }) => hasTrait(way, 'isNotBooked')))
       throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
     const options = { kind: 'bookings' as const, window: toSeconds(window), owner: found.addresses };
     const events = found.calendars.flatMap((calendar) => calendar.events);

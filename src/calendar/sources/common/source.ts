@@ -71,6 +71,14 @@ export type UserLookup =
     }
   | { problem: LookupProblem };
 
+/** What the way in which a calendar is read leaves out, and how an administrator gets the rest. Sentences. */
+export interface KnownGap {
+  lacks: string;
+  remedy?: string;
+  /** Events may be missing, and nothing fills them in. */
+  mayLackEvents: boolean;
+}
+
 /** The port that every kind of calendar server implements. */
 export interface CalendarSource {
   /**
@@ -107,6 +115,13 @@ export interface CalendarSource {
    * @throws {SourceFault} when its calendar could not be read
    */
   hidesSubjects?: (address: string) => Promise<boolean>;
+  /**
+   * What reading a calendar leaves out; only for sources that can tell. It is asked after the calendar was read.
+   *
+   * @param owner full address of a room, or a short name
+   * @throws {SourceFault} when it could not be read
+   */
+  knownGaps?: (owner: { room: string } | { user: string }) => Promise<readonly KnownGap[]>;
   /** The directory of rooms; undefined when the source has none. @throws {SourceFault} when it could not be read */
   rooms: () => Promise<readonly Room[] | undefined>;
   /** Checks that the source can be used. @throws {SourceFault} */

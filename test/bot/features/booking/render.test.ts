@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
+import { findOtherRoom } from '../../../../src/bot/features/booking/book-room.js';
 import { createBookAction } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
 import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
@@ -64,6 +65,7 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
     ['not-extended', { kind: 'not-extended', booking: BOOKING }],
     ['cancelled', { kind: 'cancelled', booking: BOOKING }],
     ['taken', { kind: 'taken', wanted, other }],
+    ['taken-may-lack-events', { kind: 'taken', wanted, other: { ...other, mayLackEvents: true } }],
     ['declined', { kind: 'declined', wanted, other }],
     ['unknown', { kind: 'unknown', roomName: 'Styrerommet' }],
     ['busy', { kind: 'busy', booking: BOOKING }],
@@ -80,9 +82,18 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
 function renderForm(
   events: readonly RoomEvent[],
   request: RequestContext,
-  { own = [], date = '2026-11-24' }: { own?: readonly Booking[]; date?: string } = {},
+  {
+    own = [],
+    date = '2026-11-24',
+    mayLackEvents = false,
+  }: { own?: readonly Booking[]; date?: string; mayLackEvents?: boolean } = {},
 ) {
-  const weeks = async () => ({ room: STYREROMMET.address, events: [...events], readAt: 0 });
+  const weeks = async () => ({
+    room: STYREROMMET.address,
+    events: [...events],
+    readAt: 0,
+    ...(mayLackEvents && { may_lack_events: true }),
+  });
   const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
   const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) });
   const services = {
@@ -102,6 +113,15 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
     if (!view) throw new Error('the value of the button was not read');
     expectViewWithinLimits(view);
     await expectGolden(view, name, language);
+  });
+});
+
+describe.each(LANGUAGES)('in %s, the form says before booking that', (language) => {
+  it('the calendar of the room may lack events', async () => {
+    const view = await renderForm([], requestIn(language), { mayLackEvents: true });
+    if (!view) throw new Error('the value of the button was not read');
+    expectViewWithinLimits(view);
+    await expectGolden(view, 'form-may-lack-events', language);
   });
 });
 
@@ -161,5 +181,29 @@ describe.each(LANGUAGES)('Home in %s', (language) => {
     };
     const answer = { visit: 'later', rooms, parts: [{ kind: 'blocks', blocks }] } as const;
     await expectGolden(renderHome(answer, request, contributions), name, language);
+  });
+});
+
+describe('the nearest alternative to a taken room', () => {
+  const rooms = [STYREROMMET, FJORDEN];
+  const services = { rooms: { list: async () => rooms } } as unknown as Services;
+  const find = (fjorden: { start: number; end: number }[]) =>
+    findOtherRoom(
+      wanted,
+      {
+        times: async () =>
+          [[{ start: wanted.start, end: wanted.end }], fjorden].map((taken) => ({
+            value: { taken, readAt: 0, mayLackEvents: true },
+          })),
+      },
+      services,
+      requestIn('nb'),
+    );
+
+  it.each([
+    ['another room', [], FJORDEN],
+    ['the same room later', [{ start: wanted.start, end: wanted.end }], STYREROMMET],
+  ])('keeps that it may be taken all the same: %s', async (_, fjorden, room) => {
+    expect(await find(fjorden)).toMatchObject({ room, mayLackEvents: true });
   });
 });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { renderRoomsForm } from '../../../../src/bot/features/home/home.js';
-import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
-import { renderAllHelp, renderHome } from '../../../../src/bot/features/home/render.js';
+import { loadHomeRooms, roomStatus } from '../../../../src/bot/features/home/load-home.js';
+import { renderAllHelp, renderHome, renderHomeRooms } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
+import type { Services } from '../../../../src/bot/framework/request-context.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
@@ -20,6 +21,30 @@ async function expectGolden(view: unknown, name: string, language: Language) {
   const file = language === 'nb' ? name : `${name}.${language}`;
   await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(`../../../golden/home/${file}.json`);
 }
+
+test('the chosen rooms that may be taken all the same are named', async () => {
+  const request = contextIn();
+  const address = (name: string) => `${name}@eksempel.no`;
+  const weeks = async (room: string) => ({
+    room,
+    events: [],
+    readAt: request.now.epochMilliseconds,
+    ...(room === address('loftet') && { may_lack_events: true }),
+  });
+  const directory = ['Loftet', 'Fjellet'].map((name) => ({
+    name,
+    address: address(name.toLowerCase()),
+    equipment: [],
+  }));
+  const services = {
+    rooms: { list: async () => directory },
+    people: { find: async () => ({ timeZone: 'Europe/Oslo' }) },
+  } as unknown as Services;
+  const rooms = await loadHomeRooms(['fjellet', 'loftet'].map(address), services, request, weeks);
+  expect(JSON.stringify(renderHomeRooms({ kind: 'rooms', rooms }, request))).toContain(
+    'Kalenderserveren viser kanskje ikke alle avtalene i Loftet.',
+  );
+});
 
 describe.each(LANGUAGES)('Home renders in %s', (language) => {
   const cases = CASES.filter(([name]) => language === 'nb' || IN_EACH_LANGUAGE.has(name));

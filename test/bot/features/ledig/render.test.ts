@@ -307,6 +307,30 @@ describe('/ledig says that a calendar tells only busy times', () => {
   });
 });
 
+describe('/ledig says whose events may be missing', () => {
+  it.each([
+    ['may-lack-events', undefined],
+    ['may-lack-events.nn', 'nn'],
+    ['may-lack-events.en', 'en'],
+  ] as const)('%s', async (name, language) => {
+    const calendar = createFakeCalendar(MONDAY.slice(0, 10), { kari: [], ola: [] });
+    const service = {
+      ...calendar,
+      freeBusy: async (...asked: Parameters<typeof calendar.freeBusy>) =>
+        (await calendar.freeBusy(...asked)).map((entry) => ({
+          ...entry,
+          ...(entry.user === 'ola' && { may_lack_events: true }),
+        })),
+    };
+    const message = await createLedigFeature().command.run(
+      '<@U1> <@U2> i morgen',
+      createFakeServices(service),
+      requestAt(MONDAY, language),
+    );
+    await expectGolden(message, name);
+  });
+});
+
 describe('the time of reading', () => {
   it('is shown if the reading is old', async () => {
     const { command } = createLedigFeature();

@@ -26,6 +26,7 @@ function ask(
   directory: RoomDirectory['list'] = async () => ROOMS,
   fails = false,
   ola: readonly Item[] = [],
+  mayLackEvents = false,
 ) {
   const busy = [['2026-11-24T08:00', '2026-11-24T10:00']] as const;
   const service = {
@@ -35,6 +36,7 @@ function ask(
       return addresses.map((address) => ({
         room: address,
         datetime_range: { start: '2026-11-23', end: '2026-11-29' },
+        ...(mayLackEvents && { may_lack_events: true }),
         free_busy_events: (TAKEN[address] ?? []).map(([start, end]) => ({
           start: `2026-11-24T${start}:00+00:00`,
           end: `2026-11-24T${end}:00+00:00`,
@@ -66,6 +68,13 @@ describe('/ledig with a room', () => {
     const { text } = await ask(typed);
     expect(text).toContain('med rom');
     expect(proposalsOf(text)).toMatch(times);
+  });
+
+  it('says which of the proposed rooms may be taken all the same', async () => {
+    const said = 'Kalenderserveren viser kanskje ikke alle avtalene i Store sal og Fjorden.';
+    const shown = JSON.stringify(await ask('<@U2> <@U3> i dag med rom', undefined, false, [], true));
+    expect(shown).toContain(said);
+    expect(JSON.stringify(await ask('<@U2> <@U3> i dag med rom'))).not.toContain('Kalenderserveren viser');
   });
 
   it('shows the times of the room if there is only one', async () => {

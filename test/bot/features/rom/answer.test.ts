@@ -82,6 +82,24 @@ test('requests a week once for all its days', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test.each([
+  ['the agenda of a room', 'fjorden', ['Fjorden']],
+  ['the list of rooms', 'rom', ['Fjellet', 'Fjorden']],
+  ['free rooms, and not those that are taken', 'ledig', ['Fjellet']],
+])('says of which rooms events may be missing, in %s', async (_, typed, unsure) => {
+  const { services } = createFakes({ events: async (room) => (room.startsWith('fjorden') ? [MEETING] : []) });
+  const unsureCalendar = {
+    ...services.calendar,
+    roomEvents: async (room: string, window: WindowSelector) => {
+      const found = await services.calendar.roomEvents(room, window);
+      return found && { ...found, may_lack_events: true };
+    },
+  };
+  const asked = { ...services, calendar: unsureCalendar };
+  const answer = await answerRom(parseRom(typed, request), asked, request, createCalendars());
+  expect('unsure' in answer && [...(answer.unsure ?? [])].sort()).toEqual(unsure);
+});
+
 test('rejects if the calendar cannot be read', async () => {
   const { answer } = ask({ events: () => Promise.reject(fault) }, 'fjorden');
   await expect(answer).rejects.toBe(fault);

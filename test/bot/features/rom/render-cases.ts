@@ -88,7 +88,7 @@ export const TOMORROW: RequestedTime = {
 export function free(
   time: RequestedTime,
   rooms: [Room, RoomEvent[]][],
-  more: Partial<Pick<FreeRoomsAnswer, 'needs' | 'unread' | 'readAt' | 'reference'>> = {},
+  more: Partial<Pick<FreeRoomsAnswer, 'needs' | 'unread' | 'readAt' | 'reference' | 'unsure'>> = {},
 ): RomAnswer {
   const read = rooms.map(([room, events]) => ({ room, taken: timesOf(events) }));
   const when: When = { kind: 'day', date: time.start.toPlainDate() };
@@ -214,6 +214,30 @@ export const CASES: [string, RomAnswer][] = [
       [FJORDEN, [event('Kurs', '24T08:00', '24T17:00')]],
     ]),
   ],
+  ['day-may-lack-events', { ...agenda(today), unsure: [STYREROMMET.name] } as RomAnswer],
+  [
+    'rooms-may-lack-events',
+    {
+      kind: 'rooms',
+      needs: { words: [] },
+      when: today,
+      total: 2,
+      rooms: [FJORDEN, STYREROMMET].map((room) => ({ room, now: { free: true } })),
+      unsure: [FJORDEN.name, STYREROMMET.name],
+    },
+  ],
+  [
+    'free-may-lack-events',
+    free(
+      AFTERNOON,
+      [
+        [FJORDEN, []],
+        [STYREROMMET, []],
+      ],
+      { unsure: [FJORDEN.name] },
+    ),
+  ],
+  ['free-many-may-lack-events', free(AFTERNOON, [[FJORDEN, []]], { unsure: ['A', 'B', 'C', 'D', 'E', 'F'] })],
   ['free-none-read', free(AFTERNOON, [], { unread: [FJORDEN, STYREROMMET], reference: 'K7Q2XM' })],
   [
     'wished-not-free',
@@ -301,6 +325,9 @@ export const IN_EACH_LANGUAGE = new Set([
   'free-span',
   'free-some',
   'free-none',
+  'day-may-lack-events',
+  'rooms-may-lack-events',
+  'free-may-lack-events',
   'wished-not-free',
   'asks-to-book-at',
   'unknown',

@@ -41,7 +41,7 @@ const event = (subject: string, start: string, end: string): RoomEvent => ({
 const failing = new ServiceFault({ service: 'calendar', operation: 'room', kind: 'timeout' });
 
 /** A composer over a calendar with these events or failures. `asked` lists the requested windows. */
-function composing(events: Record<string, RoomEvent[] | 'fails'>) {
+function composing(events: Record<string, RoomEvent[] | 'fails'>, unsure?: Room) {
   const asked: unknown[] = [];
   const compose = createRoomComposer({
     calendar: {
@@ -49,7 +49,13 @@ function composing(events: Record<string, RoomEvent[] | 'fails'>) {
         asked.push(window);
         const found = events[address];
         if (found === 'fails') throw failing;
-        return found && { room: address, events: found };
+        return (
+          found && {
+            room: address,
+            events: found,
+            ...(address === unsure?.address && { may_lack_events: true }),
+          }
+        );
       },
     },
     rooms: { list: async () => [fjorden, fjellet] },
@@ -87,6 +93,13 @@ describe('the summary of rooms', () => {
       expect(shown).toContain(part);
     }
     expect(shown).not.toContain('Ledig hele dagen');
+  });
+
+  test('says which rooms may be taken all the same', async () => {
+    const { compose } = composing({ [fjorden.address]: [], [fjellet.address]: [] }, fjellet);
+    const said = 'Kalenderserveren viser kanskje ikke alle avtalene i Fjellet.';
+    expect(await compose()).toMatchObject({ message: { text: expect.stringContaining(said) } });
+    expect(await textOf(compose())).toContain(said);
   });
 
   test('is unreadable if no room can be read', async () => {

@@ -9,6 +9,8 @@ export interface RecordedDavRequest {
   path: string;
   depth: string | undefined;
   authorization: string | undefined;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
   body: string;
 }
 
@@ -27,7 +29,12 @@ export interface DavReply {
 export type DavHandler = (asked: RecordedDavRequest) => DavReply | undefined;
 
 /** A CalDAV server that says what a test lets it say, and a source that asks it. */
-export async function startDav(answer: DavHandler, options: Partial<CaldavConfig> = {}, root = '/dav/') {
+export async function startDav(
+  answer: DavHandler,
+  options: Partial<CaldavConfig> = {},
+  root = '/dav/',
+  { timeZone = 'Europe/Oslo', lines = [] as string[] } = {},
+) {
   const asked: RecordedDavRequest[] = [];
   const server = await startUpstream((response, request) => {
     const chunks: Buffer[] = [];
@@ -38,6 +45,8 @@ export async function startDav(answer: DavHandler, options: Partial<CaldavConfig
         path: request.url ?? '',
         depth: request.headers['depth']?.toString(),
         authorization: request.headers.authorization,
+        ifMatch: request.headers['if-match'],
+        ifNoneMatch: request.headers['if-none-match'],
         body: Buffer.concat(chunks).toString('utf8'),
       };
       asked.push(one);
@@ -65,8 +74,8 @@ export async function startDav(answer: DavHandler, options: Partial<CaldavConfig
       ...options,
     },
     domain: 'eksempel.no',
-    timeZone: 'Europe/Oslo',
-    log: createWatchedLog(),
+    timeZone,
+    log: createWatchedLog(lines),
   });
   return { source, asked, address: server.address };
 }

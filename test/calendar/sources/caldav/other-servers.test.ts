@@ -104,11 +104,12 @@ const NEXTCLOUD = (() => {
       ),
     ),
     [`query ${NEXTCLOUD_ROOT}calendars/kari/laget_shared_by_ola/`]: xml(''),
-    [`PROPFIND ${NEXTCLOUD_ROOT}calendars/kari/personal/`]: xml(
-      one(
-        `${NEXTCLOUD_ROOT}calendars/kari/personal/`,
-        `${types('d:collection', 'cal:calendar')}<s:sync-token>42</s:sync-token>`,
-      ),
+    ...Object.fromEntries(
+      ['laget_shared_by_ola', 'personal'].map((name) => {
+        const path = `${NEXTCLOUD_ROOT}calendars/kari/${name}/`;
+        const token = '<d:sync-token>http://sabre.io/ns/sync/42</d:sync-token>';
+        return [`PROPFIND ${path}`, xml(one(path, types('d:collection', 'cal:calendar') + token))];
+      }),
     ),
     [`POST ${home}outbox/`]: {
       status: 200,
@@ -132,7 +133,7 @@ describe('Nextcloud', () => {
         '2026-11-24T12:00:00Z 2026-11-24T13:00:00Z Busy',
         '2026-11-24T14:00:00Z 2026-11-24T15:00:00Z Tentative',
       ],
-      'unknown_user',
+      'hidden_user',
     ]);
   });
 
@@ -149,7 +150,7 @@ describe('Nextcloud', () => {
     await expect(source.check()).resolves.toBeUndefined();
     const users = ['ola', 'ukjent', 'sperret', 'tom', 'glemt'];
     expect((await source.freeBusy(users, WINDOW)).map(write).slice(1)).toEqual([
-      'unknown_user',
+      'hidden_user',
       'no_access',
       'invalid_answer',
       'not_answered',

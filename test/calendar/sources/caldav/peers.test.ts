@@ -25,13 +25,16 @@ const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
 const common = { domain: 'eksempel.no', timeZone: OSLO, log: createWatchedLog() };
 const sample = createSampleSource(common);
 
-/** Somebody in SOGo who lets the account see date and time only. */
+/** Somebody in SOGo who lets the account see date and time only, and somebody who keeps private events back. */
 const TIMES_ONLY = 'tider';
+const PUBLIC_ONLY = 'offentlig';
 
 async function startFilledSogo(): Promise<PeerServer> {
-  const server = await startSogo([...OWNERS, 'skjult', TIMES_ONLY], OWNERS);
+  const server = await startSogo([...OWNERS, 'skjult', TIMES_ONLY, PUBLIC_ONLY], OWNERS);
   await server.fill(TIMES_ONLY, PROBE);
   await server.share(TIMES_ONLY, 'DAndTViewer');
+  await server.fill(PUBLIC_ONLY, PROBE);
+  await server.share(PUBLIC_ONLY, 'Viewer', ['Public']);
   return server;
 }
 
@@ -233,6 +236,15 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
     }
 
     if (name === 'SOGo') {
+      test('says whose events may be missing: of those who keep some classes back', async () => {
+        const users = [PUBLIC_ONLY, TIMES_ONLY, 'kari'];
+        const lookups = await source.freeBusy(users, windowOf('2026-10-27'));
+        expect(lookups.map((lookup) => 'mayLackEvents' in lookup)).toEqual([true, false, false]);
+        const room = `${PUBLIC_ONLY}@eksempel.no`;
+        await source.roomEvents(room, windowOf('2026-10-27'));
+        expect(await source.knownGaps?.({ room })).toMatchObject([{ mayLackEvents: true }]);
+      });
+
       test('knows from the outbox what takes no time, where only date and time are shared', async () => {
         const [lookup] = await source.freeBusy([TIMES_ONLY], windowOf('2026-10-27', '2026-10-30'));
         const busy = lookup && 'busy' in lookup ? lookup.busy : [];

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
-import { parseVfreebusy } from '../../../../src/calendar/sources/caldav/vfreebusy.js';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { parseVfreebusy, separateWorkingHours } from '../../../../src/calendar/sources/caldav/vfreebusy.js';
 
-const read = (...lines: string[]) =>
+const OSLO = { timeZone: 'Europe/Oslo', hasDaysOfUtc: false };
+
+const parse = (lines: readonly string[], options = OSLO) =>
   parseVfreebusy(
     ['BEGIN:VCALENDAR', 'BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY', 'END:VCALENDAR'].join('\r\n'),
-    'Europe/Oslo',
-  )?.map(({ start, end, status }) => `${start} ${end} ${status}`);
+    options,
+  );
+const read = (...lines: string[]) =>
+  parse(lines)?.map(({ start, end, status }) => `${start} ${end} ${status}`);
 
 test('parses periods with an end or a length, sorted by start', () => {
   expect(
@@ -39,8 +44,8 @@ test('moves whole days in UTC to our own zone', () => {
 });
 
 test('returns undefined without a VFREEBUSY', () => {
-  expect(parseVfreebusy('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'Europe/Oslo')).toBeUndefined();
-  expect(parseVfreebusy('', 'Europe/Oslo')).toBeUndefined();
+  expect(parseVfreebusy('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', OSLO)).toBeUndefined();
+  expect(parseVfreebusy('', OSLO)).toBeUndefined();
   expect(read()).toEqual([]);
 });
 
@@ -48,3 +53,75 @@ test.each(['FREEBUSY:x/y', 'FREEBUSY:20261124T080000Z', 'FREEBUSY:20261124T08000
   '%s is refused',
   (line) => expect(() => read(line)).toThrow(RangeError),
 );
+
+test.each([
+  // A whole day of UTC may be a whole day of ours, or a meeting of 24 hours.
+  ['Europe/Oslo', '20261201T000000Z/20261202T000000Z', '2026-11-30T23:00:00Z 2026-12-02T00:00:00Z'],
+  ['America/New_York', '20261201T000000Z/20261202T000000Z', '2026-12-01T00:00:00Z 2026-12-02T05:00:00Z'],
+  ['UTC', '20261201T000000Z/20261202T000000Z', '2026-12-01T00:00:00Z 2026-12-02T00:00:00Z'],
+  // Joined with a meeting in the evening before.
+  ['Europe/Oslo', '20261130T233000Z/20261202T000000Z', '2026-11-30T23:00:00Z 2026-12-02T00:00:00Z'],
+  ['Europe/Oslo', '20261201T000000Z/20261202T013000Z', '2026-11-30T23:00:00Z 2026-12-02T01:30:00Z'],
+  // No whole day.
+  ['Europe/Oslo', '20261201T010000Z/20261202T000000Z', '2026-12-01T01:00:00Z 2026-12-02T00:00:00Z'],
+])('covers both readings of a day of UTC in %s: %s', (timeZone, period, expected) => {
+  const times = parse([`FREEBUSY:${period}`], { timeZone, hasDaysOfUtc: true });
+  expect(times?.map(({ start, end }) => `${start} ${end}`)).toEqual([expected]);
+});
+
+describe('working hours that are written as absences around them', () => {
+  const asked = {
+    start: Temporal.Instant.from('2026-11-29T00:00:00Z'),
+    end: Temporal.Instant.from('2026-12-06T00:00:00Z'),
+  };
+  const separate = (...lines: string[]) => {
+    const { busy, workingHours } = separateWorkingHours(parse(lines) ?? [], asked, 'Europe/Oslo');
+    return {
+      busy: busy.map(({ start, end, status }) => `${start} ${end} ${status}`),
+      hours: workingHours?.map(({ days, startMinute, endMinute }) => `${days} ${startMinute}-${endMinute}`),
+    };
+  };
+  const absence = (period: string) => `FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:${period}`;
+
+  test('are working hours', () => {
+    const days = [
+      '20261128T230000Z/20261130T070000Z',
+      '20261130T150000Z/20261201T070000Z',
+      '20261201T150000Z/20261202T080000Z',
+      '20261202T160000Z/20261205T230000Z',
+    ].map(absence);
+    expect(separate(...days, 'FREEBUSY:20261130T110000Z/20261130T120000Z')).toEqual({
+      busy: ['2026-11-30T11:00:00Z 2026-11-30T12:00:00Z Busy'],
+      hours: ['1,2 480-960', '3 540-1020'],
+    });
+  });
+
+  test('are not what is left of a night with a meeting, nor a day that is taken', () => {
+    const lines = [
+      absence('20261128T230000Z/20261130T070000Z'),
+      absence('20261130T150000Z/20261130T210000Z'),
+      'FREEBUSY:20261130T210000Z/20261201T010000Z',
+      absence('20261201T010000Z/20261201T070000Z'),
+      absence('20261201T150000Z/20261201T230000Z'),
+      'FREEBUSY:20261201T230000Z/20261205T230000Z',
+    ];
+    expect(separate(...lines).hours).toEqual(['1,2 480-960']);
+  });
+
+  test('are not read from a day that is cut', () => {
+    const window = { ...asked, start: Temporal.Instant.from('2026-11-30T12:00:00Z') };
+    const lines = [
+      absence('20261130T150000Z/20261201T070000Z'),
+      absence('20261201T150000Z/20261205T230000Z'),
+    ];
+    const { workingHours } = separateWorkingHours(parse(lines) ?? [], window, 'Europe/Oslo');
+    expect(workingHours).toEqual([{ days: [2], startMinute: 480, endMinute: 960, timeZone: 'Europe/Oslo' }]);
+  });
+
+  test('an absence that leaves no hour to work stays one', () => {
+    expect(separate(absence('20261128T230000Z/20261205T230000Z'))).toEqual({
+      busy: ['2026-11-28T23:00:00Z 2026-12-05T23:00:00Z OOF'],
+      hours: undefined,
+    });
+  });
+});

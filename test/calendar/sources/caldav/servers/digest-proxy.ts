@@ -29,8 +29,13 @@ export async function startDigestProxy(
   request: { username: string; password: string },
 ): Promise<DigestProxy> {
   const realm = 'kalender';
-  let nonce = randomUUID();
-  let counts = new Set<string>();
+  /** The counts that came, by nonce. Each challenge has a nonce of its own. */
+  const nonces = new Map<string, Set<string>>();
+  const createNonce = () => {
+    const nonce = randomUUID();
+    nonces.set(nonce, new Set());
+    return nonce;
+  };
 
   function judge(header: string, method: string, uri: string): 'right' | 'stale' | 'wrong' {
     const fields = fieldsOf(header);
@@ -50,8 +55,10 @@ export async function startDigestProxy(
       fields.get('uri') === uri &&
       fields.get('username') === request.username;
     if (!isRight) return 'wrong';
-    if (given !== nonce || counts.has(count)) return 'stale';
+    const counts = nonces.get(given);
+    if (!counts || counts.has(count)) return 'stale';
     counts.add(count);
+    if (counts.size >= USES) nonces.delete(given);
     return 'right';
   }
 
@@ -59,16 +66,14 @@ export async function startDigestProxy(
     const { method = 'GET', url = '/', headers } = incoming;
     const verdict = judge(headers.authorization ?? '', method, url);
     if (verdict !== 'right') {
-      if (counts.size >= USES) [nonce, counts] = [randomUUID(), new Set()];
       const stale = verdict === 'stale' ? ', stale=true' : '';
       outgoing.writeHead(401, {
-        'www-authenticate': `Basic realm="other", Digest realm="${realm}", nonce="${nonce}", qop="auth, auth-int", algorithm=SHA-256, opaque="x"${stale}`,
+        'www-authenticate': `Basic realm="other", Digest realm="${realm}", nonce="${createNonce()}", qop="auth, auth-int", algorithm=SHA-256, opaque="x"${stale}`,
       });
       incoming.resume();
       outgoing.end('no');
       return;
     }
-    if (counts.size >= USES) [nonce, counts] = [randomUUID(), new Set()];
     const { authorization: _, ...passed } = headers;
     const inner = ask({ host: '127.0.0.1', port, method, path: url, headers: passed }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

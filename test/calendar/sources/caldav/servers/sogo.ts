@@ -45,7 +45,7 @@ const CLASSES = ['Public', 'Private', 'Confidential'];
 
 /** SOGo, which can share only the dates and times of a calendar too. */
 interface SogoServer extends PeerServer {
-  share: (owner: string, right: 'Viewer' | 'DAndTViewer') => Promise<void>;
+  share: (owner: string, right: 'Viewer' | 'DAndTViewer', classes?: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -90,12 +90,12 @@ export async function startSogo(users: readonly string[], readable: readonly str
     url: `${url}${owner}/Calendar/personal/${resource}.ics`,
     user: owner,
   });
-  async function share(owner: string, right: 'Viewer' | 'DAndTViewer') {
+  async function share(owner: string, right: 'Viewer' | 'DAndTViewer', classes: readonly string[] = CLASSES) {
     await request(`${url}${owner}/Calendar/personal/`, {
       method: 'POST',
       user: owner,
       type: 'application/xml',
-      body: formatRights(CLASSES.map((name) => `${name}${right}`)),
+      body: formatRights(classes.map((name) => `${name}${right}`)),
     });
   }
   return {
