@@ -70,16 +70,7 @@ const DICTIONARY: readonly Room[] = [
 
 const CALENDAR: readonly Room[] = [
   room('calendar/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
-  pure(
-    'calendar/ical',
-    'iCalendar (RFC 5545)',
-    'calendar',
-    'event',
-    'recurrence',
-    'rule',
-    'occurrences',
-    'zone',
-  ),
+  pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'occurrences', 'zone'),
   room(
     'calendar/reading',
     'reads calendars and XML in threads with limits',
@@ -97,15 +88,12 @@ const CALENDAR: readonly Room[] = [
     'common',
     'transport',
   ),
-  room('calendar/booking-config', 'variables of booking'),
   room('calendar/config', 'variables of the service'),
-  room('calendar/sources/create-source', 'chooses the configured source'),
-  room('calendar/sources/create-booker', 'chooses what writes bookings, where booking is on'),
-  room('calendar/http', 'routes of the service', 'routes', 'window', 'answers', 'cached-lookups'),
-  room('calendar/http-client', 'names in requests and responses of the client'),
+  room('calendar/sources/create-source', 'chooses the configured source, and what writes bookings'),
+  room('calendar/http', 'routes of the service', 'routes', 'answers', 'cached-lookups'),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/booking-client', 'PUBLIC the client of its bookings'),
-  room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'advice'),
+  room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'check-booking'),
   room('calendar/service', 'the program'),
 ];
 

@@ -15,9 +15,9 @@ import { withoutFormatting } from '../src/bot/slack/received-text.js';
 import { parseMessageTime } from '../src/bot/time/prose/parse-message.js';
 import { formatStream } from '../src/bot/translation/stream.js';
 import { parseContentLine } from '../src/calendar/ical/content-line.js';
-import { parseChallenges } from '../src/calendar/sources/caldav/digest.js';
-import { findEventText, withEventText } from '../src/calendar/sources/ics/edit-calendar.js';
-import { removeServerNames } from '../src/calendar/sources/microsoft/availability-codes.js';
+import { parseChallenges } from '../src/calendar/sources/caldav/client.js';
+import { findEventText, withEventText } from '../src/calendar/sources/ics/folder-booker.js';
+import { removeServerNames } from '../src/calendar/sources/microsoft/merged-free-busy.js';
 import { readableSpelling } from '../src/dictionary/article/rich-text.js';
 import { requestContextAt } from './bot/support/request-context.js';
 

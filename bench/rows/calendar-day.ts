@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import { createFolderSource } from '../../src/calendar/sources/ics/folder-source.js';
+import { createFolderSource } from '../../src/calendar/sources/ics/folder.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import type { BenchRow } from '../bench-row.js';
 import { median } from '../load/median.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarSource } from '../../src/calendar/sources/common/source.js';
-import { createFolderSource, RECHECK_MS } from '../../src/calendar/sources/ics/folder-source.js';
+import { createFolderSource, RECHECK_MS } from '../../src/calendar/sources/ics/folder.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import type { Curve } from './curve.js';
 import { costOf, withMemory } from './measure.js';

@@ -5,17 +5,14 @@ import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import type { BookingConfig } from './booking-config.js';
-import type { CalendarConfig } from './config.js';
+import type { BookingConfig, CalendarConfig } from './config.js';
 import { createBookingRoutes } from './http/booking-routes.js';
 import { createCachedLookups } from './http/cached-lookups.js';
 import { createCalendarRoutes, findApiKey } from './http/routes.js';
-import { createCalendarBudget } from './reading/calendar-budget.js';
+import { createCalendarBudget } from './reading/calendar-reader.js';
 import type { CalendarSource } from './sources/common/source.js';
-import { createRoomBooker } from './sources/create-booker.js';
-import { createCalendarSource } from './sources/create-source.js';
+import { createCalendarSource, createRoomBooker, withRoomsFile } from './sources/create-source.js';
 import { createSignIns, type SignIns } from './sources/transport/sign-ins.js';
-import { withRoomsFile } from './sources/with-rooms-file.js';
 
 export interface CalendarOverrides {
   log?: Logger;
@@ -61,7 +58,7 @@ async function openBooking(config: CalendarConfig, booking: BookingConfig, log: 
       config,
     };
   }
-  const { copySample } = await import('./sources/sample/copy-sample.js');
+  const { copySample } = await import('./sources/sample/index.js');
   const copy = await copySample();
   const booker = await createRoomBooker(copy.config, { domain, timeZone, log });
   const close = async () => {

@@ -30,7 +30,7 @@ test('only the bookers have a transport that may write', () => {
 test('only the booker and the copy of the sample write files', () => {
   expect(
     filesWith(/\b(?:writeFile|appendFile|rename|createWriteStream|mkdtemp|cp|open)\b[^\n]*fs/).sort(),
-  ).toEqual(['sources/ics/folder-booker.ts', 'sources/sample/copy-sample.ts']);
+  ).toEqual(['sources/ics/folder-booker.ts', 'sources/sample/index.ts']);
 });
 
 test('all requests leave through that transport', () => {
@@ -40,11 +40,15 @@ test('all requests leave through that transport', () => {
 });
 
 test('only the service and doctor create a booker, if booking is configured', () => {
-  expect(filesWith(/(?:folder-|\/)booker\.js'\)/)).toEqual(['sources/create-booker.ts']);
+  expect(filesWith(/(?:folder-|\/)booker\.js'\)/)).toEqual(['sources/create-source.ts']);
   expect(
     filesWith(/from '[^']*\/(?:caldav|exchange|google|graph)\/booker\.js'|from '[^']*folder-booker\.js'/),
   ).toEqual([]);
-  expect(filesWith(/create-booker\.js/).sort()).toEqual(['doctor/check-booking.ts', 'service.ts']);
+  expect(filesWith(/\bcreateRoomBooker\b/).sort()).toEqual([
+    'doctor/check-booking.ts',
+    'service.ts',
+    'sources/create-source.ts',
+  ]);
   expect(parseCalendarConfig({}).booking).toBeUndefined();
   expect(
     parseCalendarConfig({ BOOKING: 'off', BOOKING_USERNAME: 'x', BOOKING_PASSWORD: 'y' }).booking,

@@ -1,6 +1,5 @@
 import type { Room } from '../contract.js';
-import { foldName } from '../sources/common/fold-name.js';
-import { LOOKUP_PROBLEMS, type LookupProblem } from '../sources/common/source.js';
+import { foldName, LOOKUP_PROBLEMS, type LookupProblem } from '../sources/common/source.js';
 
 /** Characters; an address has no more (RFC 5321 section 4.5.3.1). */
 export const MAX_NAME_LENGTH = 320;

@@ -1,10 +1,8 @@
 import type { Interval } from '../../shared/time/interval.js';
-import { enclosingInterval, findEventBounds, UNBOUNDED } from './bounds.js';
-import { splitComponents } from './component.js';
-import type { CalendarEvent } from './event.js';
-import { mayTakeTime, parseVevent } from './parse-vevent.js';
-import { parsePublishedTimes } from './published-free-busy.js';
-import { StepBudget } from './step-budget.js';
+import { splitComponents } from './content-line.js';
+import { StepBudget } from './day.js';
+import { type CalendarEvent, enclosingInterval, findEventBounds, UNBOUNDED } from './event.js';
+import { mayTakeTime, parsePublishedTimes, parseVevent } from './parse-vevent.js';
 import { type CalendarZones, createZones } from './zones.js';
 
 /** All events with one `UID`: usually one event or series, with the events that replace some of its occurrences. */

@@ -1,3 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
+import { DAY_SECONDS, dayNumberFromDate, type WallSeconds } from './day.js';
+
 /** An unfolded line of a calendar: `DTSTART;TZID=Europe/Oslo:20261026T090000` (RFC 5545 section 3.1). */
 export interface ContentLine {
   /** In upper case. */
@@ -8,8 +11,10 @@ export interface ContentLine {
   value: string;
 }
 
-export const NO_PARAMS: ContentLine['params'] = new Map();
+const NO_PARAMS: ContentLine['params'] = new Map();
+
 const NAME = /[A-Za-z0-9-]+/y;
+
 const PARAM = /;([A-Za-z0-9-]+)=(?:("[^"]*")(?:,(?:"[^"]*"|[^";:,]*))*|([^";:]*))/y;
 
 /** Parses a line; undefined when it is not a content line. */
@@ -20,7 +25,7 @@ export function parseContentLine(line: string): ContentLine | undefined {
 }
 
 /** Parses a line that begins with the given name. @param name in upper case */
-export function parseAfterName(line: string, name: string): ContentLine | undefined {
+function parseAfterName(line: string, name: string): ContentLine | undefined {
   let at = name.length;
   if (line[at] === ':') return { name, params: NO_PARAMS, value: line.slice(at + 1).trim() };
   const params = new Map<string, string>();
@@ -41,4 +46,268 @@ export function unescapeText(value: string): string {
     .replace(/\\([nN\\;,])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? ' ' : escaped))
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
+}
+
+/** The components of an iCalendar text as unfolded lines, without components inside events (alarms). */
+interface CalendarComponents {
+  events: string[][];
+  /** Each `VFREEBUSY`. */
+  freeBusy: string[][];
+  timeZones: string[][];
+  /** The number of events, free/busy components and calendars without an end. */
+  damaged: number;
+  /** Whether the text has a calendar. */
+  isCalendar: boolean;
+}
+
+const LONE_RETURN = /\r(?!\n)/;
+
+/** A run of line breaks is replaced at once: blank lines mean nothing, and a file may have millions of them. */
+const LINE_BREAKS = /[\r\n]+/g;
+
+/** The unfolded lines of an iCalendar text. Lines may end in CRLF, LF or CR, and a byte order mark may come first. */
+export function unfoldLines(text: string): string[] {
+  const marked = text.replace(/^\uFEFF/, '');
+  const written = LONE_RETURN.test(marked) ? marked.replace(LINE_BREAKS, '\n') : marked;
+  const lines: string[] = [];
+  let end: number;
+  for (let at = 0; at < written.length; at = end + 1) {
+    end = written.indexOf('\n', at);
+    if (end < 0) end = written.length;
+    const line = written.slice(at, written[end - 1] === '\r' ? end - 1 : end);
+    if (lines.length > 0 && (line[0] === ' ' || line[0] === '\t')) lines.push(lines.pop() + line.slice(1));
+    else if (line !== '') lines.push(line);
+  }
+  return lines;
+}
+
+const [B, E] = [...'be'].map((letter) => letter.charCodeAt(0));
+
+/** A cheap test before the regular expression, which takes ten times as long for each line. */
+function mayBeDelimiter(line: string): boolean {
+  const first = line.charCodeAt(0) | 0x20;
+  return first === B || first === E;
+}
+
+const DELIMITER = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
+
+/** Components inside an event; alarms are the only usual ones. */
+const MAX_DEPTH = 16;
+
+/** Splits a text line by line, so that a broken component affects no other. */
+class ComponentSplitter {
+  readonly found: CalendarComponents = {
+    events: [],
+    freeBusy: [],
+    timeZones: [],
+    damaged: 0,
+    isCalendar: false,
+  };
+  private readonly lists: Readonly<Record<string, string[][]>> = {
+    VEVENT: this.found.events,
+    VFREEBUSY: this.found.freeBusy,
+    VTIMEZONE: this.found.timeZones,
+  };
+  private calendars = 0;
+  private open: { name: string; lines: string[] } | undefined;
+  /** Names of open components inside the current one. */
+  private inner: string[] = [];
+
+  read(line: string) {
+    const [, mark, component] = (mayBeDelimiter(line) && DELIMITER.exec(line)) || [];
+    if (mark === undefined || component === undefined) this.keep(line);
+    else if (mark.toUpperCase() === 'BEGIN') this.begin(component.toUpperCase(), line);
+    else this.end(component.toUpperCase(), line);
+  }
+
+  finish(): CalendarComponents {
+    this.abandon();
+    this.found.damaged += this.calendars;
+    return this.found;
+  }
+
+  private keep(line: string) {
+    if (this.open && (this.inner.length === 0 || this.open.name === 'VTIMEZONE')) this.open.lines.push(line);
+  }
+
+  private begin(component: string, line: string) {
+    if (component === 'VCALENDAR' || component in this.lists) {
+      this.abandon();
+      if (component === 'VCALENDAR') {
+        this.calendars += 1;
+        this.found.isCalendar = true;
+      } else this.open = { name: component, lines: [] };
+      return;
+    }
+    if (this.inner.length < MAX_DEPTH) this.inner.push(component);
+    this.keep(line);
+  }
+
+  private end(component: string, line: string) {
+    if (component === 'VCALENDAR') {
+      this.abandon();
+      this.calendars = Math.max(0, this.calendars - 1);
+    } else if (component === this.open?.name) {
+      this.lists[component]?.push(this.open.lines);
+      this.close();
+    } else {
+      this.keep(line);
+      this.closeInner(component);
+    }
+  }
+
+  /** Closes the innermost component of the name, with those inside it. The depth limit bounds the search. */
+  private closeInner(component: string) {
+    const depth = this.inner.lastIndexOf(component);
+    this.inner.length = Math.max(0, depth);
+  }
+
+  private abandon() {
+    if (this.open && this.open.name !== 'VTIMEZONE') this.found.damaged += 1;
+    this.close();
+  }
+
+  private close() {
+    this.open = undefined;
+    this.inner = [];
+  }
+}
+
+/** The events, free/busy and time zones of an iCalendar text. */
+export function splitComponents(text: string): CalendarComponents {
+  const splitter = new ComponentSplitter();
+  for (const line of unfoldLines(text)) splitter.read(line);
+  return splitter.finish();
+}
+
+/** Properties that decide the times: a malformed one makes the event invalid, any other is ignored. */
+const TIME_PROPERTIES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
+
+const NAME_LETTER = /[A-Za-z0-9-]/;
+
+const NO_LINES: readonly ContentLine[] = [];
+
+/** Whether the line has exactly this name, in any case. */
+const isNamed = (line: string, name: string) =>
+  (line.charCodeAt(0) | 0x20) === (name.charCodeAt(0) | 0x20) &&
+  line.slice(0, name.length).toUpperCase() === name &&
+  !NAME_LETTER.test(line.charAt(name.length));
+
+/** The properties of an event. A line is parsed on use, because most lines of a calendar are never used. */
+export class Properties {
+  /** Unfolded. */
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  /** All lines of a name. @param name in upper case @throws {RangeError} for a malformed line of a time */
+  list(name: string): readonly ContentLine[] {
+    let found: ContentLine[] | undefined;
+    for (const line of this.lines) {
+      const content = parseNamedLine(line, name);
+      if (!content) continue;
+      found ??= [];
+      found.push(content);
+    }
+    return found ?? NO_LINES;
+  }
+
+  /** The first well-formed line of a name. @throws {RangeError} as `list` */
+  line(name: string): ContentLine | undefined {
+    for (const line of this.lines) {
+      const content = parseNamedLine(line, name);
+      if (content) return content;
+    }
+    return undefined;
+  }
+
+  value(name: string): string | undefined {
+    return this.line(name)?.value;
+  }
+}
+
+function parseNamedLine(line: string, name: string): ContentLine | undefined {
+  if (!isNamed(line, name)) return undefined;
+  const content = parseAfterName(line, name);
+  if (!content && TIME_PROPERTIES.includes(name)) throw new RangeError('a time is not a content line');
+  return content;
+}
+
+/** A parsed date or time whose zone is still a name (RFC 5545 section 3.3.5). */
+export interface UnresolvedTime {
+  /** Midnight for a date. */
+  wall: WallSeconds;
+  isDate: boolean;
+  isUtc: boolean;
+  /** The `TZID`; undefined for dates, UTC and floating times. */
+  zone: string | undefined;
+}
+
+const TIME = /^\d{8}(?:T\d{4}(?:\d{2})?Z?)?$/i;
+
+/** The number in a range of digits. Faster than groups of a regular expression. */
+export function parseDigits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;
+  return number;
+}
+
+/**
+ * Parses a DATE or DATE-TIME. The form of the text decides: some programs write dates without `VALUE=DATE`. With that
+ * parameter, a time is cut to its date.
+ *
+ * @param lastHour 24 to read `T240000` as the midnight that ends the day (ISO 8601), which RFC 5545 section 3.3.12 lacks
+ * @throws {RangeError} for any other text and for dates that do not exist
+ */
+export function parseDateTime(
+  value: string,
+  params: ContentLine['params'] = NO_PARAMS,
+  lastHour: 23 | 24 = 23,
+): UnresolvedTime {
+  const text = value.trim();
+  if (!TIME.test(text)) throw new RangeError('not a date or time');
+  const midnight =
+    dayNumberFromDate(parseDigits(text, 0, 4), parseDigits(text, 4, 6), parseDigits(text, 6, 8)) *
+    DAY_SECONDS;
+  if (text.length === 8 || params.get('VALUE')?.toUpperCase() === 'DATE') {
+    return { wall: midnight, isDate: true, isUtc: false, zone: undefined };
+  }
+  const [hour, minute] = [parseDigits(text, 9, 11), parseDigits(text, 11, 13)];
+  // A leap second becomes the second before it.
+  const seconds = text.length < 15 ? 0 : Math.min(parseDigits(text, 13, 15), 59);
+  if (hour > lastHour || minute > 59 || (hour === 24 && minute + seconds > 0))
+    throw new RangeError('no such time');
+  const wall = midnight + hour * 3_600 + minute * 60 + seconds;
+  const isUtc = /Z$/i.test(text);
+  return { wall, isDate: false, isUtc, zone: isUtc ? undefined : params.get('TZID') || undefined };
+}
+
+/** Days are days of the wall clock, also with 23 or 25 hours; seconds are exact (RFC 5545 section 3.3.6). */
+export interface EventLength {
+  days: number;
+  seconds: number;
+}
+
+/** Seconds, ignoring clock changes. */
+export const lengthInSeconds = ({ days, seconds }: EventLength): number => days * DAY_SECONDS + seconds;
+
+/** The usual forms. Temporal parses the others, which takes as long as parsing an event. */
+const DURATION = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/;
+
+/** Parses a DURATION. @throws {RangeError} for any other text and for negative durations */
+export function parseDuration(value: string): EventLength {
+  const text = value.trim().toUpperCase();
+  const plain = /\d[WDHMS]$/.test(text) ? DURATION.exec(text) : null;
+  if (plain) {
+    const [, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = plain;
+    return {
+      days: Number(weeks) * 7 + Number(days),
+      seconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+    };
+  }
+  const { weeks, days, hours, minutes, seconds, sign, years, months } = Temporal.Duration.from(text);
+  if (sign < 0 || years > 0 || months > 0) throw new RangeError('not a duration of an event');
+  return { days: weeks * 7 + days, seconds: hours * 3_600 + minutes * 60 + Math.floor(seconds) };
 }

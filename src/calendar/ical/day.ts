@@ -26,6 +26,7 @@ export interface Day {
 }
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01');
+
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** 365 or 366. */
@@ -41,6 +42,7 @@ export const daysInMonth = (year: number, month: number) =>
 const DAYS_BEFORE = MONTH_LENGTHS.map((_, month) =>
   MONTH_LENGTHS.slice(0, month).reduce((sum, length) => sum + length, 0),
 );
+
 /** Days from 1 January of year 1 to 1 January 1970. */
 const DAYS_TO_1970 = 719_162;
 
@@ -113,6 +115,7 @@ function nextDay(day: Day): Day {
 
 /** Days from 1 March of year 0 to 1 January 1970: with years from March, a leap day is the last day of its year. */
 const DAYS_FROM_MARCH = 719_468;
+
 const DAYS_IN_400_YEARS = 146_097;
 
 /** Year, month and date of a day number, without loops: rules ask for the days of many years. */
@@ -150,4 +153,47 @@ export function dayFromNumber(number: number): Day {
 export function* listDays(first: number, last: number): Generator<Day> {
   if (first > last) return;
   for (let day = dayFromNumber(first); day.number <= last; day = nextDay(day)) yield day;
+}
+
+/** About a second of work: much more than all series of a calendar need. */
+const MAX_STEPS = 3_000_000;
+
+/** About 20 MB of memory: much more than the occurrences of a calendar in a window. */
+const MAX_OCCURRENCES = 100_000;
+
+export class TooManyRecurrencesError extends Error {
+  override readonly name = 'TooManyRecurrencesError';
+}
+
+/**
+ * Limits the work of recurrence rules: each day and each moment that is examined is a step. All rules of a calendar share
+ * one budget, so that neither one rule for every second nor a thousand rules that match no day block the process. It also
+ * limits the memory of the occurrences that are found.
+ */
+export class StepBudget {
+  private readonly limit: number;
+  private count = 0;
+  private occurrences = 0;
+
+  constructor(limit = MAX_STEPS) {
+    this.limit = limit;
+  }
+
+  get taken(): number {
+    return this.count;
+  }
+
+  /** @throws {TooManyRecurrencesError} when the budget is used up */
+  take(): void {
+    this.count += 1;
+    if (this.count > this.limit)
+      throw new TooManyRecurrencesError('The rules cannot be followed to their end');
+  }
+
+  /** @throws {TooManyRecurrencesError} when a calendar has too many occurrences in a window */
+  takeOccurrence(): void {
+    this.occurrences += 1;
+    if (this.occurrences > MAX_OCCURRENCES)
+      throw new TooManyRecurrencesError('A window has too many occurrences');
+  }
 }

@@ -2,13 +2,18 @@ import { hash } from 'node:crypto';
 import { trimSignsAtEnd } from '../../shared/text/trim-signs.js';
 import type { Interval } from '../../shared/time/interval.js';
 import type { FreeBusy } from '../contract.js';
-import { type ContentLine, unescapeText } from './content-line.js';
-import { parseEventStatus } from './event-status.js';
-import type { EventTime } from './event-time.js';
-import type { Properties } from './properties.js';
-import type { Rule } from './rule.js';
-import type { EventLength } from './values.js';
-import { instantOfWall, type Zone } from './zone.js';
+import {
+  type ContentLine,
+  type EventLength,
+  lengthInSeconds,
+  type Properties,
+  type UnresolvedTime,
+  unescapeText,
+} from './content-line.js';
+import { DAY_SECONDS, dayNumberOfWall, type WallSeconds } from './day.js';
+import type { Rule } from './recurrence.js';
+import { type EpochSeconds, instantOfWall, UTC, wallAt, type Zone } from './zone.js';
+import type { CalendarZones } from './zones.js';
 
 /** An additional time of a series (`RDATE`); a period has a length of its own. */
 export interface AddedTime {
@@ -157,4 +162,158 @@ function parseDetails(properties: Properties): EventDetails {
     status: parseEventStatus((name) => properties.value(name)),
     participation: parseParticipation(properties.list('ATTENDEE')),
   };
+}
+
+/** A time of an event, with the zone of its wall time. */
+export interface EventTime {
+  wall: WallSeconds;
+  zone: Zone;
+  isDate: boolean;
+  instant: EpochSeconds;
+  /** Whether no zone is written with a time. */
+  isFloating: boolean;
+}
+
+/** More than six hundred years: an event of 1601 is over after the end of every window. */
+const MAX_DAYS = 220_000;
+
+/**
+ * Dates are in the calendar's home zone.
+ *
+ * @param floating the zone of floating times
+ */
+export function resolveTime(
+  written: UnresolvedTime,
+  zones: CalendarZones,
+  floating: Zone = zones.home,
+): EventTime {
+  const { wall, isDate, isUtc } = written;
+  const isFloating = !isDate && !isUtc && written.zone === undefined;
+  const own = written.zone === undefined ? zones.home : zones.findZone(written.zone);
+  const zone = isUtc ? UTC : isFloating ? floating : own;
+  return { wall, zone, isDate, isFloating, instant: instantOfWall(wall, zone) };
+}
+
+/**
+ * The day number of a time for a series of whole days: the written date, or for UTC the date in the home zone. Midnight in
+ * UTC stands for its date: local midnight is another time in UTC.
+ */
+export function calendarDayNumber({ wall, zone, instant }: EventTime, home: Zone): number {
+  return dayNumberOfWall(zone === UTC && wall % DAY_SECONDS !== 0 ? wallAt(instant, home) : wall);
+}
+
+/**
+ * The time of an occurrence in the form of its series. Some programs write a date for an occurrence at a time, or midnight
+ * for a whole day.
+ */
+export function alignToSeries(time: EventTime, start: EventTime, home: Zone): EventTime {
+  if (time.isDate === start.isDate) return time;
+  const midnight = calendarDayNumber(time, home) * DAY_SECONDS;
+  const wall = midnight + start.wall - dayNumberOfWall(start.wall) * DAY_SECONDS;
+  return { ...start, wall, instant: instantOfWall(wall, start.zone) };
+}
+
+/** The length in whole days for dates and for times from midnight to midnight, else in seconds. */
+function lengthBetween(start: EventTime, end: EventTime): EventLength {
+  if (end.instant < start.instant) throw new RangeError('an event ends before it begins');
+  const fromMidnight = start.wall % DAY_SECONDS === 0 && start.zone === end.zone;
+  if (!start.isDate && !(fromMidnight && end.wall % DAY_SECONDS === 0 && end.wall > start.wall)) {
+    return { days: 0, seconds: end.instant - start.instant };
+  }
+  // Some programs write one day as a day that ends on itself.
+  return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
+}
+
+/** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
+export const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
+
+/** Of an event whose end cannot be parsed, a time takes an hour: without a length, nobody would be busy. */
+export const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 3_600 };
+
+/**
+ * The length of an event by its `DTEND`, which gives exact time, or its `DURATION`, which gives days on the wall and exact
+ * seconds. A date takes whole days. An end in the year 9999 is one of many years.
+ *
+ * @throws {RangeError} when the event ends before it begins
+ */
+export function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
+  const length = 'wall' in end ? lengthBetween(start, end) : end;
+  const days = start.isDate
+    ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))
+    : length.days;
+  const seconds = start.isDate ? 0 : length.seconds;
+  return days + seconds / DAY_SECONDS > MAX_DAYS ? { days: MAX_DAYS, seconds: 0 } : { days, seconds };
+}
+
+/** The end of an event with this start and length. */
+export function endInstantOf(wall: WallSeconds, zone: Zone, { days, seconds }: EventLength): EpochSeconds {
+  return instantOfWall(wall + days * DAY_SECONDS, zone) + seconds;
+}
+
+/** Values of Outlook's `X-MICROSOFT-CDO-BUSYSTATUS`. */
+const OUTLOOK_STATUSES: Readonly<Record<string, FreeBusy>> = {
+  FREE: 'Free',
+  TENTATIVE: 'Tentative',
+  BUSY: 'Busy',
+  OOF: 'OOF',
+  WORKINGELSEWHERE: 'WorkingElsewhere',
+};
+
+/**
+ * The free/busy status of an event (RFC 4791 section 7.10). Outlook's property has more values than the standard ones,
+ * but other programs leave it unchanged when they make an event transparent. Of a transparent event, only
+ * `WORKINGELSEWHERE` is kept. Nextcloud marks an absence by a property of its own.
+ *
+ * @param value returns the values of `TRANSP`, `STATUS`, `X-MICROSOFT-CDO-BUSYSTATUS` and `X-NEXTCLOUD-OUT-OF-OFFICE`
+ */
+function parseEventStatus(value: (name: string) => string | undefined): FreeBusy {
+  const outlook =
+    value('X-NEXTCLOUD-OUT-OF-OFFICE') === undefined
+      ? OUTLOOK_STATUSES[value('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase() ?? '']
+      : 'OOF';
+  if (value('TRANSP')?.toUpperCase() === 'TRANSPARENT') {
+    return outlook === 'WorkingElsewhere' ? outlook : 'Free';
+  }
+  const isTentative = value('STATUS')?.toUpperCase() === 'TENTATIVE';
+  return isTentative && (outlook === undefined || outlook === 'Busy') ? 'Tentative' : (outlook ?? 'Busy');
+}
+
+/** Zones differ by up to a day, a day has up to 25 hours, and `UNTIL` is a wall time. */
+const MARGIN_SECONDS = 2 * DAY_SECONDS;
+
+/** All of time, for what may take place at any time. */
+export const UNBOUNDED: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+const withMargin = (instant: EpochSeconds, length: EventLength): Interval => ({
+  start: instant - MARGIN_SECONDS,
+  end: instant + lengthInSeconds(length) + MARGIN_SECONDS,
+});
+
+/** The shortest interval that contains both. */
+export const enclosingInterval = (a: Interval, b: Interval): Interval => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
+
+/**
+ * An interval that contains all occurrences of an event, in seconds since 1970-01-01T00:00:00Z. Most events of a calendar
+ * are of other years and are skipped by these bounds.
+ */
+export function findEventBounds({
+  start,
+  length,
+  rules,
+  added,
+  replaces,
+}: Pick<EventTimes, 'start' | 'length' | 'rules' | 'added' | 'replaces'>): Interval {
+  // Its occurrences come from the rule of its series.
+  if (replaces?.andFollowing) return UNBOUNDED;
+  let bounds = withMargin(start.instant, length);
+  for (const { until = Number.POSITIVE_INFINITY } of rules)
+    bounds = enclosingInterval(bounds, withMargin(until, length));
+  for (const { time, length: own = length } of added)
+    bounds = enclosingInterval(bounds, withMargin(time.instant, own));
+  return bounds;
 }

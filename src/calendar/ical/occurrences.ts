@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Interval, isWithin } from '../../shared/time/interval.js';
 import type { EventSeries, ParsedCalendar } from './calendar.js';
-import { DAY_SECONDS, dayNumberOfWall, plainDateOfDay, type WallSeconds } from './day.js';
-import type { CalendarEvent } from './event.js';
-import { alignToSeries, type EventTime, endInstantOf } from './event-time.js';
-import { createWithdrawnCheck, Exceptions } from './exceptions.js';
+import { type EventLength, lengthInSeconds } from './content-line.js';
+import { DAY_SECONDS, dayNumberOfWall, plainDateOfDay, StepBudget, type WallSeconds } from './day.js';
+import {
+  alignToSeries,
+  type CalendarEvent,
+  calendarDayNumber,
+  type EventTime,
+  endInstantOf,
+} from './event.js';
 import { listMatches, listRecurrences } from './recurrence.js';
-import { StepBudget } from './step-budget.js';
-import { type EventLength, lengthInSeconds } from './values.js';
 import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
 
 /** One occurrence of an event; `start` and `end` in seconds since 1970-01-01T00:00:00Z. */
@@ -178,4 +181,41 @@ export function occurrenceId({ event, recurrence }: EventOccurrence): string {
   if (isDate) return `${event.uid}/${plainDateOfDay(dayNumberOfWall(wall)).toString().replaceAll('-', '')}`;
   const time = Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toString();
   return `${event.uid}/${time.replace(/[-:]/g, '')}`;
+}
+
+/** Occurrences that the series' rule does not produce: excluded or replaced ones. */
+class Exceptions {
+  private readonly instants = new Set<EpochSeconds>();
+  private readonly days = new Set<number>();
+
+  /** Occurrences of whole days are matched by date, the others by instant. */
+  constructor(times: readonly EventTime[], master: CalendarEvent, home: Zone) {
+    for (const time of times) {
+      if (time.isDate || master.start.isDate) this.days.add(calendarDayNumber(time, home));
+      else this.instants.add(time.instant);
+    }
+  }
+
+  has(wall: WallSeconds, instant: EpochSeconds): boolean {
+    return this.instants.has(instant) || this.days.has(dayNumberOfWall(wall));
+  }
+}
+
+/**
+ * Creates a check of whether a newer revision of the series (`SEQUENCE`) excludes the occurrence that a replacement is for.
+ * With the same revision the replacement stays: some programs write both.
+ */
+function createWithdrawnCheck(
+  masters: readonly CalendarEvent[],
+  home: Zone,
+): (replacement: CalendarEvent, original: Pick<EventTime, 'instant'>) => boolean {
+  const newer = masters
+    .filter(({ excluded }) => excluded.length > 0)
+    .map((master) => ({ master, excluded: new Exceptions(master.excluded, master, home) }));
+  return (replacement, { instant }) =>
+    newer.some(
+      ({ master, excluded }) =>
+        master.revision.sequence > replacement.revision.sequence &&
+        excluded.has(wallAt(instant, master.start.zone), instant),
+    );
 }

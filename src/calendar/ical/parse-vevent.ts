@@ -1,22 +1,30 @@
 import type { Interval } from '../../shared/time/interval.js';
-import { enclosingInterval, findEventBounds, UNBOUNDED } from './bounds.js';
-import type { ContentLine } from './content-line.js';
-import { DAY_SECONDS, type WallSeconds } from './day.js';
-import { type AddedTime, CalendarEvent, type EventTimes } from './event.js';
+import type { FreeBusy } from '../contract.js';
 import {
+  type ContentLine,
+  type EventLength,
+  Properties,
+  parseDateTime,
+  parseDuration,
+  type UnresolvedTime,
+} from './content-line.js';
+import { DAY_SECONDS, type StepBudget, type WallSeconds } from './day.js';
+import {
+  type AddedTime,
   alignToSeries,
+  CalendarEvent,
   type EventTime,
+  type EventTimes,
+  enclosingInterval,
+  findEventBounds,
   findEventLength,
   lengthOfUnknownEnd,
   lengthWithoutEnd,
   resolveTime,
-} from './event-time.js';
-import { Properties } from './properties.js';
-import { replaceCountWithEnd } from './recurrence.js';
-import { parseRule, type Rule } from './rule.js';
-import type { StepBudget } from './step-budget.js';
-import { type EventLength, parseDateTime, parseDuration, type UnresolvedTime } from './values.js';
-import { type EpochSeconds, wallAt, type Zone } from './zone.js';
+  UNBOUNDED,
+} from './event.js';
+import { parseRule, type Rule, replaceCountWithEnd } from './recurrence.js';
+import { type EpochSeconds, instantOfWall, UTC, wallAt, type Zone } from './zone.js';
 import type { CalendarZones } from './zones.js';
 
 /** What an event is parsed with. */
@@ -288,4 +296,139 @@ export function parseVevent(lines: readonly string[], context: EventContext): Ca
     unknownZone: unknownZone ?? times.find((time) => time?.zone.unknownName)?.zone.unknownName,
     doubt: first && others.reduce(enclosingInterval, first),
   });
+}
+
+/** What a `VFREEBUSY` tells (RFC 5545 section 3.6.4). */
+interface PublishedTimes {
+  /** Busy times as private events without a subject. */
+  events: CalendarEvent[];
+  /** The times that it is about; nothing is known of others. */
+  covered: Interval[];
+  /** The times of which nothing is known, because a busy time cannot be parsed. */
+  unplaced: Interval[];
+}
+
+function createBusyEvent({ start, end, status }: ReturnType<typeof parseFreeBusyLine>[number]) {
+  const lines = [
+    `UID:freebusy/${start}/${end}/${status}`,
+    'CLASS:PRIVATE',
+    `X-MICROSOFT-CDO-BUSYSTATUS:${status}`,
+  ];
+  return new CalendarEvent(new Properties(lines), {
+    start: { wall: start, zone: UTC, isDate: false, isFloating: false, instant: start },
+    length: { days: 0, seconds: end - start },
+    rules: [],
+    added: [],
+    excluded: [],
+    excludedRules: [],
+    replaces: undefined,
+    unknownZone: undefined,
+    doubt: undefined,
+  });
+}
+
+/**
+ * A time from midnight to midnight in UTC may be whole days of the home zone, which some servers write in UTC. It takes
+ * both.
+ */
+function coverWholeDays<Time extends Interval>(time: Time, home: Zone): Time {
+  const { start, end } = time;
+  if (start % DAY_SECONDS !== 0 || end % DAY_SECONDS !== 0) return time;
+  const inHome = (wall: WallSeconds): EpochSeconds => instantOfWall(wall, home);
+  return { ...time, start: Math.min(start, inHome(start)), end: Math.max(end, inHome(end)) };
+}
+
+/** The time between `DTSTART` and `DTEND`. Without both, busy times are trusted to be all there are. */
+function parseCovered(properties: Properties, zones: CalendarZones): Interval {
+  const instantOf = (name: string) => {
+    const line = properties.line(name);
+    return line && resolveTime(parseDateTime(line.value, line.params, 24), zones).instant;
+  };
+  const start = instantOf('DTSTART');
+  const duration = properties.line('DURATION');
+  const { days, seconds } = duration ? parseDuration(duration.value) : { days: 0, seconds: 0 };
+  const end =
+    instantOf('DTEND') ??
+    (duration && start !== undefined ? start + days * DAY_SECONDS + seconds : undefined);
+  const isEmpty = start === undefined && end === undefined && properties.list('FREEBUSY').length === 0;
+  if (isEmpty) throw new RangeError('free/busy without times');
+  return { start: start ?? UNBOUNDED.start, end: end ?? UNBOUNDED.end };
+}
+
+/**
+ * Parses a `VFREEBUSY` that somebody publishes.
+ *
+ * @param lines unfolded lines between `BEGIN:VFREEBUSY` and its end
+ * @param flaws gets the reason for each value that cannot be parsed
+ */
+export function parsePublishedTimes(
+  lines: readonly string[],
+  zones: CalendarZones,
+  flaws: string[],
+): PublishedTimes {
+  const properties = new Properties(lines);
+  const note = (error: unknown) => {
+    if (!(error instanceof RangeError)) throw error;
+    flaws.push(error.message);
+  };
+  let covered: Interval[] = [];
+  try {
+    covered = [parseCovered(properties, zones)];
+  } catch (error) {
+    note(error);
+  }
+  const events: CalendarEvent[] = [];
+  let isWhole = true;
+  for (const line of properties.list('FREEBUSY')) {
+    try {
+      const times = parseFreeBusyLine(line, (written) => resolveTime(written, zones).instant);
+      events.push(...times.map((time) => createBusyEvent(coverWholeDays(time, zones.home))));
+    } catch (error) {
+      note(error);
+      isWhole = false;
+    }
+  }
+  return { events, covered, unplaced: isWhole ? [] : covered.length > 0 ? covered : [UNBOUNDED] };
+}
+
+/** RFC 5545 section 3.2.9; an unknown type counts as busy. */
+const STATUSES: Readonly<Record<string, FreeBusy>> = {
+  FREE: 'Free',
+  'BUSY-TENTATIVE': 'Tentative',
+  'BUSY-UNAVAILABLE': 'OOF',
+};
+
+/** SOGo ends whole days at 23:59:59. */
+const roundUpSecond = (seconds: number) => (seconds % 60 === 59 ? seconds + 1 : seconds);
+
+/** Periods are in UTC (RFC 5545 section 3.8.2.6). */
+function parsePeriod(
+  text: string,
+  { params }: ContentLine,
+  toSeconds: (time: UnresolvedTime) => number,
+): Interval {
+  const [begin = '', until = ''] = text.split('/');
+  const start = toSeconds(parseDateTime(begin, params, 24));
+  if (!/^\+?P/i.test(until))
+    return { start, end: roundUpSecond(toSeconds(parseDateTime(until, params, 24))) };
+  const { days, seconds } = parseDuration(until);
+  return { start, end: start + days * DAY_SECONDS + seconds };
+}
+
+/**
+ * The busy times of a `FREEBUSY` line.
+ *
+ * @param toSeconds converts a written time to seconds since 1970-01-01T00:00:00Z
+ * @throws {RangeError} when a time cannot be parsed
+ */
+export function parseFreeBusyLine(
+  line: ContentLine,
+  toSeconds: (time: UnresolvedTime) => number,
+): (Interval & { status: FreeBusy })[] {
+  const status = STATUSES[line.params.get('FBTYPE')?.toUpperCase() ?? ''] ?? 'Busy';
+  if (status === 'Free') return [];
+  return line.value
+    .split(',')
+    .map((text) => ({ ...parsePeriod(text, line, toSeconds), status }))
+    .filter(({ start, end }) => start < end);
 }

@@ -1,7 +1,12 @@
-import { type BoundedCache, type ByteBudget, createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import {
+  type BoundedCache,
+  type ByteBudget,
+  createBoundedCache,
+  createByteBudget,
+} from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
+import type { Metrics } from '../../shared/observability/metrics.js';
 import { clipIntervals, type Interval, isWithin } from '../../shared/time/interval.js';
-import { BOOKING_BYTES, ENTRY_BYTES } from './calendar-budget.js';
 import {
   type CalendarJob,
   type CalendarOutcome,
@@ -12,7 +17,7 @@ import type { ReadingPool } from './reading-pool.js';
 import type { CalendarTask } from './reading-thread.js';
 
 /** A calendar whose text is loaded only when its occurrences are not cached. */
-export interface CalendarText {
+interface CalendarText {
   /** Identifies the calendar and its version: the same key has the same text. */
   key: string;
   /** Name of the file or calendar, for the log. */
@@ -37,8 +42,10 @@ export interface CalendarReader {
 const MAX_RESULTS = 20_000;
 
 const DAY = 86_400;
+
 /** Results are listed for blocks of four weeks, so that one result answers for many windows. */
 const BLOCK = 28 * DAY;
+
 /** A window of up to this length is inside of the block in which it starts. */
 const MAX_BLOCK_WINDOW = 8 * DAY;
 
@@ -87,7 +94,7 @@ function selectWindow(listed: CalendarResult, window: Interval): CalendarResult 
   };
 }
 
-export interface CalendarReaderOptions {
+interface CalendarReaderOptions {
   /** IANA name; the zone of dates and floating times. */
   timeZone: string;
   log: Logger;
@@ -142,3 +149,18 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
     },
   };
 }
+
+/** Bytes of all that a service keeps of calendars: texts of servers, results of reading them, and answers. */
+const MAX_KEPT_BYTES = 96 * 1024 * 1024;
+
+/** An estimate of the memory for an entry besides its bytes, and for a booking besides its texts. */
+export const ENTRY_BYTES = 500;
+
+export const BOOKING_BYTES = 150;
+
+/** Creates the limit that all caches of calendars share. */
+export const createCalendarBudget = (metrics?: Metrics): ByteBudget =>
+  createByteBudget({
+    maxBytes: MAX_KEPT_BYTES,
+    onChange: (kind, bytes) => metrics?.calendarCacheBytes.set({ kind }, bytes),
+  });

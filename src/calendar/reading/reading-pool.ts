@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { bulkhead } from 'cockatiel';
 import { Piscina } from 'piscina';
-import { StepBudget, TooManyRecurrencesError } from '../ical/step-budget.js';
+import { StepBudget, TooManyRecurrencesError } from '../ical/day.js';
 import { type CalendarOutcome, runCalendarJob } from './calendar-job.js';
-import { unpackXml } from './packed-xml.js';
-import { parseXml, type XmlElement, XmlError, XmlLimitError } from './parse-xml.js';
+import { parseXml, unpackXml, type XmlElement, XmlError, XmlLimitError } from './parse-xml.js';
 import type { CalendarTask, XmlJob, XmlOutcome } from './reading-thread.js';
 
 /** Bytes up to which a calendar is read without a thread, and the steps that its recurrence rules may take there. */

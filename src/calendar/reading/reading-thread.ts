@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
-import { TooManyRecurrencesError } from '../ical/step-budget.js';
+import { TooManyRecurrencesError } from '../ical/day.js';
 import { type CalendarJob, type CalendarOutcome, runCalendarJob } from './calendar-job.js';
-import { type PackedXml, packXml } from './packed-xml.js';
-import { parseXml, XmlError, XmlLimitError } from './parse-xml.js';
+import { type PackedXml, packXml, parseXml, XmlError, XmlLimitError } from './parse-xml.js';
 
 /** The program of the threads that `reading-pool.ts` starts. */
 

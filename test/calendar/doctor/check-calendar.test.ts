@@ -261,7 +261,7 @@ describe('CalDAV', () => {
     const variables = { ...variablesOf(`${address}/dav/`), CALDAV_USER_URL: '/dav/{local}/' };
     expect(await whatIsWrong(variables, { user: 'ola' })).toContainEqual(
       expect.stringMatching(
-        /person: The user cannot be found, or shares nothing with us \(hidden_user\)\. .*shared with the account of CALDAV_USERNAME/,
+        /person: The user cannot be found, or shares nothing with us \(hidden_user\)\. .*the account of CALDAV_USERNAME a delegate/,
       ),
     );
   });

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { createCachedLookups } from '../../../src/calendar/http/cached-lookups.js';
-import { createCalendarBudget } from '../../../src/calendar/reading/calendar-budget.js';
+import { createCalendarBudget } from '../../../src/calendar/reading/calendar-reader.js';
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,

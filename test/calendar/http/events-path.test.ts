@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseEventsPath } from '../../../src/calendar/http/events-path.js';
+import { parseEventsPath } from '../../../src/calendar/http/routes.js';
 import { ProblemError } from '../../../src/shared/http-service/problem.js';
 
 const parse = (rest: string) => parseEventsPath(`/nokkel/api/v1/events/${rest}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/prefer-wait.js';
+import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/booking-routes.js';
 
 test.each([
   ['wait=2', 2],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UNBOUNDED } from '../../../src/calendar/ical/bounds.js';
 import { parseCalendar, UnreadableCalendarError } from '../../../src/calendar/ical/calendar.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/day.js';
+import { UNBOUNDED } from '../../../src/calendar/ical/event.js';
 import { listOccurrences } from '../../../src/calendar/ical/occurrences.js';
-import { TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
 import { anyText } from '../../support/any-text.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { buildCalendar, buildEvent, listTestOccurrences, listTestTimes } from './build.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
-import { parseRule } from '../../../src/calendar/ical/rule.js';
+import { listRecurrences, parseRule } from '../../../src/calendar/ical/recurrence.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { buildCalendar, buildEvent, listTestOccurrences } from './build.js';
 

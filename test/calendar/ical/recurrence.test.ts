@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { wallSecondsOf } from '../../../src/calendar/ical/day.js';
-import { listRecurrences, replaceCountWithEnd } from '../../../src/calendar/ical/recurrence.js';
-import { parseRule } from '../../../src/calendar/ical/rule.js';
-import { StepBudget, TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
+import { StepBudget, TooManyRecurrencesError, wallSecondsOf } from '../../../src/calendar/ical/day.js';
+import { listRecurrences, parseRule, replaceCountWithEnd } from '../../../src/calendar/ical/recurrence.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const wall = (time: string) => wallSecondsOf(Temporal.PlainDateTime.from(time));

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallSecondsOf } from '../../../src/calendar/ical/day.js';
-import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
-import { parseRule } from '../../../src/calendar/ical/rule.js';
+import { listRecurrences, parseRule } from '../../../src/calendar/ical/recurrence.js';
 
 const parse = (text: string) => parseRule(text, ({ wall }) => wall);
 const wall = (time: string) => wallSecondsOf(Temporal.PlainDateTime.from(time));

@@ -1,9 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { wallSecondsOf } from '../../../src/calendar/ical/day.js';
-import { listRecurrences } from '../../../src/calendar/ical/recurrence.js';
-import { parseRule } from '../../../src/calendar/ical/rule.js';
-import { StepBudget, TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
+import { StepBudget, TooManyRecurrencesError, wallSecondsOf } from '../../../src/calendar/ical/day.js';
+import { listRecurrences, parseRule } from '../../../src/calendar/ical/recurrence.js';
 
 const MAX_STEPS = 3_000_000;
 const MAX_OCCURRENCES = 100_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { parseDateTime, parseDuration } from '../../../src/calendar/ical/values.js';
+import { parseDateTime, parseDuration } from '../../../src/calendar/ical/content-line.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const unit = (letter: string) =>

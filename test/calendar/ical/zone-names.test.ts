@@ -1,11 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
-import {
-  findDisplayedZone,
-  findNumberedZoneName,
-  findZoneName,
-} from '../../../src/calendar/ical/zone-names.js';
+import { findDisplayedZone, findNumberedZoneName, findZoneName } from '../../../src/calendar/ical/zones.js';
 import { buildCalendar, buildEvent, listTestTimes } from './build.js';
 
 const DAY = ['2026-06-15', '2026-06-16'] as const;
@@ -79,7 +75,7 @@ describe('names of zones', () => {
   });
 
   test('every place with an exceptional name is in a zone that exists', async () => {
-    const { PLACES_OF_DISPLAY_NAMES } = await import('../../../src/calendar/ical/zone-places.js');
+    const { PLACES_OF_DISPLAY_NAMES } = await import('../../../src/calendar/ical/zones.js');
     for (const [place, zone] of PLACES_OF_DISPLAY_NAMES) {
       expect(place).toBe(place.toLowerCase());
       expect(() => Temporal.Now.zonedDateTimeISO(zone)).not.toThrow();

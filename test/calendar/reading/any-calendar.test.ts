@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { TooManyRecurrencesError } from '../../../src/calendar/ical/step-budget.js';
+import { TooManyRecurrencesError } from '../../../src/calendar/ical/day.js';
 import {
   type CalendarJob,
   type CalendarOutcome,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { packXml, unpackXml } from '../../../src/calendar/reading/packed-xml.js';
-import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
+import { packXml, parseXml, unpackXml } from '../../../src/calendar/reading/parse-xml.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 const options = {

@@ -5,13 +5,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import type { SourceWindow, UserLookup } from '../../../src/calendar/sources/common/source.js';
-import {
-  type MailboxAnswer,
-  parseAvailability,
-} from '../../../src/calendar/sources/exchange/availability.js';
-import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
+import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
+import { type MailboxAnswer, parseAvailability } from '../../../src/calendar/sources/exchange/people.js';
 import { eventsSchema, parseRoomEvent } from '../../../src/calendar/sources/graph/events.js';
-import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/schedule.js';
+import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/index.js';
 import { envelope } from '../sources/exchange/fake-answers.js';
 
 /* Answers of Exchange and Microsoft 365 that are hard to read, byte for byte. */

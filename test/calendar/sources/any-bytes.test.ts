@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { runCalendarJob } from '../../../src/calendar/reading/calendar-job.js';
 import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import { parseMultistatus } from '../../../src/calendar/sources/caldav/multistatus.js';
-import { parseVfreebusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
-import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
-import { parseFeedList } from '../../../src/calendar/sources/ics/feed-list.js';
+import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
+import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
+import { parseFeedList } from '../../../src/calendar/sources/ics/feed-source.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 /** Bytes of no kind at all, and of many kinds at once. */

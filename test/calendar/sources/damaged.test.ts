@@ -8,10 +8,10 @@ import {
   parseMultistatus,
   parseScheduleReplies,
 } from '../../../src/calendar/sources/caldav/multistatus.js';
-import { parseVfreebusy } from '../../../src/calendar/sources/caldav/vfreebusy.js';
-import { parseAvailability } from '../../../src/calendar/sources/exchange/availability.js';
-import { parseCalendarView } from '../../../src/calendar/sources/exchange/calendar-view.js';
-import { parseEnvelope } from '../../../src/calendar/sources/exchange/soap.js';
+import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
+import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
+import { parseAvailability } from '../../../src/calendar/sources/exchange/people.js';
+import { parseCalendarView } from '../../../src/calendar/sources/exchange/rooms.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { checkTemplate, fillTemplate } from '../common/address-template.js';
-import { isEncryptedOrLocal } from '../common/server-address.js';
+import { checkTemplate, fillTemplate, isEncryptedOrLocal } from '../common/source.js';
 
 /** A CalDAV server and the account that asks it. */
 export interface CaldavConfig {

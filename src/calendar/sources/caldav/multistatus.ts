@@ -1,6 +1,5 @@
 import { mapInSlices } from '../../../shared/concurrency/limits.js';
-import { type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
-import { childOf, childrenOf, davText, findRoot } from './dav-xml.js';
+import { type XmlElement, XmlError, XmlLimitError } from '../../reading/parse-xml.js';
 
 /** One `response` element of a multistatus (RFC 4918 section 14.24). */
 export interface DavResponse {
@@ -115,7 +114,7 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
 }
 
 /** The address of a `mailto:` URI, in lower case. */
-export function parseMailto(href: string): string | undefined {
+function parseMailto(href: string): string | undefined {
   return /^mailto:([^@]+@.+)$/i.exec(href.trim())?.[1]?.toLowerCase();
 }
 
@@ -138,4 +137,33 @@ export function parseScheduleReplies(document: XmlElement): ScheduleReply[] {
     status: davText(childOf(response, 'request-status')) ?? '',
     calendar: davText(childOf(response, 'calendar-data')) ?? '',
   }));
+}
+
+const isElement = (value: unknown): value is XmlElement =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The root element of a document whose children are lists. @throws {XmlError} when its root has another name */
+export function findRoot(document: XmlElement, root: string): XmlElement {
+  const element = Object.hasOwn(document, root) ? document[root] : undefined;
+  // parseXml returns an empty text for an element without content.
+  if (typeof element === 'string' && element.trim() === '') return {};
+  if (!isElement(element)) throw new XmlError(`the document has no ${root}`);
+  return element;
+}
+
+/** All children of a name, with empty ones. */
+function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  const children = element?.[name];
+  if (!Array.isArray(children)) return [];
+  return children.map((child: unknown) => (isElement(child) ? child : { '#text': child }));
+}
+
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return childrenOf(element, name)[0];
+}
+
+/** The text of an element; undefined when there is none. */
+export function davText(element: XmlElement | undefined): string | undefined {
+  const text = element?.['#text'];
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }

@@ -1,7 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { ByteBudget } from '../../../shared/cache/bounded-cache.js';
+import * as z from 'zod';
+import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
+import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
 import type { FreeBusy, Room, RoomEvent } from '../../contract.js';
 
 /** The window of a lookup: half-open. */
@@ -166,4 +168,89 @@ export class SourceFault extends Error {
     this.problem = options.problem;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+/** A name for comparison: without regard to case, outer spaces and the composition of its letters. */
+export function foldName(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase();
+}
+
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Caches a directory of rooms for ten minutes. The previous directory is served while a new one is fetched, and for
+ * as long as fetching fails: rooms change a few times a year.
+ *
+ * @param elapsed a monotonic clock in milliseconds
+ * @returns a function that lists the rooms; it throws what `fetch` throws until the first directory arrives
+ */
+export function createSourceRoomDirectory(
+  fetch: () => Promise<readonly Room[]>,
+  log: Logger,
+  elapsed: () => number = () => performance.now(),
+): () => Promise<readonly Room[]> {
+  const cache = createBoundedCache<readonly Room[]>({
+    maxEntries: 1,
+    ttlMs: FRESH_MS,
+    staleWhileRevalidateMs: Number.POSITIVE_INFINITY,
+    retryDelayMs: FRESH_MS,
+    onStale: (error) => log.warn({ err: error }, 'the directory of rooms could not be fetched again'),
+    elapsed,
+  });
+  return () => cache.fetch('rooms', fetch);
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether secrets can be sent to an address: by https, or by http on this machine. */
+export function isEncryptedOrLocal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+}
+
+/** The address of a server that receives secrets: https, or http on this machine. The final slash is removed. */
+export const serverAddressSchema = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && isEncryptedOrLocal(value) && url.username === '' && url.password === '')
+      return trimSignsAtEnd(url.href, '/');
+    context.addIssue('must be an address that begins with https://, without a user or password in it');
+    return z.NEVER;
+  });
+
+/** The parts of an address in our own domain. */
+interface AccountName {
+  /** `kari` */
+  local: string;
+  /** `eksempel.no` */
+  domain: string;
+}
+
+const PLACEHOLDER = /\{([a-z]*)\}/g;
+
+const NAMES = ['user', 'local', 'domain'];
+
+/** The problem with an address template; undefined for a valid one. */
+export function checkTemplate(template: string): string | undefined {
+  const unknown = [...template.matchAll(PLACEHOLDER)].find(([, name = '']) => !NAMES.includes(name));
+  if (unknown) return `names ${unknown[0]}; only {user}, {local} and {domain} are filled in`;
+  const host = /^[a-z]+:\/\/([^/?#]*)/i.exec(template)?.[1] ?? '';
+  return /[{}]/.test(host) ? 'must not have its host filled in' : undefined;
+}
+
+/**
+ * Fills in the address of one account: `{user}` is `kari@eksempel.no`, `{local}` is `kari`, `{domain}` is `eksempel.no`.
+ *
+ * @returns undefined for a name that would change the path, as `..` does
+ */
+export function fillTemplate(template: string, { local, domain }: AccountName): string | undefined {
+  if (local === '.' || local === '..' || local === '') return undefined;
+  const values: Readonly<Record<string, string>> = { user: `${local}@${domain}`, local, domain };
+  return template.replace(PLACEHOLDER, (all, name: string) => {
+    const value = values[name];
+    // Servers write `@` in paths without encoding it.
+    return value === undefined ? all : encodeURIComponent(value).replaceAll('%40', '@');
+  });
 }

@@ -1,4 +1,6 @@
+import { createType1Message, createType3Message, decodeType2Message } from 'axios-ntlm/lib/ntlm.js';
 import { bulkhead } from 'cockatiel';
+import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import {
   type CallOptions,
@@ -6,22 +8,22 @@ import {
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
-import { XmlLimitError } from '../../reading/parse-xml.js';
+import { type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
-import { CalendarServerError } from '../transport/calendar-server-error.js';
-import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { parseUtcInstant } from '../common/calendar-lookup.js';
+import type { LookupProblem } from '../common/source.js';
+import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
-import { isWebPage, type ServerResponse } from '../transport/transport.js';
+import { createTransport, isWebPage, type ServerResponse, type Transport } from '../transport/transport.js';
+import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 import type { ExchangeConfig } from './config.js';
-import { createBasicConnection, type EwsConnection } from './connection.js';
-import { createNtlmConnection } from './ntlm.js';
-import { formatEnvelope, parseEnvelope } from './soap.js';
 
 const SERVICE = 'exchange';
+
 /** Exchange allows an account 27 concurrent requests, older servers 10. Other programs may use the account too. */
 const MAX_CONCURRENT = 4;
 
-export interface EwsRequest<Answer> {
+interface EwsRequest<Answer> {
   /** The operation's name, for errors and logs. */
   operation: string;
   /** The XML element of the operation. */
@@ -41,6 +43,7 @@ export interface EwsClient {
 
 /** Characters that an HTTP header can hold. */
 const HEADER_TEXT = /^[!-~]+$/;
+
 /** SOAP 1.1 sends its faults with status 500. */
 const SOAP_STATUSES = [200, 500];
 
@@ -113,3 +116,294 @@ export function createEwsClient(
     close: () => connection.close(),
   };
 }
+
+/** One message to the server. */
+interface SoapMessage {
+  operation: string;
+  /** A SOAP envelope. */
+  xml: string;
+  headers: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
+/** Sends messages to one server and holds sockets until it is closed. */
+interface EwsConnection extends Pick<Transport, 'toError' | 'close'> {
+  /** @throws {CalendarServerError} when there is no response; every status is one */
+  post: (message: SoapMessage) => Promise<ServerResponse>;
+}
+
+/** More than a thousand events, or the weeks of a hundred people. */
+const MAX_MEBIBYTES = 8;
+
+/** All operations of EWS are POST requests. A handshake has no body. */
+const READING_OPERATION =
+  /<s:Body><m:(?:GetUserAvailabilityRequest|FindItem|GetRoomLists|GetRooms|ResolveNames)\b/;
+
+interface ConnectionOptions {
+  maxSockets: number;
+  /** Whether messages may change calendars: only for booking. */
+  mayWrite?: true | undefined;
+}
+
+/** Posts to one address without authentication. */
+function createConnection(url: string, { maxSockets, mayWrite }: ConnectionOptions): EwsConnection {
+  const { send, toError, close } = createTransport({
+    service: 'exchange',
+    maxMebibytes: MAX_MEBIBYTES,
+    maxSockets,
+    toMicrosoft: true,
+    ...(mayWrite && { mayWrite }),
+    isReadingPost: ({ body = '' }) => body === '' || READING_OPERATION.test(body),
+    // EWS has one address for everything: 404 says that the address is wrong, and nothing about a mailbox.
+    problems: {
+      404: 'invalid_answer',
+      410: 'invalid_answer',
+      503: 'server_failed',
+      too_large: 'unreadable_calendar',
+    },
+  });
+  return {
+    post: ({ operation, xml, headers, signal }) =>
+      send({
+        operation,
+        method: 'POST',
+        url,
+        headers: { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8', ...headers },
+        body: xml,
+        signal,
+      }),
+    toError,
+    close,
+  };
+}
+
+/** Basic authentication (RFC 7617), with the user name and the password in UTF-8. */
+function createBasicConnection(
+  url: string,
+  { user, password }: { user: string; password: string },
+  options: ConnectionOptions,
+): EwsConnection {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const connection = createConnection(url, options);
+  return {
+    ...connection,
+    post: (message) => connection.post({ ...message, headers: { ...message.headers, authorization } }),
+  };
+}
+
+// Only the messages of axios-ntlm are used. Its client restarts for as long as a server refuses the first message,
+// answers NTLMv1 challenges, and sends the whole request three times.
+
+interface Account {
+  /** Empty where the user name is an address. */
+  domain: string;
+  username: string;
+  password: string;
+}
+
+/** Splits `FIRMA\ordrom` into its domain and user name; `ordrom@eksempel.no` stays whole. */
+export function parseAccount({ user, password }: { user: string; password: string }): Account {
+  const [, domain = '', username = user] = /^([^\\]+)\\(.+)$/.exec(user) ?? [];
+  return { domain, username, password };
+}
+
+const challengeSchema = z.looseObject({
+  /** Only NTLMv2: an answer to NTLMv1 lets an attacker find the password. */
+  version: z.literal(2),
+  targetInfo: z.looseObject({ buffer: z.instanceof(Buffer) }),
+});
+
+const OFFER_PATTERN = /(?:^|,)\s*NTLM(?:\s+([a-z0-9+/=]+))?\s*(?:,|$)/i;
+
+/** The NTLM challenge of a 401: undefined when the server does not offer NTLM, empty when it offers it without one. */
+function findChallenge({ status, header }: ServerResponse): string | undefined {
+  const match = status === 401 ? OFFER_PATTERN.exec(header('www-authenticate') ?? '') : null;
+  return match ? (match[1] ?? '') : undefined;
+}
+
+/** The third message (MS-NLMP section 3.1.5.1.2); undefined for a challenge that must not be answered. */
+function createAuthenticateMessage(
+  challenge: string,
+  { domain, username, password }: Account,
+): string | undefined {
+  try {
+    const type2 = decodeType2Message(`NTLM ${challenge}`);
+    challengeSchema.parse(type2);
+    return createType3Message(type2, username, password, '', domain);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A connection with a single socket, for one message at a time. NTLM authenticates the socket, so only its first
+ * request needs the three messages of the handshake.
+ */
+function createAuthenticatedSocket(
+  url: string,
+  account: Account,
+  mayWrite: ConnectionOptions['mayWrite'],
+): EwsConnection {
+  const connection = createConnection(url, { maxSockets: 1, mayWrite });
+  const send = (message: SoapMessage, authorization: string) =>
+    connection.post({ ...message, headers: { ...message.headers, authorization } });
+
+  return {
+    ...connection,
+    async post(message) {
+      const first = await connection.post(message);
+      if (findChallenge(first) === undefined) return first;
+      const second = await send({ ...message, xml: '' }, createType1Message('', account.domain));
+      const challenge = findChallenge(second);
+      if (!challenge) return second;
+      const authorization = createAuthenticateMessage(challenge, account);
+      return authorization === undefined ? second : send(message, authorization);
+    },
+  };
+}
+
+/** NTLM over several sockets: as many as were ever in use at once. */
+function createNtlmConnection(
+  url: string,
+  credentials: { user: string; password: string },
+  { mayWrite }: Pick<ConnectionOptions, 'mayWrite'>,
+): EwsConnection {
+  const account = parseAccount(credentials);
+  const first = createAuthenticatedSocket(url, account, mayWrite);
+  const sockets = [first];
+  const idle = [first];
+
+  function openSocket(): EwsConnection {
+    const socket = createAuthenticatedSocket(url, account, mayWrite);
+    sockets.push(socket);
+    return socket;
+  }
+
+  return {
+    async post(message) {
+      const socket = idle.pop() ?? openSocket();
+      try {
+        return await socket.post(message);
+      } finally {
+        idle.push(socket);
+      }
+    },
+    toError: first.toError,
+    close() {
+      for (const socket of sockets) socket.close();
+    },
+  };
+}
+
+const NAMESPACES = [
+  'xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"',
+  'xmlns:m="http://schemas.microsoft.com/exchange/services/2006/messages"',
+  'xmlns:t="http://schemas.microsoft.com/exchange/services/2006/types"',
+].join(' ');
+
+/** The newest version that grommunio and all servers from Exchange 2016 on accept. */
+const VERSION = 'Exchange2013_SP1';
+
+/**
+ * A SOAP 1.1 message.
+ *
+ * @param body the operation's element, with the prefixes `m` and `t`
+ * @param impersonated address of the mailbox to act as
+ */
+function formatEnvelope(body: string, impersonated?: string): string {
+  const impersonation =
+    impersonated === undefined
+      ? ''
+      : `<t:ExchangeImpersonation><t:ConnectingSID><t:PrimarySmtpAddress>${escapeXml(impersonated)}</t:PrimarySmtpAddress></t:ConnectingSID></t:ExchangeImpersonation>`;
+  return `<?xml version="1.0" encoding="utf-8"?><s:Envelope ${NAMESPACES}><s:Header><t:RequestServerVersion Version="${VERSION}"/>${impersonation}</s:Header><s:Body>${body}</s:Body></s:Envelope>`;
+}
+
+const valueSchema = z.looseObject({ '@Name': z.string().default(''), '#text': z.string().default('') });
+
+const messageXmlSchema = optionalElement(z.looseObject({ Value: elementList(valueSchema) }));
+
+const faultSchema = z.looseObject({
+  faultstring: optionalElement(xmlTextSchema),
+  detail: optionalElement(
+    z.looseObject({ ResponseCode: optionalElement(xmlTextSchema), MessageXml: messageXmlSchema }),
+  ),
+});
+
+const envelopeSchema = z.object({
+  Envelope: z.looseObject({ Body: z.looseObject({ Fault: optionalElement(faultSchema) }) }),
+});
+
+/** The fields of every response message, at whatever depth it stands. */
+export const ewsResponseSchema = z.looseObject({
+  '@ResponseClass': z.enum(['Success', 'Warning', 'Error']),
+  ResponseCode: optionalElement(xmlTextSchema),
+  MessageText: optionalElement(xmlTextSchema),
+  MessageXml: messageXmlSchema,
+});
+
+type EwsResponse = z.output<typeof ewsResponseSchema>;
+
+const { server_busy, server_failed, no_access, no_calendar } = REMOTE_PROBLEMS;
+
+/**
+ * Error codes with a meaning of their own. The others are `rejected`: a problem with one request must not open the
+ * circuit breaker of the whole server.
+ */
+const PROBLEMS_BY_CODE: Readonly<Record<string, LookupProblem>> = {
+  ErrorServerBusy: server_busy,
+  ErrorExceededConnectionCount: server_busy,
+  ErrorInternalServerError: server_failed,
+  ErrorInternalServerTransientError: server_failed,
+  ErrorConnectionFailed: server_failed,
+  ErrorAccessDenied: no_access,
+  ErrorImpersonateUserDenied: no_access,
+  ErrorImpersonationDenied: no_access,
+  ErrorNonExistentMailbox: no_calendar,
+};
+
+/** The error for a response code. A busy server gives its back-off time in milliseconds. */
+function createRefusal(
+  operation: string,
+  code: string | undefined,
+  values: readonly z.output<typeof valueSchema>[],
+): CalendarServerError {
+  const problem = PROBLEMS_BY_CODE[code ?? ''];
+  const backOff = values.find((value) => value['@Name'] === 'BackOffMilliseconds')?.['#text'];
+  const waitMs = Number(backOff);
+  return new CalendarServerError(problem ?? server_failed, {
+    service: 'exchange',
+    operation,
+    ...(!problem && { kind: 'rejected' }),
+    code,
+    retryAfterSeconds: backOff !== undefined && waitMs >= 0 ? waitMs / 1_000 : undefined,
+  });
+}
+
+/** @throws {CalendarServerError} when the response is an error; a warning is not */
+export function throwIfError(operation: string, response: EwsResponse): void {
+  if (response['@ResponseClass'] !== 'Error') return;
+  throw createRefusal(operation, response.ResponseCode, response.MessageXml?.Value ?? []);
+}
+
+/**
+ * The content of the body of a SOAP message.
+ *
+ * @throws {CalendarServerError} for a SOAP fault
+ * @throws {Error} when the document is not a SOAP message
+ */
+export function parseEnvelope(operation: string, document: XmlElement): unknown {
+  const { Body } = envelopeSchema.parse(document).Envelope;
+  if (!Body.Fault) return Body;
+  const { detail } = Body.Fault;
+  throw createRefusal(operation, detail?.ResponseCode, detail?.MessageXml?.Value ?? []);
+}
+
+/** An instant. Exchange writes no offset since 2010; times are in the zone of the request, which is always UTC. */
+export const ewsInstantSchema = z.string().transform((text, context) => {
+  try {
+    return parseUtcInstant(text.trim());
+  } catch {
+    context.addIssue('is not a time');
+    return z.NEVER;
+  }
+});

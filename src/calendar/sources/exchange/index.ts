@@ -1,7 +1,6 @@
 import { createReadingPool } from '../../reading/reading-pool.js';
-import { createSourceRoomDirectory } from '../common/room-directory.js';
-import type { CalendarSource } from '../common/source.js';
-import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
+import { type CalendarSource, createSourceRoomDirectory } from '../common/source.js';
+import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createEwsClient } from './client.js';
 import type { ExchangeConfig } from './config.js';

@@ -1,22 +1,17 @@
+import type { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import type { Room } from '../../contract.js';
+import { formatUtc, publicSubject, sortByStart, splitWindow } from '../common/calendar-lookup.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
-import { sortByStart, splitWindow } from '../common/split-window.js';
-import { CalendarServerError } from '../transport/calendar-server-error.js';
-import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { formatCalendarViewRequest, MAX_EWS_VIEW_DAYS, parseCalendarView } from './calendar-view.js';
-import type { EwsClient } from './client.js';
-import {
-  formatRoomsRequest,
-  parseRoomLists,
-  parseRoomsResponse,
-  ROOM_LISTS_REQUEST,
-  type RoomEntry,
-} from './directory.js';
+import type { RoomConflict } from '../microsoft/inviting-booker.js';
+import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
+import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
+import { type EwsClient, ewsInstantSchema, ewsResponseSchema, throwIfError } from './client.js';
 
 /** An hour with more events than the server gives in one response cannot be read. */
 const MIN_WINDOW_MS = 60 * 60_000;
 
-export interface ExchangeRooms {
+interface ExchangeRooms {
   /** All events in the window, by start. @throws {ServiceFault} */
   fetchEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[]>;
   /** The rooms of all room lists. @throws {ServiceFault} */
@@ -77,4 +72,230 @@ export function createExchangeRooms(client: EwsClient, { timeZone }: { timeZone:
       await fetchLists();
     },
   };
+}
+
+/** Entries in one response; the server gives no more (ErrorExceededFindCountLimit). */
+const MAX_ENTRIES = 1_000;
+
+/** Days in one request; the server accepts two years (ErrorCalendarViewRangeTooBig). */
+const MAX_EWS_VIEW_DAYS = 366;
+
+const FIELDS = [
+  'item:Subject',
+  'item:Sensitivity',
+  'calendar:Start',
+  'calendar:End',
+  'calendar:IsAllDayEvent',
+  'calendar:LegacyFreeBusyStatus',
+  'calendar:IsCancelled',
+];
+
+/** The fields that `parseRoomTimes` reads. */
+export const ROOM_TIME_PROPERTIES = [
+  'calendar:UID',
+  'calendar:Start',
+  'calendar:End',
+  'calendar:IsAllDayEvent',
+  'calendar:LegacyFreeBusyStatus',
+  'calendar:IsCancelled',
+];
+
+/** FindItem with a CalendarView: the server expands series to occurrences. There are no pages. */
+export function formatCalendarViewRequest(
+  address: string,
+  { start, end }: SourceWindow,
+  selected: readonly string[] = FIELDS,
+): string {
+  const fields = selected.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
+  const shape = `<m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>${fields}</t:AdditionalProperties></m:ItemShape>`;
+  const view = `<m:CalendarView MaxEntriesReturned="${MAX_ENTRIES}" StartDate="${formatUtc(start)}Z" EndDate="${formatUtc(end)}Z"/>`;
+  const folder = `<t:DistinguishedFolderId Id="calendar"><t:Mailbox><t:EmailAddress>${escapeXml(address)}</t:EmailAddress></t:Mailbox></t:DistinguishedFolderId>`;
+  return `<m:FindItem Traversal="Shallow">${shape}${view}<m:ParentFolderIds>${folder}</m:ParentFolderIds></m:FindItem>`;
+}
+
+const itemSchema = z.looseObject({
+  ItemId: z.looseObject({ '@Id': z.string().min(1), '@ChangeKey': z.string().default('') }),
+  Subject: optionalElement(xmlTextSchema),
+  Sensitivity: optionalElement(xmlTextSchema),
+  Start: ewsInstantSchema,
+  End: ewsInstantSchema,
+  IsAllDayEvent: optionalElement(xmlTextSchema),
+  IsCancelled: optionalElement(xmlTextSchema),
+  UID: optionalElement(xmlTextSchema),
+  LegacyFreeBusyStatus: optionalElement(xmlTextSchema),
+});
+
+type Item = z.output<typeof itemSchema>;
+
+const viewSchema = z.looseObject({
+  FindItemResponse: z.looseObject({
+    ResponseMessages: z.looseObject({
+      FindItemResponseMessage: ewsResponseSchema.extend({
+        RootFolder: optionalElement(
+          z.looseObject({
+            '@IncludesLastItemInRange': z.enum(['true', 'false']).default('true'),
+            Items: optionalElement(z.looseObject({ CalendarItem: elementList(itemSchema) })),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/**
+ * The midnight nearest to an instant. All-day events are about dates, but come as midnights in the zone of the room's
+ * mailbox, which may never have been set.
+ */
+function nearestMidnight(instant: Temporal.Instant, timeZone: string): Temporal.Instant {
+  return instant.toZonedDateTimeISO(timeZone).add({ hours: 12 }).startOfDay().toInstant();
+}
+
+function findTime({ Start: start, End: end, IsAllDayEvent }: Item, timeZone: string): SourceWindow {
+  if (IsAllDayEvent !== 'true') return { start, end };
+  return { start: nearestMidnight(start, timeZone), end: nearestMidnight(end, timeZone) };
+}
+
+function toRoomBooking(item: Item, timeZone: string): RoomBooking {
+  return {
+    subject: publicSubject(item.Subject, (item.Sensitivity ?? 'Normal') !== 'Normal'),
+    ...findTime(item, timeZone),
+    id: item.ItemId['@Id'],
+    change_key: item.ItemId['@ChangeKey'],
+  };
+}
+
+/**
+ * The events of a response that take the room: neither cancelled nor shown as free. `isWhole` is false when the server left some out.
+ *
+ * @throws {CalendarServerError} when the server refused
+ * @throws {Error} when the response has another shape
+ */
+function parseView(body: unknown): { items: Item[]; isWhole: boolean } {
+  const { FindItemResponseMessage: message } = viewSchema.parse(body).FindItemResponse.ResponseMessages;
+  throwIfError('FindItem', message);
+  const folder = message.RootFolder;
+  if (!folder) throw new TypeError('the response has no folder');
+  const items = folder.Items?.CalendarItem ?? [];
+  return {
+    items: items.filter(
+      ({ IsCancelled, LegacyFreeBusyStatus }) => IsCancelled !== 'true' && LegacyFreeBusyStatus !== 'Free',
+    ),
+    isWhole: folder['@IncludesLastItemInRange'] === 'true',
+  };
+}
+
+/** The bookings of a response. @throws as `parseView` */
+export function parseCalendarView(
+  body: unknown,
+  timeZone: string,
+): { bookings: RoomBooking[]; isWhole: boolean } {
+  const { items, isWhole } = parseView(body);
+  return { bookings: items.map((item) => toRoomBooking(item, timeZone)), isWhole };
+}
+
+/** What takes a room, in a window with few events. @throws as `parseView`, and when the server left events out */
+export function parseRoomTimes(body: unknown, timeZone: string): RoomConflict[] {
+  const { items, isWhole } = parseView(body);
+  if (!isWhole) throw new RangeError('the response has too many events');
+  return items.map((item) => ({ uid: item.UID ?? '', ...findTime(item, timeZone) }));
+}
+
+const mailboxSchema = z.looseObject({
+  Name: optionalElement(xmlTextSchema),
+  EmailAddress: optionalElement(xmlTextSchema),
+  /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
+  MailboxType: optionalElement(xmlTextSchema),
+});
+
+/** A room list, or a room in it. */
+interface RoomEntry {
+  name: string;
+  address: string;
+}
+
+function toRoomEntries(mailboxes: readonly z.output<typeof mailboxSchema>[]): RoomEntry[] {
+  return mailboxes.flatMap(({ Name, EmailAddress }) =>
+    EmailAddress?.includes('@') ? [{ name: Name?.trim() || EmailAddress, address: EmailAddress.trim() }] : [],
+  );
+}
+
+const ROOM_LISTS_REQUEST = '<m:GetRoomLists/>';
+
+const roomListsSchema = z.looseObject({
+  GetRoomListsResponse: ewsResponseSchema.extend({
+    RoomLists: optionalElement(z.looseObject({ Address: elementList(mailboxSchema) })),
+  }),
+});
+
+/** The room lists of the organization. @throws {CalendarServerError} when the server refused */
+function parseRoomLists(body: unknown): RoomEntry[] {
+  const { GetRoomListsResponse: response } = roomListsSchema.parse(body);
+  throwIfError('GetRoomLists', response);
+  return toRoomEntries(response.RoomLists?.Address ?? []);
+}
+
+function formatRoomsRequest(list: string): string {
+  return `<m:GetRooms><m:RoomList><t:EmailAddress>${escapeXml(list)}</t:EmailAddress></m:RoomList></m:GetRooms>`;
+}
+
+const roomsSchema = z.looseObject({
+  GetRoomsResponse: ewsResponseSchema.extend({
+    Rooms: optionalElement(z.looseObject({ Room: elementList(z.looseObject({ Id: mailboxSchema })) })),
+  }),
+});
+
+/** The rooms in one list. @throws {CalendarServerError} when the server refused */
+function parseRoomsResponse(body: unknown): RoomEntry[] {
+  const { GetRoomsResponse: response } = roomsSchema.parse(body);
+  throwIfError('GetRooms', response);
+  return toRoomEntries((response.Rooms?.Room ?? []).map(({ Id }) => Id));
+}
+
+/** ResolveNames in the directory. The server compares beginnings of names, aliases and addresses. */
+export function formatResolveRequest(name: string): string {
+  return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
+}
+
+const resolveSchema = z.looseObject({
+  ResolveNamesResponse: z.looseObject({
+    ResponseMessages: z.looseObject({
+      ResolveNamesResponseMessage: ewsResponseSchema.extend({
+        ResolutionSet: optionalElement(
+          z.looseObject({
+            Resolution: elementList(
+              z.looseObject({
+                Mailbox: mailboxSchema,
+                Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
+              }),
+            ),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** A person or distribution list of the directory. */
+export interface ResolvedName {
+  address: string;
+  /** The short name in the organization. */
+  alias: string | undefined;
+  isList: boolean;
+}
+
+const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
+
+/** The entries that match a name, possibly none. @throws {CalendarServerError} when the server refused */
+export function parseResolvedNames(body: unknown): ResolvedName[] {
+  const { ResolveNamesResponseMessage: message } =
+    resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;
+  if (message.ResponseCode === 'ErrorNameResolutionNoResults') return [];
+  throwIfError('ResolveNames', message);
+  return (message.ResolutionSet?.Resolution ?? []).flatMap(({ Mailbox, Contact }) => {
+    const address = Mailbox.EmailAddress?.trim().replace(/^smtp:/i, '');
+    if (!address?.includes('@')) return [];
+    return [
+      { address, alias: Contact?.Alias?.trim(), isList: LIST_TYPES.includes(Mailbox.MailboxType ?? '') },
+    ];
+  });
 }

@@ -1,16 +1,34 @@
-import type { RoomBooker } from '../common/booker.js';
-import { createClaimBooking } from '../common/claims.js';
-import { CalendarServerError, withSourceFaults } from '../transport/calendar-server-error.js';
-import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
+import {
+  type BookingPlace,
+  type ClaimStore,
+  type ClaimWrite,
+  createClaimBooking,
+  type Rival,
+  type RoomBooker,
+  type SourceBooking,
+  type WantedBooking,
+} from '../common/booker.js';
+import { formatUtc } from '../common/calendar-lookup.js';
+import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { createBookedEvents } from './booked-events.js';
-import { createGoogleClient } from './client.js';
+import { createGoogleClient, createGoogleTokenSource, type GoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
-import { ANY_HOUR, createEventsPath, createEventsQuery, googleEventsSchema } from './events.js';
-import { createGoogleTokenSource } from './token.js';
+import {
+  ANY_HOUR,
+  createEventsPath,
+  createEventsQuery,
+  eventTimeSchema,
+  googleEventsSchema,
+  isTaking,
+  rethrowNotShared,
+  toInstant,
+} from './events.js';
 
 /** For one request to Google, with its retries and waits. */
 const BUDGET_MS = 10_000;
+
 /** Three seconds. An account may send 600 requests a minute. */
 const PATIENCE = { rounds: 10, pauseMs: 300 };
 
@@ -79,6 +97,209 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
     },
     async close() {
       client.close();
+    },
+  };
+}
+
+/** Ids of events are limited to the letters and digits of base32hex (RFC 4648 section 7), so it has no hyphen. */
+const ID_START = 'ordrom';
+
+const CLAIM_PATTERN = /^ordrom([0-9a-f]{32})$/;
+
+/** What `formatUtc` writes, with its zone. */
+const UTC_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+const formatEventId = (id: string) => `${ID_START}${id}`;
+
+const createEventPath = ({ id, room }: BookingPlace) => `${createEventsPath(room)}/${formatEventId(id)}`;
+
+/** Nobody is invited, so there is nobody to tell. */
+export const WRITE_QUERY = { sendUpdates: 'none' as const, fields: 'id,etag' };
+
+export const DELETE_QUERY = { sendUpdates: WRITE_QUERY.sendUpdates };
+
+export const READ_QUERY = { maxAttendees: 1, fields: 'id,etag,status,summary,start,end,extendedProperties' };
+
+/** The event of a booking. A claim is tentative, and keeps the end of the booking that it extends. */
+export function createBookedEvent(
+  { start, end, title }: WantedBooking,
+  { isClaim, formerEnd }: ClaimWrite,
+  timeZone: string,
+) {
+  return {
+    summary: title,
+    start: { dateTime: `${formatUtc(start)}Z`, timeZone },
+    end: { dateTime: `${formatUtc(end)}Z`, timeZone },
+    status: isClaim ? 'tentative' : 'confirmed',
+    transparency: 'opaque',
+    visibility: 'default',
+    ...(formerEnd && { extendedProperties: { private: { ordromFormerEnd: `${formatUtc(formerEnd)}Z` } } }),
+  };
+}
+
+export const createNewEvent = (wanted: WantedBooking, claim: ClaimWrite, timeZone: string) => ({
+  id: formatEventId(wanted.id),
+  ...createBookedEvent(wanted, claim, timeZone),
+});
+
+/** Deleted events may have no times. */
+export const storedEventSchema = z.looseObject({
+  id: z.string().min(1),
+  etag: z.string().min(1),
+  status: z.string().optional(),
+  summary: z.string().optional(),
+  extendedProperties: z
+    .looseObject({ private: z.looseObject({ ordromFormerEnd: z.string().optional() }).optional() })
+    .optional(),
+  start: eventTimeSchema.optional(),
+  end: eventTimeSchema.optional(),
+});
+
+type StoredEvent = z.output<typeof storedEventSchema>;
+
+/** Undefined for a text that we did not write. */
+function parseUtc(text = ''): Temporal.Instant | undefined {
+  return UTC_PATTERN.test(text) ? Temporal.Instant.from(text) : undefined;
+}
+
+/** Undefined if the event has no times. @param timeZone the zone of whole days */
+function parseStoredEvent(
+  { start, end, status, summary = '', extendedProperties }: StoredEvent,
+  timeZone: string,
+): SourceBooking | undefined {
+  if (!start || !end) return undefined;
+  const time = { start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
+  if (status !== 'tentative') return { ...time, isSettled: true };
+  const formerEnd = parseUtc(extendedProperties?.private?.ordromFormerEnd);
+  return { ...time, isSettled: false, ...(formerEnd && { former: { end: formerEnd, title: summary } }) };
+}
+
+type ListedEvent = z.output<typeof googleEventsSchema>['items'][number];
+
+const isEmpty = ({ start, end }: ListedEvent) =>
+  start instanceof Temporal.Instant && end instanceof Temporal.Instant && start.equals(end);
+
+/** The events that take the room, other than the booking with this id. */
+const parseRivals = (events: readonly ListedEvent[], id: string): Rival[] =>
+  events
+    .filter((event) => event.id !== formatEventId(id) && isTaking(event) && !isEmpty(event))
+    .map((event) => ({
+      claim: event.status === 'tentative' ? CLAIM_PATTERN.exec(event.id)?.[1] : undefined,
+    }));
+
+const hasStatus = (error: unknown, ...statuses: readonly number[]): error is CalendarServerError =>
+  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
+
+interface BookedEventsOptions {
+  client: GoogleClient;
+  /** The zone that the times of bookings are shown in. */
+  timeZone: string;
+  /** Throws if the calendar of the room is not shared with us. */
+  checkShared: (room: string, signal: AbortSignal) => Promise<void>;
+}
+
+/** Reads and writes the events of bookings. A deleted event keeps its id, and is restored by a booking with this id. */
+function createBookedEvents({ client, timeZone, checkShared }: BookedEventsOptions): ClaimStore {
+  async function fetchEvent(place: BookingPlace, signal: AbortSignal): Promise<StoredEvent | undefined> {
+    const request = {
+      operation: 'read booking',
+      path: createEventPath(place),
+      query: READ_QUERY,
+      schema: storedEventSchema,
+      signal,
+    };
+    return client.fetch(request).catch((error: unknown) => {
+      if (hasStatus(error, 404, 410)) return undefined;
+      throw error;
+    });
+  }
+
+  /** @returns false if the server has another version, or no longer has the event */
+  async function change(
+    method: 'PATCH' | 'PUT',
+    wanted: WantedBooking,
+    options: ClaimWrite & { etag: string; signal: AbortSignal },
+  ): Promise<boolean> {
+    const request = {
+      operation: 'change booking',
+      method,
+      path: createEventPath(wanted),
+      query: WRITE_QUERY,
+      body: createBookedEvent(wanted, options, timeZone),
+      etag: options.etag,
+      schema: z.unknown(),
+      signal: options.signal,
+    };
+    return client.fetch(request).then(
+      () => true,
+      (error: unknown) => {
+        if (hasStatus(error, 404, 409, 410, 412)) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** @returns false if the calendar has or had an event with this id */
+  async function insert(wanted: WantedBooking, claim: ClaimWrite, signal: AbortSignal): Promise<boolean> {
+    const request = {
+      operation: 'create booking',
+      path: createEventsPath(wanted.room),
+      query: WRITE_QUERY,
+      body: createNewEvent(wanted, claim, timeZone),
+      schema: z.unknown(),
+      signal,
+    };
+    return client.fetch(request).then(
+      () => true,
+      (error: unknown) => (hasStatus(error, 409) ? false : rethrowNotShared(error)),
+    );
+  }
+
+  return {
+    async read(place, signal) {
+      const event = await fetchEvent(place, signal);
+      if (!event || event.status === 'cancelled') return undefined;
+      const booking = parseStoredEvent(event, timeZone);
+      if (!booking) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { service: 'google' });
+      return { booking, etag: event.etag };
+    },
+
+    async write(wanted, { etag, signal, ...claim }) {
+      if (etag !== undefined) return change('PATCH', wanted, { ...claim, etag, signal });
+      if (await insert(wanted, claim, signal)) return true;
+      const former = await fetchEvent(wanted, signal);
+      if (former?.status !== 'cancelled') return false;
+      return change('PUT', wanted, { ...claim, etag: former.etag, signal });
+    },
+
+    async remove(place, signal) {
+      const request = {
+        operation: 'delete booking',
+        method: 'DELETE' as const,
+        path: createEventPath(place),
+        query: DELETE_QUERY,
+        schema: z.unknown(),
+        signal,
+      };
+      await client.fetch(request).catch(async (error: unknown) => {
+        if (!hasStatus(error, 404, 410)) throw error;
+        if (error.status === 404) await checkShared(place.room, signal);
+      });
+    },
+
+    async listRivals({ id, room, start, end }, signal) {
+      const request = {
+        operation: 'events',
+        path: createEventsPath(room),
+        query: createEventsQuery({ start, end }),
+        schema: googleEventsSchema,
+        signal,
+      };
+      const pages = await client.fetchAllPages(request).catch(rethrowNotShared);
+      return parseRivals(
+        pages.flatMap(({ items }) => items),
+        id,
+      );
     },
   };
 }

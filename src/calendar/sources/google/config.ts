@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serverAddressSchema } from '../common/server-address.js';
+import { serverAddressSchema } from '../common/source.js';
 
 const textSchema = z.string().trim().min(1);
 const addressSchema = textSchema

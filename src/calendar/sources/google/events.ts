@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { isZoneName } from '../../ical/zone.js';
-import { publicSubject } from '../common/room-subject.js';
+import { formatUtc, parseUtcInstant, publicSubject } from '../common/calendar-lookup.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
-import { formatUtc } from '../common/utc-instants.js';
-import { instantSchema } from './times.js';
+import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 
 /** Events on one page, the most that the server accepts; its default is 250. */
 const EVENTS_PER_PAGE = 2_500;
@@ -32,12 +31,25 @@ export const createEventsQuery = ({ start, end }: SourceWindow) => ({
     'accessRole,timeZone,nextPageToken,items(id,etag,status,summary,start,end,transparency,visibility,attendees(self,responseStatus))',
 });
 
+/** A time of RFC 3339 with an offset, as Google writes all times: `2026-11-24T09:00:00+01:00`. */
+export const instantSchema = z.string().transform((text, context) => {
+  try {
+    if (/(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return parseUtcInstant(text);
+  } catch {
+    // Reported below.
+  }
+  context.addIssue('is not a time with an offset');
+  return z.NEVER;
+});
+
 const dateTimeSchema = z
   .looseObject({ dateTime: instantSchema })
   .transform(({ dateTime }): Temporal.Instant | Temporal.PlainDate => dateTime);
+
 const dateSchema = z
   .looseObject({ date: z.iso.date() })
   .transform(({ date }): Temporal.Instant | Temporal.PlainDate => Temporal.PlainDate.from(date));
+
 export const eventTimeSchema = z.union([dateTimeSchema, dateSchema]);
 
 export const googleEventSchema = z.looseObject({
@@ -53,6 +65,7 @@ export const googleEventSchema = z.looseObject({
   start: eventTimeSchema,
   end: eventTimeSchema,
 });
+
 type GoogleEvent = z.output<typeof googleEventSchema>;
 
 export const googleEventsSchema = z.looseObject({
@@ -62,6 +75,7 @@ export const googleEventsSchema = z.looseObject({
   nextPageToken: z.string().min(1).optional(),
   items: z.array(googleEventSchema).default([]),
 });
+
 type EventsPage = z.output<typeof googleEventsSchema>;
 
 /** Whether an event takes the room: neither cancelled, nor transparent, nor declined by the room. */
@@ -95,4 +109,15 @@ export function parseBookings(page: EventsPage, timeZone: string): RoomBooking[]
     id: event.id,
     change_key: event.etag ?? '',
   }));
+}
+
+/**
+ * Throws the error of a request about the calendar of a room. The rooms that are asked for are in the directory, so a 404
+ * with Google's own reason is a room that is not shared with us.
+ */
+export function rethrowNotShared(error: unknown): never {
+  const isNotShared =
+    error instanceof CalendarServerError && error.status === 404 && error.code !== undefined;
+  if (!isNotShared) throw error;
+  throw new CalendarServerError(REMOTE_PROBLEMS.no_access, { service: 'google', operation: 'events' });
 }

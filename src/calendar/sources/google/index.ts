@@ -1,40 +1,30 @@
+import * as z from 'zod';
 import type { Room } from '../../contract.js';
-import { createSourceRoomDirectory } from '../common/room-directory.js';
-import type { CalendarSource, LookupProblem, SourceWindow, UserLookup } from '../common/source.js';
-import { sortByStart } from '../common/split-window.js';
-import { lookUpInBatches } from '../transport/batched-lookup.js';
-import { withSourceFaults } from '../transport/calendar-server-error.js';
-import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import { createBulkhead } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { createGoogleClient } from './client.js';
-import type { GoogleConfig } from './config.js';
+import { formatUtc, sortByStart } from '../common/calendar-lookup.js';
 import {
-  buildingsSchema,
-  createDirectoryPath,
-  DIRECTORY_QUERY,
-  parseBuildings,
-  parseRooms,
-  resourcesSchema,
-} from './directory.js';
+  type BusyTime,
+  type CalendarSource,
+  createSourceRoomDirectory,
+  LOOKUP_PROBLEMS,
+  type LookupProblem,
+  type SourceWindow,
+  type UserLookup,
+} from '../common/source.js';
+import { REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
+import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { createGoogleClient, createGoogleTokenSource } from './client.js';
+import type { GoogleConfig } from './config.js';
 import {
   ANY_HOUR,
   createEventsPath,
   createEventsQuery,
   googleEventsSchema,
   hasOnlyTimes,
+  instantSchema,
   parseBookings,
+  rethrowNotShared,
 } from './events.js';
-import {
-  createFreeBusyQuestion,
-  FREE_BUSY_PATH,
-  freeBusySchema,
-  MAX_CALENDARS,
-  MAX_FREE_BUSY_DAYS,
-  parseFreeBusy,
-} from './free-busy.js';
-import { rethrowNotShared } from './not-shared.js';
-import { createGoogleTokenSource } from './token.js';
 
 /** For one request to Google, with its retries and waits. */
 const BUDGET_MS = 10_000;
@@ -145,3 +135,136 @@ export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): 
     },
   };
 }
+
+/** Calendars in one question, as documented for `calendarExpansionMax`. */
+const MAX_CALENDARS = 50;
+
+/** Days in one question; the server refuses more than about three months. */
+const MAX_FREE_BUSY_DAYS = 60;
+
+const FREE_BUSY_PATH = '/calendar/v3/freeBusy';
+
+/** The body of a freeBusy question. */
+export const createFreeBusyQuestion = (addresses: readonly string[], { start, end }: SourceWindow) => ({
+  timeMin: `${formatUtc(start)}Z`,
+  timeMax: `${formatUtc(end)}Z`,
+  calendarExpansionMax: MAX_CALENDARS,
+  // The members of a group are not looked up: an answer is about one person.
+  groupExpansionMax: 1,
+  items: addresses.map((id) => ({ id })),
+});
+
+const errorsSchema = z.array(z.looseObject({ reason: z.string() }));
+
+/** Calendars are parsed one by one, so that a malformed one affects no other. */
+export const freeBusySchema = z.looseObject({
+  calendars: z.record(z.string(), z.unknown()),
+  groups: z.record(z.string(), z.unknown()).optional(),
+});
+
+const calendarSchema = z.looseObject({
+  errors: errorsSchema.optional(),
+  busy: z.array(
+    z
+      .looseObject({ start: instantSchema, end: instantSchema })
+      .transform(({ start, end }): BusyTime => ({ start, end, status: 'Busy' })),
+  ),
+});
+
+/** An entry with errors has `busy: []` beside them, which does not mean that the person is free. */
+function parseCalendar(calendar: unknown, notFound: LookupProblem): UserLookup {
+  if (calendar === undefined) return { problem: LOOKUP_PROBLEMS.no_answer };
+  const failed = z.looseObject({ errors: errorsSchema.min(1) }).safeParse(calendar);
+  if (failed.success) {
+    const isMissing = failed.data.errors.some(({ reason }) => reason === 'notFound');
+    // Unknown reasons say only that there is no answer.
+    return { problem: isMissing ? notFound : LOOKUP_PROBLEMS.no_answer };
+  }
+  const { data } = calendarSchema.safeParse(calendar);
+  if (!data) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
+  return { busy: data.busy, isBusyOnly: true };
+}
+
+const byLowerCase = (entries: Readonly<Record<string, unknown>>) =>
+  new Map(Object.entries(entries).map(([address, entry]) => [address.toLowerCase(), entry]));
+
+/**
+ * One lookup for each requested address, in order.
+ *
+ * @param notFound what it means that Google does not find a calendar: it does not exist, or it is not shared
+ */
+function parseFreeBusy(
+  { calendars, groups = {} }: z.output<typeof freeBusySchema>,
+  addresses: readonly string[],
+  notFound: LookupProblem,
+): UserLookup[] {
+  const [calendarOf, groupOf] = [byLowerCase(calendars), byLowerCase(groups)];
+  return addresses.map((address) => {
+    const key = address.toLowerCase();
+    return groupOf.has(key)
+      ? { problem: LOOKUP_PROBLEMS.is_a_list }
+      : parseCalendar(calendarOf.get(key), notFound);
+  });
+}
+
+/** The most on one page. */
+export const DIRECTORY_QUERY = { maxResults: 500 };
+
+const createDirectoryPath = (customerId: string, list: 'calendars' | 'buildings') =>
+  `/admin/directory/v1/customer/${encodeURIComponent(customerId)}/resources/${list}`;
+
+/** Features are parsed one by one: one without a name is left out. */
+export const resourceSchema = z.looseObject({
+  resourceName: z.string().nullish(),
+  resourceEmail: z.string().nullish(),
+  resourceCategory: z.string().nullish(),
+  capacity: z.number().nullish(),
+  buildingId: z.string().nullish(),
+  featureInstances: z
+    .array(z.looseObject({ feature: z.looseObject({ name: z.string().nullish() }).nullish() }))
+    .nullish(),
+});
+
+/** Resources are parsed one by one, so that a malformed one affects no other. */
+export const resourcesSchema = z.looseObject({
+  items: z.array(z.unknown()).default([]),
+  nextPageToken: z.string().min(1).optional(),
+});
+
+export const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
+
+export const buildingsSchema = z.looseObject({
+  buildings: z.array(z.unknown()).default([]),
+  nextPageToken: z.string().min(1).optional(),
+});
+
+/** Names of buildings by their ids. */
+function parseBuildings(pages: readonly z.output<typeof buildingsSchema>[]): ReadonlyMap<string, string> {
+  const buildings = pages
+    .flatMap((page) => page.buildings)
+    .flatMap((each) => buildingSchema.safeParse(each).data ?? []);
+  return new Map(buildings.map(({ buildingId, buildingName }) => [buildingId, buildingName?.trim() ?? '']));
+}
+
+function parseRoom(resource: unknown, buildings: ReadonlyMap<string, string>): Room | undefined {
+  const { data } = resourceSchema.safeParse(resource);
+  const address = data?.resourceEmail?.trim();
+  // OTHER: cars, projectors. CATEGORY_UNKNOWN: resources that are older than the categories.
+  if (!data || !address || data.resourceCategory === 'OTHER') return undefined;
+  const { capacity, buildingId } = data;
+  const building = buildings.get(buildingId ?? '') || buildingId?.trim();
+  const equipment = (data.featureInstances ?? []).flatMap(({ feature }) => feature?.name?.trim() || []);
+  return {
+    name: data.resourceName?.trim() || address,
+    address,
+    ...(building && { building }),
+    ...(capacity && Number.isInteger(capacity) && capacity > 0 && { capacity }),
+    equipment: [...new Set(equipment)],
+  };
+}
+
+/** The rooms among the resources. */
+const parseRooms = (
+  pages: readonly z.output<typeof resourcesSchema>[],
+  buildings: ReadonlyMap<string, string>,
+): Room[] => pages.flatMap(({ items }) => items.flatMap((resource) => parseRoom(resource, buildings) ?? []));

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { publicSubject } from '../common/room-subject.js';
+import { formatUtc, parseUtcInstant, publicSubject } from '../common/calendar-lookup.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
-import type { RoomConflict } from '../microsoft/meetings.js';
-import { utcTimeSchema } from './times.js';
+import type { RoomConflict } from '../microsoft/inviting-booker.js';
 
 /** Events on one page; the server's default is ten. */
 const EVENTS_PER_PAGE = 100;
+
 /** Days in one request; the server accepts 1825. */
 export const MAX_GRAPH_VIEW_DAYS = 366;
 
@@ -48,12 +48,29 @@ const allDaySchema = z.looseObject({
   start: dateSchema,
   end: dateSchema,
 });
+
+/**
+ * A dateTimeTimeZone in UTC: `{ dateTime: '2026-11-24T08:00:00.0000000', timeZone: 'UTC' }`. Another zone is refused:
+ * every request asks for UTC.
+ */
+export const utcTimeSchema = z
+  .looseObject({ dateTime: z.string(), timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
+  .transform(({ dateTime }, context) => {
+    try {
+      return parseUtcInstant(dateTime);
+    } catch {
+      context.addIssue('is not a time');
+      return z.NEVER;
+    }
+  });
+
 const timedSchema = z.looseObject({
   ...commonFields,
   isAllDay: z.literal(false).nullish(),
   start: utcTimeSchema,
   end: utcTimeSchema,
 });
+
 const eventSchema = z.union([allDaySchema, timedSchema]);
 
 export const eventsSchema = z.looseObject({
@@ -104,3 +121,6 @@ export function parseRoomEventTime(
   const { start, end, iCalUId } = event;
   return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }
+
+/** `{ dateTime: '2026-11-23T23:00:00', timeZone: 'UTC' }`; fractions of a second are cut off. */
+export const toUtcTime = (instant: Temporal.Instant) => ({ dateTime: formatUtc(instant), timeZone: 'UTC' });

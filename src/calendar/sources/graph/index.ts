@@ -1,29 +1,43 @@
 import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
-import type { Room } from '../../contract.js';
-import { createSourceRoomDirectory } from '../common/room-directory.js';
-import type { CalendarSource, RoomBooking, SourceWindow, UserLookup } from '../common/source.js';
-import { sortByStart, splitWindow } from '../common/split-window.js';
-import { lookUpInBatches } from '../transport/batched-lookup.js';
-import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/calendar-server-error.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { createGraphClient } from './client.js';
-import type { GraphConfig } from './config.js';
-import { createCalendarViewQuery, eventsSchema, MAX_GRAPH_VIEW_DAYS, parseRoomEvent } from './events.js';
-import { parsePlace, placesSchema, ROOMS_PATH } from './places.js';
+import * as z from 'zod';
+import type { FreeBusy, Room } from '../../contract.js';
+import { findZoneName } from '../../ical/zones.js';
+import { sortByStart, splitWindow } from '../common/calendar-lookup.js';
 import {
-  createScheduleRequest,
-  MAX_SCHEDULE_DAYS,
-  MAX_SCHEDULES,
-  parseSchedules,
-  schedulesSchema,
-} from './schedule.js';
-import { createGraphTokenSource } from './token.js';
+  type CalendarSource,
+  createSourceRoomDirectory,
+  LOOKUP_PROBLEMS,
+  type RoomBooking,
+  type SourceWindow,
+  type UserLookup,
+  type UserWorkingHours,
+} from '../common/source.js';
+import {
+  MERGED_INTERVAL_MINUTES,
+  parseMergedFreeBusy,
+  toAvailabilityProblem,
+} from '../microsoft/merged-free-busy.js';
+import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
+import { lookUpInBatches } from '../transport/request-limits.js';
+import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { createGraphClient, createGraphTokenSource } from './client.js';
+import type { GraphConfig } from './config.js';
+import {
+  createCalendarViewQuery,
+  eventsSchema,
+  MAX_GRAPH_VIEW_DAYS,
+  parseRoomEvent,
+  toUtcTime,
+  utcTimeSchema,
+} from './events.js';
 
 /** For one request to Graph, with its retry and the waiting that Graph asks for. */
 const BUDGET_MS = 10_000;
+
 /** Graph allows an app four concurrent requests to one mailbox, and all free/busy goes through one mailbox. */
 const MAX_CONCURRENT_PER_MAILBOX = 4;
+
 const MAX_CONCURRENT_ROOMS = 16;
 
 /** Any hour: the check only finds out whether calendars can be read. */
@@ -119,5 +133,150 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
       client.close();
       tokens.close();
     },
+  };
+}
+
+/** Schedules in one request, as documented. */
+const MAX_SCHEDULES = 20;
+
+/** Days in one request; the server accepts 62 (ErrorTimeIntervalTooBig), but fails on more than a thousand entries. */
+const MAX_SCHEDULE_DAYS = 42;
+
+/** The body of a getSchedule request. */
+function createScheduleRequest(addresses: readonly string[], { start, end }: SourceWindow) {
+  return {
+    schedules: addresses,
+    startTime: toUtcTime(start),
+    endTime: toUtcTime(end),
+    availabilityViewInterval: MERGED_INTERVAL_MINUTES,
+  };
+}
+
+/** By status in lower case; an unknown one counts as busy. */
+const STATUS_BY_NAME: Readonly<Record<string, FreeBusy>> = {
+  free: 'Free',
+  tentative: 'Tentative',
+  busy: 'Busy',
+  oof: 'OOF',
+  workingelsewhere: 'WorkingElsewhere',
+  unknown: 'NoData',
+};
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const minutesSchema = z
+  .string()
+  .regex(/^\d\d:\d\d/)
+  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
+
+const workingHoursSchema = z.looseObject({
+  daysOfWeek: z.array(z.string()),
+  startTime: minutesSchema,
+  endTime: minutesSchema,
+  timeZone: z.looseObject({ name: z.string() }),
+});
+
+/** Strict: the subjects that Graph sends along are dropped. */
+const itemSchema = z.object({
+  status: z.string().transform((word): FreeBusy => STATUS_BY_NAME[word.toLowerCase()] ?? 'Busy'),
+  start: utcTimeSchema,
+  end: utcTimeSchema,
+});
+
+/** Schedules are parsed one by one, so that a malformed one affects no other. */
+export const schedulesSchema = z.looseObject({
+  value: z.array(z.looseObject({ scheduleId: z.string() })),
+});
+
+const scheduleSchema = z.looseObject({
+  error: z
+    .looseObject({ message: z.string().nullish(), responseCode: z.coerce.string().nullish() })
+    .nullish(),
+  availabilityView: z.string().nullish(),
+  scheduleItems: z.array(itemSchema).nullish(),
+  workingHours: workingHoursSchema.nullish().catch(undefined),
+});
+
+/** Working hours; none when the zone is unknown. */
+function parseWorkingHours(hours: z.output<typeof workingHoursSchema>): UserWorkingHours[] {
+  const timeZone = findZoneName(hours.timeZone.name);
+  const days = hours.daysOfWeek.flatMap((name) =>
+    DAYS.includes(name.toLowerCase()) ? [DAYS.indexOf(name.toLowerCase()) + 1] : [],
+  );
+  const { startTime: startMinute, endTime: endMinute } = hours;
+  if (timeZone === undefined || days.length === 0 || startMinute >= endMinute) return [];
+  return [{ days, startMinute, endMinute, timeZone }];
+}
+
+function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
+  const { data } = scheduleSchema.safeParse(schedule);
+  if (!data) return { problem: LOOKUP_PROBLEMS.unreadable_calendar };
+  const { error, scheduleItems, availabilityView, workingHours } = data;
+  if (error) return { problem: toAvailabilityProblem(error.responseCode ?? 'Error', error.message ?? '') };
+  if (!scheduleItems && availabilityView == null) return { problem: LOOKUP_PROBLEMS.no_answer };
+  const items = (scheduleItems ?? []).filter(({ status }) => status !== 'Free');
+  const hours = workingHours ? parseWorkingHours(workingHours) : [];
+  return {
+    // Distribution lists and people of another organization have no items, but a merged view.
+    busy: [...items, ...parseMergedFreeBusy(availabilityView ?? '', window, items)],
+    ...(hours.length > 0 && { workingHours: hours }),
+  };
+}
+
+/** One lookup for each requested address, in order. */
+export function parseSchedules(
+  { value }: z.output<typeof schedulesSchema>,
+  addresses: readonly string[],
+  window: SourceWindow,
+): UserLookup[] {
+  const byAddress = new Map(value.map((schedule) => [schedule.scheduleId.toLowerCase(), schedule]));
+  return addresses.map((address) => {
+    const schedule = byAddress.get(address.toLowerCase());
+    return schedule ? parseSchedule(schedule, window) : { problem: LOOKUP_PROBLEMS.no_answer };
+  });
+}
+
+/** 100 is the most rooms on one page. */
+const ROOMS_PATH = '/v1.0/places/microsoft.graph.room?$top=100';
+
+const placeSchema = z.looseObject({
+  displayName: z.string().nullish(),
+  emailAddress: z.string().nullish(),
+  building: z.string().nullish(),
+  capacity: z.number().nullish(),
+  audioDeviceName: z.string().nullish(),
+  videoDeviceName: z.string().nullish(),
+  displayDeviceName: z.string().nullish(),
+  isWheelChairAccessible: z.boolean().nullish(),
+  tags: z.array(z.string()).nullish(),
+});
+
+type Place = z.output<typeof placeSchema>;
+
+const placesSchema = z.looseObject({
+  value: z.array(placeSchema),
+  '@odata.nextLink': z.string().optional(),
+});
+
+/** Names of devices, tags, and wheelchair access. */
+function listEquipment(place: Place): string[] {
+  const { displayDeviceName, videoDeviceName, audioDeviceName, tags, isWheelChairAccessible } = place;
+  const named = [displayDeviceName, videoDeviceName, audioDeviceName, ...(tags ?? [])];
+  const equipment = named.flatMap((name) => name?.trim() || []);
+  return [...new Set([...equipment, ...(isWheelChairAccessible ? ['rullestoltilgang'] : [])])];
+}
+
+/** A room of the directory; undefined without an address. */
+function parsePlace(place: Place): Room | undefined {
+  const address = place.emailAddress?.trim();
+  if (!address) return undefined;
+  const { capacity } = place;
+  const building = place.building?.trim();
+  return {
+    name: place.displayName?.trim() || address,
+    address,
+    ...(building && { building }),
+    ...(capacity && Number.isInteger(capacity) && capacity > 0 && { capacity }),
+    equipment: listEquipment(place),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkTemplate } from '../common/address-template.js';
+import { checkTemplate } from '../common/source.js';
 
 const ADDRESS_PATTERN = /^(?:https?|webcal):\/\/[^/]/i;
 

@@ -1,8 +1,7 @@
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
 import type { SourceOptions } from '../common/source.js';
-import { CalendarServerError } from './calendar-server-error.js';
-import { isServerProblem, REMOTE_PROBLEMS } from './problems.js';
+import { CalendarServerError, isServerProblem, REMOTE_PROBLEMS } from './problems.js';
 
 /** An account with which Ordrom logs in. */
 export interface Account {

@@ -4,9 +4,12 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { sanitizeCause } from '../../../shared/http-client/http.js';
 import { lookupPublicAddress, PrivateAddressError } from '../../../shared/http-client/private-network.js';
 import { requestIdHeaders } from '../../../shared/observability/log.js';
-import { CalendarServerError } from './calendar-server-error.js';
-import { checkOnlyReads } from './check-only-reads.js';
-import { findStatusProblem, REMOTE_PROBLEMS, type RemoteProblemCode } from './problems.js';
+import {
+  CalendarServerError,
+  findStatusProblem,
+  REMOTE_PROBLEMS,
+  type RemoteProblemCode,
+} from './problems.js';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -27,7 +30,7 @@ export interface ServerResponse {
   body: Buffer;
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   /** The source, as logs and errors name it: `caldav`. */
   service: string;
   /** Longer responses are not read to their end. */
@@ -186,4 +189,27 @@ const WEB_PAGE_PATTERN = /^\s*<(?:!doctype\s+html|html)[\s>]/i;
 /** Detects HTML by its first bytes: login pages come with status 200 and any content type. */
 export function isWebPage({ body }: Pick<ServerResponse, 'body'>): boolean {
   return WEB_PAGE_PATTERN.test(bodyText({ body: body.subarray(0, 1_024) }));
+}
+
+/** Methods that change nothing (RFC 9110 section 9.2.1, RFC 4918 section 9.1, RFC 3253 section 3.6). */
+const SAFE_METHODS: readonly string[] = ['GET', 'PROPFIND', 'REPORT'];
+
+/** A request that may change something reached a transport that only reads: an error in the code. */
+class WriteRefusedError extends Error {
+  override readonly name = 'WriteRefusedError';
+}
+
+/**
+ * Refuses a request that may change something on the calendar server.
+ *
+ * @param isReadingPost tells which POST requests only read: free/busy questions and tokens
+ * @throws {WriteRefusedError}
+ */
+function checkOnlyReads<Request extends { method: string; operation: string }>(
+  request: Request,
+  isReadingPost: (request: Request) => boolean,
+): void {
+  const { method, operation } = request;
+  if (SAFE_METHODS.includes(method) || (method === 'POST' && isReadingPost(request))) return;
+  throw new WriteRefusedError(`${method} (${operation}) may change a calendar, and booking is off`);
 }

@@ -1,15 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCalendarBudget } from '../../../../src/calendar/reading/calendar-budget.js';
-import { createCalendarReader } from '../../../../src/calendar/reading/calendar-reader.js';
+import {
+  createCalendarBudget,
+  createCalendarReader,
+} from '../../../../src/calendar/reading/calendar-reader.js';
 import { createReadingPool } from '../../../../src/calendar/reading/reading-pool.js';
-import { createAccountReader } from '../../../../src/calendar/sources/caldav/accounts.js';
-import { createCaldavBooker } from '../../../../src/calendar/sources/caldav/booker.js';
-import { createBookingFiles } from '../../../../src/calendar/sources/caldav/booking-files.js';
+import {
+  createBookingFiles,
+  createCaldavBooker,
+  createRivalReader,
+} from '../../../../src/calendar/sources/caldav/booker.js';
 import { createDavClient } from '../../../../src/calendar/sources/caldav/client.js';
-import { createRivalReader } from '../../../../src/calendar/sources/caldav/rivals.js';
-import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
-import { type ClaimStore, createClaimBooking } from '../../../../src/calendar/sources/common/claims.js';
+import { createAccountReader } from '../../../../src/calendar/sources/caldav/events.js';
+import {
+  type ClaimStore,
+  createClaimBooking,
+  type RoomBooker,
+  type WantedBooking,
+} from '../../../../src/calendar/sources/common/booker.js';
 import { createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

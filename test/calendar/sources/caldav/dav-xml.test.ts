@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseXml, XmlError } from '../../../../src/calendar/reading/parse-xml.js';
-import { childOf, davText, findRoot } from '../../../../src/calendar/sources/caldav/dav-xml.js';
 import {
+  childOf,
+  davText,
+  findRoot,
   parseCollection,
   parseMultistatus,
   parseScheduleReplies,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { explainProblem } from '../../../../src/calendar/doctor/advice.js';
+import { explainProblem } from '../../../../src/calendar/doctor/check-calendar.js';
 import type { UserLookup } from '../../../../src/calendar/sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../../../../src/calendar/sources/transport/problems.js';
 import { catchSourceFault } from '../catch-source-fault.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDigest, formatDigest, parseChallenges } from '../../../../src/calendar/sources/caldav/digest.js';
+import { findDigest, formatDigest, parseChallenges } from '../../../../src/calendar/sources/caldav/client.js';
 
 /** The example of RFC 7616 section 3.9.1. */
 const HEADER = [

@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
-import { createCalendarBudget } from '../../../../src/calendar/reading/calendar-budget.js';
+import { createCalendarBudget } from '../../../../src/calendar/reading/calendar-reader.js';
 import { createReadingPool } from '../../../../src/calendar/reading/reading-pool.js';
-import { createAccountReader } from '../../../../src/calendar/sources/caldav/accounts.js';
-import { createBookingFiles } from '../../../../src/calendar/sources/caldav/booking-files.js';
+import { createBookingFiles } from '../../../../src/calendar/sources/caldav/booker.js';
 import { createDavClient } from '../../../../src/calendar/sources/caldav/client.js';
 import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
+import { createAccountReader } from '../../../../src/calendar/sources/caldav/events.js';
 import type { WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import { createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

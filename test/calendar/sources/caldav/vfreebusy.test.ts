@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { parseVfreebusy, separateWorkingHours } from '../../../../src/calendar/sources/caldav/vfreebusy.js';
+import { parseVfreebusy, separateWorkingHours } from '../../../../src/calendar/sources/caldav/outbox.js';
 
 const OSLO = { timeZone: 'Europe/Oslo', hasDaysOfUtc: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTemplate, fillTemplate } from '../../../../src/calendar/sources/common/address-template.js';
+import { checkTemplate, fillTemplate } from '../../../../src/calendar/sources/common/source.js';
 
 const fill = (template: string, local: string) => fillTemplate(template, { local, domain: 'eksempel.no' });
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
-import { type ClaimStore, createClaimBooking } from '../../../../src/calendar/sources/common/claims.js';
+import {
+  type ClaimStore,
+  createClaimBooking,
+  type WantedBooking,
+} from '../../../../src/calendar/sources/common/booker.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 
 interface StoredEvent {

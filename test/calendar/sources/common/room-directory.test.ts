@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '../../../../src/calendar/contract.js';
-import { createSourceRoomDirectory } from '../../../../src/calendar/sources/common/room-directory.js';
+import { createSourceRoomDirectory } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 
 const MINUTE = 60_000;

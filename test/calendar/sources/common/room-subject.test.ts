@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markUnknownZone, publicSubject } from '../../../../src/calendar/sources/common/room-subject.js';
+import { markUnknownZone, publicSubject } from '../../../../src/calendar/sources/common/calendar-lookup.js';
 
 test.each<[string | undefined, boolean, string]>([
   ['Budsjett', false, 'Budsjett'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { selectBusyWithin, splitWindow } from '../../../../src/calendar/sources/common/split-window.js';
+import { selectBusyWithin, splitWindow } from '../../../../src/calendar/sources/common/calendar-lookup.js';
 import {
   MERGED_INTERVAL_MINUTES,
   parseMergedFreeBusy,

@@ -5,7 +5,7 @@ import {
   formatUtc,
   instantFromMs,
   parseUtcInstant,
-} from '../../../../src/calendar/sources/common/utc-instants.js';
+} from '../../../../src/calendar/sources/common/calendar-lookup.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 
 const milliseconds = fc.integer({

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
-import { parseAvailability } from '../../../../src/calendar/sources/exchange/availability.js';
-import { parseEnvelope } from '../../../../src/calendar/sources/exchange/soap.js';
+import { parseEnvelope } from '../../../../src/calendar/sources/exchange/client.js';
+import { parseAvailability } from '../../../../src/calendar/sources/exchange/people.js';
 import { envelope, freeBusyResponse } from './fake-answers.js';
 
 const WINDOW = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseAccount } from '../../../../src/calendar/sources/exchange/ntlm.js';
+import { parseAccount } from '../../../../src/calendar/sources/exchange/client.js';
 import { catchSourceFault } from '../catch-source-fault.js';
 import { startExchange } from './start-exchange.js';
 

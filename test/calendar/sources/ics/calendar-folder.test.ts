@@ -1,7 +1,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createFileLister } from '../../../../src/calendar/sources/ics/calendar-folder.js';
+import { createFileLister } from '../../../../src/calendar/sources/ics/folder.js';
 import { createFolder } from './create-folder.js';
 
 /** Longer after the last change than the steps in which a file system counts time. */

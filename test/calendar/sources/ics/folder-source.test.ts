@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
-import { createFolderSource, RECHECK_MS } from '../../../../src/calendar/sources/ics/folder-source.js';
+import { createFolderSource, RECHECK_MS } from '../../../../src/calendar/sources/ics/folder.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buildCalendar, buildEvent } from '../../ical/build.js';
 import { createFolder } from './create-folder.js';

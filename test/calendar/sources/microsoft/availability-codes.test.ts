@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   removeServerNames,
   toAvailabilityProblem,
-} from '../../../../src/calendar/sources/microsoft/availability-codes.js';
+} from '../../../../src/calendar/sources/microsoft/merged-free-busy.js';
 
 describe('a text of the server’s without its machines', () => {
   test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCalendar } from '../../../../src/calendar/ical/calendar.js';
-import { parsePeopleYaml } from '../../../../src/calendar/sources/common/directory-yaml.js';
+import { parsePeopleYaml } from '../../../../src/calendar/sources/common/file-cache.js';
 import { createSampleSource, SAMPLE_FOLDER } from '../../../../src/calendar/sources/sample/index.js';
 import { gapsBetween } from '../../../../src/shared/time/interval.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createLearnedBudgets } from '../../../../src/calendar/sources/transport/learned-budgets.js';
+import { createLearnedBudgets } from '../../../../src/calendar/sources/transport/request-limits.js';
 
 /** A lookup that takes all the time it gets. */
 const endless = async (signal: AbortSignal) => {

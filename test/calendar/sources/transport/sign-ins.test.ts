@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CalendarServerError } from '../../../../src/calendar/sources/transport/calendar-server-error.js';
-import { findStatusProblem, REMOTE_PROBLEMS } from '../../../../src/calendar/sources/transport/problems.js';
+import {
+  CalendarServerError,
+  findStatusProblem,
+  REMOTE_PROBLEMS,
+} from '../../../../src/calendar/sources/transport/problems.js';
 import { type Account, createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { createMetrics } from '../../../../src/shared/observability/metrics.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

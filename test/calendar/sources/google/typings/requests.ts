@@ -6,23 +6,21 @@ import type {
   READ_QUERY,
   storedEventSchema,
   WRITE_QUERY,
-} from '../../../../../src/calendar/sources/google/booked-event.js';
-import type {
-  buildingSchema,
-  buildingsSchema,
-  DIRECTORY_QUERY,
-  resourceSchema,
-  resourcesSchema,
-} from '../../../../../src/calendar/sources/google/directory.js';
+} from '../../../../../src/calendar/sources/google/booker.js';
 import type {
   createEventsQuery,
   googleEventSchema,
   googleEventsSchema,
 } from '../../../../../src/calendar/sources/google/events.js';
 import type {
+  buildingSchema,
+  buildingsSchema,
   createFreeBusyQuestion,
+  DIRECTORY_QUERY,
   freeBusySchema,
-} from '../../../../../src/calendar/sources/google/free-busy.js';
+  resourceSchema,
+  resourcesSchema,
+} from '../../../../../src/calendar/sources/google/index.js';
 
 /**
  * What is sent to Google and read from its answers has the names and types of the typings that are generated from Google's

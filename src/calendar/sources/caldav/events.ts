@@ -1,28 +1,47 @@
 import { hash } from 'node:crypto';
 import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { mapInSlices } from '../../../shared/concurrency/limits.js';
-import { ENTRY_BYTES } from '../../reading/calendar-budget.js';
-import type { SourceWindow } from '../common/source.js';
-import { splitIntoChunks } from '../common/split-window.js';
-import { CalendarServerError } from '../transport/calendar-server-error.js';
-import { REMOTE_PROBLEMS } from '../transport/problems.js';
+import type { CalendarResult } from '../../reading/calendar-job.js';
+import {
+  type CalendarLookupOptions,
+  type CalendarReader,
+  ENTRY_BYTES,
+} from '../../reading/calendar-reader.js';
+import { splitIntoChunks } from '../common/calendar-lookup.js';
+import { fillTemplate, type SourceWindow } from '../common/source.js';
+import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { type DavClient, toDavStatusError } from './client.js';
-import { childOf, davText } from './dav-xml.js';
-import { type CalendarCollection, fetchSyncToken } from './discover.js';
-import type { DavResponse } from './multistatus.js';
-import { formatCalendarQuery, formatMultiget } from './requests.js';
+import { splitTemplate } from './config.js';
+import {
+  askServer,
+  type CaldavAccount,
+  type CalendarCollection,
+  discoverAccount,
+  fetchSyncToken,
+  findUserId,
+  formatCalendarQuery,
+  formatMultiget,
+} from './discover.js';
+import { childOf, type DavResponse, davText } from './multistatus.js';
+import type { KnownServer, ServerWay } from './servers.js';
 
 /** Events in one multiget. */
 const EVENTS_PER_REQUEST = 200;
+
 /** Concurrent multigets of one calendar, fewer than those of the server: a large calendar delays no other. */
 const MULTIGETS = 2;
+
 /** Most events that one window may hold; a calendar with more is refused. */
 const MAX_EVENTS = 10_000;
+
 const MAX_CACHED_EVENTS = 100_000;
+
 const MAX_CACHED_LISTS = 5_000;
+
 /** An estimate of the memory of a path with its ETag. */
 const LISTED_BYTES = 300;
+
 /**
  * Hours added to both sides of the window. Servers read whole days and floating times as UTC, and look for the moved
  * part of a series at its old time. An event that they leave out is lost; too many events cost little.
@@ -53,7 +72,7 @@ type ListedCalendar = Pick<CalendarCollection, 'path' | 'server'>;
 type EventList = readonly { path: string; etag: string | undefined }[];
 
 /** Reads the events of calendars and fetches only those that changed since. */
-export interface EventReader {
+interface EventReader {
   /** The events that may take place in the window, each with its whole series. @throws {CalendarServerError} */
   read: (calendar: ListedCalendar, window: SourceWindow, signal: AbortSignal) => Promise<CaldavEvent[]>;
 }
@@ -65,7 +84,7 @@ const widenForEvents = ({ start, end }: SourceWindow): SourceWindow => ({
   end: end.add({ hours: MARGIN_HOURS }),
 });
 
-export function createEventReader(client: DavClient, budget: ByteBudget): EventReader {
+function createEventReader(client: DavClient, budget: ByteBudget): EventReader {
   const cache = createBoundedCache<CachedEvent>({
     maxEntries: MAX_CACHED_EVENTS,
     ttlMs: Number.POSITIVE_INFINITY,
@@ -178,4 +197,154 @@ export function createEventReader(client: DavClient, budget: ByteBudget): EventR
       return events;
     },
   };
+}
+
+/** The events in the calendars of one account around a window. */
+export interface AccountEvents {
+  calendars: readonly (CalendarCollection & { events: readonly CaldavEvent[] })[];
+  /** Addresses of the owner in invitations, in lower case. */
+  addresses: readonly string[];
+}
+
+interface AccountRequest {
+  window: SourceWindow;
+  /** Whether to read calendars whose events do not make the owner busy. */
+  withTransparent: boolean;
+  signal: AbortSignal;
+}
+
+/** Reads the calendars of a person or a room. */
+export interface AccountReader {
+  /**
+   * @param template address template of principals, calendar homes or calendars
+   * @param local the name without its domain
+   * @throws {CalendarServerError}
+   */
+  read: (template: string, local: string, request: AccountRequest) => Promise<AccountEvents>;
+  /** The paths of an account's calendars, first those whose events make the owner busy. @throws {CalendarServerError} */
+  listCalendars: (template: string, local: string, signal: AbortSignal) => Promise<string[]>;
+  /** How an account's calendars are read, each way once. @throws {CalendarServerError} */
+  listWays: (template: string, local: string, signal: AbortSignal) => Promise<ServerWay[]>;
+}
+
+interface AccountReaderOptions {
+  url: string;
+  domain: string;
+  /** The limit of what is kept of calendars. */
+  budget: ByteBudget;
+}
+
+/** The addresses of calendars change seldom. A new calendar is found after ten minutes. */
+const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
+
+const isMissing = (error: unknown) =>
+  error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user;
+
+export function createAccountReader(client: DavClient, options: AccountReaderOptions): AccountReader {
+  const { url, domain, budget } = options;
+  const accounts = createBoundedCache<CaldavAccount>(CACHE);
+  const ids = createBoundedCache<string | undefined>(CACHE);
+  const events = createEventReader(client, budget);
+
+  function findPath(template: string, local: string): string {
+    const address = fillTemplate(template, { local, domain });
+    if (address === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.unknown_user);
+    return client.resolve(new URL(address, url).href, '/');
+  }
+
+  let server: Promise<KnownServer> | undefined;
+
+  /** Asks once: all calendars are on the same server. */
+  function learnServer(calendar: string, signal: AbortSignal): Promise<KnownServer> {
+    server ??= askServer(client, calendar, signal).catch((error: unknown) => {
+      server = undefined;
+      throw error;
+    });
+    return server;
+  }
+
+  const root = new URL(url).pathname;
+  const discover = (path: string, signal: AbortSignal) =>
+    accounts.fetch(path, () => discoverAccount(client, path, learnServer, signal));
+  const findId = (address: string, signal: AbortSignal) =>
+    ids.fetch(address, () => findUserId(client, root, address, signal));
+
+  /** The account at one address with the local part, or with the id that the server has for the whole address. */
+  async function findAt(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
+    try {
+      return await discover(findPath(template, local), signal);
+    } catch (error) {
+      if (!isMissing(error) || !template.includes('{local}')) throw error;
+      const id = await findId(`${local}@${domain}`, signal);
+      if (id === undefined || id === local) throw error;
+      return discover(findPath(template, id), signal);
+    }
+  }
+
+  /** The calendars at all addresses of a template. Only the first must be there: not everybody has the others. */
+  async function findAccount(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
+    const [first = '', ...others] = splitTemplate(template);
+    const found = await Promise.all([
+      findAt(first, local, signal),
+      ...others.map((other) =>
+        findAt(other, local, signal).catch((error: unknown) => {
+          if (isMissing(error)) return { calendars: [], addresses: [] };
+          throw error;
+        }),
+      ),
+    ]);
+    return {
+      calendars: found.flatMap(({ calendars }) => calendars),
+      addresses: [...new Set(found.flatMap(({ addresses }) => addresses))],
+    };
+  }
+
+  async function readAccount(
+    { calendars, addresses }: CaldavAccount,
+    { window, withTransparent, signal }: AccountRequest,
+  ) {
+    const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);
+    const reads = asked.map(async (collection) => ({
+      ...collection,
+      events: await events.read(collection, window, signal),
+    }));
+    return { calendars: await Promise.all(reads), addresses };
+  }
+
+  return {
+    read: async (template, local, request) => {
+      const account = await readAccount(await findAccount(template, local, request.signal), request);
+      return { ...account, addresses: [`${local}@${domain}`, ...account.addresses] };
+    },
+    async listWays(template, local, signal) {
+      const { calendars } = await findAccount(template, local, signal);
+      return [...new Set(calendars.map(({ way }) => way))];
+    },
+    async listCalendars(template, local, signal) {
+      const { calendars } = await findAccount(template, local, signal);
+      const [free, busy] = [true, false].map((isTransparent) =>
+        calendars.filter((calendar) => calendar.isTransparent === isTransparent),
+      );
+      return [...(busy ?? []), ...(free ?? [])].map(({ path }) => path);
+    },
+  };
+}
+
+/** Lists the occurrences in a calendar of a CalDAV server. @throws {CalendarServerError} */
+export async function listEvents(
+  reader: CalendarReader,
+  events: readonly CaldavEvent[],
+  options: CalendarLookupOptions,
+): Promise<CalendarResult> {
+  const outcome = await reader.list(
+    {
+      key: hash('sha1', events.map(({ version }) => version).join(' '), 'base64url'),
+      name: 'caldav',
+      load: async () => events.map(({ bytes }) => bytes),
+      isLenient: true,
+    },
+    options,
+  );
+  if ('problem' in outcome) throw new CalendarServerError(REMOTE_PROBLEMS[outcome.problem]);
+  return outcome;
 }
