@@ -18,7 +18,7 @@ const RECKONING = [
   'test/calendar/sources/exactness.test.ts',
   'test/calendar/http/window.test.ts',
   'test/calendar/ical/{occurrences,zone}.test.ts',
-  'test/calendar/sources/ics/folder-source.test.ts',
+  'test/calendar/sources/ics/folder.test.ts',
   'test/calendar/sources/{exchange,google,graph}/rooms.test.ts',
   'test/calendar/sources/caldav/{vfreebusy,nextcloud}.test.ts',
   'test/bot/time/{when,dates}*.test.ts',

@@ -40,7 +40,7 @@ const FAST = [
   'test/calendar/ical/day.test.ts',
   'test/calendar/ical/event.test.ts',
   'test/calendar/ical/occurrences.test.ts',
-  'test/calendar/ical/rule.test.ts',
+  'test/calendar/ical/recurrence.test.ts',
   'test/calendar/ical/values.test.ts',
   'test/calendar/ical/zone',
   'test/dictionary/http',

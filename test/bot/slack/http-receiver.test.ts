@@ -1,150 +1,356 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { parse } from 'node:querystring';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { App } from '@slack/bolt';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
-import { HttpReceiver } from '../../../src/bot/slack/http-receiver.js';
+import {
+  acknowledge,
+  type BodyFault,
+  createSignatureCheck,
+  FORM,
+  HttpReceiver,
+  parseBody,
+  parseFormBody,
+  readBody,
+} from '../../../src/bot/slack/http-receiver.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
-let stage: StrictStage;
-beforeEach(async () => {
-  stage = await startStrictStage();
-});
-afterEach(() => stage.stop());
+describe('http receiver', () => {
+  let stage: StrictStage;
 
-/** Sends an endless body. Resolves with the status. */
-async function pour(bytes: number): Promise<number | undefined> {
-  const pouring = request(`${stage.botUrl}/slack/events`, {
-    method: 'POST',
-    headers: { 'x-slack-request-timestamp': '1', 'x-slack-signature': 'v0=0' },
-  });
-  pouring.on('error', () => undefined);
-  pouring.write(Buffer.alloc(bytes, 'a'));
-  const [response] = await once(pouring, 'response');
-  pouring.destroy();
-  return response.statusCode;
-}
-
-describe('the HTTP receiver', () => {
-  it('refuses a body that is too long, and the bot still stops at once', async () => {
-    expect(await pour(2_000_000)).toBe(413);
+  beforeEach(async () => {
+    stage = await startStrictStage();
   });
 
-  it('refuses a body that says it is too long, before any of it comes', async () => {
-    const asking = request(`${stage.botUrl}/slack/events`, {
+  afterEach(() => stage.stop());
+
+  /** Sends an endless body. Resolves with the status. */
+  async function pour(bytes: number): Promise<number | undefined> {
+    const pouring = request(`${stage.botUrl}/slack/events`, {
       method: 'POST',
-      headers: { 'content-length': 1_000_001 },
+      headers: { 'x-slack-request-timestamp': '1', 'x-slack-signature': 'v0=0' },
     });
-    asking.on('error', () => undefined);
-    asking.flushHeaders();
-    const [response] = await once(asking, 'response');
-    asking.destroy();
-    expect(response.statusCode).toBe(413);
-  });
+    pouring.on('error', () => undefined);
+    pouring.write(Buffer.alloc(bytes, 'a'));
+    const [response] = await once(pouring, 'response');
+    pouring.destroy();
+    return response.statusCode;
+  }
 
-  it.each([
-    ['a body', 'content-length: 100\r\n\r\n{'],
-    ['headers', 'x-slack-signature: v0='],
-  ])('ends a connection whose request does not come in time: %s', async (_, begun) => {
-    const deadlines = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
-    const receiver = new HttpReceiver({
-      connection: { host: '127.0.0.1', port: 0, signingSecret: 's' },
-      signatureClock: Date.now,
-      deadlines,
-      log: createWatchedLog(),
+  describe('the HTTP receiver', () => {
+    it('refuses a body that is too long, and the bot still stops at once', async () => {
+      expect(await pour(2_000_000)).toBe(413);
     });
-    receiver.init({ processEvent: async () => undefined } as unknown as App);
-    const { hostname, port } = new URL(await receiver.start());
-    const socket = connect(Number(port), hostname);
-    socket.write(`POST /slack/events HTTP/1.1\r\nhost: x\r\n${begun}`);
-    let answer = '';
-    socket.setEncoding('latin1').on('data', (text) => (answer += text));
-    await once(socket, 'close');
-    await receiver.stop();
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
+
+    it('refuses a body that says it is too long, before any of it comes', async () => {
+      const asking = request(`${stage.botUrl}/slack/events`, {
+        method: 'POST',
+        headers: { 'content-length': 1_000_001 },
+      });
+      asking.on('error', () => undefined);
+      asking.flushHeaders();
+      const [response] = await once(asking, 'response');
+      asking.destroy();
+      expect(response.statusCode).toBe(413);
+    });
+
+    it.each([
+      ['a body', 'content-length: 100\r\n\r\n{'],
+      ['headers', 'x-slack-signature: v0='],
+    ])('ends a connection whose request does not come in time: %s', async (_, begun) => {
+      const deadlines = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+      const receiver = new HttpReceiver({
+        connection: { host: '127.0.0.1', port: 0, signingSecret: 's' },
+        signatureClock: Date.now,
+        deadlines,
+        log: createWatchedLog(),
+      });
+      receiver.init({ processEvent: async () => undefined } as unknown as App);
+      const { hostname, port } = new URL(await receiver.start());
+      const socket = connect(Number(port), hostname);
+      socket.write(`POST /slack/events HTTP/1.1\r\nhost: x\r\n${begun}`);
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (text) => (answer += text));
+      await once(socket, 'close');
+      await receiver.stop();
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
+    });
+
+    it.each([
+      ['another path', '/slack/other', 'POST', 404],
+      ['another method', '/slack/events', 'GET', 404],
+      ['an invalid path', '//', 'POST', 404],
+    ])('answers 404 to %s', async (_, path, method, status) => {
+      const asking = request(new URL(stage.botUrl), { path, method });
+      asking.end();
+      const [response] = await once(asking, 'response');
+      response.resume();
+      expect(response.statusCode).toBe(status);
+    });
+
+    it('keeps unused connections for longer than proxies do', async () => {
+      const agent = new Agent({ keepAlive: true });
+      const asking = request(stage.botUrl, { agent });
+      asking.end();
+      const [response] = await once(asking, 'response');
+      response.resume();
+      agent.destroy();
+      expect(response.headers['keep-alive']).toBe('timeout=75');
+    });
+
+    it.each([
+      ['no time', { 'x-slack-signature': 'v0=0' }],
+      ['an invalid time', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': 'now' }],
+      ['a signature without a version', { 'x-slack-signature': '', 'x-slack-request-timestamp': '1' }],
+      ['a time that is too large', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': '1e400' }],
+    ])('refuses a request with %s', async (_, headers) => {
+      const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body: '{}', headers });
+      expect(response.status).toBe(401);
+    });
+
+    it("answers Slack's check of the certificate, and ignores all other fields of it", async () => {
+      const body = 'ssl_check=1&command=%2Ford&text=fisk&user_id=U1';
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body, headers });
+      expect(response.status).toBe(200);
+      expect(stage.dictionary.requestedUrls).toEqual([]);
+    });
+
+    it("answers Slack's challenge to a new address", async () => {
+      const response = await stage.event({ type: 'url_verification', challenge: 'abc' });
+      expect(await response.json()).toEqual({ challenge: 'abc' });
+    });
   });
 
-  it.each([
-    ['another path', '/slack/other', 'POST', 404],
-    ['another method', '/slack/events', 'GET', 404],
-    ['an invalid path', '//', 'POST', 404],
-  ])('answers 404 to %s', async (_, path, method, status) => {
-    const asking = request(new URL(stage.botUrl), { path, method });
-    asking.end();
-    const [response] = await once(asking, 'response');
-    response.resume();
-    expect(response.statusCode).toBe(status);
+  it('a bot that was never started stops', async () => {
+    const address = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
+    const slack = {
+      mode: 'http',
+      botToken: 'xoxb-1',
+      signingSecret: 's',
+      host: '127.0.0.1',
+      port: 0,
+    } as const;
+    const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
+    const bot = createBot(
+      createRuntime({ slack, dictionary: address, calendar: address, ...of }, { log: createWatchedLog() }),
+    );
+    await expect(bot.stop()).resolves.toBeUndefined();
   });
 
-  it('keeps unused connections for longer than proxies do', async () => {
-    const agent = new Agent({ keepAlive: true });
-    const asking = request(stage.botUrl, { agent });
-    asking.end();
-    const [response] = await once(asking, 'response');
-    response.resume();
-    agent.destroy();
-    expect(response.headers['keep-alive']).toBe('timeout=75');
-  });
+  describe('logs missing scopes at the start', () => {
+    it.each([
+      ['none', []],
+      ['the email addresses', ['users:read.email']],
+      ['all but one', scopesOf(false).filter((scope) => scope !== 'commands')],
+    ])('%s', async (_, missing) => {
+      const scopes = Object.keys(SCOPES).filter((scope) => !missing.includes(scope));
+      const lacking = await startStrictStage({ scopes });
+      await lacking.stop();
+      const notified = lacking.log.filter((line) => line.includes('Slack has not given the app'));
+      expect(notified).toHaveLength(missing.length);
+      for (const [at, scope] of missing.entries()) expect(notified[at]).toContain(`the app ${scope}, for`);
+    });
 
-  it.each([
-    ['no time', { 'x-slack-signature': 'v0=0' }],
-    ['an invalid time', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': 'now' }],
-    ['a signature without a version', { 'x-slack-signature': '', 'x-slack-request-timestamp': '1' }],
-    ['a time that is too large', { 'x-slack-signature': 'v0=0', 'x-slack-request-timestamp': '1e400' }],
-  ])('refuses a request with %s', async (_, headers) => {
-    const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body: '{}', headers });
-    expect(response.status).toBe(401);
-  });
-
-  it("answers Slack's check of the certificate, and ignores all other fields of it", async () => {
-    const body = 'ssl_check=1&command=%2Ford&text=fisk&user_id=U1';
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await fetch(`${stage.botUrl}/slack/events`, { method: 'POST', body, headers });
-    expect(response.status).toBe(200);
-    expect(stage.dictionary.requestedUrls).toEqual([]);
-  });
-
-  it("answers Slack's challenge to a new address", async () => {
-    const response = await stage.event({ type: 'url_verification', challenge: 'abc' });
-    expect(await response.json()).toEqual({ challenge: 'abc' });
+    it.each([
+      [{ kind: 'google' } as const, 0],
+      [{ kind: 'ics' } as const, 1],
+    ])('that for files only where the app sends them: %o', async (meetings, count) => {
+      const scopes = scopesOf(false);
+      const lacking = await startStrictStage({ scopes, config: { meetings } });
+      await lacking.stop();
+      expect(lacking.log.filter((line) => line.includes('the app files:write, for'))).toHaveLength(count);
+    });
   });
 });
 
-it('a bot that was never started stops', async () => {
-  const address = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
-  const slack = { mode: 'http', botToken: 'xoxb-1', signingSecret: 's', host: '127.0.0.1', port: 0 } as const;
-  const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
-  const bot = createBot(
-    createRuntime({ slack, dictionary: address, calendar: address, ...of }, { log: createWatchedLog() }),
+describe('request body', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '&',
+      '=',
+      '+',
+      '%',
+      '%2Ford',
+      '%C3%A5',
+      '%C3',
+      '%zz',
+      'text',
+      'command',
+      '__proto__',
+      'å',
+    ),
+    fc.constantFrom('constructor=1', 'text=fisk', 'text=fisk&', 'payload=%7B%7D', '\ud800', '1', '[a]='),
+    fc.string(),
   );
-  await expect(bot.stop()).resolves.toBeUndefined();
-});
 
-describe('logs missing scopes at the start', () => {
-  it.each([
-    ['none', []],
-    ['the email addresses', ['users:read.email']],
-    ['all but one', scopesOf(false).filter((scope) => scope !== 'commands')],
-  ])('%s', async (_, missing) => {
-    const scopes = Object.keys(SCOPES).filter((scope) => !missing.includes(scope));
-    const lacking = await startStrictStage({ scopes });
-    await lacking.stop();
-    const notified = lacking.log.filter((line) => line.includes('Slack has not given the app'));
-    expect(notified).toHaveLength(missing.length);
-    for (const [at, scope] of missing.entries()) expect(notified[at]).toContain(`the app ${scope}, for`);
+  const form = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+  const fields = fc.dictionary(
+    fc.oneof(fc.constantFrom('command', 'text', 'user_id', '__proto__', 'toString'), fc.string()),
+    fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })),
+  );
+
+  const readsAsQuerystring = (text: string) => {
+    expect({ ...parseFormBody(text) }).toEqual({ ...parse(text) });
+  };
+
+  it('reads every form as node:querystring does', () => {
+    fc.assert(fc.property(form, readsAsQuerystring), fuzzRuns(1_000));
+    const typed = fields.map((named) => new URLSearchParams(named).toString());
+    fc.assert(fc.property(typed, readsAsQuerystring), fuzzRuns(300));
   });
 
+  it('ignores the same fields of a form that is too long', () => {
+    for (const count of [999, 1_000, 1_001]) {
+      const names = Array.from({ length: count }, (_, at) => `a${'b'.repeat(at)}=1`.slice(-1_200)).join('&');
+      expect(Object.keys(parseFormBody(names))).toEqual(Object.keys(parse(names)));
+    }
+  });
+
+  it('reads the payload of a form, a command, and JSON', () => {
+    expect(parseBody(FORM, 'payload=%7B%22type%22%3A%22view+closed%22%7D')).toEqual({ type: 'view closed' });
+    expect(parseBody(FORM, 'command=%2Ford&text=g%C3%A5+ut')).toEqual({ command: '/ord', text: 'gå ut' });
+    expect(parseBody('application/json', '{"type":"event_callback"}')).toEqual({ type: 'event_callback' });
+    expect(() => parseBody(FORM, 'payload=fisk')).toThrow(SyntaxError);
+  });
+
+  function start(maxBytes: number) {
+    const stream = new PassThrough();
+    const read: (string | BodyFault)[] = [];
+    // A stream is all that is read of the request.
+    readBody(stream as unknown as IncomingMessage, maxBytes, (body) => read.push(String(body)));
+    return { stream, read };
+  }
+
+  describe('readBody', () => {
+    it.each([
+      ['no chunk', []],
+      ['one chunk', ['fisk']],
+      ['several chunks, also within a letter', [Buffer.from([0xc3]), Buffer.from([0xa5]), ' gå']],
+    ])('joins %s', async (_, chunks) => {
+      const { stream, read } = start(10);
+      for (const chunk of chunks) stream.write(chunk);
+      stream.end();
+      await turn();
+      expect(read).toEqual([Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString()]);
+    });
+
+    it('stops at the limit, once', async () => {
+      const { stream, read } = start(4);
+      for (const chunk of ['fis', 'k', 'e', 'r']) stream.write(chunk);
+      stream.end();
+      await turn();
+      expect(read).toEqual(['too-long']);
+      expect(stream.isPaused()).toBe(true);
+      // Node reads the rest once the request is answered.
+      stream.resume();
+      await turn();
+      expect(read).toEqual(['too-long']);
+    });
+
+    it('reports a request that breaks off, once', async () => {
+      const { stream, read } = start(10);
+      stream.write('fi');
+      stream.destroy(new Error('aborted'));
+      await turn();
+      expect(read).toEqual(['broken']);
+    });
+  });
+});
+
+describe('request handler', () => {
+  let answer: object | undefined;
+
+  const server = createServer((_, response) => acknowledge(response, answer));
+
+  afterEach(() => void server.close());
+
+  /** The whole response as it was sent. */
+  async function receive(given: object | undefined): Promise<string> {
+    answer = given;
+    if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    return text(socket);
+  }
+
   it.each([
-    [{ kind: 'google' } as const, 0],
-    [{ kind: 'ics' } as const, 1],
-  ])('that for files only where the app sends them: %o', async (meetings, count) => {
-    const scopes = scopesOf(false);
-    const lacking = await startStrictStage({ scopes, config: { meetings } });
-    await lacking.stop();
-    expect(lacking.log.filter((line) => line.includes('the app files:write, for'))).toHaveLength(count);
+    ['ASCII', { text: 'fisk' }],
+    ['letters of one byte in latin1', { text: 'å gå · «ja»' }],
+    ['letters of more bytes', { text: 'fisk – 🎉 þ עברית' }],
+  ])('sends %s as UTF-8 with its length, the first and the second time', async (_, given) => {
+    for (const sent of [await receive(given), await receive(given)]) {
+      const [head = '', body = ''] = sent.split('\r\n\r\n');
+      expect(JSON.parse(body)).toEqual(given);
+      expect(head).toContain('HTTP/1.1 200 OK');
+      expect(head).toContain('content-type: application/json\r\n');
+      expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+    }
+  });
+
+  it('sends an empty acknowledgement', async () => {
+    expect(await receive(undefined)).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-length: 0\r\n.*\r\n\r\n$/su);
+  });
+});
+
+describe('signature', () => {
+  const SECRET = '8f742231b10e8888abcd99yyyzzz85a5';
+
+  const NOW = 1_795_000_000;
+
+  const isFromSlack = createSignatureCheck(SECRET, () => NOW * 1_000);
+
+  /** Signs as Slack does: `v0:<time>:<body>`. */
+  function sign(body: Uint8Array, at: string, secret = SECRET) {
+    const digest = createHmac('sha256', secret).update(`v0:${at}:`).update(body).digest('hex');
+    return { 'x-slack-request-timestamp': at, 'x-slack-signature': `v0=${digest}` };
+  }
+
+  const BODY = Buffer.from('command=%2Ford&text=blåbær');
+
+  describe('accepts a signature of Slack', () => {
+    it.each([0, -300, 300])('%i seconds from now', (seconds) => {
+      expect(isFromSlack(sign(BODY, String(NOW + seconds)), BODY)).toBe(true);
+    });
+
+    it('for a body that is not text', () => {
+      const bytes = Buffer.from([0xff, 0xfe, 0x00]);
+      expect(isFromSlack(sign(bytes, String(NOW)), bytes)).toBe(true);
+      expect(isFromSlack(sign(bytes, String(NOW)), Buffer.from('\ufffd\ufffd\0'))).toBe(false);
+    });
+  });
+
+  describe('refuses', () => {
+    const at = String(NOW);
+    const signed = sign(BODY, at);
+    const { 'x-slack-signature': signature } = signed;
+    it.each([
+      ['another body', signed, Buffer.from('command=%2Ford&text=hus')],
+      ['another secret', sign(BODY, at, 'another'), BODY],
+      ['another time than the signed one', { ...signed, 'x-slack-request-timestamp': String(NOW - 1) }, BODY],
+      ['a signature older than five minutes', sign(BODY, String(NOW - 301)), BODY],
+      ['a signature from more than five minutes ahead', sign(BODY, String(NOW + 301)), BODY],
+      ['a time that is not a whole number', sign(BODY, `${NOW}.0`), BODY],
+      ['a time with a space', sign(BODY, ` ${NOW}`), BODY],
+      ['no time', { 'x-slack-signature': signature }, BODY],
+      ['no signature', { 'x-slack-request-timestamp': at }, BODY],
+      ['a truncated signature', { ...signed, 'x-slack-signature': signature.slice(0, -1) }, BODY],
+      ['two signatures', { ...signed, 'x-slack-signature': `${signature}, ${signature}` }, BODY],
+      ['another version', { ...signed, 'x-slack-signature': signature.replace('v0', 'v1') }, BODY],
+    ])('%s', (_, headers, body) => {
+      expect(isFromSlack(headers, body)).toBe(false);
+    });
   });
 });

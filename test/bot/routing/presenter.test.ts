@@ -1,0 +1,190 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createShareOnce } from '../../../src/bot/routing/presenter.js';
+import { createInMemorySingleUseKeys, createSingleUseKeys } from '../../../src/bot/store/state.js';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+import { buttonValue } from '../blocks/block-values.js';
+import { describeOnBoth, silent } from '../store/test-databases.js';
+import type { StrictReply } from '../support/strict-slack.js';
+import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+describe('adapt share', () => {
+  /** Whoever shares calendar content where guests read is told before. */
+
+  const { shareConfirm } = textsOf('nb').common;
+
+  const USERS = {
+    U1: MEMBER,
+    U2: { ...MEMBER, is_restricted: true },
+    U3: { ...MEMBER, is_ultra_restricted: true },
+  };
+
+  const ok = (body: object): StrictReply => ({ body: { ok: true, ...body } });
+
+  let stage: StrictStage;
+
+  afterEach(async () => {
+    expect(stage.slack.refusals).toEqual([]);
+    await stage.stop();
+  });
+
+  /** @param members of each channel; Slack does not tell those of others */
+  async function start(
+    members: Record<string, string[]>,
+    users: typeof USERS | { U1: typeof MEMBER } = USERS,
+  ) {
+    stage = await startStrictStage({
+      users,
+      answer({ method, args }) {
+        if (method !== 'conversations.members') return undefined;
+        const found = members[String(args['channel'])];
+        return found ? ok({ members: found }) : { body: { ok: false, error: 'channel_not_found' } };
+      },
+    });
+  }
+
+  async function answerTo(command: string, text: string, channel: string) {
+    const before = stage.slack.replies().length;
+    await stage.command(command, text, { channel_id: channel });
+    await expect.poll(() => stage.slack.replies().length).toBe(before + 1);
+    return JSON.stringify(stage.slack.replies().at(-1));
+  }
+
+  const listed = () => stage.slack.calls.filter(({ method }) => method === 'conversations.members').length;
+
+  it.each([
+    ['/ledig', 'meg'],
+    ['/rom', 'styrerommet'],
+  ])(
+    'asks before %s is shared in a channel with guests, and not where there are none',
+    async (command, text) => {
+      await start({ C1: ['U1', 'U2'], C2: ['U1', 'U3'], C3: ['U1', 'U9'] });
+      expect(await answerTo(command, text, 'C1')).toContain(shareConfirm.some);
+      expect(await answerTo(command, text, 'C2')).toContain(shareConfirm.some);
+      const own = await answerTo(command, text, 'C3');
+      expect(own).toContain(':share"');
+      expect(own).not.toContain('"confirm"');
+    },
+  );
+
+  it('says that it does not know if Slack cannot say, and asks Slack once a minute', async () => {
+    await start({ C1: ['U1', 'U2'] });
+    expect(await answerTo('/rom', 'styrerommet', 'C7')).toContain(shareConfirm.unknown);
+    expect(await answerTo('/rom', 'styrerommet i morgen', 'C7')).toContain(shareConfirm.unknown);
+    await answerTo('/rom', 'styrerommet', 'C1');
+    await answerTo('/ledig', 'meg', 'C1');
+    expect(listed()).toBe(2);
+    expect(stage.slack.calls.filter(({ method }) => method === 'users.list')).toHaveLength(2);
+  });
+
+  it('does not ask Slack for the members in a workspace without guests, of a direct message, or about words', async () => {
+    await start({ C1: ['U1'] }, { U1: MEMBER });
+    expect(await answerTo('/rom', 'styrerommet', 'C1')).not.toContain('"confirm"');
+    expect(await answerTo('/rom', 'styrerommet', 'D1')).not.toContain('"confirm"');
+    expect(await answerTo('/ord', 'fisk', 'C9')).not.toContain('"confirm"');
+    expect(listed()).toBe(0);
+  });
+
+  it('asks in the answer of a button and in a thread too', async () => {
+    await start({ C1: ['U1', 'U2'] });
+    await answerTo('/ledig', 'meg', 'C1');
+    const blocks = stage.slack.replies().at(-1)?.['blocks'];
+    const before = stage.slack.replies().length;
+    const container = {
+      type: 'message',
+      channel_id: 'C1',
+      is_ephemeral: true,
+      thread_ts: '1.1',
+      message_ts: '1.2',
+    };
+    await stage.interact(
+      actionPayload(stage, 'ledig:show:2', buttonValue(blocks, 'ledig:show:2'), { container }),
+    );
+    await expect.poll(() => stage.slack.replies().length).toBeGreaterThan(before);
+    const reply = JSON.stringify(stage.slack.replies().at(-1));
+    expect(reply.split(shareConfirm.some)).toHaveLength(3);
+    expect(reply).toContain('ledig:share:thread');
+  });
+});
+
+describe('share once', () => {
+  const NOW = Temporal.Instant.from('2026-11-24T09:15:00+01:00');
+
+  const parts = { clock: () => NOW, log: silent };
+
+  /** Counts the posts. `failures` of them fail first. */
+  function createPost(failures = 0) {
+    let count = 0;
+    return {
+      count: () => count,
+      async post() {
+        count += 1;
+        if (count <= failures) throw new Error('refused');
+      },
+    };
+  }
+
+  describeOnBoth('shared answers', (databases) => {
+    it('are posted once by all processes', async () => {
+      const db = await databases.empty();
+      const processes = [1, 2, 3].map(() =>
+        createShareOnce({ ...parts, sharedAnswers: createSingleUseKeys(db) }),
+      );
+      const { post, count } = createPost();
+      const results = await Promise.all(processes.map((shareOnce) => shareOnce('T1 U1 V1', post)));
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(count()).toBe(1);
+      expect(await processes[0]?.('T1 U1 V2', post)).toBe(true);
+    });
+
+    it('can be shared again after the post failed', async () => {
+      const db = await databases.empty();
+      const shareOnce = createShareOnce({ ...parts, sharedAnswers: createSingleUseKeys(db) });
+      const { post } = createPost(1);
+      await expect(shareOnce('key', post)).rejects.toThrow('refused');
+      expect(await shareOnce('key', post)).toBe(true);
+      expect(await shareOnce('key', post)).toBe(false);
+    });
+
+    it('are forgotten when their response_url is long dead', async () => {
+      const db = await databases.empty();
+      let now = NOW;
+      const sharedAnswers = createSingleUseKeys(db);
+      const shareOnce = createShareOnce({ ...parts, sharedAnswers, clock: () => now });
+      const { post } = createPost();
+      await shareOnce('key', post);
+      now = NOW.add({ minutes: 30 });
+      expect(await shareOnce('key', post)).toBe(false);
+      now = NOW.add({ minutes: 41 });
+      await shareOnce('other', post);
+      expect(await db.selectFrom('used_state').select('used_at').execute()).toHaveLength(1);
+    });
+  });
+
+  describe('without a database', () => {
+    it('posts once, and again after a failure', async () => {
+      const shareOnce = createShareOnce({ ...parts, sharedAnswers: createInMemorySingleUseKeys() });
+      const { post, count } = createPost(1);
+      await expect(shareOnce('key', post)).rejects.toThrow('refused');
+      expect([await shareOnce('key', post), await shareOnce('key', post)]).toEqual([true, false]);
+      expect(count()).toBe(2);
+    });
+
+    it('always posts without a key', async () => {
+      const shareOnce = createShareOnce({ ...parts, sharedAnswers: createInMemorySingleUseKeys() });
+      const { post } = createPost();
+      expect([await shareOnce(undefined, post), await shareOnce(undefined, post)]).toEqual([true, true]);
+    });
+  });
+
+  it('posts when the database does not answer', async () => {
+    const down = async () => {
+      throw new Error('the database is down');
+    };
+    const shareOnce = createShareOnce({ ...parts, sharedAnswers: { use: down, release: down } });
+    const { post, count } = createPost(1);
+    await expect(shareOnce('key', post)).rejects.toThrow('refused');
+    expect(await shareOnce('key', post)).toBe(true);
+    expect(count()).toBe(2);
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import {
+  formatUtc,
+  instantFromMs,
+  markUnknownZone,
+  parseUtcInstant,
+  publicSubject,
+  selectBusyWithin,
+  splitWindow,
+} from '../../../../src/calendar/sources/common/calendar-lookup.js';
+import {
+  MERGED_INTERVAL_MINUTES,
+  parseMergedFreeBusy,
+} from '../../../../src/calendar/sources/microsoft/merged-free-busy.js';
+import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { toPlainJson } from '../to-plain-json.js';
+
+describe('room subject', () => {
+  test.each<[string | undefined, boolean, string]>([
+    ['Budsjett', false, 'Budsjett'],
+    ['Møte\u202egro.live', false, 'Møte gro.live'],
+    ['Linje\r\n<!channel>\u0000', false, 'Linje <!channel>'],
+    ['\u2066\u2069', false, 'Uten emne'],
+    [undefined, false, 'Uten emne'],
+    ['Hemmelig', true, 'Privat avtale'],
+  ])('shows the subject %j (private: %s) as %j', (subject, isPrivate, shown) => {
+    expect(publicSubject(subject, isPrivate)).toBe(shown);
+  });
+
+  test('cleans and shortens the name of an unknown zone', () => {
+    expect(markUnknownZone('Møte', `Mars\u202e/${'x'.repeat(60)}`)).toBe(
+      `Møte (ukjent tidssone: Mars /${'x'.repeat(34)})`,
+    );
+  });
+});
+
+describe('split window', () => {
+  const HOUR = 3_600_000;
+
+  const at = (hours: number) => Temporal.Instant.fromEpochMilliseconds(hours * HOUR);
+
+  const hoursArbitrary = fc.integer({ min: 0, max: 20_000 });
+
+  test('splits a window into parts that cover it', () => {
+    fc.assert(
+      fc.property(
+        hoursArbitrary,
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.integer({ min: 1, max: 62 }),
+        (from, length, days) => {
+          const window = { start: at(from), end: at(from + length) };
+          const pieces = splitWindow(window, days);
+          expect(pieces[0]?.start.equals(window.start)).toBe(true);
+          expect(pieces.at(-1)?.end.equals(window.end)).toBe(true);
+          for (const [number, { start, end }] of pieces.entries()) {
+            const lengthMs = end.epochMilliseconds - start.epochMilliseconds;
+            expect(lengthMs).toBeGreaterThan(0);
+            expect(lengthMs).toBeLessThanOrEqual(days * 24 * HOUR);
+            expect(pieces[number + 1]?.start.equals(end) ?? true).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test('merges the parts by start without duplicates and touching times', () => {
+    const time = (from: number, to: number) => ({ start: at(from), end: at(to), status: 'Busy' as const });
+    const window = { start: at(10), end: at(20) };
+    const times = [
+      time(18, 25),
+      time(5, 11),
+      time(18, 25),
+      time(5, 10),
+      time(20, 22),
+      time(12, 12),
+      time(12, 13),
+    ];
+    expect(toPlainJson(selectBusyWithin(times, window))).toEqual(
+      toPlainJson([time(5, 11), time(12, 13), time(18, 25)]),
+    );
+  });
+
+  test('parses each quarter of a merged view', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('0', '1', '2', '3', '4'), { maxLength: 60 }), (digits) => {
+        const window = { start: at(0), end: at(24 * 7) };
+        const times = parseMergedFreeBusy(digits.join(''), window);
+        const isBusy = digits.map((_, quarter) => {
+          const moment = quarter * MERGED_INTERVAL_MINUTES * 60_000;
+          return times.some(
+            ({ start, end }) => start.epochMilliseconds <= moment && moment < end.epochMilliseconds,
+          );
+        });
+        expect(isBusy).toEqual(digits.map((digit) => digit !== '0'));
+      }),
+    );
+  });
+});
+
+describe('utc instants', () => {
+  const milliseconds = fc.integer({
+    min: Temporal.Instant.from('0001-01-01T00:00:00Z').epochMilliseconds,
+    max: Temporal.Instant.from('9999-12-31T23:59:59Z').epochMilliseconds,
+  });
+
+  test('formats an instant as Temporal does and parses it back', () => {
+    fc.assert(
+      fc.property(milliseconds, (at) => {
+        const instant = instantFromMs(at);
+        expect(instant.epochMilliseconds).toBe(at);
+        const written = formatUtc(instant);
+        expect(`${written}Z`).toBe(instant.toString({ smallestUnit: 'second' }));
+        for (const text of [written, `${written}Z`, `${written}.0000000`, `${written}.000Z`])
+          expect(parseUtcInstant(text).epochMilliseconds).toBe(Math.floor(at / 1_000) * 1_000);
+      }),
+      fuzzRuns(200),
+    );
+  });
+
+  test.each([
+    ['2026-11-24T08:00:00.250', '2026-11-24T08:00:00.25Z'],
+    ['2026-11-24T09:00:00+01:00', '2026-11-24T08:00:00Z'],
+    ['2026-11-24T08:00', '2026-11-24T08:00:00Z'],
+  ])('%s is %s', (text, expected) => expect(parseUtcInstant(text).toString()).toBe(expected));
+
+  test.each([
+    '2026-02-30T08:00:00',
+    '2026-13-01T08:00:00',
+    '2026-11-24T24:00:00',
+    '2026-11-24',
+    'i morgen',
+    '',
+  ])('%j is no time', (text) => expect(() => parseUtcInstant(text)).toThrow(RangeError));
+});
