@@ -31,7 +31,7 @@ const SHARED: readonly Room[] = [
   pure('shared/icalendar', 'writes iCalendar (RFC 5545)'),
   room('shared/text', 'plain words from any text', 'fold', 'edit-distance', 'clean-text', 'yaml'),
   room('shared/cache', 'caches with a limit of entries and time', 'bounded-cache', 'stale-cache'),
-  room('shared/observability', 'what operators see', 'log', 'metrics', 'diagnostic'),
+  room('shared/observability', 'what operators see', 'log', 'metrics'),
   room('shared/concurrency', 'limits and locks', 'limits', 'file-lock'),
   room('shared/http-client', 'requests with budget, retry and circuit breaker', 'http', 'private-network'),
   room(
@@ -64,7 +64,7 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/config', 'variables of the service'),
   room('dictionary/sources/create-store', 'chooses the configured source'),
   room('dictionary/import', '`ordrom import`', 'command', 'import', 'download', 'read-dump', 'convert'),
-  room('dictionary/http', 'routes of the service', 'routes', 'json-answers'),
+  room('dictionary/http', 'routes of the service', 'routes'),
   room('dictionary/service', 'the program'),
 ];
 

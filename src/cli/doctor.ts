@@ -16,7 +16,7 @@ import { createDictionaryService } from '../dictionary/service.js';
 import { ConfigError, type FaultKind, ServiceFault } from '../shared/errors.js';
 import { explainNetworkError } from '../shared/http-client/network-errors.js';
 import { isLoopbackHost } from '../shared/http-client/private-network.js';
-import type { DiagnosticResult } from '../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { systemClock } from '../shared/time/clock.js';

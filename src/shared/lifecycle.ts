@@ -10,3 +10,12 @@ export interface Program {
 export async function stopAll(programs: readonly Program[]): Promise<void> {
   for (const program of [...programs].reverse()) await program.stop().catch(() => undefined);
 }
+
+/** The result of one check, for the operator. The message names the problem and its fix. */
+export interface DiagnosticResult {
+  /** `note`: information without a problem. */
+  status: 'ok' | 'wrong' | 'note';
+  /** For example `Calendar, rooms`. */
+  subject: string;
+  message: string;
+}

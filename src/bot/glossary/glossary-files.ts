@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import { GLOSSARY_EXTENSIONS, type GlossaryExtension, type RecordProblem } from './parse-terms.js';
 import { combineIndexes, createTermIndex, type TermIndex } from './term-index.js';
 import { createTermReader, type TermReader } from './term-reader.js';

@@ -1,4 +1,4 @@
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BotConfig, StateConfig } from '../config/config.js';
 import type { OAuthConnection } from '../config/slack-connection.js';

@@ -1,5 +1,5 @@
 import type { Room } from '../../calendar/contract.js';
-import { trimSigns, trimSignsAtEnd } from '../../shared/text/trim-signs.js';
+import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { findNearest } from '../lib/text.js';
 import { parseSubject } from '../time/grammar/parse-subject.js';
 import type { Correction } from '../time/grammar/typos.js';

@@ -1,7 +1,7 @@
 import { webApi } from '@slack/bolt';
 import * as z from 'zod';
 import { explainNetworkError } from '../../shared/http-client/network-errors.js';
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { UPLOAD_SCOPE } from '../config/config.js';
 import type { TokenConnection } from '../config/slack-connection.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../../shared/errors.js';
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { DatabaseAddress } from '../config/bot-variables.js';
 import type { StateConfig } from '../config/config.js';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { BUDGET_MS, untilAborted } from '../lib/budgets.js';
 import { formatStream, type ParsedTranslation, parseStream } from './stream.js';

@@ -1,4 +1,4 @@
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { BookedCalendars, CalendarConfig } from '../config.js';
 import type { Room } from '../contract.js';

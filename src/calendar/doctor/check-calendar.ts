@@ -1,5 +1,5 @@
 import { errorChainText, explainNetworkError } from '../../shared/http-client/network-errors.js';
-import type { DiagnosticResult } from '../../shared/observability/diagnostic.js';
+import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { CalendarConfig } from '../config.js';

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
-import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
+import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
 import {
   bookingIdSchema,
   bookingRequestSchema,

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fas
 import * as z from 'zod';
 import { createTaskPool } from '../../shared/concurrency/limits.js';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
-import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
+import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
 import type { Clock } from '../../shared/time/clock.js';
 import {
   freeBusyResponseSchema,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { trimSignsAtEnd } from '../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import type { Interval } from '../../shared/time/interval.js';
 import type { FreeBusy } from '../contract.js';
 import {

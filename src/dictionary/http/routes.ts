@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import * as z from 'zod';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import type { ServiceApp } from '../../shared/http-service/fastify-app.js';
-import { ProblemError, problemSchema } from '../../shared/http-service/problem.js';
+import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
 import {
   API_KEY_HEADER,
   DEFAULT_LIMIT,
@@ -10,14 +9,15 @@ import {
   type DictId,
   dictionaryResponseSchema,
   MAX_LIMIT,
+  MAX_NEAREST,
   MAX_QUERY_LENGTH,
   randomResponseSchema,
   rawArticleSchema,
   searchResponseSchema,
   suggestResponseSchema,
 } from '../contract.js';
-import type { ArticleStore } from '../index/article-store.js';
-import { answerRandom, answerSearch, answerSuggest } from './json-answers.js';
+import { type ArticleMatch, type ArticleStore, rankMatches } from '../index/article-store.js';
+import { parsePatterns } from '../index/find-matches.js';
 
 /** The three operations of the contract, and two beyond it, over a store. */
 export function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier): (app: ServiceApp) => void {
@@ -207,3 +207,57 @@ function documentResponses(body: z.ZodType, ...problems: readonly (400 | 401 | 4
 /** Sends JSON text as the response. */
 const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(json);
+
+interface SearchQuestion {
+  dicts: readonly DictId[];
+  q: string;
+  limit: number;
+  offset: number;
+}
+
+type SuggestQuestion = Omit<SearchQuestion, 'offset'> & { wordClass?: string | undefined };
+
+/** There are no similar words or parts of a pattern. */
+const isUnknownWord = (found: readonly ArticleMatch[], q: string) =>
+  found.length === 0 && parsePatterns(q) === undefined;
+
+/**
+ * The answer to a search, as JSON text of the shape of `searchResponseSchema`. The articles are JSON already, and are not
+ * parsed to be serialized again.
+ */
+async function answerSearch(store: ArticleStore, question: SearchQuestion): Promise<string> {
+  const { dicts, q, limit, offset } = question;
+  const found = rankMatches((await store.find(dicts, q)).matches, q, dicts);
+  const page = found.slice(offset, offset + limit);
+  const articles = await Promise.all(page.map(({ dict, id }) => store.article(dict, id)));
+  const hits = page.flatMap(({ dict, id, match, matched }, at) => {
+    const article = articles[at];
+    if (article === undefined) return [];
+    const head = `{"dict_id":"${dict}","art_id":${id},"match":"${match}","matched":${JSON.stringify(matched)}`;
+    return [`${head},"article":${article}}`];
+  });
+  const similar = isUnknownWord(found, q)
+    ? `,"nearest":${JSON.stringify(await store.nearest(dicts, q, MAX_NEAREST))},"parts":${JSON.stringify(await store.parts(dicts, q))}`
+    : '';
+  return `{"query":${JSON.stringify(q)},"total":${found.length},"hits":[${hits.join(',')}]${similar}}`;
+}
+
+/** The answer to a prefix, as JSON text of the shape of `suggestResponseSchema`. */
+async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
+  const { dicts, q, limit, wordClass } = question;
+  const suggestions = await store.suggest(dicts, q, { limit, wordClass });
+  const isComplete = suggestions.length < limit;
+  return `{"query":${JSON.stringify(q)},"complete":${isComplete},"suggestions":[${suggestions.join(',')}]}`;
+}
+
+/** A random article, as JSON text of the shape of `randomResponseSchema`. `undefined` if none is of the word class. */
+async function answerRandom(
+  store: ArticleStore,
+  dicts: readonly DictId[],
+  wordClass: string | undefined,
+): Promise<string | undefined> {
+  const drawn = await store.random(dicts, wordClass);
+  const article = drawn && (await store.article(drawn.dict, drawn.id));
+  if (drawn === undefined || article === undefined) return undefined;
+  return `{"dict_id":"${drawn.dict}","art_id":${drawn.id},"article":${article}}`;
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { trimSignsAtEnd } from '../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { applyFault, type FaultInjector } from './fault-injector.js';
 import type { TrafficLog } from './traffic-log.js';
 

@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
 import { requestIdHeaders } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
-import { trimSignsAtEnd } from '../text/trim-signs.js';
+import { trimSignsAtEnd } from '../text/clean-text.js';
 
 /** More than any article or any week of rooms. A service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;

@@ -4,15 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { createBoundedCache } from '../cache/bounded-cache.js';
+import { createRateLimiter } from '../concurrency/limits.js';
 import type { Program } from '../lifecycle.js';
 import { type Logger, REQUEST_ID_HEADER, withRequestId } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { ApiDescription } from './documentation.js';
-import { createFastifyApp, type ServiceApp } from './fastify-app.js';
-import { ProblemError } from './problem.js';
-import { addRequestLimit, type RequestLimitOptions } from './request-limit.js';
-import { addRequestMetrics } from './request-metrics.js';
-import { addErrorHandlers, sendProblem } from './send-problem.js';
+import { addErrorHandlers, createFastifyApp, ProblemError, type ServiceApp, sendProblem } from './problem.js';
 
 const CLOSE_GRACE_MS = 5_000;
 
@@ -20,7 +17,7 @@ const CLOSE_GRACE_MS = 5_000;
 const READY_TTL_MS = 5_000;
 
 /** `name` is also the name of the service in the log. */
-export interface ServiceOptions extends ApiDescription, RequestLimitOptions {
+interface ServiceOptions extends ApiDescription, RequestLimitOptions {
   host: string;
   /** 0: any free port. */
   port: number;
@@ -154,4 +151,43 @@ export async function createService(options: ServiceOptions): Promise<Program> {
     stop: () =>
       Promise.race([app.close(), new Promise<void>((done) => setTimeout(done, CLOSE_GRACE_MS).unref())]),
   };
+}
+
+interface RequestLimitOptions {
+  /** Maximum requests per minute and caller. `rateLimitKey` identifies the caller. */
+  requestsPerMinute: number;
+  rateLimitKey: (request: FastifyRequest) => string;
+}
+
+/** Limits the requests of an app, without promises. Fastify's own limiter creates several for each request. */
+function addRequestLimit(app: FastifyInstance, options: RequestLimitOptions): void {
+  const { requestsPerMinute, rateLimitKey } = options;
+  const allowance = createRateLimiter({
+    burst: requestsPerMinute,
+    perSecond: requestsPerMinute / 60,
+    now: () => performance.now(),
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const caller = rateLimitKey(request);
+    if (allowance.take(caller)) return done();
+    const retryAfterSeconds = allowance.secondsUntilNext(caller);
+    done(new ProblemError('too_many_requests', undefined, { retryAfterSeconds }));
+  });
+}
+
+/**
+ * Measures the durations of the requests that an app answers. The route is its pattern, because the URL may contain a key.
+ *
+ * @param service the name of the service, a label
+ */
+function addRequestMetrics(
+  app: FastifyInstance,
+  service: string,
+  { requestDuration }: Pick<Metrics, 'requestDuration'>,
+): void {
+  app.addHook('onResponse', ({ routeOptions }, { elapsedTime, statusCode: status }, done) => {
+    const route = routeOptions.url ?? 'none';
+    requestDuration.labels({ service, route, status }).observe(elapsedTime / 1_000);
+    done();
+  });
 }

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFastifyApp, type ServiceApp } from '../../../src/shared/http-service/fastify-app.js';
-import { problemSchema } from '../../../src/shared/http-service/problem.js';
+import {
+  createFastifyApp,
+  problemSchema,
+  type ServiceApp,
+} from '../../../src/shared/http-service/problem.js';
 
 /** Bytes that Node's HTTP parser refuses before Fastify has a request. */
 

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
-import { trimSigns, trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room, UserAvailability } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import {
   clipIntervals,
   flattenIntervals,

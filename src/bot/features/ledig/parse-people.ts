@@ -1,4 +1,4 @@
-import { trimSigns } from '../../../shared/text/trim-signs.js';
+import { trimSigns } from '../../../shared/text/clean-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/group-members.js';
 import type { PersonReference } from './question.js';

@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { SearchAnswer } from '../../../dictionary/model.js';
+import { trimSigns } from '../../../shared/text/clean-text.js';
 import { foldWord } from '../../../shared/text/fold.js';
-import { trimSigns } from '../../../shared/text/trim-signs.js';
 import {
   actionsBlock,
   boldText,

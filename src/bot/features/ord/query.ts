@@ -1,6 +1,6 @@
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import type { Gender } from '../../../dictionary/model.js';
-import { trimSigns, trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';

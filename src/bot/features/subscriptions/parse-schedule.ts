@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { SummarySpan } from '../../model/subscription.js';
 import { resolve, type TimeOfDay, timeOfDay } from '../../time/grammar/clock.js';
 import { longest, mapped, optional, type Parser, sequence, word } from '../../time/grammar/combinators.js';

@@ -1,4 +1,4 @@
-import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { LEXICON, type TokenClass } from './vocabulary.js';
 
 /** Classes that a token has by its shape. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
-import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { FreeBusy, Room, RoomEvent } from '../../contract.js';
 
 /** The window of a lookup: half-open. */

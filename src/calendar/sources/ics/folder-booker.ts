@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { waitForFileLock } from '../../../shared/concurrency/file-lock.js';
 import { formatEvent } from '../../../shared/icalendar/format-event.js';
-import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { createCalendarBudget, createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import {

@@ -1,4 +1,4 @@
-import { trimSignsAtEnd } from '../../../shared/text/trim-signs.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { FreeBusy } from '../../contract.js';
 import { type BusyTime, LOOKUP_PROBLEMS, type LookupProblem, type SourceWindow } from '../common/source.js';
 
