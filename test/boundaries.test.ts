@@ -101,7 +101,9 @@ describe('the table of rooms', () => {
   });
 
   it('names every feature', () => {
-    const features = PROCESSES.bot.find(({ path }) => path === 'bot/features')?.files ?? [];
+    const features = (PROCESSES.bot.find(({ path }) => path === 'bot/features')?.files ?? []).map((name) =>
+      name.replace(/ \(.*$/u, ''),
+    );
     const folders = new Set(files.flatMap((file) => /^bot\/features\/([^/]+)\//u.exec(file)?.[1] ?? []));
     expect([...folders].sort()).toEqual([...features].sort());
   });

@@ -64,6 +64,7 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatPersonName: 'the name of a person',
   formatWholeDays: 'a sentence about whole days',
   formatBusyTimes: 'times with their kind; the times are formatIntervals',
+  formatUnsureRooms: 'names of rooms',
   formatDay: 'the formatter behind formatDate and formatWeekday',
   formatWeek: 'a sentence for each day of a week',
 };

@@ -5,7 +5,7 @@ import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import { parseMultistatus } from '../../../src/calendar/sources/caldav/multistatus.js';
 import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
-import { parseFeedList } from '../../../src/calendar/sources/ics/feed-source.js';
+import { parseFeedList } from '../../../src/calendar/sources/ics/config.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 /** Bytes of no kind at all, and of many kinds at once. */

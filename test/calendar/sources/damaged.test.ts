@@ -125,6 +125,17 @@ const parseLists = (text: string) => parseXml(text, { alwaysLists: true });
 const anyError = (error: unknown) => error instanceof Error;
 const statuses: readonly string[] = FREE_BUSY;
 
+it('takes a calendar with an event that ends before it begins for one that cannot be read', async () => {
+  const backwards = AVAILABILITY.replace(/<t:EndTime>[^<]*/u, '<t:EndTime>2020-01-01T00:00:00');
+  expect(backwards).not.toBe(AVAILABILITY);
+  const [first] = await parseAvailability(
+    parseEnvelope('GetUserAvailability', parseXml(backwards)),
+    3,
+    reading,
+  );
+  expect(first).toMatchObject({ problem: { code: 'unreadable_calendar' } });
+});
+
 it('refuses a damaged free/busy response or returns one valid lookup for each person', async () => {
   const read = async (text: string) =>
     parseAvailability(parseEnvelope('GetUserAvailability', parseXml(text)), 3, reading);

@@ -223,9 +223,8 @@ export function parseVfreebusy(text: string, options: VfreebusyOptions): BusyTim
 
 /** The window that a `VFREEBUSY` says it is of; undefined if it says none. */
 function parseVfreebusyWindow(text: string): SourceWindow | undefined {
-  const [start, end] = ['DTSTART', 'DTEND'].map(
-    (name) => new RegExp(`^${name}:(\\d{8}T\\d{6}Z)\\s*$`, 'm').exec(text)?.[1],
-  );
+  const start = /^DTSTART:(\d{8}T\d{6}Z)\r?$/m.exec(text)?.[1];
+  const end = /^DTEND:(\d{8}T\d{6}Z)\r?$/m.exec(text)?.[1];
   return start === undefined || end === undefined
     ? undefined
     : { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };

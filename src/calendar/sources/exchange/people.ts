@@ -162,12 +162,14 @@ const availabilitySchema = z.looseObject({
   }),
 });
 
-const eventSchema = z.looseObject({
-  StartTime: ewsInstantSchema,
-  EndTime: ewsInstantSchema,
-  /** An unknown status counts as busy. */
-  BusyType: z.enum(FREE_BUSY).catch('Busy'),
-});
+const eventSchema = z
+  .looseObject({
+    StartTime: ewsInstantSchema,
+    EndTime: ewsInstantSchema,
+    /** An unknown status counts as busy. */
+    BusyType: z.enum(FREE_BUSY).catch('Busy'),
+  })
+  .refine(({ StartTime, EndTime }) => Temporal.Instant.compare(StartTime, EndTime) <= 0);
 
 const biasSchema = z.looseObject({ Bias: z.coerce.number().int() });
 

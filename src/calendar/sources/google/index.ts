@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { formatUtc, sortByStart } from '../common/calendar-lookup.js';
@@ -167,6 +168,7 @@ const calendarSchema = z.looseObject({
   busy: z.array(
     z
       .looseObject({ start: instantSchema, end: instantSchema })
+      .refine(({ start, end }) => Temporal.Instant.compare(start, end) <= 0)
       .transform(({ start, end }): BusyTime => ({ start, end, status: 'Busy' })),
   ),
 });

@@ -177,11 +177,13 @@ const workingHoursSchema = z.looseObject({
 });
 
 /** Strict: the subjects that Graph sends along are dropped. */
-const itemSchema = z.object({
-  status: z.string().transform((word): FreeBusy => STATUS_BY_NAME[word.toLowerCase()] ?? 'Busy'),
-  start: utcTimeSchema,
-  end: utcTimeSchema,
-});
+const itemSchema = z
+  .object({
+    status: z.string().transform((word): FreeBusy => STATUS_BY_NAME[word.toLowerCase()] ?? 'Busy'),
+    start: utcTimeSchema,
+    end: utcTimeSchema,
+  })
+  .refine(({ start, end }) => Temporal.Instant.compare(start, end) <= 0);
 
 /** Schedules are parsed one by one, so that a malformed one affects no other. */
 export const schedulesSchema = z.looseObject({

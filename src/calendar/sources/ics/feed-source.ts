@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
-import * as z from 'zod';
 import { type ByteBudget, createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
-import { parseYaml } from '../../../shared/text/yaml.js';
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome, CalendarResult } from '../../reading/calendar-job.js';
 import { createCalendarBudget, createCalendarReader, ENTRY_BYTES } from '../../reading/calendar-reader.js';
@@ -11,8 +9,6 @@ import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js
 import { createFileCache } from '../common/file-cache.js';
 import {
   type CalendarSource,
-  fillTemplate,
-  foldName,
   SourceFault,
   type SourceOptions,
   type SourceWindow,
@@ -27,7 +23,7 @@ import {
 } from '../transport/problems.js';
 import { createServerBulkheads, createTimeoutSignal } from '../transport/request-limits.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
-import { type FeedsConfig, feedTemplateSchema } from './config.js';
+import { type FeedList, type FeedsConfig, findFeed, parseFeedList } from './config.js';
 
 /** Milliseconds for all feeds of one lookup. */
 const BUDGET_MS = 8_000;
@@ -301,50 +297,4 @@ function createFeedCache({ log, budget, now, allowsPrivate }: FeedCacheOptions):
       ),
     close: () => transport.close(),
   };
-}
-
-/** Addresses by folded name, or one template for all names. */
-type FeedAddresses = string | ReadonlyMap<string, string>;
-
-interface FeedList {
-  people: FeedAddresses;
-  rooms: FeedAddresses;
-}
-
-const feedsSchema = z
-  .union([feedTemplateSchema, z.record(z.string(), feedTemplateSchema)])
-  .transform(
-    (feeds): FeedAddresses =>
-      typeof feeds === 'string'
-        ? feeds
-        : new Map(Object.entries(feeds).map(([name, address]) => [foldName(name), address])),
-  );
-
-const listSchema = z.object({
-  people: feedsSchema.default(new Map<string, string>()),
-  rooms: feedsSchema.default(new Map<string, string>()),
-});
-
-/**
- * Parses a list of feeds in YAML: `people` and `rooms`, each a template or a mapping from names to addresses.
- *
- * @throws {Error} with the place of the mistake
- */
-export function parseFeedList(bytes: Buffer): FeedList {
-  return listSchema.parse(parseYaml(bytes.toString('utf8')) ?? {});
-}
-
-/** Whether the list has a template for rooms. A list that cannot be parsed has none: reading it reports the mistake. */
-export function hasRoomTemplate(bytes: Buffer): boolean {
-  try {
-    return typeof parseFeedList(bytes).rooms === 'string';
-  } catch {
-    return false;
-  }
-}
-
-/** The address of a feed; undefined for a name without one. */
-function findFeed(feeds: FeedAddresses, local: string, domain: string): string | undefined {
-  if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });
-  return feeds.get(foldName(local)) ?? feeds.get(foldName(`${local}@${domain}`));
 }

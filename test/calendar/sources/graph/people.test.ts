@@ -102,15 +102,25 @@ describe('free/busy', () => {
 
   test('limits a malformed schedule to its person', async () => {
     const oslo = { dateTime: '2026-11-24T09:00:00.0000000', timeZone: 'W. Europe Standard Time' };
+    const utcTime = (hour: number) => ({
+      dateTime: `2026-11-24T${String(hour).padStart(2, '0')}:00:00.0000000`,
+      timeZone: 'UTC',
+    });
     const { source } = await startGraph({
       people: {
         'kari@eksempel.no': { raw: { scheduleItems: [{ status: 'busy', start: oslo, end: oslo }] } },
+        'jonas@eksempel.no': {
+          raw: { scheduleItems: [{ status: 'busy', start: utcTime(10), end: utcTime(9) }] },
+        },
         'ola@eksempel.no': { raw: {} },
         'fjern@eksempel.no': { raw: { availabilityView: '0022', scheduleItems: [] } },
         'amina@eksempel.no': { items: [item(24)] },
       },
     });
-    expect(toPlainJson(await source.freeBusy(['kari', 'ola', 'fjern', 'amina'], WEEK))).toMatchObject([
+    expect(
+      toPlainJson(await source.freeBusy(['kari', 'jonas', 'ola', 'fjern', 'amina'], WEEK)),
+    ).toMatchObject([
+      { problem: { code: 'unreadable_calendar' } },
       { problem: { code: 'unreadable_calendar' } },
       { problem: { code: 'no_answer' } },
       {
