@@ -1,4 +1,14 @@
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  shared,
+  word,
+} from './combinators.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import type { ClockBounds } from './words/clock-words.js';
@@ -30,8 +40,8 @@ const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
   );
 };
 
-const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) =>
-  value <= 24 ? value : undefined,
+const hour: Parser<number> = shared(
+  mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) => (value <= 24 ? value : undefined)),
 );
 
 const bareTime = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
@@ -42,7 +52,7 @@ const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay>
     ([, , , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
   );
 
-const inWords: Parser<number> = word('NUMBER');
+const inWords: Parser<number> = shared(word('NUMBER'));
 
 /** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
 const FIRST_MORNING_HOUR = 7;
@@ -51,11 +61,24 @@ const spokenHour: Parser<number> = mapped(inWords, (value) =>
   value >= FIRST_MORNING_HOUR && value < 24 ? value : undefined,
 );
 
+/** Minutes before or after an hour, or before or after half past: `20 minutes to`, `fem på`, `25 past`. */
+const minutesBeside = shared(
+  mapped(
+    sequence(longest<number>(word('INTEGER'), word('NUMBER')), optional(word('MINUTE_UNIT'))),
+    ([count, unit]) => (count < 30 ? { count, hasUnit: unit !== undefined } : undefined),
+  ),
+);
+
 const MINUTES_AS_SPOKEN: ReadonlySet<number> = new Set([15, 30, 45]);
 
 const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
   MINUTES_AS_SPOKEN.has(value) ? value : undefined,
 );
+
+/** `am` or `pm`, or nothing. */
+const halfMark: Parser<{ half?: 'am' | 'pm' }> = mapped(optional(word('AM_PM')), (half) => ({
+  ...(half && { half }),
+}));
 
 const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   writtenClock,
@@ -72,18 +95,37 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   ),
   quarterOf('PAST', 15),
   quarterOf('TO_HOUR', -15),
-  mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareTime(value * 60 + minutes)),
-  mapped(sequence(hour, word('MINUTES_TO'), hour), ([minutes, , value]) =>
-    minutes % 5 === 0 && value <= 12 ? bareTime(value * 60 - minutes) : undefined,
+  mapped(sequence(minutesBeside, word('PAST'), hour, halfMark), ([{ count }, , value, half]) => ({
+    ...bareTime(value * 60 + count),
+    ...half,
+  })),
+  mapped(sequence(minutesBeside, word('MINUTES_TO'), hour), ([{ count }, , value]) =>
+    count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
-  mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
-    bareTime(value * 60 - 30 - minutes),
+  // `20 minutes to 2pm`; `ten to eight` may be a range.
+  mapped(sequence(minutesBeside, word('TO_HOUR'), hour, halfMark), ([{ count, hasUnit }, , value, half]) =>
+    hasUnit && value <= 12 ? { ...bareTime(value * 60 - count), ...half } : undefined,
   ),
-  mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
-    bareTime(value * 60 - 30 + minutes),
+  mapped(sequence(minutesBeside, word('TO_HOUR'), word('HALF'), hour), ([{ count }, , , value]) =>
+    bareTime(value * 60 - 30 - count),
   ),
-  // `fjorten tretti`
-  mapped(sequence(spokenHour, spokenMinutes), ([value, minutes]) => bareTime(value * 60 + minutes)),
+  mapped(sequence(minutesBeside, word('PAST'), word('HALF'), hour), ([{ count }, , , value]) =>
+    bareTime(value * 60 - 30 + count),
+  ),
+  // `fjorten tretti`, `ten thirty am`
+  mapped(sequence(spokenHour, spokenMinutes, halfMark), ([value, minutes, half]) => ({
+    ...bareTime(value * 60 + minutes),
+    ...half,
+  })),
+  // `two thirty pm`
+  mapped(sequence(inWords, spokenMinutes, word('AM_PM')), ([value, minutes, half]) =>
+    value <= 12 ? { ...bareTime(value * 60 + minutes), half } : undefined,
+  ),
+  // `3 o'clock`
+  mapped(sequence(hour, word('O_CLOCK'), halfMark), ([value, , half]) => ({
+    ...bareTime(value * 60),
+    ...half,
+  })),
   mapped(word('AROUND_HOUR'), bareTime),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );
@@ -133,18 +175,21 @@ const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
   return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
 };
 
+/** `kl`, `ca`: before an hour. */
+const beforeHour = optional(longest<unknown>(word('CLOCK_WORD'), word('AROUND')));
+
 /** The rules on a beginning and an end: `10-12`, `fra ti til elleve`, `mellom 9 og 11`. */
 export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   mapped(
-    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), endOfRange),
+    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), beforeHour, endOfRange),
     ([start, , , end]) => range(start, end),
   ),
   mapped(
     sequence(
-      longest<unknown>(word('FROM'), clockWord, sequence(word('FROM'), clockWord)),
+      longest<unknown>(word('FROM'), clockWord, sequence(word('FROM'), longest(clockWord, word('AROUND')))),
       timeOfDay,
       word('UNTIL'),
-      optional(clockWord),
+      beforeHour,
       endOfRange,
     ),
     ([, start, , , end]) => range(start, end),
@@ -152,7 +197,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   // `ti til elleve`
   mapped(sequence(hourInWords, word('UP_TO'), hourInWords), ([start, , end]) => range(start, end)),
   mapped(
-    sequence(word('BETWEEN'), optional(clockWord), timeOfDay, word('AND'), optional(clockWord), timeOfDay),
+    sequence(word('BETWEEN'), beforeHour, timeOfDay, word('AND'), beforeHour, timeOfDay),
     ([, , start, , , end]) => range(start, end),
   ),
 ];
@@ -238,6 +283,27 @@ const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
 
 const OF_PART = new Set(['om', 'på', 'in']);
 
+const OF_TODAY = new Set(['i', 'this', 'denne']);
+
+/** Articles and prepositions that are numbers too. */
+const OTHER_NUMBERS = new Set('en én ei ein et eit ett a an one to'.split(' '));
+
+/** `9` of `9 tomorrow morning`, `8` of `8 this evening`: the part of the day says that it is an hour. */
+const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
+  const match = hour(tokens, at);
+  if (!match || OTHER_NUMBERS.has(tokens[at]?.lower ?? '')) return undefined;
+  const day = dayBehind(tokens, match.end);
+  const from = day?.end ?? match.end;
+  const isLed = OF_PART.has(tokens[from]?.lower ?? '') || OF_TODAY.has(tokens[from]?.lower ?? '');
+  const part =
+    word('PART_OF_DAY')(tokens, from) ?? (isLed ? word('PART_OF_DAY')(tokens, from + 1) : undefined);
+  if (!part) return undefined;
+  const { from: begins = FIRST_MORNING_HOUR * 60, to: ends = 2 * HALF_DAY } = part.value;
+  const early = match.value * 60;
+  const minute = [early, early + HALF_DAY].find((each) => each >= begins && each <= ends);
+  return minute === undefined ? undefined : { end: match.end, value: { kind: 'at', minute } };
+};
+
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
 const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   // `fra nå til kl 12`; before the rule on what happens at an hour
@@ -287,6 +353,7 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
     kind: 'at',
     minute: resolve(time.minute <= HALF_DAY && time.isBareHour ? { ...time, half } : time),
   })),
+  hourOfPart,
   mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
   mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
@@ -364,7 +431,7 @@ const dayBehind = longest<unknown>(
 const isLed = (before: Token | undefined) =>
   before !== undefined && (isFiller(before.lower) || JOINS.has(before.lower));
 
-const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
+const amount: Parser<number> = shared(longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER')));
 
 const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
 
@@ -413,6 +480,50 @@ const anyLength: Parser<number> = longest<number>(
 /** How long something takes, in minutes: `1,5 time`, `tre kvarter`, `1t30`. */
 export const lengthMinutes = shared(anyLength);
 
+/** English `half three` is half past three to some and half past two to others. */
+const englishHalf: Parser<ClockPiece> = (tokens, at) => {
+  const clock = clockWord(tokens, at)?.end ?? at;
+  if (tokens[clock]?.lower !== 'half') return undefined;
+  const match = hour(tokens, clock + 1);
+  if (!match || match.value > 12 || OTHER_NUMBERS.has(tokens[clock + 1]?.lower ?? '')) return undefined;
+  if (COUNTED.some((unit) => unit(tokens, match.end))) return undefined;
+  const of = [30, -30].map((minutes) => ({
+    kind: 'at' as const,
+    minute: resolve(bareTime(match.value * 60 + minutes)),
+  }));
+  return { end: match.end, value: { kind: 'choice', of, isDoubtful: true } };
+};
+
+/** `god helg`, `ha en riktig fin kveld`, `happy Friday`: a word of time behind a greeting. */
+export const greeting: Parser<true> = (tokens, at) => {
+  const wish = phrase(WISHES)(tokens, at);
+  const greeted = phrase(GREETINGS)(tokens, wish?.end ?? at);
+  return greeted && GREETED.some((name) => word(name)(tokens, greeted.end))
+    ? { end: greeted.end + 1, value: true }
+    : undefined;
+};
+
+const WISHES = phraseTable(
+  'ha en|ha ei|ha et|ha ein|ha eit|ha en riktig|ha ein riktig|ønsker deg en|ønskjer deg ein|ønsker dere en|have a|have a very|enjoy a|wish you a|en riktig|ein riktig|riktig',
+);
+
+const GREETINGS = phraseTable(
+  'god|godt|gode|fin|fine|fint|flott|strålende|hyggelig|hyggeleg|triveleg|trivelig|good|happy|nice|great|merry|lovely|pleasant|wonderful',
+);
+
+/** What is wished: `god jul`. */
+const GREETED = [
+  'PART_OF_DAY',
+  'WEEKEND',
+  'WEEKDAY',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'HOLIDAY',
+  'LONG_SPAN',
+  'MONTH',
+  'SEASON',
+] as const;
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
@@ -421,6 +532,8 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   hourWithH,
   thisHour,
   ...noSuchTimes,
+  englishHalf,
+  mapped(greeting, () => ({ kind: 'any-time' })),
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
@@ -471,7 +584,8 @@ export type ClockPiece =
   /** Any time will do. `isUrgent`: the earliest. */
   | { kind: 'any-time'; isUrgent?: true }
   /** One of these times is wanted. */
-  | { kind: 'choice'; of: readonly ClockPiece[] }
+  /** `isDoubtful`: the words do not say which. */
+  | { kind: 'choice'; of: readonly ClockPiece[]; isDoubtful?: true }
   /** A time that the clock does not have. */
   | { kind: 'no-such-time' }
   /** A time outside every working day. */

@@ -77,7 +77,9 @@ export function joinAlternatives(
 ): ReturnType<typeof joinRanges> {
   const choices = clocks.flatMap(({ piece }) => (piece.kind === 'choice' ? [piece] : []));
   const [choice] = choices;
-  return choice && choices.length === 1 ? joinRanges(alternativesOf(clocks, choice.of, now)) : undefined;
+  return choice && choices.length === 1 && !choice.isDoubtful
+    ? joinRanges(alternativesOf(clocks, choice.of, now))
+    : undefined;
 }
 
 /** Whether a piece says when something begins and ends, or only begins. */

@@ -191,7 +191,9 @@ const datesOfPart = ({ week, weekdays }: LeftOutDays): readonly Temporal.PlainDa
 function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[] | undefined {
   if (piece.kind === 'problem') return undefined;
   const isRange = tokens.some((_, at) => word('UNTIL')(tokens, at));
-  if (isRange) return piece.part && datesOfPart(piece.part);
+  // `ikke fredag til mandag` is no part of the week that is named.
+  const isOfAnyWeek = isRange && piece.part?.isFirstOfWeeks && isWeekdaysAlone({ piece, tokens });
+  if (isRange) return piece.part && !isOfAnyWeek ? datesOfPart(piece.part) : undefined;
   // `ikke mandager og fredager`
   if (piece.kind === 'when' && piece.recurs && piece.recurs.length > 0) {
     const monday = mondayOf(daysOf(piece.when).first);
@@ -534,7 +536,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
 );
 
 const except = phrase(EXCEPT);

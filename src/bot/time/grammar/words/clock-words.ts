@@ -96,6 +96,14 @@ export const CLOCK = {
       'før jobb|før jobben|før arbeid|før arbeidet|før arbeidstid|før kontortid|før arbeidsdagen|before work|before working hours|before office hours',
     ],
     [
+      { from: clock(14) },
+      `${everyPair('etter|after', 'skoletid|skoletida|skoletiden|skolen|skoledagen|skule|skulen|skuletid|skuletida|skuledagen|school|school hours|class|classes|undervisningen|undervisninga')}`,
+    ],
+    [
+      { from: clock(7), to: clock(8) },
+      everyPair('før|before', 'skoletid|skolen|skole|skule|skulen|skuletid|school|class|classes'),
+    ],
+    [
       { to: clock(11, 30) },
       `${everyPair('før|førr|for|innen|innan|before', LUNCH)}|før matpausen|før lunsjpausen`,
     ],
@@ -131,9 +139,14 @@ export const CLOCK = {
   STARTING_NOW: table([[true, 'fra nå|fra no|fra nu|frå no|from now']]),
   /** Behind weeks or days. */
   AHEAD: table([
-    [true, 'fra nå|fra nå av|fra no|fra no av|fra nu|fra nu av|frå no|frå no av|fra i dag|frå i dag'],
+    [
+      true,
+      'fra nå|fra nå av|fra no|fra no av|fra nu|fra nu av|frå no|frå no av|hence|fram|frem|fram i tid|frem i tid|fram i tida|fram i tiden|frem i tiden|ahead',
+    ],
   ]),
-  NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
+  NOON: table([[clock(12), 'noon|midday|mid day|mid-day|midt på dagen|midt på dan']]),
+  /** Behind an hour. */
+  O_CLOCK: table([[true, "o'clock|oclock|o clock"]]),
   CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
   /** `halv to` is half past one. English `half nine` is half past nine to some and half past eight to others: asked back. */
   HALF: table([[true, 'halv|hal']]),
@@ -146,8 +159,8 @@ export const CLOCK = {
   /** Between minutes and an hour: `ti på åtte`. English `ten to eight` may be a range. */
   MINUTES_TO: table([[true, 'på']]),
   AM_PM: table<'am' | 'pm'>([
-    ['am', 'am|a.m'],
-    ['pm', 'pm|p.m'],
+    ['am', 'am|a.m|a m'],
+    ['pm', 'pm|p.m|p m'],
   ]),
   /** Before a limit; a day is a part of the time from it on behind `from` and is not behind `after`. */
   FROM: table<'from' | 'after'>([
@@ -156,12 +169,19 @@ export const CLOCK = {
       'fra|frå|ifra|ifrå|from|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
     ['from', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ikke|ikkje', 'førr|før|før enn|tidligere enn')],
-    ['after', 'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter|etr|ettr|eter|etetr|ettre'],
+    [
+      'after',
+      'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
+    ],
+    ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikkje tidlegare enn'],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
     ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte', 'etter|itte|ette|senere enn|seinar enn')],
-    ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
+    [
+      'before',
+      'før|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+    ],
     [
       'by',
       'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
@@ -229,7 +249,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|except for lunch|but lunch|but not lunch|just not lunch|not lunch|not during lunch|not over lunch|uten lunsj|utan lunsj|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Two people, written as a time is: `1 til 1`. */
