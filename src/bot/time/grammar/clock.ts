@@ -11,6 +11,7 @@ import {
 } from './combinators.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
+import { LEXICON } from './vocabulary.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
@@ -75,10 +76,14 @@ const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
   MINUTES_AS_SPOKEN.has(value) ? value : undefined,
 );
 
+const past = shared(word('PAST'));
+
+const toHour = shared(word('TO_HOUR'));
+
 /** `am` or `pm`, or nothing. */
-const halfMark: Parser<{ half?: 'am' | 'pm' }> = mapped(optional(word('AM_PM')), (half) => ({
-  ...(half && { half }),
-}));
+const halfMark: Parser<{ half?: 'am' | 'pm' }> = shared(
+  mapped(optional(word('AM_PM')), (half) => ({ ...(half && { half }) })),
+);
 
 const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   writtenClock,
@@ -95,7 +100,7 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   ),
   quarterOf('PAST', 15),
   quarterOf('TO_HOUR', -15),
-  mapped(sequence(minutesBeside, word('PAST'), hour, halfMark), ([{ count }, , value, half]) => ({
+  mapped(sequence(minutesBeside, past, hour, halfMark), ([{ count }, , value, half]) => ({
     ...bareTime(value * 60 + count),
     ...half,
   })),
@@ -103,13 +108,13 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
     count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
   // `20 minutes to 2pm`; `ten to eight` may be a range.
-  mapped(sequence(minutesBeside, word('TO_HOUR'), hour, halfMark), ([{ count, hasUnit }, , value, half]) =>
+  mapped(sequence(minutesBeside, toHour, hour, halfMark), ([{ count, hasUnit }, , value, half]) =>
     hasUnit && value <= 12 ? { ...bareTime(value * 60 - count), ...half } : undefined,
   ),
-  mapped(sequence(minutesBeside, word('TO_HOUR'), word('HALF'), hour), ([{ count }, , , value]) =>
+  mapped(sequence(minutesBeside, toHour, word('HALF'), hour), ([{ count }, , , value]) =>
     bareTime(value * 60 - 30 - count),
   ),
-  mapped(sequence(minutesBeside, word('PAST'), word('HALF'), hour), ([{ count }, , , value]) =>
+  mapped(sequence(minutesBeside, past, word('HALF'), hour), ([{ count }, , , value]) =>
     bareTime(value * 60 - 30 + count),
   ),
   // `fjorten tretti`, `ten thirty am`
@@ -211,12 +216,13 @@ const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
 
 const LENGTH_UNITS = (['HOUR_UNIT', 'MINUTE_UNIT', 'FIXED_LENGTH'] as const).map((name) => word(name));
 
-/** A word or some that say what happens at that hour, and nothing about time. */
+/** Words that say what happens at an hour, and nothing about time. Any other word is not passed over. */
 export const event: Parser<true> = (tokens, at) => {
   let end = at;
   while (end - at < MAX_EVENT_WORDS) {
     const token = tokens[end];
     if (!token || !/^\p{L}{2,}$/u.test(token.lower) || looksLikeTime(token)) break;
+    if (!isFiller(token.lower) && !LEXICON.EVENT.has(token.lower)) break;
     end += 1;
   }
   return end > at ? { end, value: true } : undefined;

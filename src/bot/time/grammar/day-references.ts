@@ -2,7 +2,17 @@ import { Temporal } from 'temporal-polyfill';
 import { easterSundayOf } from '../../model/holidays.js';
 import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
 import { BARE_HOURS } from './clock.js';
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  shared,
+  word,
+} from './combinators.js';
 import { isGivenName } from './lexer.js';
 import type { HolidayRule } from './words/calendar-words.js';
 
@@ -33,12 +43,14 @@ export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
   );
 
 /** Behind a number that is an hour, a length or a number of people. */
-const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')] as const;
+const numberUnit = shared(
+  longest<unknown>(word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')),
+);
 
 /** `desember 2t` is two hours in December. */
-const lonelyDayNumber: Parser<number> = (tokens, at) => {
+export const lonelyDayNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
-  return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
+  return match && numberUnit(tokens, match.end) ? undefined : match;
 };
 
 /** `first`; Norwegian `første` says more about the word behind it. */
@@ -125,16 +137,16 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
 );
 
 /** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
-const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
+export const numberBeforeNoUnit: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
-  return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
+  return match && numberUnit(tokens, match.end) ? undefined : match;
 };
 
 /** `uke førtini`; a smaller number may say how many people come. */
 const spokenWeekNumber = mapped(word('NUMBER'), (value) => (value > 20 ? value : undefined));
 
 const weekNumber = mapped(
-  sequence(optional(word('NUMBER_WORD')), longest<number>(numberBeforeNoHalf, spokenWeekNumber)),
+  sequence(optional(word('NUMBER_WORD')), longest<number>(numberBeforeNoUnit, spokenWeekNumber)),
   ([, number]) => number,
 );
 
@@ -195,9 +207,14 @@ const distanceUnit = longest<DistanceUnit>(
   mapped(word('MONTH_UNIT'), (months) => ['months', months]),
 );
 
+const HALF_YEAR = phraseTable('et halvt år|eit halvt år|halvt år|et halvår|half a year|half year');
+
 /** `tre dager`, `14 dager`, `ei veke`, `a fortnight`, `two months` */
 export const distance: Parser<Distance> = shared(
-  mapped(sequence(number, distanceUnit), ([count, [unit, size]]) => ({ unit, count: count * size })),
+  longest<Distance>(
+    mapped(sequence(number, distanceUnit), ([count, [unit, size]]) => ({ unit, count: count * size })),
+    mapped(phrase(HALF_YEAR), () => ({ unit: 'months', count: 6 })),
+  ),
 );
 
 /** More of them are counted by nobody. */
@@ -259,11 +276,15 @@ export const oneFromToday: Parser<{ distance: Distance; side: -1 | 1 }> = mapped
 /** An hour that a bare number after a weekday may be: `torsdag 10`. */
 const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
 
+const NOON = 12;
+
 /** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
 export const loneNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
-  const follows = [word('UNTIL'), word('AND'), ...NUMBER_UNITS];
-  return match && follows.some((parse) => parse(tokens, match.end)) ? undefined : match;
+  const follows = [word('UNTIL'), word('AND'), numberUnit];
+  if (!match || follows.some((parse) => parse(tokens, match.end))) return undefined;
+  // `friday 9 in the morning`
+  return match.value <= NOON && withPreposition(word('PART_OF_DAY'))(tokens, match.end) ? undefined : match;
 };
 
 /** A number behind a weekday that is no hour of the working day. */

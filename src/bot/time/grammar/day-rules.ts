@@ -93,6 +93,11 @@ const dayOffset: Parser<FindDay> = mapped(
       today.add({ days }),
 );
 
+/** `from now`, `fra i dag` */
+const fromNow = mapped(sequence(word('COUNTED_FROM'), word('DAY_OFFSET')), ([side, days]) =>
+  side === 'from' && days === 0 ? true : undefined,
+);
+
 /** A day from which others are counted: `fredag`, `1. desember`, `i dag`, `julaften`. */
 const anchor: Parser<FindDay> = longest<FindDay>(
   namedDay,
@@ -165,7 +170,11 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
   // `2 Sundays from now`, `om to fredager`, `to fredager siden`
   mapped(
     longest<[count: number, weekday: number, side: -1 | 1]>(
-      mapped(sequence(number, noun, word('AHEAD')), ([count, weekday]) => [count, weekday, 1]),
+      mapped(sequence(number, noun, longest<unknown>(word('AHEAD'), fromNow)), ([count, weekday]) => [
+        count,
+        weekday,
+        1,
+      ]),
       mapped(sequence(word('IN'), number, noun), ([, count, weekday]) => [count, weekday, 1]),
       mapped(
         sequence(optional(word('BEFORE_WITHOUT_LETTER')), number, noun, word('AGO')),

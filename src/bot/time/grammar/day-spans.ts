@@ -305,6 +305,7 @@ const SCHOOL_WEEKS: ReadonlyMap<string, readonly number[]> = new Map([
   ['winter-break', [8, 9, 10]],
   ['autumn-break', [40, 41]],
   ['summer', [28, 29, 30]],
+  ['after-summer', [31, 33, 34]],
 ]);
 
 /** The Monday of a week that is not over. */
@@ -325,7 +326,7 @@ function someOfWeeks(numbers: readonly number[], today: Temporal.PlainDate): Day
   return { kind: 'ask', why: 'ambiguous', readings };
 }
 
-/** The first week of the common holiday. */
+/** The first of the three weeks of the common holiday. */
 const SUMMER_WEEK = 28;
 
 /** The weeks before the common holiday: the last ones, or from today on where it comes soon. */
@@ -353,6 +354,7 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   }
   const school = SCHOOL_WEEKS.get(name);
   if (school) return someOfWeeks(school, today);
+  if (name === 'after-common-holiday') return weeksFrom(nextWeekNumber(SUMMER_WEEK + 3, today) ?? today);
   if (name === 'until-summer') return untilSummer(today);
   if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));

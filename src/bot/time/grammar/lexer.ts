@@ -253,7 +253,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => {
     const [from = '', to = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-(\p{L}+)$/u);
     const [first = 0, last = 0] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
-    return first > 1 && first < last ? [from, '-', to] : undefined;
+    return first > 0 && first < last ? [from, '-', to] : undefined;
   },
   // `8+1`
   (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
@@ -426,7 +426,7 @@ const TYPED =
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
    1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current cet cest m.fl m.m tlf telefonsamtale videomøte teamsmøte
    gi gje gjev gir give show
-   stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
+   var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
    mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
    goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely`
     .split(/\s+/u)

@@ -124,10 +124,21 @@ function limitAtOpenDay<Found>(
   return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
 }
 
-/** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
-const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
+/** `after 10`, `in the afternoon`; not `10-12`, nor `at 10`. */
+const isLimit = (piece: ClockPiece) =>
+  piece.kind === 'bounds' &&
+  (piece.isPartOfDay || piece.bounds.from === undefined || piece.bounds.to === undefined);
 
-/** `but 10-12` limits the hours, and leaves none out. */
+/**
+ * Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. `but after 10` limits the hours. `but 10-12` may
+ * limit them or leave them out.
+ */
+const isNegated = (tokens: readonly Token[], { from, piece }: { from: number; piece: ClockPiece }) => {
+  const before = tokens[from - 1]?.lower ?? '';
+  return NEGATIONS.has(before) && !(before === 'but' && isLimit(piece));
+};
+
+/** `but 10-12` is asked about. */
 const LEAVES_NOTHING_OUT = new Set(['but']);
 
 /** The hours from a beginning to an end that are not wanted. */
@@ -148,7 +159,7 @@ export function readHours<Found>(
 ): SentenceHours {
   const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
   const clocks = named
-    .filter(({ from }) => !isNegated(tokens, from))
+    .filter((each) => !isNegated(tokens, each))
     .map(({ piece, from, end }) => ({
       piece: limitAtOpenDay(tokens, pieces, piece),
       typed: joinTokens(tokens.slice(from, end)),
@@ -164,7 +175,7 @@ export function readHours<Found>(
       piece.bounds.from !== undefined &&
       piece.bounds.to !== undefined,
   );
-  const negated = leavesOutHours && !isDoubtful ? named.filter(({ from }) => isNegated(tokens, from)) : [];
+  const negated = leavesOutHours && !isDoubtful ? named.filter((each) => isNegated(tokens, each)) : [];
   const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
   return {
     clocks,
@@ -536,7 +547,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
 );
 
 const except = phrase(EXCEPT);

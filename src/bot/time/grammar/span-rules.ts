@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
 import { event } from './clock.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   type DateRef,
   type DayMeaning,
@@ -11,12 +11,14 @@ import {
   dayWhen,
   findDate,
   findMonday,
-  loneNumber,
+  LAST_HOUR,
+  lonelyDayNumber,
   meaning,
   type NamedWeekday,
   namedYear,
   nameless,
   number,
+  numberBeforeNoUnit,
   of,
   type WeekRef,
   weekday,
@@ -55,9 +57,11 @@ const lesson: Parser<unknown> = (tokens, at) => {
 };
 
 /** A date whose month may stand with the last one: `24.-26. november`. */
-const firstDate = longest<DateRef>(
-  dateRef,
-  mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+const firstDate = shared(
+  longest<DateRef>(
+    dateRef,
+    mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+  ),
 );
 
 /** Days of one list are no more than these. */
@@ -89,7 +93,7 @@ const dateList: Parser<readonly DateRef[]> = (tokens, at) => {
 };
 
 /** `16` behind another date */
-const lonelyDate: Parser<DateRef> = mapped(loneNumber, (day) => ({ day }));
+const lonelyDate: Parser<DateRef> = mapped(lonelyDayNumber, (day) => ({ day }));
 
 const monthOf = ({ month, year, yearsAhead }: DateRef): Partial<DateRef> => ({
   ...(month !== undefined && { month }),
@@ -168,9 +172,32 @@ const otherWeek = longest<FindOtherWeek>(
 );
 
 /** `50/51`, `50+51`: two weeks. */
-const weekPair: Parser<readonly [number, number]> = (tokens, at) => {
+const weekPair: Parser<readonly number[]> = (tokens, at) => {
   const [, first, last] = /^(\d{1,2})[/+&,](\d{1,2})$/u.exec(tokens[at]?.lower ?? '') ?? [];
   return first === undefined ? undefined : { end: at + 1, value: [Number(first), Number(last)] };
+};
+
+/** The most weeks that are listed. */
+const MAX_LISTED_WEEKS = 3;
+
+/** `50 + 51`, `50, 51 og 52` */
+const weekNumbers: Parser<readonly number[]> = (tokens, at) => {
+  const numbers: number[] = [];
+  let end = at;
+  let isJoined = false;
+  for (let match = numberBeforeNoUnit(tokens, at); match && numbers.length <= MAX_LISTED_WEEKS; ) {
+    numbers.push(match.value);
+    end = match.end;
+    const join = longest<unknown>(ANOTHER, word('ALSO'))(tokens, end);
+    isJoined ||= join !== undefined;
+    const next = join?.end ?? (tokens[end - 1]?.isBeforeComma ? end : undefined);
+    match = next === undefined ? undefined : numberBeforeNoUnit(tokens, next);
+  }
+  // `uke 9, 10-11` and `uke 9, 10` name an hour.
+  const isHour =
+    word('UNTIL')(tokens, end) || (!isJoined && numbers.slice(1).some((each) => each <= LAST_HOUR));
+  const isList = numbers.length > 1 && numbers.length <= MAX_LISTED_WEEKS && !isHour;
+  return isList ? { end, value: numbers } : undefined;
 };
 
 const numberedWeek = mapped(weekRef, (ref) => (ref.number === undefined ? undefined : ref));
@@ -374,13 +401,15 @@ const fromMeaning = longest<FromMeaning>(
   ),
 );
 
+const DAYS_OF_WEEK = 7;
+
 /** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
 const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   // `før jobb` is a part of the day.
   (tokens, at) => {
-    const match = sequence(word('BEFORE'), untilMeaning)(tokens, at);
+    const match = sequence(optional(word('SOME_DAY')), word('BEFORE'), untilMeaning)(tokens, at);
     if (!match || word('PART_OF_DAY')(tokens, at)) return undefined;
-    const [limit, make] = match.value;
+    const [, limit, make] = match.value;
     return { end: match.end, value: make(limit) };
   },
   mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
@@ -412,6 +441,15 @@ const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(word('NEXT'), countOfDays),
     meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
+  // `the next fortnight`
+  mapped(
+    sequence(word('NEXT'), word('WEEK_UNIT')),
+    meaning(
+      ([, days]) =>
+        (today) =>
+          days > DAYS_OF_WEEK ? daysUntil('by', () => today.add({ days }))(today) : undefined,
+    ),
   ),
   mapped(
     sequence(number, word('NEXT'), daysOfUnit),
@@ -502,10 +540,10 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       );
     }),
   ),
-  // `uke 50/51`
+  // `uke 50/51`, `uke 50, 51 og 52`
   mapped(
-    sequence(word('WEEK'), weekPair),
-    meaning(([, numbers]) => (today) => {
+    sequence(of, word('WEEK'), longest(weekPair, weekNumbers)),
+    meaning(([, , numbers]) => (today) => {
       const mondays = numbers.flatMap((number) => findMonday({ number }, today) ?? []);
       return mondays.length === numbers.length
         ? { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true }

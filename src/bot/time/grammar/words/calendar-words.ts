@@ -482,6 +482,14 @@ export const HOLIDAYS = {
       'fellesferien|fellesferie|fellesferia|sommerferien|sommerferie|sumarferien|sommarferien|sommarferie|summer holidays|the summer holidays|summer break|the summer break|common holiday',
     ],
     [
+      'after-common-holiday',
+      'etter fellesferien|etter fellesferie|etter fellesferia|over fellesferien|after the common holiday',
+    ],
+    [
+      'after-summer',
+      'etter sommerferien|etter sommarferien|etter sommeren|etter sommaren|etter ferien|after the summer|after summer|after the summer holidays|after the summer break',
+    ],
+    [
       'until-summer',
       'før fellesferien|innen fellesferien|innan fellesferien|før sommerferien|før sommarferien|innen sommerferien|før sommeren|før sommaren|fram mot fellesferien|før ferien|før ferie|before the summer holidays|before summer|before the summer|before the summer break',
     ],

@@ -145,6 +145,13 @@ export const CLOCK = {
     ],
   ]),
   NOON: table([[clock(12), 'noon|midday|mid day|mid-day|midt på dagen|midt på dan']]),
+  /** What happens at an hour or on a day, behind a word such as `før`. */
+  EVENT: table([
+    [
+      true,
+      'jeg|eg|æ|han|hun|ho|hu|de|dere|we|she|he|they|drar|dra|dreg|reiser|skift|skiftet|styret|board|lange|lang|langt|store|stort|viktige|long|big|weekly|ukentlige|vakta|vakten|vaktskifte|vaktskiftet|vaktbytte|vaktbyttet|visitt|visitten|rapport|rapporten|overlapp|overlappen|kamp|kampen|konsert|konserten|toget|tog|bussen|buss|flyet|fly|ferga|ferja|båten|trikken|avgang|avreise|reise|reisa|turen|trening|treninga|treningen|time|timen|legetimen|tannlege|tannlegen|tannlegetimen|lege|legen|frisør|frisøren|henting|hentinga|hentingen|levering|leveringa|leveringen|barnehagen|barnehage|skolen|skulen|skole|skule|forelesning|forelesningen|førelesing|førelesinga|seminaret|seminar|kurset|kurs|eksamen|prøven|prøva|presentasjonen|presentasjon|foredraget|foredrag|middag|middagen|frokost|frukost|frokosten|frukosten|pausen|pause|kaffen|arbeid|arbeidet|jobben|jobb|fristen|frist|deadline|leveransen|leveranse|lansering|lanseringen|lanseringa|release|demoen|retroen|standupen|stand-upen|sprinten|sprint|planlegginga|planleggingen|gjennomgangen|gjennomgang|avtalen|begravelsen|gravferda|bryllupet|festen|julebordet|avslutninga|avslutningen|operasjonen|operasjon|kundemøtet|befaringen|befaringa|stengetid|åpningstid|opningstid|åpning|opning|feriestart|ferien|dei|vi|going|leaving|leaves|goes|shift|train|bus|flight|plane|ferry|boat|game|match|concert|dentist|doctor|appointment|pickup|pick-up|dropoff|drop-off|lecture|exam|presentation|dinner|breakfast|break|trip|travel|departure|launch|review|kindergarten|nursery|gym|training|practice|wedding|funeral|party|surgery|rounds|handover|closing|opening|my|his|her|their|our|your|leave',
+    ],
+  ]),
   /** Behind an hour. */
   O_CLOCK: table([[true, "o'clock|oclock|o clock"]]),
   CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
