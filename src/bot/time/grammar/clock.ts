@@ -18,7 +18,11 @@ const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
   value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
 );
 
-export const clockWord = word('CLOCK_WORD');
+export const clockWord = shared(word('CLOCK_WORD'));
+
+const preposition = optional(shared(word('ON')));
+
+const upTo = shared(word('UP_TO'));
 
 const isNumeric: Parser<TimeOfDay> = (tokens, at) =>
   /^\d/u.test(tokens[at]?.lower ?? '') ? timeOfDay(tokens, at) : undefined;
@@ -75,6 +79,8 @@ const MINUTES_AS_SPOKEN: ReadonlySet<number> = new Set([15, 30, 45]);
 const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
   MINUTES_AS_SPOKEN.has(value) ? value : undefined,
 );
+
+const partOfDay = shared(word('PART_OF_DAY'));
 
 const past = shared(word('PAST'));
 
@@ -200,7 +206,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
     ([, start, , , end]) => range(start, end),
   ),
   // `ti til elleve`
-  mapped(sequence(hourInWords, word('UP_TO'), hourInWords), ([start, , end]) => range(start, end)),
+  mapped(sequence(hourInWords, upTo, hourInWords), ([start, , end]) => range(start, end)),
   mapped(
     sequence(word('BETWEEN'), beforeHour, timeOfDay, word('AND'), beforeHour, timeOfDay),
     ([, , start, , , end]) => range(start, end),
@@ -280,7 +286,7 @@ const spacedClock: Parser<number> = (tokens, at) => {
 /** `om morgenen`, `på ettermiddagen`: the half of the day that an hour before it is of. */
 const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
   if (!OF_PART.has(tokens[at]?.lower ?? '')) return undefined;
-  const match = word('PART_OF_DAY')(tokens, at) ?? word('PART_OF_DAY')(tokens, at + 1);
+  const match = partOfDay(tokens, at) ?? partOfDay(tokens, at + 1);
   if (!match) return undefined;
   const { from = 0, to = 2 * HALF_DAY } = match.value;
   if (from < HALF_DAY && to > HALF_DAY) return undefined;
@@ -301,8 +307,7 @@ const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
   const day = dayBehind(tokens, match.end);
   const from = day?.end ?? match.end;
   const isLed = OF_PART.has(tokens[from]?.lower ?? '') || OF_TODAY.has(tokens[from]?.lower ?? '');
-  const part =
-    word('PART_OF_DAY')(tokens, from) ?? (isLed ? word('PART_OF_DAY')(tokens, from + 1) : undefined);
+  const part = partOfDay(tokens, from) ?? (isLed ? partOfDay(tokens, from + 1) : undefined);
   if (!part) return undefined;
   const { from: begins = FIRST_MORNING_HOUR * 60, to: ends = 2 * HALF_DAY } = part.value;
   const early = match.value * 60;
@@ -342,27 +347,27 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   })),
   // `ledig til halv tolv`, `ledig til kl 15`
   ...[
-    sequence(word('UP_TO'), clockWord, timeOfDay),
-    sequence(word('UP_TO'), optional(clockWord), isUnmistakable),
+    sequence(upTo, clockWord, timeOfDay),
+    sequence(upTo, optional(clockWord), isUnmistakable),
     // `ledig til 15`; not `til 15 personer`
-    sequence(word('UP_TO'), optional(clockWord), workingHour),
+    sequence(upTo, optional(clockWord), workingHour),
   ].map((parse) =>
     mapped(parse, ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { to: resolve(time) } })),
   ),
-  mapped(sequence(optional(word('ON')), clockWord, timeOfDay), ([, , time]) => ({
+  mapped(sequence(preposition, clockWord, timeOfDay), ([, , time]) => ({
     kind: 'at',
     minute: resolve(time),
   })),
-  mapped(sequence(optional(word('ON')), clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
+  mapped(sequence(preposition, clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
   // `kl 7 om morgenen`, `fire på ettermiddagen`
-  mapped(sequence(optional(word('ON')), optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
+  mapped(sequence(preposition, optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
     kind: 'at',
     minute: resolve(time.minute <= HALF_DAY && time.isBareHour ? { ...time, half } : time),
   })),
   hourOfPart,
   mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
-  mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
+  mapped(sequence(preposition, partOfDay), ([, bounds]) => ({
     kind: 'bounds',
     bounds,
     isPartOfDay: true,
@@ -427,10 +432,12 @@ const thisHour: Parser<ClockPiece> = (tokens, at) => {
   return isThis || !isLed(tokens[at - 1]) ? { end: same.end, value: { kind: 'this-hour' } } : undefined;
 };
 
-const dayBehind = longest<unknown>(
-  word('DAY_OFFSET'),
-  word('WEEK_OFFSET'),
-  sequence(optional(word('ON')), optional(word('NEXT')), word('WEEKDAY')),
+const dayBehind = shared(
+  longest<unknown>(
+    word('DAY_OFFSET'),
+    word('WEEK_OFFSET'),
+    sequence(preposition, optional(word('NEXT')), word('WEEKDAY')),
+  ),
 );
 
 /** Behind these, `samme tid` is when everybody is free together: `ledige på samme tid`. */

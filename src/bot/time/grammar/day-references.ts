@@ -79,7 +79,11 @@ export const yearOf = ({ year, yearsAhead }: YearRef, today: Temporal.PlainDate)
   yearsAhead === undefined ? year : today.year + yearsAhead;
 
 /** `December 3`, `December the third` */
-export const monthFirstDate: Parser<DateRef> = mapped(
+export const monthFirstDate: Parser<DateRef> = (tokens, at) =>
+  // `in February, 10-11` names hours.
+  tokens[at]?.isBeforeComma ? undefined : dateBehindMonth(tokens, at);
+
+const dateBehindMonth: Parser<DateRef> = mapped(
   sequence(
     word('MONTH'),
     optional(word('THE')),

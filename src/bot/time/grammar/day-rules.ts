@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   bareDayNumber,
   checkedDate,
@@ -83,7 +83,7 @@ const partOwner = longest<(part: PartName) => DayMeaning>(
 const plural: Parser<number> = (tokens, at) =>
   tokens[at]?.lower.endsWith('dags') ? undefined : word('WEEKDAY_PLURAL')(tokens, at);
 
-const noun = longest<number>(plural, word('WEEKDAY'));
+const noun = shared(longest<number>(plural, word('WEEKDAY')));
 
 /** `i morgen` */
 const dayOffset: Parser<FindDay> = mapped(

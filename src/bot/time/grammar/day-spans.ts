@@ -68,8 +68,8 @@ export const severalDays =
     const between = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));
     const doubtful = ofTwoWeeks(first, isRange ? between : [from, to], today);
     if (doubtful) return doubtful;
-    // On a Wednesday, `mandag til torsdag` may be this week or the next.
-    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
+    // On a Wednesday, `mandag til torsdag` may be this week or the next; `mandag til onsdag` is the next.
+    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek < last.weekday;
     // `torsdag til tirsdag`
     if (isRange && !first.isNext && !mondayOf(from).equals(mondayOf(to))) return spanOf(from, to, today);
     const { part } = isRange ? partOfWeek(from, to) : {};
@@ -190,6 +190,15 @@ function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Tempora
     span: { begins: from, ends: to },
     ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
   };
+}
+
+/** The weeks from a date until today, or the one week that they are. */
+export function pastWeeks(from: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
+  const weeks = listSpanWeeks(from, today);
+  const [week] = weeks;
+  return week && weeks.length === 1
+    ? { kind: 'when', when: week }
+    : { kind: 'ask', why: 'several', readings: weeks, areWeeks: true, span: { begins: from, ends: today } };
 }
 
 /** The working day, or the Monday behind it. */

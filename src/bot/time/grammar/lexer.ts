@@ -64,7 +64,12 @@ function shapesOf(word: string): Partial<ShapeValues> {
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:[/-](\d{4}|\d{2}))?$/u.exec(word);
   if (slashed) {
     const year = slashed[3] === undefined ? {} : { year: yearOf(slashed[3]) };
-    return { DATE: { day: Number(slashed[1]), month: Number(slashed[2]), ...year } };
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
+    // `2/15/2027` has only the American order.
+    const isAmerican = slashed[3]?.length === 4 && first <= 12 && second > 12 && second <= 31;
+    return {
+      DATE: isAmerican ? { day: second, month: first, ...year } : { day: first, month: second, ...year },
+    };
   }
   const hyphenated = parseHyphenatedDate(word);
   if (hyphenated) return { DATE: hyphenated };

@@ -380,7 +380,8 @@ function listNegatedParts<Found>({ tokens, pieces }: ScannedSentence<Found>): Ne
       day.end === clock.from &&
       // `alle dager unntatt onsdag neste uke mellom 9 og 14`: behind the week, the hours are of all its days.
       !(day.piece.kind === 'when' && day.piece.isOfNamedWeek) &&
-      !tokens[day.end - 1]?.isBeforeComma;
+      !tokens[day.end - 1]?.isBeforeComma &&
+      tokens[day.from - 1]?.lower !== INSTEAD;
     return isPair ? [{ day, clock }] : [];
   });
   const negations = findNegations(
@@ -557,6 +558,9 @@ const aDay: Parser<unknown> = sequence(
   longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'), word('DATE'), word('DAY_NUMBER')),
 );
 
+/** Before a day that another one is wanted for: the hours behind it are of the other one. */
+const INSTEAD = 'istedenfor';
+
 /** The tokens with these words as one word that leaves something out, where a day stands behind them. */
 export function joinExcept(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
@@ -565,7 +569,8 @@ export function joinExcept(tokens: readonly Token[]): readonly Token[] {
     const match = except(tokens, at);
     if (match && aDay(tokens, match.end)) {
       const text = tokens.slice(at, match.end).map((each) => each.text);
-      joined.push({ text: text.join(' '), lower: 'unntatt', shapes: {} });
+      const isSwap = word('INSTEAD_OF')(tokens, at) !== undefined;
+      joined.push({ text: text.join(' '), lower: isSwap ? INSTEAD : 'unntatt', shapes: {} });
       at = match.end;
     } else {
       joined.push(token);

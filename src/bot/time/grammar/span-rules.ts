@@ -36,6 +36,7 @@ import {
   listedDates,
   longSpan,
   ofTwoWeeks,
+  pastWeeks,
   severalDates,
   severalDays,
   threeDays,
@@ -137,6 +138,11 @@ const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest
     return named === undefined
       ? findMonth(number, today)
       : today.with({ year: named, month: number, day: 1 });
+  }),
+  // `neste år i januar`
+  mapped(sequence(namedYear, of, word('MONTH')), ([year, , number]) => (today: Temporal.PlainDate) => {
+    const named = yearOf(year, today) ?? today.year;
+    return today.with({ year: named, month: number, day: 1 });
   }),
   mapped(word('LONG_SPAN'), (span) =>
     span === 'month' || span === 'next-month'
@@ -306,7 +312,7 @@ export const namedDay = longest<FindDay>(
 const eventOf: Parser<unknown> = (tokens, at) =>
   word('PART_OF_DAY')(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
 
-const daysOfUnit = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 
 /** `14 dager`, `to uker` */
 const countOfDays = mapped(sequence(number, daysOfUnit), ([count, days]) => count * days);
@@ -441,6 +447,15 @@ const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(word('NEXT'), countOfDays),
     meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
+  // `de siste to ukene`, `last 2 weeks`, `past three days`
+  mapped(
+    sequence(optional(word('ARTICLE')), longest<unknown>(word('PREVIOUS'), word('LAST')), countOfDays),
+    meaning(
+      ([, , days]) =>
+        (today) =>
+          pastWeeks(today.subtract({ days }), today),
+    ),
   ),
   // `the next fortnight`
   mapped(

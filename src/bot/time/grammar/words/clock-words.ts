@@ -53,6 +53,10 @@ export const CLOCK = {
       'kvelder|kveldene|kveldar|kveldane|kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil',
     ],
     [
+      { from: clock(19), to: clock(22) },
+      'sent i kveld|seint i kveld|seint i kveill|sent på kvelden|seint på kvelden|sein kveld|late tonight|late this evening|late evening|late in the evening',
+    ],
+    [
       { from: clock(9), to: clock(15) },
       'kjernetid|kjernetida|kjernetiden|kjernetidi|i kjernetid|i kjernetida|i kjernetiden|core hours|in core hours|during core hours',
     ],
@@ -97,7 +101,7 @@ export const CLOCK = {
     ],
     [
       { from: clock(14) },
-      `${everyPair('etter|after', 'skoletid|skoletida|skoletiden|skolen|skoledagen|skule|skulen|skuletid|skuletida|skuledagen|school|school hours|class|classes|undervisningen|undervisninga')}`,
+      `${everyPair('etter|after', 'skoletid|skoletida|skoletiden|skolen|skoledagen|skule|skulen|skuletid|skuletida|skuledagen|barnehagen|barnehage|kindergarten|nursery|school|school hours|class|classes|undervisningen|undervisninga')}`,
     ],
     [
       { from: clock(7), to: clock(8) },
@@ -209,7 +213,7 @@ export const CLOCK = {
   INSTEAD_OF: table([
     [
       true,
-      'i stedet for|istedenfor|istedetfor|istadenfor|i staden for|instead of|rather than|i stedet for den|heller enn',
+      'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|instead of|rather than|i stedet for den|heller enn',
     ],
   ]),
   /** Before the time at which something ends. */
@@ -256,7 +260,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|except for lunch|but lunch|but not lunch|just not lunch|not lunch|not during lunch|not over lunch|uten lunsj|utan lunsj|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|except for lunch|but lunch|but not lunch|just not lunch|not lunch|not during lunch|not over lunch|uten lunsj|utan lunsj|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Two people, written as a time is: `1 til 1`. */
@@ -268,7 +272,10 @@ export const CLOCK = {
   ]),
   /** Named, yet outside every working day: asked back. */
   OUTSIDE: table([
-    ['night', 'i natt|natt|natta|natten|nattå|på natta|på natten|på nattå|i morges|i morgas|last night'],
+    [
+      'night',
+      'midnatt|midnight|ved midnatt|at midnight|i natt|natt|natta|natten|nattå|på natta|på natten|på nattå|i morges|i morgas|last night',
+    ],
   ]),
 } as const;
 
