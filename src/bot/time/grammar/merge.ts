@@ -136,7 +136,9 @@ export function mergeDays(
     if (each.piece.kind !== 'ask' || isNarrowed(each.piece, days)) continue;
     const { why } = each.piece;
     const isSeveral = why === 'several';
-    const readings = isSeveral ? readingsInWeek(each.piece.readings, days) : each.piece.readings;
+    // `i 3. time på tirsdag`
+    const own = why === 'local' ? daysNamed(days) : each.piece.readings;
+    const readings = isSeveral ? readingsInWeek(own, days) : own;
     const isList = each.piece.isList && isOfList(each, days);
     const isAlone = days.length === 1;
     return {
