@@ -297,13 +297,17 @@ const OF_PART = new Set(['om', 'på', 'in']);
 
 const OF_TODAY = new Set(['i', 'this', 'denne']);
 
+/** Before a number of people: `for 8 i morgen formiddag`. */
+const BEFORE_COUNT = new Set('for til te oss vi me de dei er blir alle med with of are minst rom'.split(' '));
+
 /** Articles and prepositions that are numbers too. */
 const OTHER_NUMBERS = new Set('en én ei ein et eit ett a an one to'.split(' '));
 
 /** `9` of `9 tomorrow morning`, `8` of `8 this evening`: the part of the day says that it is an hour. */
 const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
   const match = hour(tokens, at);
-  if (!match || OTHER_NUMBERS.has(tokens[at]?.lower ?? '')) return undefined;
+  if (!match || OTHER_NUMBERS.has(tokens[at]?.lower ?? '') || BEFORE_COUNT.has(tokens[at - 1]?.lower ?? ''))
+    return undefined;
   const day = dayBehind(tokens, match.end);
   const from = day?.end ?? match.end;
   const isLed = OF_PART.has(tokens[from]?.lower ?? '') || OF_TODAY.has(tokens[from]?.lower ?? '');

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
 import { event } from './clock.js';
 import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
@@ -85,7 +85,7 @@ const dateList: Parser<readonly DateRef[]> = (tokens, at) => {
     const join = ANOTHER(tokens, end);
     if (!join && !tokens[end - 1]?.isBeforeComma) break;
     isJoined ||= join !== undefined;
-    match = longest(dateRef, isDate ? lonelyDate : dateRef)(tokens, join?.end ?? end);
+    match = longest(dateRef, lonelyDate)(tokens, join?.end ?? end);
     if (!match && join) return undefined;
   }
   const isDates =
@@ -506,6 +506,16 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
         (today) =>
           weeksOfMonth(findFirst(today), today),
     ),
+  ),
+  // `mars og april`, `januar-februar`
+  mapped(
+    sequence(of, nameless(month), longest<unknown>(ANOTHER, word('UNTIL')), nameless(month)),
+    meaning(([, findFirst, , findLast]) => (today) => {
+      const [first, last] = [findFirst(today), findLast(today)];
+      if (Temporal.PlainDate.compare(first, last) >= 0) return undefined;
+      const begins = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
+      return weeksFrom(begins, last.with({ day: last.daysInMonth }));
+    }),
   ),
   mapped(
     sequence(of, longest<unknown>(word('LOCAL_TIME'), lesson)),
