@@ -126,6 +126,10 @@ const FLOOR_NAME = /etasje|\betg\b|floor/iu;
 /** `Bare rom i bygg A med minst 8 plasser, skjerm og «fj».`; empty if there are no needs. */
 export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
   const { near, building } = needs;
+  if (near?.how === 'other')
+    return [texts.rom.otherThan(near.room), formatFilter(needs, texts)]
+      .filter((each) => each !== '')
+      .join(' ');
   if (!near || building === undefined) return formatFilter(needs, texts);
   const { building: _, ...others } = needs;
   const { sameBuilding, nearestUnknown, floorUnknown } = texts.rom;

@@ -268,12 +268,16 @@ const NOT_WHERE: ReadonlySet<string> = new Set('det vi de dei vi eg jeg me den t
 
 /** `nær loftet`; not `nær kl 10` */
 const near: Parser<QuestionPiece> = (tokens, at) => {
-  const match = phrase(NEAR_WORDS)(tokens, at);
+  const isExcepted = NOT.has(tokens[at]?.lower ?? '') && tokens[at - 1]?.isBeforeComma;
+  const match = isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at);
   const next = tokens[match?.end ?? at];
   return match && next && !looksLikeTime(next)
     ? { end: match.end, value: { kind: 'near', of: match.value } }
     : undefined;
 };
+
+/** Behind a comma, and before the name of a room. */
+const NOT: ReadonlySet<string> = new Set('ikke ikkje not'.split(' '));
 
 /** Before the name of a room, near which another one is wanted. */
 const NEAR_WORDS: Table<Nearness> = table<Nearness>([
@@ -288,6 +292,14 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
   [
     'floor',
     `${everyPair('samme|same|i samme|i same|på samme|på same|den samme|i den samme|på den same', 'etasje som|etasjen som|etg som|plan som|høgda som|høgd som')}`,
+  ],
+  [
+    'other',
+    `${everyPair('et annet|eit anna|annet|anna|andre|alle andre|et anna|noe annet|noko anna', 'rom enn|møterom enn|enn')}|${everyPair('et|eit|alle|hvilket som helst|kva som helst', 'rom utenom|rom utanom|rom unntatt|rom bortsett fra|rom bortsett frå|rom uten')}|rommene utenom|alle unntatt|alle utenom|alle utanom|alt unntatt|alt utenom|alt utanom|alt bortsett fra|alt anna enn|alt annet enn|bortsett fra|bortsett frå|helst ikke|helst ikkje|men ikke|men ikkje|bare ikke|berre ikkje|i stedet for|istedenfor|i staden for|heller enn|istedet for|utenom|utanom|unntatt|unnateke`,
+  ],
+  [
+    'other',
+    `${everyPair('another|a different|any|any other|a|other', 'room than|room except|room but|room other than|rooms than|one than')}|other than|rooms other than|anything but|anywhere but|except|except for|apart from|but not|instead of|preferably not|rather than`,
   ],
   ['floor', 'same floor as|the same floor as|on same floor as|on the same floor as|on the floor of'],
   [
@@ -409,8 +421,8 @@ type QuestionPiece =
 /** What is asked of a room. */
 export type RoomFact = 'places' | 'building' | 'equipment';
 
-/** How near to a room another one is wanted. */
-export type Nearness = 'building' | 'floor' | 'near';
+/** How near to a room another one is wanted; `other`: anywhere else. */
+export type Nearness = 'building' | 'floor' | 'near' | 'other';
 
 const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
 

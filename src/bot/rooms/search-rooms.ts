@@ -352,7 +352,7 @@ export interface RoomNeeds {
   places?: number;
   /** The name in `bygg A`. */
   building?: string;
-  /** The room in whose building, `building`, the rooms are. */
+  /** The room in whose building, `building`, the rooms are, or which is not wanted. */
   near?: { room: string; how: Nearness };
   /** Which rooms come first. Default: the smallest of the free rooms. */
   order?: 'largest' | 'smallest';

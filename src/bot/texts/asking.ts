@@ -37,6 +37,11 @@ export const asking = {
     nn: (typed) => `«${typed}» går ikkje opp: Datoen fell på ein annan vekedag.`,
     en: (typed) => `“${typed}” doesn’t add up: The date falls on another weekday.`,
   }),
+  local: each({
+    nb: (typed: string) => `«${typed}» er ikke det samme overalt. Skriv datoen eller klokkeslettet.`,
+    nn: (typed) => `«${typed}» er ikkje det same overalt. Skriv datoen eller klokkeslettet.`,
+    en: (typed) => `“${typed}” isn’t the same everywhere. Type the date or the time.`,
+  }),
   ambiguous: each({
     nb: (typed: string) => `«${typed}» kan være den førstkommende eller den i uka etter.`,
     nn: (typed) => `«${typed}» kan vere den førstkomande eller den i veka etter.`,

@@ -615,6 +615,11 @@ export const rom = {
     nn: 'Eg veit ikkje kvar du er. Skriv namnet på eit rom i nærleiken, til dømes «/rom ledig nær styrerommet».',
     en: 'I don’t know where you are. Type the name of a room nearby, for example “/rom free near styrerommet”.',
   }),
+  otherThan: each({
+    nb: (room: string) => `Viser andre rom enn ${room}.`,
+    nn: (room) => `Viser andre rom enn ${room}.`,
+    en: (room) => `Showing rooms other than ${room}.`,
+  }),
   sameBuilding: each({
     nb: (room: string, building: string) => `Viser andre rom i samme bygg som ${room} (${building}).`,
     nn: (room, building) => `Viser andre rom i same bygg som ${room} (${building}).`,

@@ -15,6 +15,7 @@ const NO_TEXTS = { wordClasses: {}, genders: {}, forms: {}, rows: {}, groups: {}
 /** Values that no text contains by itself, so that tests can find them in the rendered text. */
 export const SAMPLES: Samples<Texts> = {
   asking: {
+    local: [['3. time']],
     ambiguous: [['qq']],
     notUnderstood: [['qq']],
     understood: [['qq']],
@@ -446,6 +447,7 @@ export const SAMPLES: Samples<Texts> = {
     factBuildingUnknown: [['qq']],
     factEquipmentUnknown: [['qq']],
     factHas: [['qq', 'xx']],
+    otherThan: [['qq']],
     sameBuilding: [['qq', 'xx']],
     factHasNot: [['qq', 'xx']],
     notFree: [['qq']],

@@ -97,6 +97,7 @@ function formatReason({ why, typed, together, readings }: UnclearProblem, { aski
   if (why === 'several-hours') return asking.severalHours(quoted);
   if (why === 'contradiction') return asking.contradiction(quoted);
   if (why === 'ambiguous') return asking.ambiguous(quoted);
+  if (why === 'local') return asking.local(quoted);
   return why === 'too-long' ? ledig.periodTooLong(quoted) : asking.notUnderstood(quoted);
 }
 

@@ -207,7 +207,7 @@ type NearRooms =
   | { rooms: readonly Room[]; needs: RoomNeeds; skipped: readonly string[] }
   | Extract<
       RomAnswer,
-      { kind: 'near-nothing' | 'near-several' | 'no-building' | 'none-near' | 'unknown-words' }
+      { kind: 'near-nothing' | 'near-several' | 'no-building' | 'none-near' | 'none-fit' | 'unknown-words' }
     >;
 
 const isAmong = (name: string, words: readonly string[]) =>
@@ -216,7 +216,7 @@ const isAmong = (name: string, words: readonly string[]) =>
 const buildingOf = ({ building }: Room) => building?.toLowerCase();
 
 /**
- * The other rooms in the building of the room that the words name.
+ * The other rooms, or those in the building, of the room that the words name.
  *
  * @param prose words that say what the room is for, and are skipped where no room has them
  */
@@ -232,17 +232,26 @@ function findRoomsNear(
       ? { kind: 'unknown-words', words: [...needs.words] }
       : { kind: 'near-nothing' };
   const { room } = among;
+  const isAnywhere = near === 'other';
   const { building } = room;
-  if (building === undefined) return { kind: 'no-building', room };
+  if (building === undefined && !isAnywhere) return { kind: 'no-building', room };
   const unknown = filterRooms(directory, { words: among.skipped }).unknown;
   const skipped = unknown.filter((word) => prose.includes(word));
   if (skipped.length < unknown.length)
     return { kind: 'unknown-words', words: unknown.filter((word) => !skipped.includes(word)) };
-  const others = directory.filter((each) => each !== room && buildingOf(each) === buildingOf(room));
+  const others = directory.filter(
+    (each) => each !== room && (isAnywhere || buildingOf(each) === buildingOf(room)),
+  );
   const words = among.skipped.filter((word) => !skipped.includes(word));
-  const wanted = { ...needs, building, words, near: { room: room.name, how: near } };
+  const wanted = {
+    ...needs,
+    ...(building !== undefined && !isAnywhere && { building }),
+    words,
+    near: { room: room.name, how: near },
+  };
   const { rooms } = filterRooms(others, wanted);
-  return rooms.length > 0 ? { rooms, needs: wanted, skipped } : { kind: 'none-near', room, building };
+  if (rooms.length > 0) return { rooms, needs: wanted, skipped };
+  return isAnywhere || building === undefined ? { kind: 'none-fit' } : { kind: 'none-near', room, building };
 }
 
 /** The text that names no room, and nothing like one. */

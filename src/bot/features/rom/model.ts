@@ -45,7 +45,7 @@ export type RomQuestion =
  * - `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14»
  * - `saysDay`: whether the text names the day, or a time that can only be today's
  * - `facts`: what is asked of the room that is named
- * - `near`: another room is wanted, in the building of the room that is named
+ * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */

@@ -93,6 +93,7 @@ function parseFree(
   const needs = needsOf(expression.found, expression.rest);
   if (when.kind === 'week') {
     const readings = daysOfWeek(when.monday, now);
+    if (readings.length === 0) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
     const question = { why: 'needs-day' as const, typed: expression.typed, readings };
     return { kind: 'unclear', question, text: expression.withoutDays, names, when };
   }

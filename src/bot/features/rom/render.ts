@@ -269,6 +269,8 @@ function formatReason({ why, typed }: RomQuestion, { asking, ledig, rom }: Texts
       return asking.ambiguous(quoted);
     case 'too-long':
       return ledig.periodTooLong(quoted);
+    case 'local':
+      return asking.local(quoted);
     case 'places-or-hour':
       return asking.placesOrHour(quoted);
     case 'not-understood':

@@ -1,13 +1,28 @@
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  shared,
+  word,
+} from './combinators.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
+import { LEXICON } from './vocabulary.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
   value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
 );
 
-export const clockWord = word('CLOCK_WORD');
+export const clockWord = shared(word('CLOCK_WORD'));
+
+const preposition = optional(shared(word('ON')));
+
+const upTo = shared(word('UP_TO'));
 
 const isNumeric: Parser<TimeOfDay> = (tokens, at) =>
   /^\d/u.test(tokens[at]?.lower ?? '') ? timeOfDay(tokens, at) : undefined;
@@ -30,8 +45,8 @@ const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
   );
 };
 
-const hour: Parser<number> = mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) =>
-  value <= 24 ? value : undefined,
+const hour: Parser<number> = shared(
+  mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) => (value <= 24 ? value : undefined)),
 );
 
 const bareTime = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
@@ -42,7 +57,7 @@ const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay>
     ([, , , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
   );
 
-const inWords: Parser<number> = word('NUMBER');
+const inWords: Parser<number> = shared(word('NUMBER'));
 
 /** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
 const FIRST_MORNING_HOUR = 7;
@@ -51,10 +66,29 @@ const spokenHour: Parser<number> = mapped(inWords, (value) =>
   value >= FIRST_MORNING_HOUR && value < 24 ? value : undefined,
 );
 
+/** Minutes before or after an hour, or before or after half past: `20 minutes to`, `fem på`, `25 past`. */
+const minutesBeside = shared(
+  mapped(
+    sequence(longest<number>(word('INTEGER'), word('NUMBER')), optional(word('MINUTE_UNIT'))),
+    ([count, unit]) => (count < 30 ? { count, hasUnit: unit !== undefined } : undefined),
+  ),
+);
+
 const MINUTES_AS_SPOKEN: ReadonlySet<number> = new Set([15, 30, 45]);
 
 const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
   MINUTES_AS_SPOKEN.has(value) ? value : undefined,
+);
+
+const partOfDay = shared(word('PART_OF_DAY'));
+
+const past = shared(word('PAST'));
+
+const toHour = shared(word('TO_HOUR'));
+
+/** `am` or `pm`, or nothing. */
+const halfMark: Parser<{ half?: 'am' | 'pm' }> = shared(
+  mapped(optional(word('AM_PM')), (half) => ({ ...(half && { half }) })),
 );
 
 const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
@@ -72,18 +106,37 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   ),
   quarterOf('PAST', 15),
   quarterOf('TO_HOUR', -15),
-  mapped(sequence(hour, word('PAST'), hour), ([minutes, , value]) => bareTime(value * 60 + minutes)),
-  mapped(sequence(hour, word('MINUTES_TO'), hour), ([minutes, , value]) =>
-    minutes % 5 === 0 && value <= 12 ? bareTime(value * 60 - minutes) : undefined,
+  mapped(sequence(minutesBeside, past, hour, halfMark), ([{ count }, , value, half]) => ({
+    ...bareTime(value * 60 + count),
+    ...half,
+  })),
+  mapped(sequence(minutesBeside, word('MINUTES_TO'), hour), ([{ count }, , value]) =>
+    count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
-  mapped(sequence(hour, word('TO_HOUR'), word('HALF'), hour), ([minutes, , , value]) =>
-    bareTime(value * 60 - 30 - minutes),
+  // `20 minutes to 2pm`; `ten to eight` may be a range.
+  mapped(sequence(minutesBeside, toHour, hour, halfMark), ([{ count, hasUnit }, , value, half]) =>
+    hasUnit && value <= 12 ? { ...bareTime(value * 60 - count), ...half } : undefined,
   ),
-  mapped(sequence(hour, word('PAST'), word('HALF'), hour), ([minutes, , , value]) =>
-    bareTime(value * 60 - 30 + minutes),
+  mapped(sequence(minutesBeside, toHour, word('HALF'), hour), ([{ count }, , , value]) =>
+    bareTime(value * 60 - 30 - count),
   ),
-  // `fjorten tretti`
-  mapped(sequence(spokenHour, spokenMinutes), ([value, minutes]) => bareTime(value * 60 + minutes)),
+  mapped(sequence(minutesBeside, past, word('HALF'), hour), ([{ count }, , , value]) =>
+    bareTime(value * 60 - 30 + count),
+  ),
+  // `fjorten tretti`, `ten thirty am`
+  mapped(sequence(spokenHour, spokenMinutes, halfMark), ([value, minutes, half]) => ({
+    ...bareTime(value * 60 + minutes),
+    ...half,
+  })),
+  // `two thirty pm`
+  mapped(sequence(inWords, spokenMinutes, word('AM_PM')), ([value, minutes, half]) =>
+    value <= 12 ? { ...bareTime(value * 60 + minutes), half } : undefined,
+  ),
+  // `3 o'clock`
+  mapped(sequence(hour, word('O_CLOCK'), halfMark), ([value, , half]) => ({
+    ...bareTime(value * 60),
+    ...half,
+  })),
   mapped(word('AROUND_HOUR'), bareTime),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );
@@ -133,26 +186,29 @@ const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
   return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
 };
 
+/** `kl`, `ca`: before an hour. */
+const beforeHour = optional(longest<unknown>(word('CLOCK_WORD'), word('AROUND')));
+
 /** The rules on a beginning and an end: `10-12`, `fra ti til elleve`, `mellom 9 og 11`. */
 export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   mapped(
-    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), optional(clockWord), endOfRange),
+    sequence(longest(isNumeric, isUnmistakable), word('UNTIL'), beforeHour, endOfRange),
     ([start, , , end]) => range(start, end),
   ),
   mapped(
     sequence(
-      longest<unknown>(word('FROM'), clockWord, sequence(word('FROM'), clockWord)),
+      longest<unknown>(word('FROM'), clockWord, sequence(word('FROM'), longest(clockWord, word('AROUND')))),
       timeOfDay,
       word('UNTIL'),
-      optional(clockWord),
+      beforeHour,
       endOfRange,
     ),
     ([, start, , , end]) => range(start, end),
   ),
   // `ti til elleve`
-  mapped(sequence(hourInWords, word('UP_TO'), hourInWords), ([start, , end]) => range(start, end)),
+  mapped(sequence(hourInWords, upTo, hourInWords), ([start, , end]) => range(start, end)),
   mapped(
-    sequence(word('BETWEEN'), optional(clockWord), timeOfDay, word('AND'), optional(clockWord), timeOfDay),
+    sequence(word('BETWEEN'), beforeHour, timeOfDay, word('AND'), beforeHour, timeOfDay),
     ([, , start, , , end]) => range(start, end),
   ),
 ];
@@ -166,12 +222,13 @@ const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
 
 const LENGTH_UNITS = (['HOUR_UNIT', 'MINUTE_UNIT', 'FIXED_LENGTH'] as const).map((name) => word(name));
 
-/** A word or some that say what happens at that hour, and nothing about time. */
+/** Words that say what happens at an hour, and nothing about time. Any other word is not passed over. */
 export const event: Parser<true> = (tokens, at) => {
   let end = at;
   while (end - at < MAX_EVENT_WORDS) {
     const token = tokens[end];
     if (!token || !/^\p{L}{2,}$/u.test(token.lower) || looksLikeTime(token)) break;
+    if (!isFiller(token.lower) && !LEXICON.EVENT.has(token.lower)) break;
     end += 1;
   }
   return end > at ? { end, value: true } : undefined;
@@ -229,7 +286,7 @@ const spacedClock: Parser<number> = (tokens, at) => {
 /** `om morgenen`, `på ettermiddagen`: the half of the day that an hour before it is of. */
 const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
   if (!OF_PART.has(tokens[at]?.lower ?? '')) return undefined;
-  const match = word('PART_OF_DAY')(tokens, at) ?? word('PART_OF_DAY')(tokens, at + 1);
+  const match = partOfDay(tokens, at) ?? partOfDay(tokens, at + 1);
   if (!match) return undefined;
   const { from = 0, to = 2 * HALF_DAY } = match.value;
   if (from < HALF_DAY && to > HALF_DAY) return undefined;
@@ -237,6 +294,30 @@ const halfOfDay: Parser<'am' | 'pm'> = (tokens, at) => {
 };
 
 const OF_PART = new Set(['om', 'på', 'in']);
+
+const OF_TODAY = new Set(['i', 'this', 'denne']);
+
+/** Before a number of people: `for 8 i morgen formiddag`. */
+const BEFORE_COUNT = new Set('for til te oss vi me de dei er blir alle med with of are minst rom'.split(' '));
+
+/** Articles and prepositions that are numbers too. */
+const OTHER_NUMBERS = new Set('en én ei ein et eit ett a an one to'.split(' '));
+
+/** `9` of `9 tomorrow morning`, `8` of `8 this evening`: the part of the day says that it is an hour. */
+const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
+  const match = hour(tokens, at);
+  if (!match || OTHER_NUMBERS.has(tokens[at]?.lower ?? '') || BEFORE_COUNT.has(tokens[at - 1]?.lower ?? ''))
+    return undefined;
+  const day = dayBehind(tokens, match.end);
+  const from = day?.end ?? match.end;
+  const isLed = OF_PART.has(tokens[from]?.lower ?? '') || OF_TODAY.has(tokens[from]?.lower ?? '');
+  const part = partOfDay(tokens, from) ?? (isLed ? partOfDay(tokens, from + 1) : undefined);
+  if (!part) return undefined;
+  const { from: begins = FIRST_MORNING_HOUR * 60, to: ends = 2 * HALF_DAY } = part.value;
+  const early = match.value * 60;
+  const minute = [early, early + HALF_DAY].find((each) => each >= begins && each <= ends);
+  return minute === undefined ? undefined : { end: match.end, value: { kind: 'at', minute } };
+};
 
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
 const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
@@ -270,26 +351,27 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   })),
   // `ledig til halv tolv`, `ledig til kl 15`
   ...[
-    sequence(word('UP_TO'), clockWord, timeOfDay),
-    sequence(word('UP_TO'), optional(clockWord), isUnmistakable),
+    sequence(upTo, clockWord, timeOfDay),
+    sequence(upTo, optional(clockWord), isUnmistakable),
     // `ledig til 15`; not `til 15 personer`
-    sequence(word('UP_TO'), optional(clockWord), workingHour),
+    sequence(upTo, optional(clockWord), workingHour),
   ].map((parse) =>
     mapped(parse, ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { to: resolve(time) } })),
   ),
-  mapped(sequence(optional(word('ON')), clockWord, timeOfDay), ([, , time]) => ({
+  mapped(sequence(preposition, clockWord, timeOfDay), ([, , time]) => ({
     kind: 'at',
     minute: resolve(time),
   })),
-  mapped(sequence(optional(word('ON')), clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
+  mapped(sequence(preposition, clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
   // `kl 7 om morgenen`, `fire på ettermiddagen`
-  mapped(sequence(optional(word('ON')), optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
+  mapped(sequence(preposition, optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
     kind: 'at',
     minute: resolve(time.minute <= HALF_DAY && time.isBareHour ? { ...time, half } : time),
   })),
+  hourOfPart,
   mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
-  mapped(sequence(optional(word('ON')), word('PART_OF_DAY')), ([, bounds]) => ({
+  mapped(sequence(preposition, partOfDay), ([, bounds]) => ({
     kind: 'bounds',
     bounds,
     isPartOfDay: true,
@@ -354,17 +436,19 @@ const thisHour: Parser<ClockPiece> = (tokens, at) => {
   return isThis || !isLed(tokens[at - 1]) ? { end: same.end, value: { kind: 'this-hour' } } : undefined;
 };
 
-const dayBehind = longest<unknown>(
-  word('DAY_OFFSET'),
-  word('WEEK_OFFSET'),
-  sequence(optional(word('ON')), optional(word('NEXT')), word('WEEKDAY')),
+const dayBehind = shared(
+  longest<unknown>(
+    word('DAY_OFFSET'),
+    word('WEEK_OFFSET'),
+    sequence(preposition, optional(word('NEXT')), word('WEEKDAY')),
+  ),
 );
 
 /** Behind these, `samme tid` is when everybody is free together: `ledige på samme tid`. */
 const isLed = (before: Token | undefined) =>
   before !== undefined && (isFiller(before.lower) || JOINS.has(before.lower));
 
-const amount: Parser<number> = longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER'));
+const amount: Parser<number> = shared(longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER')));
 
 const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
 
@@ -413,6 +497,50 @@ const anyLength: Parser<number> = longest<number>(
 /** How long something takes, in minutes: `1,5 time`, `tre kvarter`, `1t30`. */
 export const lengthMinutes = shared(anyLength);
 
+/** English `half three` is half past three to some and half past two to others. */
+const englishHalf: Parser<ClockPiece> = (tokens, at) => {
+  const clock = clockWord(tokens, at)?.end ?? at;
+  if (tokens[clock]?.lower !== 'half') return undefined;
+  const match = hour(tokens, clock + 1);
+  if (!match || match.value > 12 || OTHER_NUMBERS.has(tokens[clock + 1]?.lower ?? '')) return undefined;
+  if (COUNTED.some((unit) => unit(tokens, match.end))) return undefined;
+  const of = [30, -30].map((minutes) => ({
+    kind: 'at' as const,
+    minute: resolve(bareTime(match.value * 60 + minutes)),
+  }));
+  return { end: match.end, value: { kind: 'choice', of, isDoubtful: true } };
+};
+
+/** `god helg`, `ha en riktig fin kveld`, `happy Friday`: a word of time behind a greeting. */
+export const greeting: Parser<true> = (tokens, at) => {
+  const wish = phrase(WISHES)(tokens, at);
+  const greeted = phrase(GREETINGS)(tokens, wish?.end ?? at);
+  return greeted && GREETED.some((name) => word(name)(tokens, greeted.end))
+    ? { end: greeted.end + 1, value: true }
+    : undefined;
+};
+
+const WISHES = phraseTable(
+  'ha en|ha ei|ha et|ha ein|ha eit|ha en riktig|ha ein riktig|ønsker deg en|ønskjer deg ein|ønsker dere en|have a|have a very|enjoy a|wish you a|en riktig|ein riktig|riktig',
+);
+
+const GREETINGS = phraseTable(
+  'god|godt|gode|fin|fine|fint|flott|strålende|hyggelig|hyggeleg|triveleg|trivelig|good|happy|nice|great|merry|lovely|pleasant|wonderful',
+);
+
+/** What is wished: `god jul`. */
+const GREETED = [
+  'PART_OF_DAY',
+  'WEEKEND',
+  'WEEKDAY',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'HOLIDAY',
+  'LONG_SPAN',
+  'MONTH',
+  'SEASON',
+] as const;
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
@@ -421,6 +549,8 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   hourWithH,
   thisHour,
   ...noSuchTimes,
+  englishHalf,
+  mapped(greeting, () => ({ kind: 'any-time' })),
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
@@ -471,7 +601,8 @@ export type ClockPiece =
   /** Any time will do. `isUrgent`: the earliest. */
   | { kind: 'any-time'; isUrgent?: true }
   /** One of these times is wanted. */
-  | { kind: 'choice'; of: readonly ClockPiece[] }
+  /** `isDoubtful`: the words do not say which. */
+  | { kind: 'choice'; of: readonly ClockPiece[]; isDoubtful?: true }
   /** A time that the clock does not have. */
   | { kind: 'no-such-time' }
   /** A time outside every working day. */

@@ -2,7 +2,17 @@ import { Temporal } from 'temporal-polyfill';
 import { easterSundayOf } from '../../model/holidays.js';
 import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
 import { BARE_HOURS } from './clock.js';
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  shared,
+  word,
+} from './combinators.js';
 import { isGivenName } from './lexer.js';
 import type { HolidayRule } from './words/calendar-words.js';
 
@@ -33,27 +43,54 @@ export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
   );
 
 /** Behind a number that is an hour, a length or a number of people. */
-const NUMBER_UNITS = [word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')] as const;
+const numberUnit = shared(
+  longest<unknown>(word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')),
+);
 
 /** `desember 2t` is two hours in December. */
-const lonelyDayNumber: Parser<number> = (tokens, at) => {
+export const lonelyDayNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
-  return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
+  return match && numberUnit(tokens, match.end) ? undefined : match;
 };
 
 /** `first`; Norwegian `første` says more about the word behind it. */
 const englishOrdinal: Parser<number> = (tokens, at) =>
   /(?:first|second|third|th)$/u.test(tokens[at]?.lower ?? '') ? word('ORDINAL')(tokens, at) : undefined;
 
+/** The year of a date: as a number, or counted from this one. */
+export type YearRef = Pick<DateRef, 'year' | 'yearsAhead'>;
+
+/** `neste år`, `i fjor`; the words for this year are a date's too. */
+const yearFromThis: Parser<YearRef> = (tokens, at) => {
+  const match = word('LONG_SPAN')(tokens, at);
+  if (match?.value === 'last-year') return { end: match.end, value: { yearsAhead: -1 } };
+  const yearsAhead = word('NEXT')(tokens, at) ? 1 : 0;
+  return match?.value === 'year' ? { end: match.end, value: { yearsAhead } } : undefined;
+};
+
+/** `2027`, `neste år` */
+export const namedYear = longest<YearRef>(
+  mapped(sequence(of, word('YEAR')), ([, year]) => ({ year })),
+  yearFromThis,
+);
+
+/** The year that is meant; undefined where none is named. */
+export const yearOf = ({ year, yearsAhead }: YearRef, today: Temporal.PlainDate): number | undefined =>
+  yearsAhead === undefined ? year : today.year + yearsAhead;
+
 /** `December 3`, `December the third` */
-export const monthFirstDate: Parser<DateRef> = mapped(
+export const monthFirstDate: Parser<DateRef> = (tokens, at) =>
+  // `in February, 10-11` names hours.
+  tokens[at]?.isBeforeComma ? undefined : dateBehindMonth(tokens, at);
+
+const dateBehindMonth: Parser<DateRef> = mapped(
   sequence(
     word('MONTH'),
     optional(word('THE')),
     longest<number>(lonelyDayNumber, englishOrdinal),
-    optional(word('YEAR')),
+    optional(namedYear),
   ),
-  ([month, , dayOfMonth, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
+  ([month, , dayOfMonth, year]) => ({ day: dayOfMonth, month, ...year }),
 );
 
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
@@ -65,16 +102,21 @@ const anyDateRef: Parser<DateRef> = longest<DateRef>(
       longest<number>(dayNumber, word('DAY_NUMBER'), word('ORDINAL')),
       of,
       word('MONTH'),
-      optional(word('YEAR')),
+      optional(namedYear),
     ),
-    ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...(year !== undefined && { year }) }),
+    ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...year }),
   ),
-  // `24. 11. 2026`
-  mapped(
-    sequence(word('DAY_NUMBER'), word('DAY_NUMBER'), optional(word('YEAR'))),
-    ([dayOfMonth, month, year]) =>
-      month <= 12 ? { day: dayOfMonth, month, ...(year !== undefined && { year }) } : undefined,
+  mapped(sequence(optional(word('THE')), word('DATE'), yearFromThis), ([, ref, year]) =>
+    ref.year === undefined ? { ...ref, ...year } : undefined,
   ),
+  // `24. 11. 2026`; not `3., 10. og 17. desember`
+  (tokens, at) =>
+    tokens[at]?.isBeforeComma
+      ? undefined
+      : mapped(
+          sequence(word('DAY_NUMBER'), word('DAY_NUMBER'), optional(namedYear)),
+          ([dayOfMonth, month, year]) => (month <= 12 ? { day: dayOfMonth, month, ...year } : undefined),
+        )(tokens, at),
   monthFirstDate,
   mapped(sequence(word('THE'), longest<number>(dayNumber, word('ORDINAL'))), ([, dayOfMonth]) => ({
     day: dayOfMonth,
@@ -98,23 +140,17 @@ export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped
       : undefined,
 );
 
-/** `i år`, `neste år` */
-const yearsAhead: Parser<number> = (tokens, at) => {
-  const match = word('LONG_SPAN')(tokens, at);
-  return match?.value === 'year' ? { end: match.end, value: word('NEXT')(tokens, at) ? 1 : 0 } : undefined;
-};
-
 /** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
-const numberBeforeNoHalf: Parser<number> = (tokens, at) => {
+export const numberBeforeNoUnit: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
-  return match && NUMBER_UNITS.some((parse) => parse(tokens, match.end)) ? undefined : match;
+  return match && numberUnit(tokens, match.end) ? undefined : match;
 };
 
 /** `uke førtini`; a smaller number may say how many people come. */
 const spokenWeekNumber = mapped(word('NUMBER'), (value) => (value > 20 ? value : undefined));
 
 const weekNumber = mapped(
-  sequence(optional(word('NUMBER_WORD')), longest<number>(numberBeforeNoHalf, spokenWeekNumber)),
+  sequence(optional(word('NUMBER_WORD')), longest<number>(numberBeforeNoUnit, spokenWeekNumber)),
   ([, number]) => number,
 );
 
@@ -128,11 +164,7 @@ const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
   (tokens, at) =>
     (tokens[at]?.lower.length ?? 0) > 1 ? mapped(word('WEEK'), () => ({ offset: 0 }))(tokens, at) : undefined,
   mapped(sequence(word('WEEK'), weekNumber), ([, number]) => ({ number })),
-  mapped(sequence(word('WEEK'), weekNumber, of, word('YEAR')), ([, number, , year]) => ({ number, year })),
-  mapped(sequence(word('WEEK'), weekNumber, yearsAhead), ([, number, ahead]) => ({
-    number,
-    yearsAhead: ahead,
-  })),
+  mapped(sequence(word('WEEK'), weekNumber, namedYear), ([, number, year]) => ({ number, ...year })),
 );
 
 export const weekRef = shared(anyWeekRef);
@@ -165,31 +197,98 @@ const anyWeekday: Parser<NamedWeekday> = mapped(
 
 export const weekday = shared(anyWeekday);
 
-const daysOrWeeks = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+/** How long before or after a day another one is. The day of weeks and months is any of its week. */
+export interface Distance {
+  unit: 'days' | 'weeks' | 'months';
+  count: number;
+}
 
-/** `om to uker`, `in three weeks time`, `tre uker fra nå` */
-export const daysAhead: Parser<{ days: number; isWeeks: boolean }> = longest(
-  mapped(
-    sequence(word('IN'), number, daysOrWeeks, optional(longest<unknown>(word('TIME_NOUN'), word('AHEAD')))),
-    ([, count, unit]) => ({
-      days: count * unit,
-      isWeeks: unit === 7,
-    }),
+type DistanceUnit = [unit: Distance['unit'], size: number];
+
+const distanceUnit = longest<DistanceUnit>(
+  mapped(word('DAY_UNIT'), () => ['days', 1]),
+  mapped(word('WEEK_UNIT'), (days) => ['weeks', days / 7]),
+  mapped(word('MONTH_UNIT'), (months) => ['months', months]),
+);
+
+const HALF_YEAR = phraseTable('et halvt år|eit halvt år|halvt år|et halvår|half a year|half year');
+
+/** `tre dager`, `14 dager`, `ei veke`, `a fortnight`, `two months` */
+export const distance: Parser<Distance> = shared(
+  longest<Distance>(
+    mapped(sequence(number, distanceUnit), ([count, [unit, size]]) => ({ unit, count: count * size })),
+    mapped(phrase(HALF_YEAR), () => ({ unit: 'months', count: 6 })),
   ),
-  mapped(sequence(number, daysOrWeeks, word('AHEAD')), ([count, unit]) => ({
-    days: count * unit,
-    isWeeks: unit === 7,
-  })),
+);
+
+/** More of them are counted by nobody. */
+const MAX_DISTANCE = 10_000;
+
+/** The day so far from another one. @param side 1 for after it, -1 for before it */
+export const dayAt = (from: Temporal.PlainDate, { unit, count }: Distance, side: -1 | 1) =>
+  from.add({ [unit]: side * Math.min(count, MAX_DISTANCE) });
+
+/** Two or three of them. */
+const aFew: Parser<readonly Distance[]> = mapped(sequence(word('FEW'), distanceUnit), ([, [unit, size]]) =>
+  [2, 3].map((count) => ({ unit, count: count * size })),
+);
+
+/** `to-tre dager`, `2 or 3 weeks` */
+const oneOfTwo: Parser<readonly Distance[]> = mapped(
+  sequence(number, longest<unknown>(word('UNTIL'), word('OR')), number, distanceUnit),
+  ([first, , last, [unit, size]]) =>
+    first < last ? [first, last].map((count) => ({ unit, count: count * size })) : undefined,
+);
+
+/** One that is meant, or the two that it may be. `isList`: both are. */
+interface DistancesOf {
+  distances: readonly Distance[];
+  side: -1 | 1;
+  isList: boolean;
+}
+
+const distances = shared(
+  longest<Omit<DistancesOf, 'side'>>(
+    mapped(distance, (each) => ({ distances: [each], isList: false })),
+    mapped(aFew, (each) => ({ distances: each, isList: false })),
+    mapped(oneOfTwo, (each) => ({ distances: each, isList: true })),
+  ),
+);
+
+/** `om to uker`, `in three weeks time`, `tre uker fra nå`; `for to uker siden`, `a day ago` */
+export const fromToday: Parser<DistancesOf> = shared(
+  longest<DistancesOf>(
+    mapped(
+      sequence(word('IN'), distances, optional(longest<unknown>(word('TIME_NOUN'), word('AHEAD')))),
+      ([, each]) => ({ ...each, side: 1 }),
+    ),
+    mapped(sequence(distances, word('AHEAD')), ([each]) => ({ ...each, side: 1 })),
+    mapped(sequence(optional(word('BEFORE_WITHOUT_LETTER')), distances, word('AGO')), ([, each]) => ({
+      ...each,
+      side: -1,
+    })),
+  ),
+);
+
+/** The one distance of these. */
+export const oneFromToday: Parser<{ distance: Distance; side: -1 | 1 }> = mapped(
+  fromToday,
+  ({ distances: [only, ...more], side }) =>
+    only && more.length === 0 ? { distance: only, side } : undefined,
 );
 
 /** An hour that a bare number after a weekday may be: `torsdag 10`. */
 const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
 
+const NOON = 12;
+
 /** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
 export const loneNumber: Parser<number> = (tokens, at) => {
   const match = dayNumber(tokens, at);
-  const follows = [word('UNTIL'), word('AND'), ...NUMBER_UNITS];
-  return match && follows.some((parse) => parse(tokens, match.end)) ? undefined : match;
+  const follows = [word('UNTIL'), word('AND'), numberUnit];
+  if (!match || follows.some((parse) => parse(tokens, match.end))) return undefined;
+  // `friday 9 in the morning`
+  return match.value <= NOON && withPreposition(word('PART_OF_DAY'))(tokens, match.end) ? undefined : match;
 };
 
 /** A number behind a weekday that is no hour of the working day. */
@@ -212,10 +311,9 @@ export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', mon
 const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
 
 /** The dates of this year, the next and the last with a day and a month, or that of the year; the nearest first. */
-function datesNear(
-  { day: dayOfMonth, month, year }: DateRef,
-  today: Temporal.PlainDate,
-): Temporal.PlainDate[] {
+function datesNear(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const { day: dayOfMonth, month } = ref;
+  const year = yearOf(ref, today);
   const at = (eachYear: number, eachMonth: number) => {
     try {
       return [
@@ -247,7 +345,9 @@ const MAX_DAYS_BEHIND = 60;
  */
 export function findDate(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const dates = datesNear(ref, today);
-  return ref.year === undefined ? dates.find((date) => today.since(date).days <= MAX_DAYS_BEHIND) : dates[0];
+  return yearOf(ref, today) === undefined
+    ? dates.find((date) => today.since(date).days <= MAX_DAYS_BEHIND)
+    : dates[0];
 }
 
 const NEAR_DAYS = 187;
@@ -289,6 +389,24 @@ export function weekdayDate(
   const ahead = (weekday - today.dayOfWeek + 7) % 7;
   return today.add({ days: ahead === 0 && isNext ? 7 : ahead });
 }
+
+/** The nearest such weekday before a day. */
+export const weekdayBefore = (weekday: number, today: Temporal.PlainDate): Temporal.PlainDate =>
+  today.subtract({ days: ((today.dayOfWeek - weekday + 6) % 7) + 1 });
+
+/** A weekday that is over. On a Friday, some mean this week by `forrige tirsdag`, and some the week before. */
+export const previousWeekday =
+  (weekday: number, which: 'last' | 'previous'): DayMeaning =>
+  (today) => {
+    const date = weekdayBefore(weekday, today);
+    if (which === 'last' || !mondayOf(date).equals(mondayOf(today))) return day(date);
+    const readings = [dayWhen(date), dayWhen(date.subtract({ weeks: 1 }))];
+    return {
+      kind: 'ask',
+      why: 'ambiguous',
+      readings: isTomorrow(today, date) ? readings.reverse() : readings,
+    };
+  };
 
 export interface NamedWeekday {
   weekday: number;
@@ -422,7 +540,8 @@ export type DayPiece =
   /** More than one day or week (`open`: without a first or last day), or a day that contradicts itself or may be another: the readings to choose from, best first. */
   | {
       kind: 'ask';
-      why: 'several' | 'open' | 'contradiction' | 'ambiguous' | 'too-long';
+      /** `local`: each school and workplace has its own. */
+      why: 'several' | 'open' | 'contradiction' | 'ambiguous' | 'too-long' | 'local';
       readings: readonly When[];
       /** The same days where days of a week can be left out. */
       part?: PartOfWeek;
@@ -458,6 +577,7 @@ export interface DateRef {
   day: number;
   month?: number;
   year?: number;
+  yearsAhead?: number;
 }
 
 export interface WeekRef {

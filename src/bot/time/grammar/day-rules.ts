@@ -1,23 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
 import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   bareDayNumber,
   checkedDate,
   type DateRef,
   type DayMeaning,
+  type Distance,
   dateOfMonth,
   dateRef,
   day,
-  daysAhead,
+  dayAt,
   dayWhen,
   digitsRange,
+  distance,
   eitherDate,
   findDate,
   findMonday,
   firstNthWeekday,
   formatRef,
+  fromToday,
   isNearest,
   LAST_HOUR,
   loneNumber,
@@ -25,6 +28,7 @@ import {
   monthFirstDate,
   type Nth,
   namedWeekday,
+  namedYear,
   nameless,
   nextHoliday,
   noSuchDate,
@@ -33,17 +37,22 @@ import {
   nthWeekday,
   number,
   of,
+  oneFromToday,
+  previousWeekday,
   resolveHoliday,
   weekday,
+  weekdayBefore,
   weekdayDate,
   weekdayInWeek,
   weekRef,
   weekWhen,
   wholeWeekRef,
   withPreposition,
+  yearOf,
 } from './day-references.js';
 import {
   daysUntil,
+  type FindDay,
   findMonth,
   longSpan,
   type PartName,
@@ -52,7 +61,7 @@ import {
   somePartOfWeek,
   weeksFrom,
 } from './day-spans.js';
-import { SPAN_RULES } from './span-rules.js';
+import { namedDay, SPAN_RULES } from './span-rules.js';
 import { LEXICON } from './vocabulary.js';
 
 /** What has a beginning, a middle and an end: a week or a month. */
@@ -70,21 +79,64 @@ const partOwner = longest<(part: PartName) => DayMeaning>(
   ),
 );
 
+/** `mandager`, `Mondays`; `fredags` is a part of another word. */
+const plural: Parser<number> = (tokens, at) =>
+  tokens[at]?.lower.endsWith('dags') ? undefined : word('WEEKDAY_PLURAL')(tokens, at);
+
+const noun = shared(longest<number>(plural, word('WEEKDAY')));
+
+/** `i morgen` */
+const dayOffset: Parser<FindDay> = mapped(
+  word('DAY_OFFSET'),
+  (days): FindDay =>
+    (today) =>
+      today.add({ days }),
+);
+
+/** `from now`, `fra i dag` */
+const fromNow = mapped(sequence(word('COUNTED_FROM'), word('DAY_OFFSET')), ([side, days]) =>
+  side === 'from' && days === 0 ? true : undefined,
+);
+
+/** A day from which others are counted: `fredag`, `1. desember`, `i dag`, `julaften`. */
+const anchor: Parser<FindDay> = longest<FindDay>(
+  namedDay,
+  dayOffset,
+  mapped(
+    word('HOLIDAY'),
+    (rule): FindDay =>
+      (today) =>
+        nextHoliday(rule, today),
+  ),
+);
+
+/** `fortnight from Friday`, without an article */
+const fortnight: Parser<Distance> = mapped(word('WEEK_UNIT'), (days) =>
+  days > 7 ? { unit: 'weeks', count: days / 7 } : undefined,
+);
+
 /** The rules on days that are counted from others: `om to uker`, `torsdag åtte dager`, `første mandag i februar`. */
 const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
-    daysAhead,
-    meaning(({ days, isWeeks }) => (today) => {
-      const date = today.add({ days });
-      return isWeeks ? { kind: 'when', when: weekWhen(date) } : day(date);
+    fromToday,
+    meaning(({ distances, side, isList }) => (today) => {
+      const whens = distances.map((each) => {
+        const date = dayAt(today, each, side);
+        return each.unit === 'days' ? dayWhen(date) : weekWhen(date);
+      });
+      const [when] = whens;
+      if (!when || whens.length === 1) return when && { kind: 'when', when };
+      const listed = when.kind === 'day' ? ({ isList: true } as const) : ({ areWeeks: true } as const);
+      return { kind: 'ask', why: 'several', readings: whens, ...(isList && listed) };
     }),
   ),
+  // `fredag om to uker`, `tirsdag for to uker siden`
   mapped(
-    sequence(weekday, daysAhead),
+    sequence(weekday, oneFromToday),
     meaning(
-      ([named, { days }]) =>
+      ([named, { distance: far, side }]) =>
         (today) =>
-          day(mondayOf(today.add({ days })).add({ days: named.weekday - 1 })),
+          day(mondayOf(dayAt(today, far, side)).add({ days: named.weekday - 1 })),
     ),
   ),
   // `torsdag åtte dager`
@@ -96,31 +148,54 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
           day(weekdayDate(named, today).add({ days })),
     ),
   ),
+  // `en uke fra fredag`, `to dager før julaften`, `a fortnight from tomorrow`
   mapped(
-    sequence(word('WEEKS_FROM'), weekday),
-    meaning(
-      ([days, named]) =>
-        (today) =>
-          day(weekdayDate(named, today).add({ days })),
-    ),
-  ),
-  mapped(
-    sequence(word('WEEKS_FROM'), word('DAY_OFFSET')),
-    meaning(
-      ([days, offset]) =>
-        (today) =>
-          day(today.add({ days: offset + days })),
-    ),
+    sequence(longest(distance, fortnight), word('COUNTED_FROM'), anchor),
+    meaning(([far, side, findDay]) => (today) => {
+      // `en dag før jul` is any day before it.
+      if (side !== 'from' && far.unit === 'days' && far.count === 1) return undefined;
+      const date = findDay(today);
+      return date && day(dayAt(date, far, side === 'before' ? -1 : 1));
+    }),
   ),
   // `i dag om ei uke`
   mapped(
-    sequence(word('DAY_OFFSET'), daysAhead),
+    sequence(word('DAY_OFFSET'), oneFromToday),
     meaning(
-      ([offset, { days }]) =>
+      ([offset, { distance: far, side }]) =>
         (today) =>
-          day(today.add({ days: offset + days })),
+          day(dayAt(today.add({ days: offset }), far, side)),
     ),
   ),
+  // `2 Sundays from now`, `om to fredager`, `to fredager siden`
+  mapped(
+    longest<[count: number, weekday: number, side: -1 | 1]>(
+      mapped(sequence(number, noun, longest<unknown>(word('AHEAD'), fromNow)), ([count, weekday]) => [
+        count,
+        weekday,
+        1,
+      ]),
+      mapped(sequence(word('IN'), number, noun), ([, count, weekday]) => [count, weekday, 1]),
+      mapped(
+        sequence(optional(word('BEFORE_WITHOUT_LETTER')), number, noun, word('AGO')),
+        ([, count, weekday]) => [count, weekday, -1],
+      ),
+    ),
+    meaning(([count, weekday, side]) => (today) => {
+      const weeks = Math.min(count, MAX_COUNT);
+      const next = weekdayDate({ weekday, isNext: true }, today);
+      return side < 0
+        ? day(weekdayBefore(weekday, today).subtract({ weeks: weeks - 1 }))
+        : day(next.add({ weeks: weeks - 1 }));
+    }),
+  ),
+  // `sist tirsdag`, `forrige fredag`, `last monday`; not `jeg spurte sist, fredag passer`
+  (tokens, at) => {
+    const match = sequence(of, word('PREVIOUS'), word('WEEKDAY'))(tokens, at);
+    if (!match || tokens[match.end - 2]?.isBeforeComma) return undefined;
+    const [, which, number] = match.value;
+    return { end: match.end, value: previousWeekday(number, which) };
+  },
   // `dagen etter 17. mai`
   mapped(
     sequence(word('DAY_BESIDE'), word('HOLIDAY')),
@@ -137,18 +212,27 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
       return date ? day(date.add({ days })) : noSuchDate(formatRef(ref));
     }),
   ),
+  // `dagen etter i morgen`, `dagen før fredag`
+  mapped(
+    sequence(word('DAY_BESIDE'), anchor),
+    meaning(([days, findDay]) => (today) => {
+      const date = findDay(today);
+      return date && day(date.add({ days }));
+    }),
+  ),
   // `første mandag i februar`, `siste fredag i november`
   mapped(
-    sequence(nth, word('WEEKDAY'), word('ON'), word('MONTH'), optional(word('YEAR'))),
-    meaning(([which, weekday, , month, year]) => (today) => {
-      const date = nthWeekday(which, { weekday, month, year }, today);
+    sequence(nth, word('WEEKDAY'), word('ON'), word('MONTH'), optional(namedYear)),
+    meaning(([which, weekday, , month, year = {}]) => (today) => {
+      const date = nthWeekday(which, { weekday, month, year: yearOf(year, today) }, today);
       return date && day(date);
     }),
   ),
   // `siste dag i november`
   mapped(
-    sequence(nth, word('DAY_UNIT'), word('ON'), word('MONTH'), optional(word('YEAR'))),
-    meaning(([which, , , month, year]) => (today) => {
+    sequence(nth, word('DAY_UNIT'), word('ON'), word('MONTH'), optional(namedYear)),
+    meaning(([which, , , month, ref = {}]) => (today) => {
+      const year = yearOf(ref, today);
       const named = which === 'last' ? lastDayOf(month, year ?? today.year) : which;
       const date = findDate({ day: named, month, ...(year !== undefined && { year }) }, today);
       return date && day(date);
@@ -163,18 +247,6 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
       const date = firstNthWeekday(which, weekday, today, months);
       return date && day(date);
     }),
-  ),
-  // `om et par dager`
-  mapped(
-    sequence(word('IN'), word('FEW'), longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'))),
-    meaning(([, , unit]) => (today) => ({
-      kind: 'ask',
-      why: 'several',
-      readings: [2, 3].map((count) => {
-        const date = today.add({ days: count * unit });
-        return unit === 1 ? dayWhen(date) : weekWhen(date);
-      }),
-    })),
   ),
   // `mandag over nyttår`, `fredag før jul`
   mapped(
@@ -222,8 +294,18 @@ const COUNTED_WEEK_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.
   mapped(
-    sequence(nth, word('WEEK'), word('ON'), word('MONTH'), optional(word('YEAR'))),
-    meaning(([which, , , month, year]) => (today) => {
+    sequence(nth, word('WEEK'), word('ON'), word('MONTH'), optional(namedYear)),
+    meaning(([which, , , month, year = {}]) => (today) => {
+      const date = nthWeekday(which, { weekday: THURSDAY, month, year: yearOf(year, today) }, today);
+      return date && { kind: 'when', when: weekWhen(date) };
+    }),
+  ),
+  // `siste uka i måneden`
+  mapped(
+    sequence(nth, word('WEEK'), of, word('LONG_SPAN')),
+    meaning(([which, , , span]) => (today) => {
+      if (span !== 'month' && span !== 'next-month') return undefined;
+      const { month, year } = today.with({ day: 1 }).add({ months: span === 'month' ? 0 : 1 });
       const date = nthWeekday(which, { weekday: THURSDAY, month, year }, today);
       return date && { kind: 'when', when: weekWhen(date) };
     }),
@@ -277,12 +359,6 @@ const listFrom = (first: Parser<number>): Parser<readonly number[]> =>
   ]);
 
 const each = word('RECURRENCE');
-
-/** `mandager`, `Mondays`; `fredags` is a part of another word. */
-const plural: Parser<number> = (tokens, at) =>
-  tokens[at]?.lower.endsWith('dags') ? undefined : word('WEEKDAY_PLURAL')(tokens, at);
-
-const noun = longest<number>(plural, word('WEEKDAY'));
 
 const another = sequence(longest<unknown>(word('AND'), word('OR')), optional(each), noun);
 

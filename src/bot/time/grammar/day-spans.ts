@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
-import { isSameWhen, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
+import { isSameWhen, mondayOf, mondayOfWeek, type When, WORKING_WEEKDAYS } from '../when.js';
 import {
   type DateRef,
   type DayMeaning,
@@ -68,8 +68,10 @@ export const severalDays =
     const between = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));
     const doubtful = ofTwoWeeks(first, isRange ? between : [from, to], today);
     if (doubtful) return doubtful;
-    // On a Wednesday, `mandag til torsdag` may be this week or the next.
-    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek <= last.weekday;
+    // On a Wednesday, `mandag til torsdag` may be this week or the next; `mandag til onsdag` is the next.
+    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek < last.weekday;
+    // `torsdag til tirsdag`
+    if (isRange && !first.isNext && !mondayOf(from).equals(mondayOf(to))) return spanOf(from, to, today);
     const { part } = isRange ? partOfWeek(from, to) : {};
     return {
       kind: 'ask',
@@ -125,40 +127,79 @@ const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): rea
     .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0)
     .map(weekWhen);
 
-/**
- * Two dates, the month of the last for both where the first has none; not a pair in which one does not exist.
- *
- * @param isRange whether the days between them are meant too: from Monday to Friday is a week
- */
-export const severalDates =
-  (first: DateRef, last: DateRef, isRange: boolean): DayMeaning =>
+/** Dates of which each is meant; not a list in which one does not exist. */
+export const listedDates =
+  (refs: readonly DateRef[]): DayMeaning =>
   (today) => {
-    const to = findDate(last, today);
+    // Dates without a month are of the month of the last, and none is over.
+    const last = refs.at(-1) && findDate(refs.at(-1) as DateRef, today);
+    const dates = refs.flatMap(
+      (ref) =>
+        (last && ref.month === undefined
+          ? findDate({ ...ref, month: last.month, year: last.year }, today)
+          : findDate(ref, today)) ?? [],
+    );
+    if (dates.length < refs.length) return undefined;
+    return { kind: 'ask', why: 'several', readings: dates.map(dayWhen), isList: true };
+  };
+
+/** The days of a month that are one of the weekdays and not over. */
+export const weekdaysOfMonth =
+  (weekdays: readonly number[], findFirst: (today: Temporal.PlainDate) => Temporal.PlainDate): DayMeaning =>
+  (today) => {
+    const first = findFirst(today);
+    const dates = Array.from({ length: first.daysInMonth }, (_, days) => first.add({ days })).filter(
+      (date) => weekdays.includes(date.dayOfWeek) && Temporal.PlainDate.compare(date, today) >= 0,
+    );
+    const [only, ...more] = dates.map(dayWhen);
+    if (!only || more.length === 0) return only && { kind: 'when', when: only };
+    return { kind: 'ask', why: 'several', readings: [only, ...more], isList: true };
+  };
+
+/** The days from one date to another: from Monday to Friday is a week. */
+export const severalDates =
+  (first: DateRef, last: DateRef): DayMeaning =>
+  (today) => {
+    const isOfFirst = last.month === undefined && first.month !== undefined && last.day > first.day;
+    const to = findDate(isOfFirst ? { ...first, day: last.day } : last, today);
     if (!to) return undefined;
     // `1. desember til 15. mars` begins in the year before.
     const year = first.month !== undefined && first.month > to.month ? to.year - 1 : to.year;
     const from = findDate({ month: to.month, year, ...first }, today);
     if (!from) return undefined;
-    if (isRange && isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
-    const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
-    if (!isRange) return { kind: 'ask', why: 'several', readings, isList: true };
-    const begins = sameOrNextWeekday(Temporal.PlainDate.compare(from, today) < 0 ? today : from);
-    const weeks = listSpanWeeks(begins, to);
-    const [week] = weeks;
-    const isLong = begins.until(to).days > MAX_SPAN_DAYS;
-    if (!week || weeks.length < 2 || isLong)
-      return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
-    // Days that are over are no days to leave out.
-    const weekdays = begins.equals(today) ? [] : WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
-    return {
-      kind: 'ask',
-      why: 'several',
-      readings: weeks,
-      areWeeks: true,
-      span: { begins: from, ends: to },
-      ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
-    };
+    return spanOf(from, to, today);
   };
+
+/** The days from a date to another one, as a question about them, or as the week that they are. */
+function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
+  if (isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
+  const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
+  const begins = sameOrNextWeekday(Temporal.PlainDate.compare(from, today) < 0 ? today : from);
+  const weeks = listSpanWeeks(begins, to);
+  const [week] = weeks;
+  const isLong = begins.until(to).days > MAX_SPAN_DAYS;
+  if (!week || weeks.length < 2 || isLong)
+    return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
+  // Days that are over are no days to leave out.
+  const weekdays = begins.equals(today) ? [] : WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
+  return {
+    kind: 'ask',
+    why: 'several',
+    readings: weeks,
+    areWeeks: true,
+    span: { begins: from, ends: to },
+    ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
+  };
+}
+
+/** The weeks from a date until today, or the one week that they are. */
+export function pastWeeks(from: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
+  const weeks = listSpanWeeks(from, today);
+  const [week] = weeks;
+  return week && weeks.length === 1
+    ? { kind: 'when', when: week }
+    : { kind: 'ask', why: 'several', readings: weeks, areWeeks: true, span: { begins: from, ends: today } };
+}
 
 /** The working day, or the Monday behind it. */
 export const sameOrNextWeekday = (date: Temporal.PlainDate) =>
@@ -263,15 +304,77 @@ function christmasFrom(today: Temporal.PlainDate): Temporal.PlainDate {
   return isChristmas ? today : nextHoliday({ month: LAST_MONTH, day: CHRISTMAS_EVE }, today);
 }
 
+/** The week before Easter Sunday, if it is not over. */
+function holyWeek(today: Temporal.PlainDate): Temporal.PlainDate {
+  return mondayOf(nextHoliday({ easter: 0 }, today));
+}
+
+/** The weeks in which schools and workplaces have their holidays. Which of them, the county or the owner decides. */
+const SCHOOL_WEEKS: ReadonlyMap<string, readonly number[]> = new Map([
+  ['winter-break', [8, 9, 10]],
+  ['autumn-break', [40, 41]],
+  ['summer', [28, 29, 30]],
+  ['after-summer', [31, 33, 34]],
+]);
+
+/** The Monday of a week that is not over. */
+function nextWeekNumber(number: number, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const year = today.yearOfWeek ?? today.year;
+  return [year, year + 1]
+    .flatMap((each) => mondayOfWeek(each, number) ?? [])
+    .find((monday) => Temporal.PlainDate.compare(monday, mondayOf(today)) >= 0);
+}
+
+/** One of these weeks, all of one year: the first that is to come decides of which. */
+function someOfWeeks(numbers: readonly number[], today: Temporal.PlainDate): DayPiece {
+  const last = nextWeekNumber(numbers.at(-1) ?? 1, today);
+  const readings = numbers
+    .flatMap((number) => (last?.yearOfWeek && mondayOfWeek(last.yearOfWeek, number)) || [])
+    .filter((monday) => Temporal.PlainDate.compare(monday, mondayOf(today)) >= 0)
+    .map(weekWhen);
+  return { kind: 'ask', why: 'ambiguous', readings };
+}
+
+/** The first of the three weeks of the common holiday. */
+const SUMMER_WEEK = 28;
+
+/** The weeks before the common holiday: the last ones, or from today on where it comes soon. */
+function untilSummer(today: Temporal.PlainDate): DayPiece {
+  const begins = nextWeekNumber(SUMMER_WEEK, today);
+  if (!begins || today.until(begins).days <= MAX_SPAN_DAYS)
+    return weeksFrom(today, begins?.subtract({ days: 1 }));
+  const readings = [MAX_WEEKS, 2, 1].map((weeks) => weekWhen(begins.subtract({ weeks })));
+  return { kind: 'ask', why: 'too-long', readings };
+}
+
 export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (name === 'romjul') return daysAfterChristmas(today);
   if (name === 'christmas') return someWeeksFrom(christmasFrom(today));
   if (name === 'easter') return someWeeksFrom(nextHoliday({ easter: -6 }, today));
+  if (name === 'holy-week') return { kind: 'when', when: weekWhen(holyWeek(today)) };
+  if (name === 'pentecost') {
+    const sunday = nextHoliday({ easter: 50 }, today).subtract({ days: 1 });
+    return {
+      kind: 'ask',
+      why: 'several',
+      readings: [dayWhen(sunday), dayWhen(sunday.add({ days: 1 }))],
+      isList: true,
+    };
+  }
+  const school = SCHOOL_WEEKS.get(name);
+  if (school) return someOfWeeks(school, today);
+  if (name === 'after-common-holiday') return weeksFrom(nextWeekNumber(SUMMER_WEEK + 3, today) ?? today);
+  if (name === 'until-summer') return untilSummer(today);
   if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
   const monthBegan = today.with({ day: 1 });
   if (name === 'month') return weeksOfMonth(monthBegan, today);
   if (name === 'next-month') return weeksOfMonth(monthBegan.add({ months: 1 }), today);
+  if (name === 'last-month') {
+    const first = monthBegan.subtract({ months: 1 });
+    return weeksFrom(first, first.with({ day: first.daysInMonth }));
+  }
+  if (name === 'last-year') return someWeeksFrom(today.subtract({ years: 1 }));
   if (name === 'coming-days') return daysUntil('by', () => today.add({ days: 3 }))(today) ?? weeksFrom(today);
   if (name === 'in-a-month') return { kind: 'when', when: weekWhen(today.add({ months: 1 })) };
   return name === 'year' ? someWeeksFrom(today) : weeksFrom(today);

@@ -65,7 +65,12 @@ function shapesOf(word: string): Partial<ShapeValues> {
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:[/-](\d{4}|\d{2}))?$/u.exec(word);
   if (slashed) {
     const year = slashed[3] === undefined ? {} : { year: yearOf(slashed[3]) };
-    return { DATE: { day: Number(slashed[1]), month: Number(slashed[2]), ...year } };
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
+    // `2/15/2027` has only the American order.
+    const isAmerican = slashed[3]?.length === 4 && first <= 12 && second > 12 && second <= 31;
+    return {
+      DATE: isAmerican ? { day: second, month: first, ...year } : { day: first, month: second, ...year },
+    };
   }
   const hyphenated = parseHyphenatedDate(word);
   if (hyphenated) return { DATE: hyphenated };
@@ -93,7 +98,8 @@ function shapesOf(word: string): Partial<ShapeValues> {
       ...(isDecimal && { DECIMAL: Number(`${first}.${second}`) }),
     };
   }
-  const timed = /^(\d{1,2}):(\d{2})$/u.exec(word);
+  // Seconds say nothing here: `15:23:24`
+  const timed = /^(\d{1,2}):(\d{2})(?::\d{2})?$/u.exec(word);
   if (timed) {
     const minutes = clockOf(Number(timed[1]), Number(timed[2]));
     return minutes === undefined ? { BAD_CLOCK: true } : { CLOCK: minutes };
@@ -121,9 +127,17 @@ const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
 const COMMA_AFTER_LENGTH =
   /(?<=\b(?:om|in) \S{1,12} (?:time|timer|timar|hour|hours|minutter|minutes|min)),(?= *\S)/giu;
 
+/** `🎉`, `:tada:`, `:+1::skin-tone-2:` */
+const EMOJI =
+  /:[\p{L}+-][\p{L}\d_+'-]{0,40}:|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\uFE0F|\u20E3|\u200D/gu;
+
+/** `:-)`, `;)`, `:D`, `<3` */
+const SMILEY = /^(?:[:;=]['^o-]?[()[\]DdPpOo|/\\*]+|&lt;3+|<3+|\^_*\^|xD+)$/u;
+
 /** One sign for each dash, apostrophe and half; a range in one word; a comma between words as a word. */
 const normalize = (text: string) =>
   text
+    .replaceAll(EMOJI, ' ')
     .replaceAll(/[\u2010-\u2015−\ufe58\ufe63\uff0d]/gu, '-')
     .replaceAll('’', "'")
     .replaceAll('·', ' ')
@@ -149,6 +163,7 @@ const withoutEnding = (word: string) =>
 export function tokenize(text: string): Token[] {
   const chunks = normalize(text)
     .split(/\s+/u)
+    .filter((chunk) => !SMILEY.test(chunk))
     .map((chunk) => chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''))
     .filter((chunk) => chunk !== '');
   const words = chunks.flatMap(splitChunk);
@@ -199,6 +214,45 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
 
 /** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
 const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
+  // `2026-12-10T13:00`, `2026-12-10T13:00:00Z`, `2026-12-10T13:00-14:00`
+  (chunk) => {
+    const [date = '', time = '', zone] = partsOf(
+      chunk,
+      /^(\d{4}-\d{2}-\d{2})[Tt](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?(.*)$/u,
+    );
+    if (date === '' || zone === undefined) return undefined;
+    const [, end] = /^[-/](.+)$/u.exec(zone) ?? [];
+    if (end !== undefined) return [date, time, '-', end.replace(`${date}T`, '')];
+    return [date, time, ...(zone === '' ? [] : [/^z$/iu.test(zone) ? 'UTC' : zone])];
+  },
+  // `2026-12-10/2026-12-12`
+  (chunk) => {
+    const [from = '', to = ''] = partsOf(chunk, /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/u);
+    return from === '' ? undefined : [from, '-', to];
+  },
+  // `9-ca`
+  (chunk) => {
+    const [from = '', around = ''] = partsOf(
+      chunk,
+      /^(\d[\d.:]*)-(ca|cirka|omtrent|rundt|kl|about|around)\.?$/iu,
+    );
+    return from === '' ? undefined : [from, '-', around];
+  },
+  // `ca11`, `9-ca.11`
+  (chunk) => /^(ca|cirka)\.?(\d.*)$/iu.exec(chunk)?.slice(1),
+  (chunk) => {
+    const [from = '', around = '', to = ''] = partsOf(chunk, /^(\d[\d.:]*)-(ca)\.?(\d.*)$/iu);
+    return from === '' ? undefined : [from, '-', around, to];
+  },
+  // `ten-thirty`
+  (chunk) => {
+    const [hour = '', minutes = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-(\p{L}+)$/u);
+    const isTime =
+      (LEXICON.NUMBER.get(hour) ?? 60) <= 12 && [15, 30, 45].includes(LEXICON.NUMBER.get(minutes) ?? 0);
+    return isTime ? [hour, minutes] : undefined;
+  },
+  // `uke50/51`
+  (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2}[/+&-]\d{1,2})$/iu.exec(chunk)?.slice(1),
   // `14-15`, `mandag-onsdag`
   (chunk) => {
     const [from = '', to = ''] = partsOf(chunk, /^([\p{L}\d.:,/]+)-([\p{L}\d.:,/]+)$/u);
@@ -208,7 +262,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => {
     const [from = '', to = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-(\p{L}+)$/u);
     const [first = 0, last = 0] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
-    return first > 1 && first < last ? [from, '-', to] : undefined;
+    return first > 0 && first < last ? [from, '-', to] : undefined;
   },
   // `8+1`
   (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
@@ -249,10 +303,10 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   },
   // `ikveld`
   (chunk) => /^(i)(kveld|kveil|ettermiddag|formiddag|føremiddag)$/iu.exec(chunk)?.slice(1),
-  // `m/projektor`
+  // `m/projektor`, `u/fredag`
   (chunk) => {
-    const [rest = ''] = partsOf(chunk, /^m\/(\p{L}.*)/iu);
-    return rest === '' ? undefined : ['med', rest];
+    const [sign = '', rest = ''] = partsOf(chunk, /^([mu])\/(\p{L}.*)/iu);
+    return rest === '' ? undefined : [sign.toLowerCase() === 'm' ? 'med' : 'uten', rest];
   },
   // `ma-fr`, `ti-fr`; `ti-to` is ten to two.
   (chunk) => {
@@ -380,7 +434,10 @@ const TYPED =
    either fast faste framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
    1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current cet cest m.fl m.m tlf telefonsamtale videomøte teamsmøte
-   gi gje gjev gir give show`
+   gi gje gjev gir give show
+   var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
+   mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
+   goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 

@@ -12,6 +12,9 @@ const MAX_OFFSET_DAYS = 3_660;
 
 export const MAX_READINGS = 3;
 
+/** Of a list, such as the Mondays and Thursdays of a month. */
+const MAX_LISTED = 10;
+
 /** `uka` alone, which is this week only where no other is named: `uke 49, tidlig i uka`. */
 const BARE_WEEK = /(?:^|\s)(?:uka|uken|veka|uko|the week)$/iu;
 
@@ -119,7 +122,7 @@ export function mergeDays(
   all: readonly NamedPiece[],
   typed: string,
   today: Temporal.PlainDate,
-): Pick<TimeExpression, 'when' | 'question' | 'problem' | 'isFirstOf' | 'isEachDay'> {
+): Pick<TimeExpression, 'when' | 'question' | 'problem' | 'isFirstOf' | 'isEachDay' | 'otherDays'> {
   const days = withoutEachDay(withoutBareWeek(all));
   const recurring = mergeRecurring(days, today);
   if (recurring) return recurring;
@@ -133,16 +136,19 @@ export function mergeDays(
     if (each.piece.kind !== 'ask' || isNarrowed(each.piece, days)) continue;
     const { why } = each.piece;
     const isSeveral = why === 'several';
-    const readings = isSeveral ? readingsInWeek(each.piece.readings, days) : each.piece.readings;
+    // `i 3. time på tirsdag`
+    const own = why === 'local' ? daysNamed(days) : each.piece.readings;
+    const readings = isSeveral ? readingsInWeek(own, days) : own;
     const isList = each.piece.isList && isOfList(each, days);
+    const isAlone = days.length === 1;
     return {
       question: {
         why: why === 'open' ? 'several' : why,
         typed: isSeveral && days.length > 1 ? typed : each.typed,
-        readings: readings.slice(0, MAX_READINGS),
+        readings: readings.slice(0, isAlone && each.piece.isList ? MAX_LISTED : MAX_READINGS),
         ...(each.piece.isList && { isList, ...daysTogether(readings) }),
         ...(each.piece.without && { without: each.piece.without }),
-        ...(each.piece.areWeeks && days.length === 1 && { areWeeks: true }),
+        ...(each.piece.areWeeks && isAlone && { areWeeks: true }),
       },
     };
   }
@@ -345,7 +351,7 @@ export function separateHours(
 /** What a sentence means that names days that recur. */
 
 /** The first of the days, or the week where all its days are meant. */
-type FirstOfRecurring = Pick<TimeExpression, 'when' | 'isFirstOf' | 'isEachDay'>;
+type FirstOfRecurring = Pick<TimeExpression, 'when' | 'isFirstOf' | 'isEachDay' | 'otherDays'>;
 
 const recursOf = ({ piece }: NamedPiece) => (piece.kind === 'when' ? piece.recurs : undefined);
 
@@ -363,27 +369,41 @@ function withoutEachDay(days: readonly NamedPiece[]): readonly NamedPiece[] {
 const laterOf = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(one, other) < 0 ? other : one;
 
-/** The first of the weekdays within another piece: a week, a month, or the days until or from a day. */
+/** The first days from one date to another that are one of the ISO weekdays; without an end, the first of all. */
+function listWeekdays(
+  weekdays: readonly number[],
+  from: Temporal.PlainDate,
+  to?: Temporal.PlainDate,
+): readonly When[] {
+  const whens: When[] = [];
+  let date = firstWeekdayFrom(weekdays, from);
+  while (date && whens.length < (to ? MAX_LISTED : 1) && !(to && Temporal.PlainDate.compare(date, to) > 0)) {
+    whens.push({ kind: 'day', date });
+    date = firstWeekdayFrom(weekdays, date.add({ days: 1 }));
+  }
+  return whens;
+}
+
+/** The first of the weekdays within another piece: a week, a month, or the days until or from a day; and the others. */
 function firstWithin(
   weekdays: readonly number[],
   piece: DayPiece,
   today: Temporal.PlainDate,
 ): FirstOfRecurring | undefined {
   const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
+  const firstOf = ([when, ...otherDays]: readonly When[]): FirstOfRecurring | undefined =>
+    when && { when, isFirstOf: 'days', ...(otherDays.length > 0 && { otherDays }) };
   if (piece.kind === 'when') {
     const { when } = piece;
     if (when.kind === 'week' && isEachDay) return { when, isEachDay: true };
     const { first, last } = daysOf(when);
-    const date = firstWeekdayFrom(weekdays, when.kind === 'week' ? laterOf(first, today) : first);
-    const isWithin = date && Temporal.PlainDate.compare(date, last) <= 0;
+    const found = firstOf(listWeekdays(weekdays, when.kind === 'week' ? laterOf(first, today) : first, last));
     const isOnly = when.kind === 'week' && weekdays.length === 1;
-    return isWithin ? { when: { kind: 'day', date }, ...(!isOnly && { isFirstOf: 'days' }) } : undefined;
+    return found?.when && isOnly ? { when: found.when } : found;
   }
   if (piece.kind !== 'ask' || !piece.span || isEachDay) return undefined;
   const { begins, ends } = piece.span;
-  const date = firstWeekdayFrom(weekdays, laterOf(begins, today));
-  if (!date || (ends && Temporal.PlainDate.compare(date, ends) > 0)) return undefined;
-  return { when: { kind: 'day', date }, isFirstOf: 'days' };
+  return firstOf(listWeekdays(weekdays, laterOf(begins, today), ends));
 }
 
 /**

@@ -43,7 +43,7 @@ const AMOUNTS = (['INTEGER', 'DECIMAL', 'NUMBER', 'FIXED_LENGTH', 'FEW'] as cons
 const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
   piece.kind === 'when' && piece.when.kind === 'day' && piece.when.date.equals(today);
 /** A part of the day with a word for today before it: `i kveld`, `this afternoon`. */
-const PART_OF_TODAY = /^(?:i |this |tonight)/iu;
+const PART_OF_TODAY = /^(?:(?:sent |seint |late )?(?:i |this )|(?:late )?tonight)/iu;
 const REST_OF_DAY = new Set([
   'resten av dagen',
   'resten av arbeidsdagen',

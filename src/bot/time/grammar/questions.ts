@@ -5,11 +5,12 @@ import type { NamedPiece } from './day-references.js';
 import type { Token } from './lexer.js';
 import { DAY_MINUTES, MAX_READINGS, mergeClock, mergeDays } from './merge.js';
 import { joinRanges, type TimeQuestion } from './time-expression.js';
+import { LEXICON } from './vocabulary.js';
 import type { ClockBounds } from './words/clock-words.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus'.split(
+  'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor'.split(
     ' ',
   ),
 );
@@ -21,10 +22,15 @@ const OTHER_NEGATED = new Set(
   ),
 );
 
+/** `but after 10`, `but before lunch` */
+const beginsLimit = ({ lower = '' }: Partial<Token> = {}) =>
+  [LEXICON.FROM, LEXICON.BEFORE, LEXICON.PART_OF_DAY].some((table) => table.has(lower));
+
 /** Whether the word leaves something out: a sentence with `ikke fredag` is never read without it. */
 export const isNegation = ({ lower }: Token, next: Token | undefined): boolean =>
   NEGATIONS.has(lower) &&
   !OTHER_NEGATED.has(next?.lower ?? '') &&
+  !(lower === 'but' && beginsLimit(next)) &&
   // `but not Friday`
   !(lower === 'but' && NEGATIONS.has(next?.lower ?? ''));
 
@@ -77,7 +83,9 @@ export function joinAlternatives(
 ): ReturnType<typeof joinRanges> {
   const choices = clocks.flatMap(({ piece }) => (piece.kind === 'choice' ? [piece] : []));
   const [choice] = choices;
-  return choice && choices.length === 1 ? joinRanges(alternativesOf(clocks, choice.of, now)) : undefined;
+  return choice && choices.length === 1 && !choice.isDoubtful
+    ? joinRanges(alternativesOf(clocks, choice.of, now))
+    : undefined;
 }
 
 /** Whether a piece says when something begins and ends, or only begins. */

@@ -124,10 +124,21 @@ function limitAtOpenDay<Found>(
   return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
 }
 
-/** Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. */
-const isNegated = (tokens: readonly Token[], from: number) => NEGATIONS.has(tokens[from - 1]?.lower ?? '');
+/** `after 10`, `in the afternoon`; not `10-12`, nor `at 10`. */
+const isLimit = (piece: ClockPiece) =>
+  piece.kind === 'bounds' &&
+  (piece.isPartOfDay || piece.bounds.from === undefined || piece.bounds.to === undefined);
 
-/** `but 10-12` limits the hours, and leaves none out. */
+/**
+ * Whether the hours are those that are not wanted: `ikke mellom 11 og 12`. `but after 10` limits the hours. `but 10-12` may
+ * limit them or leave them out.
+ */
+const isNegated = (tokens: readonly Token[], { from, piece }: { from: number; piece: ClockPiece }) => {
+  const before = tokens[from - 1]?.lower ?? '';
+  return NEGATIONS.has(before) && !(before === 'but' && isLimit(piece));
+};
+
+/** `but 10-12` is asked about. */
 const LEAVES_NOTHING_OUT = new Set(['but']);
 
 /** The hours from a beginning to an end that are not wanted. */
@@ -148,7 +159,7 @@ export function readHours<Found>(
 ): SentenceHours {
   const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
   const clocks = named
-    .filter(({ from }) => !isNegated(tokens, from))
+    .filter((each) => !isNegated(tokens, each))
     .map(({ piece, from, end }) => ({
       piece: limitAtOpenDay(tokens, pieces, piece),
       typed: joinTokens(tokens.slice(from, end)),
@@ -164,7 +175,7 @@ export function readHours<Found>(
       piece.bounds.from !== undefined &&
       piece.bounds.to !== undefined,
   );
-  const negated = leavesOutHours && !isDoubtful ? named.filter(({ from }) => isNegated(tokens, from)) : [];
+  const negated = leavesOutHours && !isDoubtful ? named.filter((each) => isNegated(tokens, each)) : [];
   const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
   return {
     clocks,
@@ -191,7 +202,9 @@ const datesOfPart = ({ week, weekdays }: LeftOutDays): readonly Temporal.PlainDa
 function listDates({ piece, tokens }: NegatedDay): readonly Temporal.PlainDate[] | undefined {
   if (piece.kind === 'problem') return undefined;
   const isRange = tokens.some((_, at) => word('UNTIL')(tokens, at));
-  if (isRange) return piece.part && datesOfPart(piece.part);
+  // `ikke fredag til mandag` is no part of the week that is named.
+  const isOfAnyWeek = isRange && piece.part?.isFirstOfWeeks && isWeekdaysAlone({ piece, tokens });
+  if (isRange) return piece.part && !isOfAnyWeek ? datesOfPart(piece.part) : undefined;
   // `ikke mandager og fredager`
   if (piece.kind === 'when' && piece.recurs && piece.recurs.length > 0) {
     const monday = mondayOf(daysOf(piece.when).first);
@@ -367,7 +380,8 @@ function listNegatedParts<Found>({ tokens, pieces }: ScannedSentence<Found>): Ne
       day.end === clock.from &&
       // `alle dager unntatt onsdag neste uke mellom 9 og 14`: behind the week, the hours are of all its days.
       !(day.piece.kind === 'when' && day.piece.isOfNamedWeek) &&
-      !tokens[day.end - 1]?.isBeforeComma;
+      !tokens[day.end - 1]?.isBeforeComma &&
+      tokens[day.from - 1]?.lower !== INSTEAD;
     return isPair ? [{ day, clock }] : [];
   });
   const negations = findNegations(
@@ -534,7 +548,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|bar',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
 );
 
 const except = phrase(EXCEPT);
@@ -544,6 +558,9 @@ const aDay: Parser<unknown> = sequence(
   longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'), word('DATE'), word('DAY_NUMBER')),
 );
 
+/** Before a day that another one is wanted for: the hours behind it are of the other one. */
+const INSTEAD = 'istedenfor';
+
 /** The tokens with these words as one word that leaves something out, where a day stands behind them. */
 export function joinExcept(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
@@ -552,7 +569,8 @@ export function joinExcept(tokens: readonly Token[]): readonly Token[] {
     const match = except(tokens, at);
     if (match && aDay(tokens, match.end)) {
       const text = tokens.slice(at, match.end).map((each) => each.text);
-      joined.push({ text: text.join(' '), lower: 'unntatt', shapes: {} });
+      const isSwap = word('INSTEAD_OF')(tokens, at) !== undefined;
+      joined.push({ text: text.join(' '), lower: isSwap ? INSTEAD : 'unntatt', shapes: {} });
       at = match.end;
     } else {
       joined.push(token);

@@ -1,7 +1,7 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
 import { event } from './clock.js';
-import { longest, mapped, optional, type Parser, sequence, word } from './combinators.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   type DateRef,
   type DayMeaning,
@@ -11,16 +11,21 @@ import {
   dayWhen,
   findDate,
   findMonday,
+  LAST_HOUR,
+  lonelyDayNumber,
   meaning,
   type NamedWeekday,
+  namedYear,
   nameless,
   number,
+  numberBeforeNoUnit,
   of,
   type WeekRef,
   weekday,
   weekdayDate,
   weekRef,
   weekWhen,
+  yearOf,
 } from './day-references.js';
 import {
   daysBeforeDate,
@@ -28,12 +33,15 @@ import {
   daysUntil,
   type FindDay,
   findMonth,
+  listedDates,
   longSpan,
   ofTwoWeeks,
+  pastWeeks,
   severalDates,
   severalDays,
   threeDays,
   weekdaysInWeek,
+  weekdaysOfMonth,
   weekend,
   weeksFrom,
   weeksOfMonth,
@@ -42,10 +50,105 @@ import {
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
 
+/** `3. time`, `fourth period`; `første time` is the first that is free. */
+const lesson: Parser<unknown> = (tokens, at) => {
+  const which = longest<number>(word('DAY_NUMBER'), word('ORDINAL'))(tokens, at);
+  const isFirst = word('ORDINAL')(tokens, at)?.value === 1;
+  return which && !isFirst ? word('LESSON')(tokens, which.end) : undefined;
+};
+
 /** A date whose month may stand with the last one: `24.-26. november`. */
-const firstDate = longest<DateRef>(
-  dateRef,
-  mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+const firstDate = shared(
+  longest<DateRef>(
+    dateRef,
+    mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
+  ),
+);
+
+/** Days of one list are no more than these. */
+const MAX_LISTED = 6;
+
+/**
+ * Two dates or more of which each is meant: `1. og 3. desember`, `3., 10. og 17. desember`, `December 3, 10 and 17`, `den 15
+ * eller 16`. A month holds for the dates before it, and where none stands behind it, for those.
+ */
+const dateList: Parser<readonly DateRef[]> = (tokens, at) => {
+  const refs: DateRef[] = [];
+  let end = at;
+  let isJoined = false;
+  let match = firstDate(tokens, at);
+  // `15 og 16` may be hours.
+  const isDate = word('THE')(tokens, at) ?? word('DAY_NUMBER')(tokens, at) ?? dateWithMonth(tokens, at);
+  while (match && refs.length < MAX_LISTED) {
+    refs.push(match.value);
+    end = match.end;
+    const join = ANOTHER(tokens, end);
+    if (!join && !tokens[end - 1]?.isBeforeComma) break;
+    isJoined ||= join !== undefined;
+    match = longest(dateRef, lonelyDate)(tokens, join?.end ?? end);
+    if (!match && join) return undefined;
+  }
+  const isDates =
+    isDate !== undefined || refs.at(-1)?.month !== undefined || word('DAY_NUMBER')(tokens, end - 1);
+  return isJoined && refs.length > 1 && isDates ? { end, value: withMonths(refs) } : undefined;
+};
+
+/** `16` behind another date */
+const lonelyDate: Parser<DateRef> = mapped(lonelyDayNumber, (day) => ({ day }));
+
+const monthOf = ({ month, year, yearsAhead }: DateRef): Partial<DateRef> => ({
+  ...(month !== undefined && { month }),
+  ...(year !== undefined && { year }),
+  ...(yearsAhead !== undefined && { yearsAhead }),
+});
+
+/** The dates with the month of the next one that has one, or else of the one before. */
+function withMonths(refs: readonly DateRef[]): readonly DateRef[] {
+  const all = [...refs];
+  for (let at = all.length - 2; at >= 0; at -= 1) {
+    const [ref, next] = [all[at], all[at + 1]];
+    if (ref && next && ref.month === undefined) all[at] = { ...monthOf(next), ...ref };
+  }
+  for (let at = 1; at < all.length; at += 1) {
+    const [before, ref] = [all[at - 1], all[at]];
+    if (before && ref && ref.month === undefined) all[at] = { ...monthOf(before), ...ref };
+  }
+  return all;
+}
+
+/** `mandag`, `mandag, onsdag og fredag` */
+const weekdayList: Parser<readonly number[]> = (tokens, at) => {
+  const found: number[] = [];
+  let end = at;
+  for (let match = weekday(tokens, at); match && !match.value.isNext && found.length < MAX_LISTED; ) {
+    found.push(match.value.weekday);
+    end = match.end;
+    const join = ANOTHER(tokens, end);
+    match = join || tokens[end - 1]?.isBeforeComma ? weekday(tokens, join?.end ?? end) : undefined;
+  }
+  return found.length > 0 ? { end, value: found } : undefined;
+};
+
+/** A month, as its first day: `januar`, `januar neste år`, `neste måned`. */
+const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
+  (today: Temporal.PlainDate) => Temporal.PlainDate
+>(
+  mapped(sequence(word('MONTH'), optional(namedYear)), ([number, year]) => (today: Temporal.PlainDate) => {
+    const named = year && yearOf(year, today);
+    return named === undefined
+      ? findMonth(number, today)
+      : today.with({ year: named, month: number, day: 1 });
+  }),
+  // `neste år i januar`
+  mapped(sequence(namedYear, of, word('MONTH')), ([year, , number]) => (today: Temporal.PlainDate) => {
+    const named = yearOf(year, today) ?? today.year;
+    return today.with({ year: named, month: number, day: 1 });
+  }),
+  mapped(word('LONG_SPAN'), (span) =>
+    span === 'month' || span === 'next-month'
+      ? (today: Temporal.PlainDate) => today.with({ day: 1 }).add({ months: span === 'month' ? 0 : 1 })
+      : undefined,
+  ),
 );
 
 /** The week of `eller 50`, or of `or next`, behind another one. */
@@ -73,6 +176,35 @@ const otherWeek = longest<FindOtherWeek>(
         findMonday({ offset }, today),
   ),
 );
+
+/** `50/51`, `50+51`: two weeks. */
+const weekPair: Parser<readonly number[]> = (tokens, at) => {
+  const [, first, last] = /^(\d{1,2})[/+&,](\d{1,2})$/u.exec(tokens[at]?.lower ?? '') ?? [];
+  return first === undefined ? undefined : { end: at + 1, value: [Number(first), Number(last)] };
+};
+
+/** The most weeks that are listed. */
+const MAX_LISTED_WEEKS = 3;
+
+/** `50 + 51`, `50, 51 og 52` */
+const weekNumbers: Parser<readonly number[]> = (tokens, at) => {
+  const numbers: number[] = [];
+  let end = at;
+  let isJoined = false;
+  for (let match = numberBeforeNoUnit(tokens, at); match && numbers.length <= MAX_LISTED_WEEKS; ) {
+    numbers.push(match.value);
+    end = match.end;
+    const join = longest<unknown>(ANOTHER, word('ALSO'))(tokens, end);
+    isJoined ||= join !== undefined;
+    const next = join?.end ?? (tokens[end - 1]?.isBeforeComma ? end : undefined);
+    match = next === undefined ? undefined : numberBeforeNoUnit(tokens, next);
+  }
+  // `uke 9, 10-11` and `uke 9, 10` name an hour.
+  const isHour =
+    word('UNTIL')(tokens, end) || (!isJoined && numbers.slice(1).some((each) => each <= LAST_HOUR));
+  const isList = numbers.length > 1 && numbers.length <= MAX_LISTED_WEEKS && !isHour;
+  return isList ? { end, value: numbers } : undefined;
+};
 
 const numberedWeek = mapped(weekRef, (ref) => (ref.number === undefined ? undefined : ref));
 
@@ -155,7 +287,7 @@ const RANGE_AND_DAY_RULES: readonly Parser<DayMeaning>[] = [
 ];
 
 /** `torsdag`, `10. desember`, `torsdag 10. desember` */
-const namedDay = longest<FindDay>(
+export const namedDay = longest<FindDay>(
   mapped(
     sequence(weekday, dateWithMonth),
     ([, ref]): FindDay =>
@@ -180,7 +312,7 @@ const namedDay = longest<FindDay>(
 const eventOf: Parser<unknown> = (tokens, at) =>
   word('PART_OF_DAY')(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
 
-const daysOfUnit = longest<number>(word('DAY_UNIT'), word('WEEK_UNIT'));
+const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 
 /** `14 dager`, `to uker` */
 const countOfDays = mapped(sequence(number, daysOfUnit), ([count, days]) => count * days);
@@ -275,9 +407,17 @@ const fromMeaning = longest<FromMeaning>(
   ),
 );
 
+const DAYS_OF_WEEK = 7;
+
 /** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
 const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
-  mapped(sequence(word('BEFORE'), untilMeaning), ([limit, make]) => make(limit)),
+  // `før jobb` is a part of the day.
+  (tokens, at) => {
+    const match = sequence(optional(word('SOME_DAY')), word('BEFORE'), untilMeaning)(tokens, at);
+    if (!match || word('PART_OF_DAY')(tokens, at)) return undefined;
+    const [, limit, make] = match.value;
+    return { end: match.end, value: make(limit) };
+  },
   mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
   // `fra torsdag 3. desember`
   mapped(
@@ -307,6 +447,24 @@ const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(word('NEXT'), countOfDays),
     meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
+  ),
+  // `de siste to ukene`, `last 2 weeks`, `past three days`
+  mapped(
+    sequence(optional(word('ARTICLE')), longest<unknown>(word('PREVIOUS'), word('LAST')), countOfDays),
+    meaning(
+      ([, , days]) =>
+        (today) =>
+          pastWeeks(today.subtract({ days }), today),
+    ),
+  ),
+  // `the next fortnight`
+  mapped(
+    sequence(word('NEXT'), word('WEEK_UNIT')),
+    meaning(
+      ([, days]) =>
+        (today) =>
+          days > DAYS_OF_WEEK ? daysUntil('by', () => today.add({ days }))(today) : undefined,
+    ),
   ),
   mapped(
     sequence(number, word('NEXT'), daysOfUnit),
@@ -342,12 +500,26 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     meaning((name) => (today) => longSpan(name, today)),
   ),
   mapped(
-    longest(sequence(of, nameless(word('MONTH'))), sequence(word('ON'), word('MONTH'))),
+    longest(sequence(of, nameless(month)), sequence(word('ON'), month)),
     meaning(
-      ([, month]) =>
+      ([, findFirst]) =>
         (today) =>
-          weeksOfMonth(findMonth(month, today), today),
+          weeksOfMonth(findFirst(today), today),
     ),
+  ),
+  // `mars og april`, `januar-februar`
+  mapped(
+    sequence(of, nameless(month), longest<unknown>(ANOTHER, word('UNTIL')), nameless(month)),
+    meaning(([, findFirst, , findLast]) => (today) => {
+      const [first, last] = [findFirst(today), findLast(today)];
+      if (Temporal.PlainDate.compare(first, last) >= 0) return undefined;
+      const begins = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
+      return weeksFrom(begins, last.with({ day: last.daysInMonth }));
+    }),
+  ),
+  mapped(
+    sequence(of, longest<unknown>(word('LOCAL_TIME'), lesson)),
+    meaning(() => () => ({ kind: 'ask', why: 'local', readings: [] })),
   ),
   mapped(
     sequence(weekday, longest<unknown>(word('AND'), word('OR')), weekday, optional(dateWithMonth)),
@@ -393,17 +565,31 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       );
     }),
   ),
-  ...LIMIT_RULES,
-  // `1. og 3. desember`
+  // `uke 50/51`, `uke 50, 51 og 52`
   mapped(
-    sequence(firstDate, longest<unknown>(word('AND'), word('OR')), dateRef),
-    meaning(([first, , last]) => severalDates(first, last, false)),
+    sequence(of, word('WEEK'), longest(weekPair, weekNumbers)),
+    meaning(([, , numbers]) => (today) => {
+      const mondays = numbers.flatMap((number) => findMonday({ number }, today) ?? []);
+      return mondays.length === numbers.length
+        ? { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true }
+        : undefined;
+    }),
+  ),
+  ...LIMIT_RULES,
+  mapped(
+    dateList,
+    meaning((refs) => listedDates(refs)),
+  ),
+  // `mandag og torsdag i januar`, `en mandag neste måned`
+  mapped(
+    sequence(optional(word('SOME_DAY')), weekdayList, of, month),
+    meaning(([, weekdays, , findFirst]) => weekdaysOfMonth(weekdays, findFirst)),
   ),
   // `fra mandag 30. november til fredag 4. desember`
   mapped(
     sequence(optional(word('FROM')), weekday, firstDate, word('UNTIL'), weekday, dateRef),
     meaning(([, from, first, , to, last]) => (today) => {
-      const piece = severalDates(first, last, true)(today);
+      const piece = severalDates(first, last)(today);
       const days = [findDate({ ...last, ...first }, today), findDate(last, today)];
       const fits = days.every((date, at) => date?.dayOfWeek === (at === 0 ? from : to).weekday);
       return fits ? piece : undefined;
@@ -412,12 +598,14 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   // `24.-26. november`, `fra 1.12 til 5.12`, `mellom 7. og 11. desember`
   mapped(
     sequence(optional(word('FROM')), firstDate, word('UNTIL'), dateRef),
-    meaning(([, first, , last]) => severalDates(first, last, true)),
+    meaning(([, first, , last]) => severalDates(first, last)),
   ),
   // `July 13-15`
   mapped(
-    sequence(optional(word('FROM')), word('MONTH'), dayNumber, word('UNTIL'), dayNumber),
-    meaning(([, month, first, , last]) => severalDates({ day: first, month }, { day: last, month }, true)),
+    sequence(optional(word('FROM')), word('MONTH'), dayNumber, word('UNTIL'), dayNumber, optional(namedYear)),
+    meaning(([, month, first, , last, year]) =>
+      severalDates({ day: first, month, ...year }, { day: last, month, ...year }),
+    ),
   ),
   // `week of October 6th`, `uka som begynner 7. desember`
   mapped(
@@ -429,7 +617,7 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   ),
   mapped(
     sequence(word('BETWEEN'), firstDate, word('AND'), dateRef),
-    meaning(([, first, , last]) => severalDates(first, last, true)),
+    meaning(([, first, , last]) => severalDates(first, last)),
   ),
 ];
 

@@ -6,7 +6,7 @@ import type { ClockBounds } from './words/clock-words.js';
 
 /** Why a sentence is asked back. `readings` are the days it may mean, best first, at most three. */
 export type TimeQuestion = {
-  why: 'several' | 'several-hours' | 'contradiction' | 'ambiguous' | 'too-long' | 'not-understood';
+  why: 'several' | 'several-hours' | 'contradiction' | 'ambiguous' | 'too-long' | 'local' | 'not-understood';
   /** The words in question. */
   typed: string;
   readings: readonly When[];

@@ -209,12 +209,23 @@ const isJoin = (token: Token | undefined) =>
 
 const isWeekday = (token: Token | undefined) => LEXICON.WEEKDAY.has(token?.lower ?? '');
 
-/** Whether `tor` is joined with another weekday, and so no name: `tir og tor`. A capital letter makes it a name. */
+/** Whether an hour or a part of the day stands beside the word: `tor 0900-1130`, `kl 9 tor`. */
+function isBesideHour(tokens: readonly Token[], at: number): boolean {
+  const isHour = (token: Token | undefined) =>
+    token?.shapes.CLOCK !== undefined || (token?.shapes.INTEGER ?? 60) < 24;
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const isLed = LEXICON.CLOCK_WORD.has(next?.lower ?? '') && isHour(tokens[at + 2]);
+  return isHour(next) || isHour(before) || isLed || LEXICON.PART_OF_DAY.has(next?.lower ?? '');
+}
+
+/** Whether `tor` is joined with another weekday, or beside an hour, and so no name: `tir og tor`. A capital letter makes it a name. */
 function isThursday(tokens: readonly Token[], at: number): boolean {
   const isJoined = (join: Token | undefined, day: Token | undefined) => isJoin(join) && isWeekday(day);
   return (
     tokens[at]?.text === 'tor' &&
-    (isJoined(tokens[at - 1], tokens[at - 2]) || isJoined(tokens[at + 1], tokens[at + 2]))
+    (isJoined(tokens[at - 1], tokens[at - 2]) ||
+      isJoined(tokens[at + 1], tokens[at + 2]) ||
+      isBesideHour(tokens, at))
   );
 }
 

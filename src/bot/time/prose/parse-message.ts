@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { ClockPiece } from '../grammar/clock.js';
-import { longest, type Parser, word } from '../grammar/combinators.js';
+import { type ClockPiece, greeting } from '../grammar/clock.js';
+import { longest, mapped, type Parser, word } from '../grammar/combinators.js';
 import type { DayPiece } from '../grammar/day-references.js';
 import { FILLERS, JOINS, type Token, tokenize } from '../grammar/lexer.js';
 import { mergeClock } from '../grammar/merge.js';
@@ -287,7 +287,10 @@ const DAY_TABLES = [LEXICON.WEEKDAY, LEXICON.DAY_OFFSET] as const;
 /** What a sentence says of time. @param today the day on which it was written */
 function readSentence(sentence: MessageSentence, today: Temporal.PlainDate): ProseSentence {
   const clauses = proposing(sentence);
-  const tokens = clauses.flat();
+  // What parts two clauses is a comma here.
+  const tokens = clauses.flatMap((each) =>
+    each.map((token, at) => (at === each.length - 1 ? { ...token, isBeforeComma: true as const } : token)),
+  );
   const clauseOf = clauses.flatMap((each, at) => each.map(() => at));
   const { pieces, left } = scan(tokens, today, PROSE_RULES);
   const busyClauses = new Set(
@@ -338,26 +341,6 @@ const lowerAt = (tokens: readonly Token[], at: number) => tokens[at]?.lower ?? '
 /** How far a phrase without a time may reach. */
 const REACH = 4;
 
-/** What is wished: `god jul`. */
-const GREETED = [
-  'PART_OF_DAY',
-  'WEEKEND',
-  'WEEKDAY',
-  'DAY_UNIT',
-  'WEEK_UNIT',
-  'HOLIDAY',
-  'LONG_SPAN',
-  'MONTH',
-] as const;
-
-/** `god helg`, `ha en fin kveld`: a word of time behind a greeting. */
-const greeting: Parser<null> = (tokens, at) => {
-  if (!GREETINGS.has(lowerAt(tokens, at))) return undefined;
-  return GREETED.some((name) => LEXICON[name].has(lowerAt(tokens, at + 1)))
-    ? { end: at + 2, value: null }
-    : undefined;
-};
-
 const countOrFor = longest<unknown>(word('BEFORE_WITHOUT_LETTER'), word('INTEGER'), word('NUMBER'));
 
 /** `for to uker siden`, `en time ago` */
@@ -381,9 +364,6 @@ const noTime: Parser<null> = (tokens, at) => {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 
-/** Before a part of the day, a weekend or a holiday: `god helg`, `ha en fin kveld`. */
-const GREETINGS = words('god|godt|gode|fin|fine|fint|flott|good|happy|nice|great|merry|lovely');
-
 /** After a length: `for to uker siden`. */
 const AGO = words('siden|sidan|ago|tilbake|earlier');
 
@@ -396,7 +376,7 @@ const NO_TIME = words(
 );
 
 /** Phrases of a message that speak of time and propose none. They win over the rules of the grammar. */
-const PROSE_RULES: readonly Parser<null>[] = [greeting, ago, noTime];
+const PROSE_RULES: readonly Parser<null>[] = [mapped(greeting, () => null), ago, noTime];
 
 /** At the beginning of a part of a sentence that looks back: `takk for praten i går`. */
 const THANKS = words('takk|tusen|thanks|thank|kjekt|hyggelig|hyggeleg|kult');

@@ -221,6 +221,7 @@ const CASES: readonly Case[] = [
   ['ten-years', '<@U1> 2026-2036', MONDAY, {}],
   ['no-such-week', '<@U1> uke 53 2027', MONDAY, {}],
   ['too-many', Array.from({ length: 200 }, (_, n) => `<@U${n + 100}>`).join(' '), MONDAY, {}],
+  ['local-time', '<@U1> i 3. time på tirsdag', MONDAY, {}],
   ['not-understood', '<!here|here> 🎉 *_~ שלום ../ $x @', MONDAY, {}],
 ];
 

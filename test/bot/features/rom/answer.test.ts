@@ -154,7 +154,8 @@ test('lists the rooms that share a prefix', async () => {
 
 test('lists all rooms for the word møterom', async () => {
   expect(await ask({}, 'møterom').answer).toMatchObject({ kind: 'rooms', total: 2 });
-  expect(await ask({}, '🦜').answer).toMatchObject({ kind: 'unknown' });
+  expect(await ask({}, '🦜').answer).toMatchObject({ kind: 'rooms' });
+  expect(await ask({}, 'papegøye').answer).toMatchObject({ kind: 'unknown' });
 });
 
 test('requests nothing for an address outside the directory, which may be a person', async () => {

@@ -127,6 +127,33 @@ describe('what a room is for', () => {
   });
 });
 
+describe('another room than one that is named', () => {
+  test.each([
+    ['et annet rom enn fjorden i morgen kl 10', 'nb', 'Viser andre rom enn Fjorden.'],
+    ['eit anna rom enn loftet i morgon kl 10', 'nn', 'Viser andre rom enn Loftet.'],
+    ['any room except fjorden tomorrow at 10', 'en', 'Showing rooms other than Fjorden.'],
+    ['rom til 8 i morgen kl 10, helst ikke styrerommet', 'nb', 'Viser andre rom enn Styrerommet.'],
+    ['ledig rom i morgen kl 10, ikke fjorden', 'nb', 'Viser andre rom enn Fjorden.'],
+  ] as const)('«%s» in %s', async (typed, language, sentence) => {
+    const text = await say(typed, language);
+    expect(text).toContain(sentence);
+    const [, shown = ''] = text.split(sentence);
+    const name = /(?:enn|than) (?<name>\p{L}+)/u.exec(sentence)?.groups?.['name'] ?? '';
+    expect(shown).not.toContain(name);
+  });
+
+  test.each([
+    ['et annet rom enn kantina i morgen kl 10', 'kantina'],
+    ['et annet rom enn auditoriet med projektor i morgen kl 10', 'Ingen rom'],
+  ])('«%s» says why there is none', async (typed, sentence) => {
+    expect(await say(typed)).toContain(sentence);
+  });
+});
+
+test('a week that is over has no free rooms', async () => {
+  expect(await say('ledig rom for to uker siden')).toContain('er over');
+});
+
 describe('rooms near another one', () => {
   const NEAREST = 'Jeg vet ikke hvilke rom som er nærmest hverandre';
   const FLOOR = 'Jeg vet ikke hvilken etasje';

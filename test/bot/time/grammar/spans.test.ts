@@ -48,7 +48,7 @@ describe('ranges of days', () => {
   it.each([
     // It begins or ends today.
     ['tirsdag til fredag', TUESDAY, 'uke fra 2026-11-23 uten 1'],
-    ['mandag til onsdag', '2026-11-25', '? 2026-11-30 | 2026-12-02 | uke fra 2026-11-30'],
+    ['mandag til onsdag', '2026-11-25', 'uke fra 2026-11-30 uten 4,5'],
     ['mandag til fredag i uke 50', TUESDAY, 'uke fra 2026-12-07'],
     ['mandag til onsdag i uke 60', TUESDAY, '! no-such-week'],
     ['slutten av uke 60', TUESDAY, '! no-such-week'],

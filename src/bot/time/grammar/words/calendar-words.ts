@@ -23,8 +23,22 @@ const RELATIVE_DAYS = numberedWords([
       'the day after tomorrow',
     ],
   ],
-  [-1, ['i går', 'igår', 'yesterday']],
-  [-2, ['i forgårs', 'forgårs', 'i førgår', 'førgår', 'day before yesterday', 'the day before yesterday']],
+  [-1, ['i går', 'igår', 'i gjår', 'igjår', 'yesterday']],
+  [
+    -2,
+    [
+      'i forgårs',
+      'forgårs',
+      'i forigårs',
+      'forigårs',
+      'i førgår',
+      'førgår',
+      'i førregår',
+      'førregår',
+      'day before yesterday',
+      'the day before yesterday',
+    ],
+  ],
 ]);
 
 /** Weeks from this one. */
@@ -158,6 +172,8 @@ export const DAYS = {
     [3, 'on'],
     [4, 'to'],
     [5, 'fr'],
+    [6, 'lø'],
+    [7, 'sø'],
   ]),
   /** In English a number behind a weekday is a date: `Mon 7`. */
   ENGLISH_WEEKDAY: table([
@@ -171,10 +187,26 @@ export const DAYS = {
   ]),
   /** Behind a day, the same weekday a week later: `torsdag åtte dager`, `Friday week`. */
   WEEK_LATER: table([[7, 'åtte dager|åtte dagar|om åtte dager|om åtte dagar|om 8 dager|om 8 dagar|week']]),
-  /** Before a day, one or two weeks after it. */
-  WEEKS_FROM: table([
-    [7, 'a week from|one week from|en uke fra|ei veke frå'],
-    [14, 'fortnight from|a fortnight from|two weeks from|to uker fra|to veker frå'],
+  /** Between a number of days or weeks and a day: after it or before it. */
+  COUNTED_FROM: table<'from' | 'after' | 'before'>([
+    ['from', 'fra|frå|ifra|ifrå|from'],
+    ['after', 'etter|after'],
+    ['before', 'før|before'],
+  ]),
+  /** Before a weekday, one that is over: the nearest, or one of the week before. */
+  PREVIOUS: table<'last' | 'previous'>([
+    ['last', 'sist|siste|nå sist|no sist|nå siste|last|this last|this past|the past|past|sisste'],
+    [
+      'previous',
+      'forrige|forige|forrje|forrie|førre|førrige|den forrige|den førre|previous|the previous|prev',
+    ],
+  ]),
+  /** Behind a number of days, weeks or months, so long before today. */
+  AGO: table([
+    [
+      true,
+      'siden|sidan|sidå|sia|sida|siå|tilbake|tilbake i tid|attende|ago|back|earlier|tidligere|tidlegare|before now',
+    ],
   ]),
   /** Before a weekday or a week, the last one of a month. */
   LAST: table([[true, 'siste|den siste|last|the last']]),
@@ -189,7 +221,12 @@ export const DAYS = {
     [1, 'dagen etter|the day after|day after'],
     [-1, 'dagen før|the day before|day before'],
   ]),
-  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagan|dagers|dagars|dagene|dagane|day|days']]),
+  DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagan|dagers|dagars|dagene|dagane|døgn|day|days']]),
+  /** Months. */
+  MONTH_UNIT: table([
+    [1, 'måned|måneder|måneders|månad|månader|månadar|månaders|månadars|mnd|month|months'],
+    [12, 'år|års|year|years'],
+  ]),
   /** Before or behind a week, one of its days. */
   SOME_DAY: table([
     [
@@ -212,6 +249,15 @@ export const DAYS = {
     ],
   ]),
   /** Days that are no weekend and no public holiday. */
+  /** What each school and workplace has its own days and hours for. */
+  LOCAL_TIME: table([
+    [
+      true,
+      'planleggingsdagen|planleggingsdager|planleggingsdagar|planleggingsdagene|planleggingsdagane|plandagen|plandagene|inneklemt|inneklemte|inneklemt dag|inneklemte dager|inneklemte dagar|inneklemtdag|storefri|storefriminutt|storefriminuttet|lillefri|friminutt|friminuttet|friminutta|midttimen|skolestart|skulestart|skoleslutt|skuleslutt|semesterstart|semesterslutt|eksamensperioden|eksamenstida|eksamenstiden|inset day|inset days|planning days|teacher training day|teacher training days|recess|exam period|start of term|end of term',
+    ],
+  ]),
+  /** Behind an ordinal, an hour of a school's day. */
+  LESSON: table([[true, 'time|timen|skoletime|skoletimen|skuletime|økt|økta|lesson|period|class']]),
   WORKDAY_NOUN: table([
     [
       true,
@@ -224,12 +270,17 @@ export const DAYS = {
 
 /** `denne ugå`, `dinna veka`, `neste ukå`: weeks from this one by the words of dialects. */
 const DIALECT_WEEKS: Table<number> = new Map(
-  ['ukå', 'ugå', 'uga', 'uko', 'ukæ', 'uka', 'uken', 'veka', 'veko', 'vekå'].flatMap((noun) => [
-    ...['denna', 'dinna', 'denne', 'den her', 'den herre', 'denn'].map(
-      (word) => [`${word} ${noun}`, 0] as const,
-    ),
-    ...['neste', 'næste', 'nesste', 'nest', 'enste'].map((word) => [`${word} ${noun}`, 1] as const),
-  ]),
+  ['ukå', 'ugå', 'uga', 'uko', 'ukæ', 'uka', 'uken', 'uke', 'veke', 'veka', 'veko', 'vekå'].flatMap(
+    (noun) => [
+      ...['denna', 'dinna', 'denne', 'den her', 'den herre', 'denn'].map(
+        (word) => [`${word} ${noun}`, 0] as const,
+      ),
+      ...['neste', 'næste', 'nesste', 'nest', 'enste'].map((word) => [`${word} ${noun}`, 1] as const),
+      ...['sist', 'siste', 'sisste', 'forrige', 'forige', 'førre', 'førrige'].map(
+        (word) => [`${word} ${noun}`, -1] as const,
+      ),
+    ],
+  ),
 );
 
 /** Weeks. */
@@ -246,6 +297,14 @@ export const WEEKS = {
       [
         1,
         'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+      ],
+      [
+        -1,
+        'uka som var|uken som var|veka som var|the previous week|the last week|past week|the past week|this past week|last wk|last weeks|forrige ukes|førre vekes|i forrige uke',
+      ],
+      [
+        -2,
+        'uka før forrige|uken før forrige|veka før førre|uka før sist|veka før sist|forforrige uke|forforrige uka|førførre veke|week before last|the week before last',
       ],
       [2, 'uka etter neste|uken etter neste|veka etter neste|week after next|the week after next'],
     ]),
@@ -269,7 +328,11 @@ export const WEEKS = {
     ],
   ]),
   WEEK_UNIT: table([
-    [7, 'uge|uger|uga|ugå|ugår|uke|uka|uker|ukes|ukers|ukene|veke|veker|vekers|vekene|week|weeks'],
+    [
+      7,
+      'uge|uger|uga|ugå|ugår|uke|uka|uker|ukes|ukers|ukene|veke|veka|veko|veker|vekers|vekene|wk|wks|week|weeks',
+    ],
+    [14, 'fortnight|fortnights'],
   ]),
   /** Between a week and a season: the week before it or after it. */
   WEEK_SIDE: table<-1 | 1>([
@@ -285,7 +348,7 @@ export const WEEKS = {
     [1, 'neste helg|neste helga|next weekend'],
     [
       -1,
-      'forrige helg|forrige helga|forrige helgen|førre helg|førre helga|sist helg|last weekend|the last weekend',
+      'forrige helg|forrige helga|forrige helgen|førre helg|førre helga|sist helg|sist helga|siste helg|siste helga|helga som var|helgen som var|last weekend|the last weekend|the past weekend|previous weekend',
     ],
   ]),
   REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
@@ -329,6 +392,13 @@ export const HOLIDAYS = {
     [{ month: 12, day: 28 }, 'fjerde juledag|4. juledag'],
     [{ month: 12, day: 31 }, "nyttårsaften|nyttårsaftan|new year's eve|new years eve"],
     [{ month: 1, day: 1 }, "første nyttårsdag|1. nyttårsdag|nyttårsdag|new year's day|new years day"],
+    [{ easter: -49 }, 'fastelavn|fastelavnssøndag|fastelavnsøndag|fastelavnssundag|shrove sunday'],
+    [{ easter: -48 }, 'blåmandag|blåmåndag|fastelavnsmandag|rose monday'],
+    [
+      { easter: -47 },
+      'feitetirsdag|feitetysdag|fetetirsdag|hvitetirsdag|kvitetysdag|shrove tuesday|pancake day|mardi gras|fat tuesday',
+    ],
+    [{ easter: -46 }, 'askeonsdag|oskeonsdag|oskeonsdagen|askeonsdagen|ash wednesday'],
     [{ easter: -7 }, 'palmesøndag|palmesundag|palm sunday'],
     [{ easter: -3 }, 'skjærtorsdag|skjertorsdag|maundy thursday'],
     [{ easter: -2 }, 'langfredag|good friday'],
@@ -336,6 +406,28 @@ export const HOLIDAYS = {
     [{ easter: 0 }, 'første påskedag|1. påskedag|påskedag|easter sunday'],
     [{ easter: 1 }, 'andre påskedag|annen påskedag|2. påskedag|easter monday'],
     [{ easter: 39 }, 'kristi himmelfartsdag|himmelfartsdag|kristi himmelfart|ascension day'],
+    [{ easter: 48 }, 'pinseaften|pinseaftan|pinsekvelden|whitsun eve'],
+    [{ easter: 56 }, 'trinitatis|treenighetssøndag|treeiningssundag|trinity sunday'],
+    [{ easter: 60 }, 'corpus christi'],
+    [
+      { month: 1, day: 6 },
+      'helligtrekongersdag|helligtrekonger|hellige tre kongers dag|heilagtrekongarsdag|trettendedag jul|epiphany|three kings day',
+    ],
+    [{ month: 1, day: 13 }, 'tjuendedag jul|tjuandedag jul|20. dag jul'],
+    [{ month: 2, day: 2 }, 'kyndelsmesse|candlemas'],
+    [{ month: 3, day: 17 }, "saint patrick's day|st. patrick's day|st patrick's day"],
+    [{ month: 3, day: 25 }, 'maria budskapsdag|marimesse|lady day'],
+    [{ month: 4, day: 1 }, "aprilsnarr|april fools|april fools' day|april fool's day"],
+    [{ month: 7, day: 29 }, 'olsok|olsokdagen|olavsdagen|olavsdag'],
+    [{ month: 9, day: 29 }, 'mikkelsmess|mikkelsmesse|michaelmas'],
+    [{ month: 10, day: 24 }, 'fn-dagen|united nations day|un day'],
+    [{ month: 10, day: 25, isSundayFrom: true }, 'bots- og bededag|bots- og bededagen|bots- og bønnedag'],
+    [
+      { month: 11, day: 1, isSundayFrom: true },
+      'allehelgensdag|allehelgens|allehelgensdagen|allehelgenssøndag|helgemesse|helgemess',
+    ],
+    [{ month: 11, day: 1 }, "all saints' day|all saints day|all hallows"],
+    [{ month: 11, day: 2 }, "alle sjelers dag|all souls' day|all souls day"],
     [{ easter: 49 }, 'første pinsedag|1. pinsedag|pinsedag|whit sunday'],
     [{ easter: 50 }, 'andre pinsedag|annen pinsedag|2. pinsedag|whit monday'],
     [{ month: 5, day: 1 }, 'arbeidernes dag|arbeidaranes dag|labour day|labor day'],
@@ -371,10 +463,39 @@ export const HOLIDAYS = {
       'romjul',
       'mellom jul og nyttår|mellom jol og nyttår|between christmas and new year|romjula|romjulen|i romjula|i romjulen|mellomjula|mellomjulen|mellomjol',
     ],
-    ['christmas', 'jul|jula|julen|i jul|i jula|i julen'],
+    ['christmas', 'jul|jula|julen|i jul|i jula|i julen|juleferien|juleferie|christmas break|xmas break'],
+    [
+      'holy-week',
+      'påskeuka|påskeuken|påskeveka|påskeuke|påskeveke|påskevika|stille uke|den stille uke|stille veke|den stille veka|påskeferien|påskeferie|holy week|easter week|the week of easter|easter break|easter holidays|passion week',
+    ],
+    ['pentecost', 'pinse|pinsa|pinsen|pinsehelga|pinsehelgen|pinsehelg|pentecost|whitsun|whitsuntide'],
+    [
+      'winter-break',
+      'vinterferien|vinterferie|vinterferia|vinterferieveka|vinterferieuka|winter break|the winter break|winter holidays',
+    ],
+    [
+      'autumn-break',
+      'høstferien|høstferie|høstferieuka|haustferien|haustferie|haustferieveka|autumn break|the autumn break|autumn holidays|fall break',
+    ],
+    [
+      'summer',
+      'fellesferien|fellesferie|fellesferia|sommerferien|sommerferie|sumarferien|sommarferien|sommarferie|summer holidays|the summer holidays|summer break|the summer break|common holiday',
+    ],
+    [
+      'after-common-holiday',
+      'etter fellesferien|etter fellesferie|etter fellesferia|over fellesferien|after the common holiday',
+    ],
+    [
+      'after-summer',
+      'etter sommerferien|etter sommarferien|etter sommeren|etter sommaren|etter ferien|after the summer|after summer|after the summer holidays|after the summer break',
+    ],
+    [
+      'until-summer',
+      'før fellesferien|innen fellesferien|innan fellesferien|før sommerferien|før sommarferien|innen sommerferien|før sommeren|før sommaren|fram mot fellesferien|før ferien|før ferie|before the summer holidays|before summer|before the summer|before the summer break',
+    ],
     [
       'until-christmas',
-      'før jul|innen jul|innan jul|til jul|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
+      'før jul|innen jul|innan jul|til jul|før juleferien|before xmas|by xmas|until xmas|before the christmas break|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
     ],
     [
       'new-year',
@@ -384,14 +505,22 @@ export const HOLIDAYS = {
       'until-christmas',
       'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
     ],
-    ['after-easter', 'etter påske|etter påska|etter påsken|over påske|over påska|after easter'],
+    [
+      'after-easter',
+      'etter påskeferien|etter påskeuka|etter påskeveka|etter påske|etter påska|etter påsken|over påske|over påska|after easter',
+    ],
     ['easter', 'påska|påsken|i påska|i påsken|easter'],
     [
       'month',
       'måneden|månaden|i måneden|i månaden|denne måneden|denne månaden|this month|the month|inneværende måned|resten av måneden|resten av månaden|rest of the month|the rest of the month|i løpet av måneden|i løpet av månaden|ut måneden|ut månaden',
     ],
     ['next-month', 'neste måned|neste månad|next month'],
+    [
+      'last-month',
+      'forrige måned|førre månad|sist måned|sist månad|siste måned|siste månad|last month|the last month|previous month|the previous month',
+    ],
     ['in-a-month', 'om en måned|om ein månad|in a month'],
+    ['last-year', 'i fjor|fjor|forrige år|førre år|last year|the previous year|previous year'],
     [
       'coming-days',
       'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
@@ -406,9 +535,12 @@ export const HOLIDAYS = {
   SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([
     [
       { week: { month: 12, day: 24 }, first: { month: 12, day: 24 }, last: { month: 12, day: 26 } },
-      'jul|jula|julen|jol|christmas',
+      'jul|jula|julen|jol|christmas|xmas|juleferien',
     ],
-    [{ week: { easter: -6 }, first: { easter: -3 }, last: { easter: 1 } }, 'påske|påska|påsken|easter'],
+    [
+      { week: { easter: -6 }, first: { easter: -3 }, last: { easter: 1 } },
+      'påske|påska|påsken|påskeferien|easter',
+    ],
     [
       { week: { month: 1, day: 1 }, first: { month: 12, day: 31 }, last: { month: 1, day: 1 } },
       'nyttår|new year',

@@ -53,6 +53,10 @@ export const CLOCK = {
       'kvelder|kveldene|kveldar|kveldane|kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil',
     ],
     [
+      { from: clock(19), to: clock(22) },
+      'sent i kveld|seint i kveld|seint i kveill|sent på kvelden|seint på kvelden|sein kveld|late tonight|late this evening|late evening|late in the evening',
+    ],
+    [
       { from: clock(9), to: clock(15) },
       'kjernetid|kjernetida|kjernetiden|kjernetidi|i kjernetid|i kjernetida|i kjernetiden|core hours|in core hours|during core hours',
     ],
@@ -96,6 +100,14 @@ export const CLOCK = {
       'før jobb|før jobben|før arbeid|før arbeidet|før arbeidstid|før kontortid|før arbeidsdagen|before work|before working hours|before office hours',
     ],
     [
+      { from: clock(14) },
+      `${everyPair('etter|after', 'skoletid|skoletida|skoletiden|skolen|skoledagen|skule|skulen|skuletid|skuletida|skuledagen|barnehagen|barnehage|kindergarten|nursery|school|school hours|class|classes|undervisningen|undervisninga')}`,
+    ],
+    [
+      { from: clock(7), to: clock(8) },
+      everyPair('før|before', 'skoletid|skolen|skole|skule|skulen|skuletid|school|class|classes'),
+    ],
+    [
       { to: clock(11, 30) },
       `${everyPair('før|førr|for|innen|innan|before', LUNCH)}|før matpausen|før lunsjpausen`,
     ],
@@ -131,9 +143,21 @@ export const CLOCK = {
   STARTING_NOW: table([[true, 'fra nå|fra no|fra nu|frå no|from now']]),
   /** Behind weeks or days. */
   AHEAD: table([
-    [true, 'fra nå|fra nå av|fra no|fra no av|fra nu|fra nu av|frå no|frå no av|fra i dag|frå i dag'],
+    [
+      true,
+      'fra nå|fra nå av|fra no|fra no av|fra nu|fra nu av|frå no|frå no av|hence|fram|frem|fram i tid|frem i tid|fram i tida|fram i tiden|frem i tiden|ahead',
+    ],
   ]),
-  NOON: table([[clock(12), 'noon|midday|midt på dagen|midt på dan']]),
+  NOON: table([[clock(12), 'noon|midday|mid day|mid-day|midt på dagen|midt på dan']]),
+  /** What happens at an hour or on a day, behind a word such as `før`. */
+  EVENT: table([
+    [
+      true,
+      'jeg|eg|æ|han|hun|ho|hu|de|dere|we|she|he|they|drar|dra|dreg|reiser|skift|skiftet|styret|board|lange|lang|langt|store|stort|viktige|long|big|weekly|ukentlige|vakta|vakten|vaktskifte|vaktskiftet|vaktbytte|vaktbyttet|visitt|visitten|rapport|rapporten|overlapp|overlappen|kamp|kampen|konsert|konserten|toget|tog|bussen|buss|flyet|fly|ferga|ferja|båten|trikken|avgang|avreise|reise|reisa|turen|trening|treninga|treningen|time|timen|legetimen|tannlege|tannlegen|tannlegetimen|lege|legen|frisør|frisøren|henting|hentinga|hentingen|levering|leveringa|leveringen|barnehagen|barnehage|skolen|skulen|skole|skule|forelesning|forelesningen|førelesing|førelesinga|seminaret|seminar|kurset|kurs|eksamen|prøven|prøva|presentasjonen|presentasjon|foredraget|foredrag|middag|middagen|frokost|frukost|frokosten|frukosten|pausen|pause|kaffen|arbeid|arbeidet|jobben|jobb|fristen|frist|deadline|leveransen|leveranse|lansering|lanseringen|lanseringa|release|demoen|retroen|standupen|stand-upen|sprinten|sprint|planlegginga|planleggingen|gjennomgangen|gjennomgang|avtalen|begravelsen|gravferda|bryllupet|festen|julebordet|avslutninga|avslutningen|operasjonen|operasjon|kundemøtet|befaringen|befaringa|stengetid|åpningstid|opningstid|åpning|opning|feriestart|ferien|dei|vi|going|leaving|leaves|goes|shift|train|bus|flight|plane|ferry|boat|game|match|concert|dentist|doctor|appointment|pickup|pick-up|dropoff|drop-off|lecture|exam|presentation|dinner|breakfast|break|trip|travel|departure|launch|review|kindergarten|nursery|gym|training|practice|wedding|funeral|party|surgery|rounds|handover|closing|opening|my|his|her|their|our|your|leave',
+    ],
+  ]),
+  /** Behind an hour. */
+  O_CLOCK: table([[true, "o'clock|oclock|o clock"]]),
   CLOCK_WORD: table([[true, 'kl|klokka|klokken|klokkeslett|klokkå|at|@']]),
   /** `halv to` is half past one. English `half nine` is half past nine to some and half past eight to others: asked back. */
   HALF: table([[true, 'halv|hal']]),
@@ -146,8 +170,8 @@ export const CLOCK = {
   /** Between minutes and an hour: `ti på åtte`. English `ten to eight` may be a range. */
   MINUTES_TO: table([[true, 'på']]),
   AM_PM: table<'am' | 'pm'>([
-    ['am', 'am|a.m'],
-    ['pm', 'pm|p.m'],
+    ['am', 'am|a.m|a m'],
+    ['pm', 'pm|p.m|p m'],
   ]),
   /** Before a limit; a day is a part of the time from it on behind `from` and is not behind `after`. */
   FROM: table<'from' | 'after'>([
@@ -156,12 +180,19 @@ export const CLOCK = {
       'fra|frå|ifra|ifrå|from|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
     ['from', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ikke|ikkje', 'førr|før|før enn|tidligere enn')],
-    ['after', 'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter|etr|ettr|eter|etetr|ettre'],
+    [
+      'after',
+      'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
+    ],
+    ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikkje tidlegare enn'],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
     ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte', 'etter|itte|ette|senere enn|seinar enn')],
-    ['before', 'før|før enn|førr|ferr|fær|before|ferdig før|helst før'],
+    [
+      'before',
+      'før|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+    ],
     [
       'by',
       'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
@@ -182,7 +213,7 @@ export const CLOCK = {
   INSTEAD_OF: table([
     [
       true,
-      'i stedet for|istedenfor|istedetfor|istadenfor|i staden for|instead of|rather than|i stedet for den|heller enn',
+      'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|instead of|rather than|i stedet for den|heller enn',
     ],
   ]),
   /** Before the time at which something ends. */
@@ -229,7 +260,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|but not lunch|not during lunch|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|except for lunch|but lunch|but not lunch|just not lunch|not lunch|not during lunch|not over lunch|uten lunsj|utan lunsj|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Two people, written as a time is: `1 til 1`. */
@@ -241,7 +272,10 @@ export const CLOCK = {
   ]),
   /** Named, yet outside every working day: asked back. */
   OUTSIDE: table([
-    ['night', 'i natt|natt|natta|natten|nattå|på natta|på natten|på nattå|i morges|i morgas|last night'],
+    [
+      'night',
+      'midnatt|midnight|ved midnatt|at midnight|i natt|natt|natta|natten|nattå|på natta|på natten|på nattå|i morges|i morgas|last night',
+    ],
   ]),
 } as const;
 
