@@ -311,6 +311,15 @@ export const ord = {
     nn: (word, dicts) => `Eg fann ikkje «${word}» på ${either.nn(dicts)}.`,
     en: (word, dicts) => `I couldn’t find “${word}” in ${either.en(dicts)}.`,
   }),
+  foundOnlyIn: each({
+    nb: (word: string, dict: DictId): Sentence => [
+      'Jeg fant ',
+      { word },
+      ` bare på ${DICTIONARIES.nb[dict]}.`,
+    ],
+    nn: (word, dict) => ['Eg fann ', { word }, ` berre på ${DICTIONARIES.nn[dict]}.`],
+    en: (word, dict) => ['I found ', { word }, ` in ${DICTIONARIES.en[dict]} only.`],
+  }),
   /** Where only Ordrom's own sample of a dictionary was searched. */
   notFoundInSample: each({
     nb: (word: string, dicts: readonly DictId[]) =>

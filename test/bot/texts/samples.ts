@@ -334,6 +334,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', ['bob']],
       ['qq', BOTH],
     ],
+    foundOnlyIn: [['fisk', 'bob']],
     notFoundInSample: [
       ['qq', ['bob']],
       ['qq', BOTH],

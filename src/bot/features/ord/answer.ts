@@ -29,6 +29,8 @@ export interface FoundAnswer {
   entries: readonly ResultEntry[];
   shown: ResultEntry;
   mismatch?: KindMismatch;
+  /** What was asked for, if the one dictionary that was asked for lacks it, and the dictionary that has it. */
+  onlyIn?: { word: string; dict: DictId };
   /** The same word in the dictionary that `entries` has no article of. */
   counterpart?: Counterpart;
   /** The search for the counterpart failed or timed out. */
@@ -161,7 +163,48 @@ async function answerLookUp(
     const phraseAnswer = await lookUpWord({ word: wholeText, dicts: lookUp.dicts }, dictionary);
     if (phraseAnswer.kind !== 'not-found') return phraseAnswer;
   }
+  const other = await askOtherDictionary(answer, dictionary);
+  if (other) return other;
   return answer.kind === 'not-found' ? explainNotFound(answer, dictionary) : answer;
+}
+
+/**
+ * The answer to a look-up that the one dictionary that was asked for lacks, or finds by an older form only:
+ * the same word there, if the other dictionary knows it, else what the other dictionary has.
+ */
+async function askOtherDictionary(
+  { kind, lookUp, ...answer }: LookUpAnswer,
+  dictionary: CachedDictionary,
+): Promise<LookUpAnswer | undefined> {
+  const { word, dicts, part } = lookUp;
+  const [asked, ...more] = dicts;
+  const dict = DICT_IDS.find((each) => each !== asked);
+  if (asked === undefined || dict === undefined || more.length > 0 || isPattern(word)) return undefined;
+  const isOlder = 'shown' in answer && answer.shown[0].match === 'older_form';
+  if (kind !== 'not-found' && !isOlder) return undefined;
+  const other = await lookUpWord({ ...lookUp, dicts: [dict] }, dictionary).catch(() => undefined);
+  if (other?.kind === 'not-found' && 'nearest' in answer) {
+    const nearest = [...new Set([...answer.nearest, ...other.nearest])];
+    const parts = answer.parts.length > 0 ? answer.parts : other.parts;
+    return explainNotFound(
+      { ...other, nearest, parts, lookUp: { ...lookUp, dicts: [asked, dict] } },
+      dictionary,
+    );
+  }
+  if (other?.kind !== 'found') return undefined;
+  const [hit] = other.shown;
+  const isWord = hit.match === 'lemma' || hit.match === 'inflection';
+  const counterpart = isWord ? await findCounterpart(hit, dictionary) : undefined;
+  const onlyIn = { word, dict };
+  if (typeof counterpart !== 'object') return isOlder ? undefined : { ...other, onlyIn };
+  const same = await lookUpWord(
+    { word: counterpart.word, dicts: [asked], ...(part && { part }) },
+    dictionary,
+  );
+  const shown =
+    same.kind === 'found' &&
+    same.entries.find(([{ article }]) => hasArticleKey(counterpart.article, article));
+  return shown ? { ...same, shown, onlyIn } : { ...other, onlyIn };
 }
 
 /** An answer with this article only, as if its first lemma had been looked up. */

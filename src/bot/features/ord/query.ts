@@ -3,6 +3,7 @@ import type { Gender } from '../../../dictionary/model.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
 export const WORD_CLASSES = [
@@ -68,10 +69,14 @@ export const UNFILTERED: WordFilter = { dicts: DICT_IDS };
 export const defaultFilter = (dictionary: DictId | undefined): WordFilter =>
   dictionary === undefined ? UNFILTERED : { dicts: [dictionary] };
 
-/** A query for exactly this word, in both dictionaries. */
-export const exactLookUp = (word: string): OrdQuery => ({
+/** Both dictionaries, first that of the language that the person reads. */
+const dictsFor = (texts: Texts | undefined): readonly DictId[] =>
+  texts && languageOf(texts) === 'nn' ? ['nob', 'bob'] : DICT_IDS;
+
+/** A query for exactly this word, in both dictionaries. @param texts in the language of the person */
+export const exactLookUp = (word: string, texts: Texts): OrdQuery => ({
   kind: 'look-up',
-  lookUp: { word, dicts: DICT_IDS },
+  lookUp: { word, dicts: dictsFor(texts) },
 });
 
 /** Whether the word has a wildcard: `*` and `%` match any letters, `_` one; `|` separates alternatives. */
@@ -173,9 +178,12 @@ function parseQuestion(words: readonly string[]): AskedWords {
 /**
  * Parses the text after `/ord`. Every text is a query; an empty one asks for the word picker.
  *
- * @param request its dictionary applies if the text names none
+ * @param request its dictionary applies if the text names none; else both, first that of its language
  */
-export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
+export function parseOrd(
+  text: string,
+  { dictionary, texts }: Partial<Pick<RequestContext, 'dictionary' | 'texts'>> = {},
+): OrdQuery {
   const filter = defaultFilter(dictionary);
   // Without double quotes, and other punctuation around it.
   const typed = unescapeMrkdwn(text)
@@ -197,7 +205,8 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
 
   const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
   const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
-  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : filter.dicts;
+  const ownDicts = dictionary === undefined ? dictsFor(texts) : filter.dicts;
+  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : ownDicts;
   const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
   const word = (marker ? words.slice(1) : words).join(' ');
   // `å ha for vane` is a phrase, and phrases have no class.

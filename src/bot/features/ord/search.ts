@@ -103,7 +103,7 @@ export function createWordShortcut(answerer: WordAnswerer): MessageShortcut {
       const words = parseMessageWords(text);
       const [only, ...more] = words;
       if (only === undefined || more.length > 0) return renderSearchModal({ words }, undefined, texts);
-      const answer = await answerer.query(exactLookUp(only), services, request);
+      const answer = await answerer.query(exactLookUp(only, texts), services, request);
       return renderSearchModal({ words, chosen: only }, answer, texts);
     },
   };
