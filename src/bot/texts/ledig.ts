@@ -519,6 +519,18 @@ export const ledig = {
     nn: (from, to) => `mellom ${from} og ${to}`,
     en: (from, to) => `between ${from} and ${to}`,
   }),
+  /** Between spans of hours. */
+  or: each({
+    nb: 'eller',
+    nn: 'eller',
+    en: 'or',
+  }),
+  /** The period of a question that leaves days or hours out. */
+  inAskedTime: each({
+    nb: 'i den tida du spurte om',
+    nn: 'i den tida du spurde om',
+    en: 'in the time you asked about',
+  }),
   restOfDay: each({
     nb: 'resten av arbeidsdagen',
     nn: 'resten av arbeidsdagen',

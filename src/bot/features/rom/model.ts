@@ -36,8 +36,8 @@ export type RequestProblem =
 export type RomQuestion =
   | TimeQuestion
   | { why: 'needs-day'; typed: string; readings: readonly When[] }
-  /** `til 12`: places, or when the time ends. `value` is the number. */
-  | { why: 'places-or-hour'; typed: string; value: number };
+  /** `til 12`: places, or when the time ends. `value` is the number, `hour` the end if it is not the hour of that number. */
+  | { why: 'places-or-hour'; typed: string; value: number; hour?: number };
 
 /**
  * The typed question of `/rom`.

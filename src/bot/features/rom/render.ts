@@ -308,11 +308,14 @@ interface Choice {
 
 /** `til 12` may be a number of places, or when the time ends. */
 function placesOrHour(
-  { typed, value }: Extract<RomQuestion, { why: 'places-or-hour' }>,
+  {
+    typed,
+    value,
+    hour = value < BARE_HOURS.from ? value + NOON : value,
+  }: Extract<RomQuestion, { why: 'places-or-hour' }>,
   asked: string,
   { asking, rom }: Texts,
 ): Choice[] {
-  const hour = value < BARE_HOURS.from ? value + NOON : value;
   const clock = formatMinutes(hour * 60);
   const replaced = (other: string) => asked.replace(typed, other);
   return [

@@ -285,6 +285,14 @@ export const CASES: [string, RomAnswer][] = [
       text: 'ledig i morgen til 12 skjerm',
     },
   ],
+  [
+    'places-or-evening',
+    {
+      kind: 'unclear',
+      question: { why: 'places-or-hour', typed: 'til 8', value: 8, hour: 20 },
+      text: 'ledig mandag kl 13 til 8 med projektor',
+    },
+  ],
   ['at-night', { kind: 'bad-request', problem: { kind: 'outside-hours', typed: 'i natt' } }],
   ['no-such-week', { kind: 'bad-when', problem: { kind: 'no-such-week', week: 53, year: 2027 } }],
 ];
