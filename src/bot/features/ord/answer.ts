@@ -103,7 +103,8 @@ export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionar
   const { hits, mismatch } = rankHits(answer.hits, lookUp);
   const entries = toResultEntries(hits);
   const [shown] = entries;
-  const { nearest, parts, total, sample } = answer;
+  const { parts, total, sample } = answer;
+  const nearest = likelyMeant(lookUp.word, answer.nearest);
   if (!shown || (isList && mismatch === 'word-class'))
     return { kind: 'not-found', lookUp, nearest, parts, ...(sample && { sample }) };
   if (isList && entries.length > 1) {
@@ -111,6 +112,25 @@ export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionar
     return { kind: 'list', lookUp, entries: sortEntries(entries), total, isAll };
   }
   return { kind: 'found', lookUp, entries, shown, ...(mismatch && { mismatch }) };
+}
+
+/** Words of fewer letters are not misspelt so that another word can be told. */
+const MIN_MISSPELT = 3;
+
+/** Whether the text looks like an abbreviation: `AI`, `OECD`. */
+export const isAbbreviation = (text: string) => /^\p{Lu}{2,5}$/u.test(text);
+
+/**
+ * The words that a text may be a misspelling of: none for an abbreviation. A name and a short word are near words with the same
+ * first letter alone: `Ola` is not `cola`.
+ *
+ * @param nearest words of similar spelling
+ */
+export function likelyMeant(text: string, nearest: readonly string[]): readonly string[] {
+  if (isAbbreviation(text) || text.length < MIN_MISSPELT) return [];
+  const first = foldWord(text).charAt(0);
+  const isStrict = text.length === MIN_MISSPELT || /^\p{Lu}\p{Ll}+$/u.test(text);
+  return isStrict ? nearest.filter((each) => foldWord(each).startsWith(first)) : nearest;
 }
 
 /** Adds the same word in the other dictionary to an answer that does not have it. */
@@ -333,7 +353,7 @@ async function findWordsOfPhrase(
   dictionary: CachedDictionary,
 ): Promise<string[]> {
   if (!phrase.includes(' ') || isPattern(phrase)) return [];
-  const words = [...new Set(phrase.split(' '))]
+  const words = [...new Set(phrase.split(/[\s,;:./]+/u))]
     .filter((word) => word.length >= MIN_PHRASE_WORD)
     .slice(0, MAX_PHRASE_WORDS);
   const answers = await Promise.allSettled(words.map((word) => dictionary.search(dicts, word, 1)));

@@ -123,6 +123,13 @@ const KIND_MARKERS = new Map<string, KindMarker>([
   ['eit', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' }, preferredDict: 'nob' }],
 ]);
 
+/** The word class before a word that is not complete: `å g`. Undefined for a text without such a marker. */
+export function readKindMarker(text: string): { word: string; wordClass: WordClass } | undefined {
+  const [first = '', ...rest] = text.trim().split(/\s+/u);
+  const marker = rest.length > 0 ? KIND_MARKERS.get(first.toLowerCase()) : undefined;
+  return marker && { word: rest.join(' '), wordClass: marker.wordKind.wordClass };
+}
+
 /** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
 
@@ -219,7 +226,7 @@ export function parseOrd(
 const INFLECTION = 'bøyn?ing(?:en|a|ar|er)?|inflections?|conjugations?|declensions?';
 
 /** Requests that stand before the word: `bøy hytte`, `inflected forms of hytte`. */
-const REQUESTS = `${INFLECTION}|bøy|bøyn?ings(?:form(?:er|ene|ar|ane)?|mønster(?:et)?)|flertall(?:et|sform)?|fleirtal(?:et|sform)?|entall(?:et)?|eintal(?:et)?|inflect|conjugate|decline|(?:inflected )?forms|plurals?`;
+const REQUESTS = `${INFLECTION}|bøye?|bøyn?ings(?:form(?:er|ene|ar|ane)?|mønster(?:et)?)|flertall(?:et|sform)?|fleirtal(?:et|sform)?|entall(?:et)?|eintal(?:et)?|inflect|conjugate|decline|(?:inflected )?forms|plurals?`;
 
 /** Names of forms. They are words that stand in phrases too, so a preposition must follow. */
 const FORMS =

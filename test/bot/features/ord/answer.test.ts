@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOrd, isCacheable } from '../../../../src/bot/features/ord/answer.js';
+import { answerOrd, isCacheable, likelyMeant } from '../../../../src/bot/features/ord/answer.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { parseOrd } from '../../../../src/bot/features/ord/query.js';
 import type { Lemma } from '../../../../src/dictionary/model.js';
@@ -70,6 +70,24 @@ describe('answerOrd', () => {
     const { answer, keys } = await ask('gå', words);
     expect(keys).toEqual(['bob:202']);
     expect(answer).toMatchObject({ shown: [{ match: 'lemma' }] });
+  });
+
+  it.each([
+    ['AI', ['av', 'at', 'gi'], []],
+    ['OECD', ['øve'], []],
+    ['ai', ['av'], []],
+    ['Ola', ['cola', 'bl.a.', 'legge', 'ole'], ['ole']],
+    ['ola', ['cola', 'ole'], ['ole']],
+    ['Fsik', ['fisk', 'sikk'], ['fisk']],
+    ['fsik', ['fisk', 'sikk'], ['fisk', 'sikk']],
+    ['HUSENNE', ['hus'], ['hus']],
+  ])('of the words near %s offers those that may be meant', (word, nearest, meant) => {
+    expect(likelyMeant(word, nearest)).toEqual(meant);
+  });
+
+  it('offers each word of a list, without its comma', async () => {
+    const words = { fisk: { hits: [makeHit(fisk)] }, bok: { hits: [makeHit(bok)] } };
+    expect((await ask('fisk, bok', words)).answer).toMatchObject({ words: ['fisk', 'bok'] });
   });
 
   describe('for a word that the one dictionary asked for lacks', () => {

@@ -121,6 +121,7 @@ describe('parseOrd', () => {
     ['bøyning hytte nynorsk', 'hytte', ['nob']],
     ['bøying hytte', 'hytte', both],
     ['bøy hytte', 'hytte', both],
+    ['bøye liten', 'liten', both],
     ['bøy: hytte', 'hytte', both],
     ['hytte bøyning', 'hytte', both],
     ['hytte, bøying', 'hytte', both],
