@@ -137,7 +137,7 @@ describe('a menu of words', () => {
   });
 
   it('says so where the dictionary does not answer', async () => {
-    expect(await complete('nede')).toEqual([expect.stringContaining('ordbok')]);
+    expect(await complete('nede')).toEqual([expect.stringContaining('får ikke hentet forslag')]);
   });
 });
 
