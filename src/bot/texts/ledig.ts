@@ -224,7 +224,7 @@ export const ledig = {
       },
       {
         typed: '/ledig @ingrid torsdag 1 time med rom om IT',
-        description: 'finner en time, et rom, og setter emnet i møtet',
+        description: 'finner en time og et rom, og setter emnet i møtet',
       },
       {
         typed: '/ledig @ingrid i morgen rom til 6',
@@ -249,7 +249,7 @@ export const ledig = {
       },
       {
         typed: '/ledig @ingrid torsdag 1 time med rom om IT',
-        description: 'finn ein time, eit rom, og set emnet i møtet',
+        description: 'finn ein time og eit rom, og set emnet i møtet',
       },
       {
         typed: '/ledig @ingrid i morgon rom til 6',

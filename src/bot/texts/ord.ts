@@ -301,8 +301,8 @@ export const ord = {
   }),
   /** Heading of a further paradigm, which shows only the rows that differ. */
   alternativeForms: each({
-    nb: 'Andre tillatte former (resten er likt)',
-    nn: 'Andre tillatne former (resten er likt)',
+    nb: 'Andre tillatte former (ellers likt)',
+    nn: 'Andre tillatne former (elles likt)',
     en: 'Other accepted forms (the rest is the same)',
   }),
   // nothing found
