@@ -274,6 +274,12 @@ export const glossary = {
     nn: 'Nokon har nettopp endra dette ordet. Opne det på nytt.',
     en: 'Someone has just changed this word. Open it again.',
   }),
+  /** Above a suggestion as it is now. */
+  changedSince: each({
+    nb: 'Noen har endret forslaget siden du så det. Slik er det nå:',
+    nn: 'Nokon har endra forslaget sidan du såg det. Slik er det no:',
+    en: 'Someone has changed this suggestion since you saw it. This is how it is now:',
+  }),
   removeQuestion: each({
     nb: (word: string) => `Vil du slette «${word}» fra ordlista? Historikken blir igjen.`,
     nn: (word) => `Vil du slette «${word}» frå ordlista? Historikken blir verande.`,

@@ -2,6 +2,7 @@ import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js'
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import type { FeatureExtension } from '../../framework/command.js';
+import { createFormOrigins } from '../../framework/form-origins.js';
 import type { HomePart } from '../../framework/home-section.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { createApproversAction, createApproversForm } from './approvers.js';
@@ -16,6 +17,7 @@ import { createReviewActions, createReviewModals } from './review.js';
  * @param parts undefined without a database: the words are those of the files, and nobody can change them
  */
 export function createGlossaryFeature(parts: GlossaryFeatureParts | undefined): FeatureExtension {
+  const origins = createFormOrigins();
   return {
     audience: 'members',
     subcommands: [createListSubcommand(parts)],
@@ -23,10 +25,14 @@ export function createGlossaryFeature(parts: GlossaryFeatureParts | undefined): 
     modalActions: [
       createListAction(parts),
       ...(parts
-        ? [...createTermFormActions(parts), ...createReviewModals(parts), createApproversAction(parts)]
+        ? [
+            ...createTermFormActions(parts, origins),
+            ...createReviewModals(parts),
+            createApproversAction(parts),
+          ]
         : []),
     ],
-    forms: parts ? [createTermForm(parts), createApproversForm(parts)] : [],
+    forms: parts ? [createTermForm(parts, origins), createApproversForm(parts)] : [],
   };
 }
 
