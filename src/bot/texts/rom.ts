@@ -393,9 +393,9 @@ export const rom = {
     en: (count) => plural(count, 'one minute', 'minutes'),
   }),
   hours: each({
-    nb: (count: number) => plural(count, 'én time', 'timer'),
-    nn: (count) => plural(count, 'éin time', 'timar'),
-    en: (count) => plural(count, 'one hour', 'hours'),
+    nb: (count: number) => plural(count, '1 time', 'timer'),
+    nn: (count) => plural(count, '1 time', 'timar'),
+    en: (count) => plural(count, '1 hour', 'hours'),
   }),
   hoursAndMinutes: each({
     nb: (hours: string, minutes: string) => `${hours} og ${minutes}`,

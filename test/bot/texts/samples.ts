@@ -66,7 +66,7 @@ export const SAMPLES: Samples<Texts> = {
     tooManyOpen: [[1], [7711]],
     tooLongToday: [[1], [7711]],
     tooFar: [[7711]],
-    extend: [[7711]],
+    extend: [['14:15']],
     cancelText: [['qq', 'xx']],
     line: [['qq', 'xx']],
   },

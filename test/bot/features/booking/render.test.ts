@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { createBookAction } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
-import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
+import { type BookingAnswer, extendedEnd } from '../../../../src/bot/features/booking/model.js';
 import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
 import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
@@ -75,6 +75,32 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
     await expectGolden(message, name, language);
   });
 });
+
+it.each([
+  ['11:17', '11:30'],
+  ['11:30', '11:45'],
+  ['11:59', '12:00'],
+  ['23:45', '00:00'],
+])('a booking until %s is extended to %s, where other meetings begin', (end, longer) => {
+  const time = (clock: string) => Date.parse(`2026-11-24T${clock}:00+01:00`);
+  const next = new Date(extendedEnd(time(end)));
+  expect(next.getTime() - time(end)).toBeLessThanOrEqual(15 * 60_000);
+  const { blocks } = renderBookingAnswer(
+    { kind: 'booked', booking: { ...BOOKING, end: time(end) } },
+    requestIn('nb'),
+  );
+  expect(JSON.stringify(blocks)).toContain(`"Forleng til ${longer}"`);
+  expect(JSON.stringify(blocks)).toContain(`\\"e\\":${next.getTime()}`);
+});
+
+it.each(['too-far', 'too-long', 'too-long-today'] as const)(
+  'a booking that is not extended because it is %s can still be cancelled',
+  (kind) => {
+    const { blocks } = renderBookingAnswer({ kind, booking: BOOKING }, requestIn('nb'));
+    expect(JSON.stringify(blocks)).toContain('booking:cancel:0');
+    expect(JSON.stringify(blocks)).not.toContain('booking:extend');
+  },
+);
 
 /** The form of Styrerommet on a day with these events. */
 function renderForm(
