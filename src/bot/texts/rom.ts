@@ -521,6 +521,15 @@ export const rom = {
     nn: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
     en: 'I have no list of the rooms here. For example, type the name: “/rom styrerommet”.',
   }),
+  /** A room of the directory. */
+  noCalendar: each({
+    nb: (room: string) =>
+      `«${room}» står i romlista, men jeg finner ikke kalenderen til rommet. Si fra til den som har ansvaret for Ordrom hos dere.`,
+    nn: (room) =>
+      `«${room}» står i romlista, men eg finn ikkje kalenderen til rommet. Sei frå til den som har ansvaret for Ordrom hos dykk.`,
+    en: (room) =>
+      `“${room}” is in the list of rooms, but I can’t find its calendar. Tell whoever runs Ordrom.`,
+  }),
   unknownRoom: each({
     nb: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
     nn: (typed) => `Eg finn ikkje noko rom som heiter «${typed}».`,

@@ -35,6 +35,12 @@ export const subscriptions = {
     nn: 'Vel ein kanal',
     en: 'Choose a channel',
   }),
+  /** In place of the name of a channel. */
+  directMessage: each({
+    nb: 'direktemelding',
+    nn: 'direktemelding',
+    en: 'direct message',
+  }),
   inChannel: each({
     nb: (channel: string) => `I ${channel}`,
     nn: (channel) => `I ${channel}`,

@@ -499,6 +499,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 2],
     ],
     moreRooms: [[7711]],
+    noCalendar: [['Fjorden']],
     unknownRoom: [['qq']],
     didYouMean: [[1], [2]],
     skipped: [['qq']],

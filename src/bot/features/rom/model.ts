@@ -163,7 +163,8 @@ export type RomAnswer =
   | FreeRoomsAnswer
   /** There is no room directory, so the question must name a room. */
   | { kind: 'no-directory' }
-  | { kind: 'unknown'; typed: string; nearest: Room[]; when: When }
+  /** No room has that name; or `isListed`: the directory has it, and the calendar source has no calendar of it. */
+  | { kind: 'unknown'; typed: string; nearest: Room[]; when: When; isListed?: true }
   /** No room has these words. */
   | { kind: 'unknown-words'; words: string[] }
   | { kind: 'too-many-places'; places: number; largest?: Room }

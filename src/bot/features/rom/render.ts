@@ -58,10 +58,14 @@ export const renderContextOf = ({ viewerZone }: RomResult, request: RequestConte
 });
 
 function renderUnknown(
-  { typed, nearest, when }: Extract<RomAnswer, { kind: 'unknown' }>,
+  { typed, nearest, when, isListed }: Extract<RomAnswer, { kind: 'unknown' }>,
   { texts }: RoomRenderContext,
 ): SlackMessage {
   const { rom } = texts;
+  if (isListed) {
+    const said = rom.noCalendar(cutText(typed, MAX_QUOTED));
+    return slackMessage(said, [sectionBlock(said)]);
+  }
   const sentence = rom.unknownRoom(cutText(typed, MAX_QUOTED));
   if (nearest.length === 0)
     return slackMessage(`${sentence} ${rom.showAllHint}`, [sectionBlock(`${sentence} ${rom.showAllHint}`)]);

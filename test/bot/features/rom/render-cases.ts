@@ -231,6 +231,10 @@ export const CASES: [string, RomAnswer][] = [
       },
     },
   ],
+  [
+    'listed-without-calendar',
+    { kind: 'unknown', typed: 'Lille sal', nearest: [], when: today, isListed: true },
+  ],
   ['unknown-words', { kind: 'unknown-words', words: ['karusell', '<!here>'] }],
   ['too-many-places', { kind: 'too-many-places', places: 400, largest: STYREROMMET }],
   ['none-fit', { kind: 'none-fit' }],
