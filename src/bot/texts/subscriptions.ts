@@ -12,7 +12,7 @@ export const subscriptions = {
     word: each({
       nb: 'Abonner på dagens ord',
       nn: 'Abonner på dagens ord',
-      en: 'Word of the day',
+      en: 'Subscribe to daily word',
     }),
   },
   editTitle: each({
