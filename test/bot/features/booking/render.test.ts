@@ -8,7 +8,8 @@ import { renderBookingAnswer } from '../../../../src/bot/features/booking/render
 import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
-import type { ActionContext } from '../../../../src/bot/framework/action.js';
+import type { ActionContext, Press } from '../../../../src/bot/framework/action.js';
+import { createFormOrigins, type FormOrigins } from '../../../../src/bot/framework/form-origins.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Booking } from '../../../../src/bot/model/booking.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
@@ -106,18 +107,39 @@ it.each(['too-far', 'too-long', 'too-long-today'] as const)(
 function renderForm(
   events: readonly RoomEvent[],
   request: RequestContext,
-  { own = [], date = '2026-11-24' }: { own?: readonly Booking[]; date?: string } = {},
+  {
+    own = [],
+    date = '2026-11-24',
+    origins = createFormOrigins(),
+    press,
+  }: { own?: readonly Booking[]; date?: string; origins?: FormOrigins; press?: Press } = {},
 ) {
   const weeks = async () => ({ room: STYREROMMET.address, events: [...events], readAt: 0 });
   const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
-  const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) });
+  const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) }, origins);
   const services = {
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
   } as unknown as Services;
   const value = JSON.stringify({ r: STYREROMMET.address, d: date });
-  return action.run(value, { services, request } as ActionContext);
+  return action.run(value, { services, request, ...(press && { press }) } as ActionContext);
 }
+
+it.each([
+  [true, { channel: 'C1', responseUrl: 'https://hooks.slack.com/1' }],
+  [false, undefined],
+])(
+  'only a message that the person alone sees is replaced after a booking: %s',
+  async (isEphemeral, origin) => {
+    const origins = createFormOrigins();
+    const request = { ...requestIn('nb'), channel: 'C1' };
+    await renderForm([], request, {
+      origins,
+      press: { isEphemeral, responseUrl: 'https://hooks.slack.com/1' },
+    });
+    expect(origins.find(STYREROMMET.address, request)).toEqual(origin);
+  },
+);
 
 describe.each(LANGUAGES)('the form in %s', (language) => {
   it.each([
