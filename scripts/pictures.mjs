@@ -10,6 +10,8 @@ import { SCREENS, takeScreens } from './pictures/screens.mjs';
 import { LANGUAGES, takeSheets } from './pictures/sheets.mjs';
 
 const PICTURES = join(ROOT, 'docs/pictures');
+
+const ICON = 'icon-512.png';
 const SHEETS = [
   { viewport: WIDE, colorScheme: 'light', language: 'nb' },
   { viewport: WIDE, colorScheme: 'dark', language: 'nn' },
@@ -63,6 +65,8 @@ const hasSheets = process.argv[2] !== 'screens';
 const target = await mkdtemp(join(tmpdir(), 'ordrom-pictures-'));
 try {
   await takeAll(target, { hasSheets });
+  // The icon of the app is drawn, and taken from no page.
+  await cp(join(PICTURES, ICON), join(target, ICON));
   if (hasSheets) await rm(PICTURES, { recursive: true, force: true });
   await mkdir(PICTURES, { recursive: true });
   await cp(target, PICTURES, { recursive: true });

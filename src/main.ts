@@ -13,7 +13,12 @@ import {
   type RunningProgram,
   startProgram,
 } from './cli/programs.js';
-import { readSettings, type Settings } from './cli/settings.js';
+import {
+  describeSampleSettings,
+  describeStrangeVariables,
+  readSettings,
+  type Settings,
+} from './cli/settings.js';
 import { createLogger } from './shared/observability/log.js';
 import { systemClock } from './shared/time/clock.js';
 
@@ -32,6 +37,12 @@ const TYPED_COMMAND = ownCommand({
 
 /** Files that any program creates are readable by its user alone: the database, its backups, the dictionary store. */
 process.umask(0o077);
+
+// `ordrom doctor | head` closes the pipe early, which is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 /** Stops a program at the first signal, and ends the process at the second. */
 function stopOnSignal(running: RunningProgram) {
@@ -62,6 +73,8 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     name = requested ?? defaultProgram(settings);
     // Users of the playground read the page, not the log. Warnings and errors are still logged.
     const log = createLogger(settings.logLevel ?? (name === 'playground' ? 'warn' : 'info'));
+    const strange = [...describeStrangeVariables(process.env), ...describeSampleSettings(settings)];
+    for (const warning of strange) log.warn(warning);
     const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
     process.stdout.write(`${formatReady(name, running.address)}\n`);

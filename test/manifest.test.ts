@@ -71,6 +71,20 @@ function problemsOf(given: unknown) {
 
 test('the manifest is valid for Slack', () => expect(problemsOf(manifest)).toEqual([]));
 
+test('the manifest for Socket Mode is valid, is written from the other one, and differs in the connection alone', async () => {
+  const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--socket']);
+  const socketText = readText('manifest.socket.yml');
+  expect(socketText).toBe(stdout);
+  expect(problemsOf(parse(socketText))).toEqual([]);
+  const connection = /^(?:url|request_url|message_menu_options_url|redirect_urls|socket_mode_enabled)$/u;
+  const withoutConnection = (source: string): unknown =>
+    parse(source, (key, value: unknown) => (connection.test(String(key)) ? undefined : value));
+  expect(withoutConnection(socketText)).toEqual(withoutConnection(text));
+  expect(parse(socketText)).toMatchObject({ settings: { socket_mode_enabled: true } });
+  expect(socketText).not.toContain('example.no');
+});
+
 test('the manifest with the workflow overlay is valid, and contains all of both files', async () => {
   const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'workflow']);

@@ -5,7 +5,15 @@ import { formatLicenses } from './licenses.mjs';
 import { selectRuntime } from './packages.mjs';
 import { read } from './run.mjs';
 
-const FILES = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'manifest.yml'];
+const FILES = [
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  '.env.example',
+  'manifest.yml',
+  'manifest.socket.yml',
+];
 const FOLDERS = ['dist', 'docs', 'deploy'];
 /** Each is printed over manifest.yml, because the script that does so is not part of a release. */
 const OVERLAYS = ['workflow', 'translation'];

@@ -20,7 +20,13 @@ import type { DiagnosticResult } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import { parseYaml } from '../shared/text/yaml.js';
 import { systemClock } from '../shared/time/clock.js';
-import { type Environment, readSettings, type Settings } from './settings.js';
+import {
+  describeSampleSettings,
+  describeStrangeVariables,
+  type Environment,
+  readSettings,
+  type Settings,
+} from './settings.js';
 
 export interface DoctorOptions extends CalendarCheckTargets {
   manifestPath: string;
@@ -157,6 +163,8 @@ export async function* runDoctor(
   environment: Environment,
   options: DoctorOptions,
 ): AsyncGenerator<DiagnosticResult> {
+  for (const message of describeStrangeVariables(environment))
+    yield { status: 'wrong', subject: 'Configuration', message };
   let settings: Settings;
   try {
     settings = readSettings(environment);
@@ -167,6 +175,8 @@ export async function* runDoctor(
     return;
   }
   yield { status: 'ok', subject: 'Configuration', message: 'Every variable can be used.' };
+  for (const message of describeSampleSettings(settings))
+    yield { status: 'wrong', subject: 'Configuration', message };
   const startsPlayground = 'problems' in settings.slack && !settings.isBotConfigured;
   const isSample = settings.calendar.source.kind === 'sample' && !settings.calendar.booking;
   yield* checkSettings(settings, options, startsPlayground && isSample && !environment['BOOKING']);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
-import { type BotVariables, botVariables } from '../bot/config/bot-variables.js';
+import { type BotVariables, botVariables, EXAMPLE_DOMAIN } from '../bot/config/bot-variables.js';
 import {
   type BotConfig,
   meetingConfigOf,
@@ -17,11 +17,13 @@ import {
   parseSlackConnection,
   type SlackConnection,
 } from '../bot/config/slack-connection.js';
+import { findNearest } from '../bot/lib/text.js';
 import type { BookingLimits } from '../bot/model/booking.js';
-import { type CalendarConfig, calendarConfigSchema } from '../calendar/config.js';
+import { type CalendarConfig, calendarConfigSchema, calendarVariables } from '../calendar/config.js';
 import { type Room, roomSchema } from '../calendar/contract.js';
 import { hasRoomTemplate } from '../calendar/sources/ics/config.js';
-import { type DictionaryConfig, dictionaryConfigSchema } from '../dictionary/config.js';
+import { hasRoomTemplate } from '../calendar/sources/ics/feed-source.js';
+import { type DictionaryConfig, dictionaryConfigSchema, dictionaryVariables } from '../dictionary/config.js';
 import { type PlaygroundSettings, playgroundVariables } from '../playground/config.js';
 import { ConfigError } from '../shared/errors.js';
 import { LOG_LEVELS, type LogLevel } from '../shared/observability/log.js';
@@ -206,6 +208,54 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
+/** Shorter names are near those that other programs read. */
+const MIN_NEAR_NAME = 6;
+
+/** The names of all variables. */
+const VARIABLE_NAMES = [
+  botVariables,
+  calendarVariables,
+  dictionaryVariables,
+  programVariables,
+  playgroundVariables.in,
+].flatMap(({ shape }) => Object.keys(shape));
+
+/**
+ * Describes the variables that nothing reads, and whose names are nearly those of variables: `CALENDER_SOURCE`. One in the
+ * environment of a machine may be of another program, so they refuse no start.
+ */
+export function describeStrangeVariables(environment: Environment): string[] {
+  const unread = Object.keys(environment).filter(
+    (name) => name.length >= MIN_NEAR_NAME && !VARIABLE_NAMES.includes(name),
+  );
+  return unread.flatMap((name) => {
+    const [near] = findNearest(name, VARIABLE_NAMES);
+    return near === undefined ? [] : `${name} is read by nothing. Did you mean ${near}?`;
+  });
+}
+
+/**
+ * Describes settings that can be used, and that are not meant so in a workplace: invented people, or a domain that no address
+ * in Slack has.
+ */
+export function describeSampleSettings({
+  calendar,
+  isBotConfigured,
+  remoteCalendar,
+  bot,
+}: Settings): string[] {
+  if (!isBotConfigured || remoteCalendar) return [];
+  if (calendar.source.kind === 'sample')
+    return [
+      'CALENDAR_SOURCE is not set, so /ledig and /rom answer with invented people and rooms. Set it to the calendars of the workplace.',
+    ];
+  return bot.domain === EXAMPLE_DOMAIN
+    ? [
+        `CALENDAR_DOMAIN is ${EXAMPLE_DOMAIN}, the domain of the examples: nobody in Slack has such an address. Set it to the domain of your own addresses.`,
+      ]
+    : [];
+}
+
 /** The environment variables, from main.ts. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -305,8 +355,28 @@ function readRooms({ ROOMS_FILE: path }: Environment): readonly Room[] | undefin
   try {
     return directorySchema.parse(parseYaml(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${describeConfigError(cause)}`);
+    const said = cause instanceof z.ZodError ? describeRoomIssues(cause) : describeConfigError(cause);
+    throw new Error(`ROOMS_FILE: ${path} cannot be used as a room directory: ${said}`);
   }
+}
+
+/** What each part of a room must be. */
+const ROOM_RULES: Record<string, string> = {
+  name: 'name must be a text',
+  address: 'address must be a text: the address of its calendar, or the name of its file before .ics',
+  building: 'building must be a text',
+  capacity: 'capacity must be a whole number above 0',
+  equipment: 'equipment must be a list of texts',
+};
+
+/** `room 2: capacity must be a whole number above 0`. Rooms are counted from 1. */
+function describeRoomIssues({ issues }: z.ZodError): string {
+  const said = issues.map(({ path: [at, key] }) => {
+    if (typeof at !== 'number')
+      return 'it must be a list of rooms, each with name and address, as in docs/calendars/README.md';
+    return `room ${at + 1}: ${ROOM_RULES[String(key)] ?? 'it must have name and address'}`;
+  });
+  return [...new Set(said)].join('; ');
 }
 
 /** @throws {Error} with a sentence if the file cannot be used */

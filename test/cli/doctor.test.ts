@@ -54,6 +54,14 @@ test('reports each invalid variable, and tries nothing else', async () => {
     ).toHaveLength(1);
 });
 
+test('reports a name that nothing reads, and invented people in Slack', async () => {
+  const lines = await linesOf({ CALENDER_SOURCE: 'ics:/x', SLACK_BOT_TOKEN: 'xoxb-1' });
+  expect(lines[0]).toBe(
+    'wrong Configuration: CALENDER_SOURCE is read by nothing. Did you mean CALENDAR_SOURCE?',
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Configuration: CALENDAR_SOURCE is not set/u));
+});
+
 test('reports a token without its secret, and a missing store', async () => {
   const path = join(tmpdir(), 'no-such-store.db');
   const lines = await linesOf({ SLACK_BOT_TOKEN: 'xoxb-1', DICTIONARY_SOURCE: `store:${path}` });

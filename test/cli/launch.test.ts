@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -30,4 +32,13 @@ test.each(['v20.19.0', 'v22.0.0', 'v26.12.1', 'v100.0.0'])('Node %s is new enoug
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')));
   expect((await launch(version)).stdout).toBe(`${own}\n`);
+});
+
+test('a pipe that is closed early ends the program without a stack trace', async () => {
+  const child = spawn(process.execPath, [findMainProgram(), 'doctor'], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: 'file:/finnes/ikke/ordrom.db', APERTIUM: 'off' },
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ said, code }).toEqual({ said: '', code: 0 });
 });

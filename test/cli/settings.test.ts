@@ -6,7 +6,12 @@ import { botVariables } from '../../src/bot/config/bot-variables.js';
 import { needsUploads } from '../../src/bot/config/config.js';
 import { calendarVariables } from '../../src/calendar/config.js';
 import { defaultProgram } from '../../src/cli/programs.js';
-import { programVariables, readSettings } from '../../src/cli/settings.js';
+import {
+  describeSampleSettings,
+  describeStrangeVariables,
+  programVariables,
+  readSettings,
+} from '../../src/cli/settings.js';
 import { dictionaryVariables } from '../../src/dictionary/config.js';
 import { ConfigError } from '../../src/shared/errors.js';
 
@@ -34,6 +39,67 @@ const problemsOf = (environment: Record<string, string>) => {
 test('.env.example has each variable once, and no others', () => {
   const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gmu)].map((match) => match[1] ?? '');
   expect(named.toSorted()).toEqual([...new Set(VARIABLES)].toSorted());
+});
+
+/** What the library of the schemas says by itself. */
+const RAW = /expected|received|invalid/iu;
+
+test.each([...new Set(VARIABLES)])('a value of %s that cannot be used is told in our own words', (name) => {
+  for (const value of ['?', '-1.5', 'x:y', 'fire']) {
+    const own = problemsOf({ [name]: value }).filter((problem) => problem.startsWith(name));
+    expect(own.filter((problem) => RAW.test(problem))).toEqual([]);
+  }
+});
+
+test('a value that two programs refuse is told once', () => {
+  expect(problemsOf({ BOOKING: 'yes' })).toEqual(['BOOKING: must be off or rooms']);
+});
+
+test.each([
+  ['', 'it must be a list of rooms, each with name and address, as in docs/calendars/README.md'],
+  ['rom: 1', 'it must be a list of rooms, each with name and address, as in docs/calendars/README.md'],
+  ['- Fjorden', 'room 1: it must have name and address'],
+  [
+    '- {name: A, address: a}\n- {navn: Fjorden, kapasitet: 4}',
+    'room 2: name must be a text; room 2: address must be a text: the address of its calendar, or the name of its file before .ics',
+  ],
+  ['- {name: A, address: a, capacity: fire}', 'room 1: capacity must be a whole number above 0'],
+  ['- {name: A, address: a, equipment: skjerm}', 'room 1: equipment must be a list of texts'],
+])('a directory of rooms that cannot be used is told by its room: %j', (yaml, said) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'rom.yml');
+  writeFileSync(file, yaml);
+  expect(problemsOf({ ROOMS_FILE: file })).toEqual([
+    `ROOMS_FILE: ${file} cannot be used as a room directory: ${said}`,
+  ]);
+});
+
+test('names that are nearly those of variables are told', () => {
+  expect(
+    describeStrangeVariables({
+      CALENDER_SOURCE: 'ics:x',
+      SLACK_BOT_TOKKEN: 'x',
+      PATH: '/',
+      HOME: '/',
+      LANG: 'C',
+      PROT: '1',
+    }),
+  ).toEqual([
+    'CALENDER_SOURCE is read by nothing. Did you mean CALENDAR_SOURCE?',
+    'SLACK_BOT_TOKKEN is read by nothing. Did you mean SLACK_BOT_TOKEN?',
+  ]);
+  expect(describeStrangeVariables(Object.fromEntries(VARIABLES.map((name) => [name, 'x'])))).toEqual([]);
+});
+
+test('invented people and the domain of the examples are told where the bot is connected to Slack', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrom-'));
+  const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 'x' };
+  const said = (variables: Record<string, string>) =>
+    describeSampleSettings(readSettings(variables)).map((sentence) => sentence.split(' ', 1)[0]);
+  expect(said(slack)).toEqual(['CALENDAR_SOURCE']);
+  expect(said({ ...slack, CALENDAR_SOURCE: `ics:${folder}` })).toEqual(['CALENDAR_DOMAIN']);
+  expect(said({ ...slack, CALENDAR_SOURCE: `ics:${folder}`, CALENDAR_DOMAIN: 'firma.no' })).toEqual([]);
+  expect(said({ ...slack, CALENDAR_API_URL: 'http://127.0.0.1:1', CALENDAR_API_KEY: 'x' })).toEqual([]);
+  expect(said({})).toEqual([]);
 });
 
 test('docs/configuration.md names every variable', () => {

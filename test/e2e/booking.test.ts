@@ -33,7 +33,7 @@ describeInBrowser('booking in Chromium', () => {
     expect(await forms[0]?.innerText()).toContain('Kari Nordli (Slack)');
     await Promise.all(forms.map((form) => form.getByRole('button', { name: 'Book', exact: true }).click()));
     const texts = async () => (await Promise.all(forms.map((form) => form.innerText()))).join(' ');
-    await expect.poll(texts).toContain('Forleng 15 min');
+    await expect.poll(texts).toContain('Forleng til');
     await expect.poll(texts).toContain('ble tatt av noen andre');
     expect(await texts()).toContain('Nærmeste ledige:');
     const hasWon = (await forms[0]?.innerText())?.includes('ble tatt') === false;
@@ -44,10 +44,10 @@ describeInBrowser('booking in Chromium', () => {
     const second = loser.getByTestId('modal').last();
     await expect.poll(() => second.innerText()).toContain('Hvor lenge');
     await second.getByRole('button', { name: 'Book', exact: true }).click();
-    await expect.poll(() => loser.getByTestId('modal').last().innerText()).toContain('Forleng 15 min');
+    await expect.poll(() => loser.getByTestId('modal').last().innerText()).toContain('Forleng til');
 
     const won = winner.getByTestId('modal');
-    await won.getByRole('button', { name: 'Forleng 15 min' }).click();
+    await won.getByRole('button', { name: /^Forleng til/u }).click();
     await expect.poll(() => won.innerText()).toMatch(/Forlenget:|ikke forlenget/u);
     for (const page of [kari, ola]) {
       while ((await page.getByTestId('modal').count()) > 0) await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ describeInBrowser('booking in Chromium', () => {
       .poll(() => home.innerText())
       .toMatch(/Bestillingene dine\s+Stillerommet: i dag.*09:15–09:30/u);
     await expect.poll(() => home.innerText()).toMatch(/Ledige rom nå.*Book/su);
-    await home.getByRole('button', { name: 'Forleng 15 min' }).click();
+    await home.getByRole('button', { name: /^Forleng til/u }).click();
     await expect
       .poll(() => home.innerText())
       .toMatch(/Bestillingene dine\s+Stillerommet: i dag.*09:15–09:45/u);

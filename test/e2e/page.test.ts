@@ -64,6 +64,30 @@ describeInBrowser('the page in Chromium', () => {
     await expect.poll(() => page.getByRole('main').innerText()).toContain('Slå opp et ord');
   });
 
+  test('keeps a draft with its conversation, over a reload too, and the examples after a message', async () => {
+    const { page } = await system.open();
+    await sendText(page, '/ord fisk');
+    await expect.poll(() => lastMessage(page).innerText()).toContain('fisken');
+    await expect.poll(() => page.locator('.examples .example').count()).toBeGreaterThan(1);
+    const composer = page.getByTestId('composer');
+    await composer.fill('halvferdig');
+    const label = (await composer.getAttribute('aria-label')) ?? '';
+    const open = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name }).first().click();
+    await open(/prosjekt-havn/u);
+    await expect.poll(() => composer.getAttribute('aria-label')).not.toBe(label);
+    expect(await composer.inputValue()).toBe('');
+    await open(/generelt/u);
+    await expect.poll(() => composer.inputValue()).toBe('halvferdig');
+    await page.reload();
+    await expect.poll(() => composer.inputValue()).toBe('halvferdig');
+    await page.keyboard.press('Escape');
+    await composer.press('Enter');
+    await expect.poll(() => lastMessage(page).innerText()).toContain('halvferdig');
+    await page.reload();
+    await expect.poll(() => composer.count()).toBe(1);
+    expect(await composer.inputValue()).toBe('');
+  });
+
   test('shows a preview of a link to ordbøkene.no', async () => {
     const { page, consoleErrors } = await system.open();
     await sendText(page, 'Se https://ordbokene.no/nob/bm,nn/fisk');

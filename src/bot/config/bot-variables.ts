@@ -6,7 +6,9 @@ import { isTimeZone } from '../time/dates.js';
 
 const requiredText = z.string().trim().min(1);
 
-const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+const optionalUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .optional();
 
 const text = z.string().trim().min(1);
 
@@ -17,7 +19,7 @@ const limit = (least: number, most: number, unit: string) => {
 
 /** Whether people may book rooms, with which key, and how much each person may book. */
 export const bookingVariables = {
-  BOOKING: z.enum(['off', 'rooms']).optional(),
+  BOOKING: z.enum(['off', 'rooms'], { error: 'must be off or rooms' }).optional(),
   BOOKING_API_KEY: text.optional().meta({
     description:
       'The key for bookings of the calendar service at `CALENDAR_API_URL`: one of its `BOOKING_API_KEYS`.',
@@ -86,8 +88,11 @@ const contactUrl = z
 /** Ignores values such as `nb_NO:nb:en`: many systems set LANGUAGE for their own programs. */
 const defaultLanguage = z.preprocess(
   (value) => (typeof value === 'string' && /[_:]/u.test(value) ? undefined : value),
-  z.enum(LANGUAGES).default('nb'),
+  z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).default('nb'),
 );
+
+/** The domain of the examples, which no workplace has. */
+export const EXAMPLE_DOMAIN = 'eksempel.no';
 
 /** The environment variables of the bot. Unset ones are absent. */
 export const botVariables = z.object({
@@ -136,11 +141,7 @@ export const botVariables = z.object({
   HOST: requiredText
     .default('127.0.0.1')
     .meta({ description: 'The address that the bot listens on for Slack over HTTP.' }),
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
+  PORT: limit(0, 65_535, 'the number of a port')
     .default(3000)
     .meta({ description: 'The port that the bot listens on for Slack over HTTP.' }),
   PUBLIC_URL: z
@@ -156,11 +157,7 @@ export const botVariables = z.object({
     description:
       'The address that the bot serves `/healthz`, `/readyz` and `/metrics` on. They need no key, so let only your monitoring reach it.',
   }),
-  STATUS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
+  STATUS_PORT: limit(0, 65_535, 'the number of a port')
     .default(3003)
     .meta({ description: 'The port of these; 0 takes a free one, which the log names.' }),
   DICTIONARY_API_URL: optionalUrl.meta({
@@ -179,7 +176,7 @@ export const botVariables = z.object({
   CALENDAR_API_KEY: requiredText
     .optional()
     .meta({ description: 'The key for that calendar service.', findValue: 'whoever runs the service' }),
-  CALENDAR_DOMAIN: requiredText.default('eksempel.no').meta({
+  CALENDAR_DOMAIN: requiredText.default(EXAMPLE_DOMAIN).meta({
     description:
       'The domain of the addresses of people and rooms. People of other domains are not looked up.',
   }),
@@ -212,10 +209,13 @@ export const botVariables = z.object({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',
   }),
-  MEETING_LINKS: z.enum(['outlook', 'google', 'ics', 'none']).optional().meta({
-    description:
-      'What the buttons with a free time open, filled in: `outlook`, `google`, `ics` (a file for any calendar program: at an address with `PUBLIC_URL`, otherwise sent in Slack, which needs the scope `files:write`) or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, `ics` with `CALENDAR_SOURCE=caldav` and `PUBLIC_URL`, else `outlook`.',
-  }),
+  MEETING_LINKS: z
+    .enum(['outlook', 'google', 'ics', 'none'], { error: 'must be outlook, google, ics or none' })
+    .optional()
+    .meta({
+      description:
+        'What the buttons with a free time open, filled in: `outlook`, `google`, `ics` (a file for any calendar program: at an address with `PUBLIC_URL`, otherwise sent in Slack, which needs the scope `files:write`) or `none`. Nothing is saved or sent. Unset: `google` with `CALENDAR_SOURCE=google`, `ics` with `CALENDAR_SOURCE=caldav` and `PUBLIC_URL`, else `outlook`.',
+    }),
   OUTLOOK_URL: z
     .url({
       protocol: /^https?$/,

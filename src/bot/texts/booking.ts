@@ -199,9 +199,9 @@ export const booking = {
     en: 'Cancel booking',
   }),
   extend: each({
-    nb: (minutes: number) => `Forleng ${minutes} min`,
-    nn: (minutes) => `Forleng ${minutes} min`,
-    en: (minutes) => `Extend ${minutes} min`,
+    nb: (time: string) => `Forleng til ${time}`,
+    nn: (time) => `Forleng til ${time}`,
+    en: (time) => `Extend to ${time}`,
   }),
   cancelTitle: each({
     nb: 'Avbestille rommet?',

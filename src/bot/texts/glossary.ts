@@ -229,11 +229,11 @@ export const glossary = {
   }),
   suggestedToAdmins: each({
     nb: (word: string) =>
-      `Takk! Forslaget om «${word}» er sendt til administratorene av Slack, som godkjenner ord til noen er valgt.`,
+      `Takk! Forslaget om «${word}» er sendt til Slack-administratorene, som godkjenner ord inntil noen er valgt.`,
     nn: (word) =>
-      `Takk! Forslaget om «${word}» er sendt til administratorane av Slack, som godkjenner ord til nokon er vald.`,
+      `Takk! Forslaget om «${word}» er sendt til Slack-administratorane, som godkjenner ord inntil nokon er valde.`,
     en: (word) =>
-      `Thanks! Your suggestion “${word}” was sent to the administrators of Slack, who approve words until someone is chosen.`,
+      `Thanks! Your suggestion “${word}” was sent to the Slack administrators, who approve words until someone is chosen.`,
   }),
   /** The answer about a word that nobody has approved. */
   awaitsApproval: each({
@@ -243,9 +243,9 @@ export const glossary = {
   }),
   suggestedToNobody: each({
     nb: (word: string) =>
-      `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå, så administratorene av Slack gjør det. Si fra til en av dem. De kan velge noen på Hjem-fanen til Ordrom.`,
+      `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå, så Slack-administratorene gjør det. Si fra til en av dem. De kan velge noen på Hjem-fanen til Ordrom.`,
     nn: (word) =>
-      `Takk! Forslaget om «${word}» er lagra. Ingen er valde til å godkjenne ord enno. Be ein administrator av Slack velje nokon på Heim-fana til Ordrom.`,
+      `Takk! Forslaget om «${word}» er lagra. Ingen er valde til å godkjenne ord enno. Be ein Slack-administrator velje nokon på Heim-fana til Ordrom.`,
     en: (word) =>
       `Thank you! Your suggestion “${word}” was saved. No one has been chosen to approve words yet. Ask a Slack administrator to choose someone on Ordrom’s Home tab.`,
   }),
@@ -273,6 +273,12 @@ export const glossary = {
     nb: 'Noen har nettopp endret dette ordet. Åpne det på nytt.',
     nn: 'Nokon har nettopp endra dette ordet. Opne det på nytt.',
     en: 'Someone has just changed this word. Open it again.',
+  }),
+  /** Above a suggestion as it is now. */
+  changedSince: each({
+    nb: 'Noen har endret forslaget siden du så det. Slik er det nå:',
+    nn: 'Nokon har endra forslaget sidan du såg det. Slik er det no:',
+    en: 'Someone has changed this suggestion since you saw it. This is how it is now:',
   }),
   removeQuestion: each({
     nb: (word: string) => `Vil du slette «${word}» fra ordlista? Historikken blir igjen.`,
@@ -430,9 +436,9 @@ export const glossary = {
   }),
   approversHint: each({
     nb: (max: number) =>
-      `Maks ${max} personer. De får nye forslag i en direktemelding, og kan endre og slette ord. Uten valgte personer er det administratorene av Slack som kan det.`,
+      `Maks ${max} personer. De får nye forslag i en direktemelding, og kan endre og slette ord. Uten valgte personer er det Slack-administratorene som kan det.`,
     nn: (max) =>
-      `Maks ${max} personar. Dei får nye forslag i ei direktemelding, og kan endre og slette ord. Utan valde personar er det administratorane av Slack som kan det.`,
+      `Maks ${max} personar. Dei får nye forslag i ei direktemelding, og kan endre og slette ord. Utan valde personar er det Slack-administratorane som kan det.`,
     en: (max) =>
       `At most ${max} people. They get new suggestions in a direct message, and can edit and delete words. If no one is chosen, Slack administrators can.`,
   }),

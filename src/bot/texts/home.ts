@@ -238,9 +238,9 @@ export const home = {
     en: 'Help and privacy',
   }),
   privacy: each({
-    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Jeg lagrer ikke det du skriver til meg. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
-    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Eg lagrar ikkje det du skriv til meg. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
-    en: 'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. I don’t store what you write to me. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
+    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Av det du skriver til meg, lagrer jeg bare ord du foreslår og emnet i avstemninger. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
+    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Av det du skriv til meg, lagrar eg berre ord du foreslår og emnet i avrøystingar. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
+    en: 'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. Of what you write to me, I only store words that you suggest and the subjects of polls. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
   }),
   supportLink: each({
     nb: 'Få hjelp med Ordrom',

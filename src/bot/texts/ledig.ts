@@ -224,7 +224,7 @@ export const ledig = {
       },
       {
         typed: '/ledig @ingrid torsdag 1 time med rom om IT',
-        description: 'finner en time, et rom, og setter emnet i møtet',
+        description: 'finner en time og et rom, og setter emnet i møtet',
       },
       {
         typed: '/ledig @ingrid i morgen rom til 6',
@@ -249,7 +249,7 @@ export const ledig = {
       },
       {
         typed: '/ledig @ingrid torsdag 1 time med rom om IT',
-        description: 'finn ein time, eit rom, og set emnet i møtet',
+        description: 'finn ein time og eit rom, og set emnet i møtet',
       },
       {
         typed: '/ledig @ingrid i morgon rom til 6',
@@ -518,6 +518,18 @@ export const ledig = {
     nb: (from: string, to: string) => `mellom ${from} og ${to}`,
     nn: (from, to) => `mellom ${from} og ${to}`,
     en: (from, to) => `between ${from} and ${to}`,
+  }),
+  /** Between spans of hours. */
+  or: each({
+    nb: 'eller',
+    nn: 'eller',
+    en: 'or',
+  }),
+  /** The period of a question that leaves days or hours out. */
+  inAskedTime: each({
+    nb: 'i den tida du spurte om',
+    nn: 'i den tida du spurde om',
+    en: 'in the time you asked about',
   }),
   restOfDay: each({
     nb: 'resten av arbeidsdagen',

@@ -301,8 +301,8 @@ export const ord = {
   }),
   /** Heading of a further paradigm, which shows only the rows that differ. */
   alternativeForms: each({
-    nb: 'Andre tillatte former (resten er likt)',
-    nn: 'Andre tillatne former (resten er likt)',
+    nb: 'Andre tillatte former (ellers likt)',
+    nn: 'Andre tillatne former (elles likt)',
     en: 'Other accepted forms (the rest is the same)',
   }),
   // nothing found
@@ -310,6 +310,15 @@ export const ord = {
     nb: (word: string, dicts: readonly DictId[]) => `Jeg fant ikke «${word}» på ${either.nb(dicts)}.`,
     nn: (word, dicts) => `Eg fann ikkje «${word}» på ${either.nn(dicts)}.`,
     en: (word, dicts) => `I couldn’t find “${word}” in ${either.en(dicts)}.`,
+  }),
+  foundOnlyIn: each({
+    nb: (word: string, dict: DictId): Sentence => [
+      'Jeg fant ',
+      { word },
+      ` bare på ${DICTIONARIES.nb[dict]}.`,
+    ],
+    nn: (word, dict) => ['Eg fann ', { word }, ` berre på ${DICTIONARIES.nn[dict]}.`],
+    en: (word, dict) => ['I found ', { word }, ` in ${DICTIONARIES.en[dict]} only.`],
   }),
   /** Where only Ordrom's own sample of a dictionary was searched. */
   notFoundInSample: each({

@@ -130,11 +130,11 @@ export const proposals = {
   }),
   withRoom: each({
     nb: (places: number | undefined, words: string) =>
-      `med rom${places === undefined ? '' : ` til ${places}`}${words === '' ? '' : `: ${words}`}`,
+      `med rom${places === undefined ? '' : ` til ${places}`}${words === '' ? '' : ` (${words})`}`,
     nn: (places, words) =>
-      `med rom${places === undefined ? '' : ` til ${places}`}${words === '' ? '' : `: ${words}`}`,
+      `med rom${places === undefined ? '' : ` til ${places}`}${words === '' ? '' : ` (${words})`}`,
     en: (places, words) =>
-      `with a room${places === undefined ? '' : ` for ${places}`}${words === '' ? '' : `: ${words}`}`,
+      `with a room${places === undefined ? '' : ` for ${places}`}${words === '' ? '' : ` (${words})`}`,
   }),
   about: each({
     nb: (subject: string) => `om ${subject}`,

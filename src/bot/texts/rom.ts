@@ -399,9 +399,9 @@ export const rom = {
     en: (count) => plural(count, 'one minute', 'minutes'),
   }),
   hours: each({
-    nb: (count: number) => plural(count, 'én time', 'timer'),
-    nn: (count) => plural(count, 'éin time', 'timar'),
-    en: (count) => plural(count, 'one hour', 'hours'),
+    nb: (count: number) => plural(count, '1 time', 'timer'),
+    nn: (count) => plural(count, '1 time', 'timar'),
+    en: (count) => plural(count, '1 hour', 'hours'),
   }),
   hoursAndMinutes: each({
     nb: (hours: string, minutes: string) => `${hours} og ${minutes}`,
@@ -526,6 +526,15 @@ export const rom = {
     nb: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
     nn: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
     en: 'I have no list of the rooms here. For example, type the name: “/rom styrerommet”.',
+  }),
+  /** A room of the directory. */
+  noCalendar: each({
+    nb: (room: string) =>
+      `«${room}» står i romlista, men jeg finner ikke kalenderen til rommet. Si fra til den som har ansvaret for Ordrom hos dere.`,
+    nn: (room) =>
+      `«${room}» står i romlista, men eg finn ikkje kalenderen til rommet. Sei frå til den som har ansvaret for Ordrom hos dykk.`,
+    en: (room) =>
+      `“${room}” is in the list of rooms, but I can’t find its calendar. Tell whoever runs Ordrom.`,
   }),
   unknownRoom: each({
     nb: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,

@@ -12,7 +12,7 @@ export const subscriptions = {
     word: each({
       nb: 'Abonner på dagens ord',
       nn: 'Abonner på dagens ord',
-      en: 'Subscribe to a word',
+      en: 'Subscribe to daily word',
     }),
   },
   editTitle: each({
@@ -34,6 +34,12 @@ export const subscriptions = {
     nb: 'Velg en kanal',
     nn: 'Vel ein kanal',
     en: 'Choose a channel',
+  }),
+  /** In place of the name of a channel. */
+  directMessage: each({
+    nb: 'direktemelding',
+    nn: 'direktemelding',
+    en: 'direct message',
   }),
   inChannel: each({
     nb: (channel: string) => `I ${channel}`,

@@ -135,7 +135,7 @@ class CalendarCheck {
       const address = resolveRoom(name, rooms, this.config.domain);
       const bookings = address === undefined ? undefined : await this.source.roomEvents(address, this.window);
       if (address === undefined || !bookings)
-        return this.createFailure('room', this.explainMissingRoom(name, rooms));
+        return this.createFailure('room', this.explainMissingRoom(name, address, rooms));
       if (await this.source.hidesSubjects?.(address)) {
         const hint = 'To show subjects, share its calendar as «See all event details»';
         const said = `${name} can be read, but without subjects. ${hint} (docs/calendars/google.md, step 3).`;
@@ -149,13 +149,22 @@ class CalendarCheck {
     });
   }
 
-  private explainMissingRoom(name: string, rooms: readonly Room[] | undefined): string {
+  /** @param address undefined if the directory does not have the room */
+  private explainMissingRoom(
+    name: string,
+    address: string | undefined,
+    rooms: readonly Room[] | undefined,
+  ): string {
     const { source, domain } = this.config;
     if (source.kind === 'caldav' && (source.caldav.roomUrl ?? source.caldav.roomListUrl) === undefined) {
       return 'Rooms cannot be read. Set CALDAV_ROOM_URL to where their calendars are.';
     }
     if (source.kind === 'feeds' && 'people' in source && source.rooms === undefined) {
       return 'Rooms cannot be read. Set ICS_ROOM_URL to where their feeds are.';
+    }
+    if (address !== undefined && rooms?.some((room) => room.address === address)) {
+      const file = source.kind === 'ics' ? ` In a folder, that is rooms/${address.split('@')[0]}.ics.` : '';
+      return `The directory has «${name}», but the source has no calendar of ${address}. The address in the directory must be that of the calendar.${file}`;
     }
     const where = rooms ? 'the directory has no other rooms than it lists' : `CALENDAR_DOMAIN is ${domain}`;
     return `There is no room «${name}». Check the spelling; ${where}.`;

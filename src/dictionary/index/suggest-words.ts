@@ -3,6 +3,7 @@ import { queryKeys } from '../../shared/text/fold.js';
 import type { DictId } from '../contract.js';
 import type { SuggestionList, SuggestOptions } from './article-store.js';
 import { headOf, rankOf } from './image.js';
+import { FIRST_OLDER_SCORE } from './packed-forms.js';
 import { ByteWriter, textAt } from './packed-texts.js';
 import {
   classOf,
@@ -25,7 +26,7 @@ import {
 } from './word-index.js';
 
 /**
- * The words with a prefix, best first, each a `Suggestion` as JSON. They are not cached: long-lived strings cost more
+ * The words with a prefix, best first and without older forms, each a `Suggestion` as JSON. They are not cached: long-lived strings cost more
  * to collect than the words to find, and the service caches whole responses as bytes.
  */
 export function suggestWords(
@@ -79,6 +80,8 @@ const compareWords = (links: LinkTable, one: WordCandidate, other: WordCandidate
   (one.index.scores[one.word] ?? 0) - (other.index.scores[other.word] ?? 0) ||
   compareOrder(links, one, other);
 
+const isModern = ({ scores }: WordIndex, word: number) => (scores[word] ?? 0) < FIRST_OLDER_SCORE;
+
 /** The words whose key is the whole prefix: the typed spelling first («for» before «fôr»), then the best. */
 function exactWords(
   sources: readonly PrefixSource[],
@@ -89,7 +92,8 @@ function exactWords(
   const found: WordCandidate[] = [];
   for (const { index, place, exact } of sources) {
     for (let word = exact.low; word < exact.high; word += 1)
-      if (accepts === undefined || accepts(index, word)) found.push({ index, place, word });
+      if (isModern(index, word) && (accepts === undefined || accepts(index, word)))
+        found.push({ index, place, word });
   }
   if (found.length < 2) return found;
   const spelling = prefix.trim().normalize('NFC').toLowerCase();
@@ -187,7 +191,8 @@ function bestWords(
   const queues = sources.map((from) => createCandidateQueue(from, limit, accepts));
   while (candidates.length < limit) {
     const best = bestQueue(queues, links);
-    if (best === undefined) break;
+    // The rest are older forms too.
+    if (best === undefined || best.score >= FIRST_OLDER_SCORE) break;
     addCandidate(candidates, links, best);
     advance(best);
   }

@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('in %s, the grammar reads back', (language) => {
   check('the hours of a question and of a room', clockRange, (bounds) => {
     const { from, to } = bounds;
     expect(read(ledigTimes.formatLimits({ hours: bounds }, texts).join())).toEqual({ bounds });
-    expect(read(ledigTimes.formatBetween({ hours: bounds }, texts))).toEqual({ bounds });
+    expect(read(ledigTimes.formatBetween([bounds], texts))).toEqual({ bounds });
     expect(read(ledigTimes.formatIntervals([interval(bounds)], TODAY, context))).toEqual({ bounds });
     if (to === 1_440) return;
     const zoned = { start: at(from), end: at(to) };

@@ -302,6 +302,19 @@ describe('files and feeds', () => {
     ).toBe(true);
   });
 
+  test('says of a room of ROOMS_FILE without a calendar where its calendar must be', async () => {
+    const folder = await createFolder({
+      'people/kari.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+      'rooms/.keep': '',
+      'rom.yml': '- {name: Lille sal, address: lille-sal@eksempel.no}\n',
+    });
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const variables = { CALENDAR_SOURCE: `ics:${folder}`, ROOMS_FILE: join(folder, 'rom.yml') };
+    const said =
+      'wrong Calendar, room: The directory has «Lille sal», but the source has no calendar of lille-sal@eksempel.no. The address in the directory must be that of the calendar. In a folder, that is rooms/lille-sal.ics.';
+    expect(await examine(variables, { user: 'kari', room: 'Lille sal' })).toContain(said);
+  });
+
   test('reports a broken calendar and a folder without rooms', async () => {
     const folder = await createFolder({ 'people/kari.ics': 'ødelagt', 'rooms/.keep': '' });
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

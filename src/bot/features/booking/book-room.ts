@@ -209,7 +209,7 @@ export async function extendBooking(
   if (!own || own.end <= now.epochMilliseconds || !isNext) return { kind: 'gone' };
   const wanted = { start: own.start, end: Math.max(end, own.end) };
   const refused = refuseExtent(wanted, bookings.limits, request);
-  if (refused) return refused;
+  if (refused) return { ...refused, booking: own };
   const title = await findTitle(context);
   const allowance = allowanceOf(wanted, bookings.limits, request);
   const counted = await fromDatabase(
@@ -217,7 +217,7 @@ export async function extendBooking(
     parts.bookings.reserveEnd({ ...place, end }, allowance, now.epochMilliseconds),
   );
   if (!counted) return { kind: 'gone' };
-  if (!('booking' in counted)) return { kind: counted.kind };
+  if (!('booking' in counted)) return { kind: counted.kind, booking: own };
   if (counted.kind !== 'extended') {
     const { kind, booking } = counted;
     if (kind === 'busy') return { kind, booking };
@@ -227,7 +227,8 @@ export async function extendBooking(
   const outcome = await write(booking, former, title, bookings, context);
   if (outcome === 'booked') return { kind: 'extended', booking };
   if (outcome === 'gone') return { kind: outcome };
-  if (outcome === 'failed' || outcome === 'unknown') return { kind: outcome, roomName: booking.roomName };
+  if (outcome === 'failed') return { kind: outcome, roomName: booking.roomName, booking: former };
+  if (outcome === 'unknown') return { kind: outcome, roomName: booking.roomName };
   return { kind: 'not-extended', booking: former };
 }
 

@@ -8,7 +8,9 @@ import { inputBlock, staticSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
+import type { FormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
 import { formatDuration, formatUnsureRooms } from '../../rooms/format-room.js';
@@ -120,12 +122,17 @@ async function renderForm(
 export const createBookAction = (
   parts: BookingFeatureParts | undefined,
   calendars: BookingCalendars,
+  origins: FormOrigins,
 ): RegisteredModalAction =>
   registerModalAction<BookValue>({
     id: BOOK_ACTION_ID,
     value: bookValueSchema,
     loading: renderLoading,
-    handle: (value, { services, request }) => renderForm(value, parts, calendars, services, request),
+    handle(value, { services, request, press }) {
+      // What others read too, such as a posted summary of a room, stays as it is.
+      if (press?.isEphemeral) origins.remember(value.r, request, press.responseUrl);
+      return renderForm(value, parts, calendars, services, request);
+    },
   });
 
 interface Submitted extends Pick<WantedRoom, 'start' | 'end'> {
@@ -144,6 +151,7 @@ function parseMetadata(text: string) {
 export const createBookingForm = (
   parts: BookingFeatureParts | undefined,
   { times }: BookingCalendars,
+  origins: FormOrigins,
 ): RegisteredForm =>
   registerForm<Submitted>({
     callbackId: BOOKING_FORM_CALLBACK_ID,
@@ -171,6 +179,19 @@ export const createBookingForm = (
       const room: Room = findRoomByAddress((await services.rooms.list(request.deadline)) ?? [], address);
       const answer = await bookRoom({ room, start, end }, { parts, services, request, times });
       return renderBookingModal(answer, request);
+    },
+    /** The message with «Book» says that the room is booked, and has the buttons of the booking. */
+    async replaces({ address, start, end }, _, request) {
+      const origin = origins.find(address, request);
+      if (!origin || !parts) return undefined;
+      const { team, user, now } = request;
+      const own = await fromDatabase(
+        'bookings',
+        parts.bookings.listOpen({ team, user }, now.epochMilliseconds),
+      );
+      const booking = own.find((each) => each.room === address && each.start === start && each.end === end);
+      if (booking?.state !== 'booked') return undefined;
+      return { ...origin, message: renderBookingAnswer({ kind: 'booked', booking }, request) };
     },
   });
 

@@ -8,6 +8,7 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
+import { createFormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import {
@@ -28,12 +29,13 @@ import { formatBookingTime, renderBookingAnswer, renderBookingButtons } from './
 export function createBookingFeature(parts: BookingFeatureParts | undefined): FeatureExtension {
   const weeks = createRoomWeekCache();
   const calendars = { weeks, times: createRoomTimesCache(weeks) };
+  const origins = createFormOrigins();
   return {
     audience: 'members',
     subcommands: [createOwnBookingsSubcommand(parts)],
     actions: createBookingActions(parts, calendars.times),
-    modalActions: [createBookAction(parts, calendars)],
-    forms: [createBookingForm(parts, calendars)],
+    modalActions: [createBookAction(parts, calendars, origins)],
+    forms: [createBookingForm(parts, calendars, origins)],
   };
 }
 

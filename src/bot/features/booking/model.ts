@@ -23,8 +23,8 @@ export type BookingAnswer =
   | { kind: 'not-extended'; booking: Booking }
   /** Another request of the person still writes the booking. Nothing was done. */
   | { kind: 'busy'; booking: Booking }
-  /** The calendar failed, and does not have the booking. */
-  | { kind: 'failed'; roomName: string }
+  /** The calendar failed, and does not have the booking, or not the extension of `booking`. */
+  | { kind: 'failed'; roomName: string; booking?: Booking }
   /** It could not be found out whether the room is booked. */
   | { kind: 'unknown'; roomName: string }
   | {
@@ -37,6 +37,8 @@ export type BookingAnswer =
         | 'gone'
         | 'off'
         | 'unknown-room';
+      /** The booking that was not extended, and that the person still has. */
+      booking?: Booking;
     };
 
 export interface BookingFeatureParts {
@@ -49,8 +51,13 @@ export const BOOKING_FORM_CALLBACK_ID = 'booking_form';
 
 export const BOOKING_ACTIONS = { cancel: 'booking:cancel', extend: 'booking:extend' } as const;
 
-/** Minutes of one extension. */
+/** The most minutes of one extension. It ends at a quarter of an hour, where other meetings begin. */
 export const EXTENSION_MINUTES = 15;
+
+const EXTENSION_MS = EXTENSION_MINUTES * 60_000;
+
+/** The end of a booking after one more extension. */
+export const extendedEnd = (end: number): number => (Math.floor(end / EXTENSION_MS) + 1) * EXTENSION_MS;
 
 /** Milliseconds for a request that writes to a calendar. The person sees that it is loading. */
 export const BOOKING_BUDGET_MS = 12_000;

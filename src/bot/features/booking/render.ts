@@ -12,11 +12,12 @@ import {
   formatZonedInterval,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
-import { formatWhen } from '../../time/dates.js';
+import { formatTime, formatWhen } from '../../time/dates.js';
 import {
   BOOKING_ACTIONS,
   type BookingAnswer,
   EXTENSION_MINUTES,
+  extendedEnd,
   type OtherRoom,
   type WantedRoom,
 } from './model.js';
@@ -30,17 +31,28 @@ export function formatBookingTime(time: Interval, request: RequestContext): stri
   return texts.booking.when(day, formatZonedInterval(interval, request));
 }
 
-/** «Forleng 15 min» and «Avbestill». @param index tells the buttons of several bookings apart */
-export function renderBookingButtons(booking: Booking, request: RequestContext, index = 0): KnownBlock {
+/**
+ * «Forleng til 14:15» and «Avbestill».
+ *
+ * @param index tells the buttons of several bookings apart
+ * @param canExtend whether it may be extended; it was refused otherwise
+ */
+export function renderBookingButtons(
+  booking: Booking,
+  request: RequestContext,
+  index = 0,
+  canExtend = true,
+): KnownBlock {
   const { booking: texts } = request.texts;
   const { id, roomName, end } = booking;
-  const value = { id, e: end + EXTENSION_MINUTES * 60_000 };
+  const next = extendedEnd(end);
+  const extend = button({
+    actionId: `${BOOKING_ACTIONS.extend}:${index}`,
+    text: texts.extend(formatTime(zonedIntervalOf({ start: end, end: next }, request).end)),
+    value: formatActionValue({ id, e: next }),
+  });
   return actionsBlock(
-    button({
-      actionId: `${BOOKING_ACTIONS.extend}:${index}`,
-      text: texts.extend(EXTENSION_MINUTES),
-      value: formatActionValue(value),
-    }),
+    ...(canExtend ? [extend] : []),
     button({
       actionId: `${BOOKING_ACTIONS.cancel}:${index}`,
       text: texts.cancel,
@@ -89,6 +101,9 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
   const { booking: texts } = request.texts;
   const limits = request.booking;
   const about = (booking: Booking) => [booking.roomName, formatBookingTime(booking, request)] as const;
+  /** A booking that could not be extended can still be cancelled. */
+  const renderRefusal = (sentence: string, { booking }: { booking?: Booking }) =>
+    renderSentence(sentence, ...(booking ? [renderBookingButtons(booking, request, 0, false)] : []));
   switch (answer.kind) {
     case 'booked':
     case 'extended':
@@ -102,7 +117,7 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
         renderBookingButtons(answer.booking, request),
       );
     case 'not-extended':
-      return renderSentence(texts.notExtended(...about(answer.booking)));
+      return renderRefusal(texts.notExtended(...about(answer.booking)), answer);
     case 'cancelled':
       return renderSentence(texts.cancelled(...about(answer.booking)));
     case 'not-cancelled':
@@ -119,17 +134,17 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
     case 'declined':
       return renderTaken(answer.kind, answer.wanted, answer.other, request);
     case 'failed':
-      return renderSentence(texts.failed(answer.roomName));
+      return renderRefusal(texts.failed(answer.roomName), answer);
     case 'unknown':
       return renderSentence(texts.unknown(answer.roomName));
     case 'too-many-open':
       return renderSentence(texts.tooManyOpen(limits?.openBookings ?? 0));
     case 'too-long-today':
-      return renderSentence(texts.tooLongToday(limits?.hoursADay ?? 0));
+      return renderRefusal(texts.tooLongToday(limits?.hoursADay ?? 0), answer);
     case 'too-long':
-      return renderSentence(texts.tooLong(formatDuration(limits?.maxMinutes ?? 0, request.texts)));
+      return renderRefusal(texts.tooLong(formatDuration(limits?.maxMinutes ?? 0, request.texts)), answer);
     case 'too-far':
-      return renderSentence(texts.tooFar(limits?.daysAhead ?? 0));
+      return renderRefusal(texts.tooFar(limits?.daysAhead ?? 0), answer);
     case 'past':
       return renderSentence(texts.past);
     case 'gone':

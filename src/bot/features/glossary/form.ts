@@ -10,6 +10,7 @@ import {
   registerForm,
   renderNoticeModal,
 } from '../../framework/form.js';
+import type { FormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { LANGUAGES } from '../../model/language.js';
@@ -112,16 +113,26 @@ async function save(
     : renderTermForm(subject, written, request.texts, sentence);
 }
 
-export const createTermForm = (parts: GlossaryFeatureParts): RegisteredForm =>
+export const createTermForm = (parts: GlossaryFeatureParts, origins: FormOrigins): RegisteredForm =>
   registerForm<FilledTermForm>({
     callbackId: GLOSSARY_VIEWS.form,
     read: parseTermForm,
     loading: renderLoading,
     handle: (filled, services, request) => save(filled, parts, services, request),
+    async replaces({ subject }, _, request) {
+      const origin = subject.kind === 'term' ? origins.find(subject.id, request) : undefined;
+      if (!origin || subject.kind !== 'term') return undefined;
+      const stored = await fromDatabase('glossary', parts.terms.find(request.team, subject.id));
+      const isOpen = stored?.isApproved === false;
+      return isOpen ? { ...origin, message: renderNewSuggestion(stored, request.texts) } : undefined;
+    },
   });
 
 /** «Foreslå et ord» and «Endre». */
-export const createTermFormActions = (parts: GlossaryFeatureParts): RegisteredModalAction[] => [
+export const createTermFormActions = (
+  parts: GlossaryFeatureParts,
+  origins: FormOrigins,
+): RegisteredModalAction[] => [
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.suggest,
     value: z.string().startsWith('='),
@@ -133,8 +144,9 @@ export const createTermFormActions = (parts: GlossaryFeatureParts): RegisteredMo
     id: GLOSSARY_ACTION_IDS.edit,
     value: termVersionSchema,
     loading: renderLoading,
-    async handle({ id }, { services, request }) {
+    async handle({ id }, { services, request, press }) {
       await checkIsApprover(parts, services, request);
+      origins.remember(id, request, press?.responseUrl);
       const stored = await fromDatabase('glossary', parts.terms.find(request.team, id));
       if (!stored) return renderNotice(request.texts.glossary.termGone, request.texts);
       return renderTermForm(

@@ -2,6 +2,7 @@ import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js'
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import type { FeatureExtension, HomePart } from '../../framework/command.js';
+import { createFormOrigins } from '../../framework/form-origins.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { createApproversAction, createApproversForm } from './approvers.js';
 import { createTermForm, createTermFormActions } from './form.js';
@@ -15,6 +16,7 @@ import { createReviewActions, createReviewModals } from './review.js';
  * @param parts undefined without a database: the words are those of the files, and nobody can change them
  */
 export function createGlossaryFeature(parts: GlossaryFeatureParts | undefined): FeatureExtension {
+  const origins = createFormOrigins();
   return {
     audience: 'members',
     subcommands: [createListSubcommand(parts)],
@@ -22,10 +24,14 @@ export function createGlossaryFeature(parts: GlossaryFeatureParts | undefined): 
     modalActions: [
       createListAction(parts),
       ...(parts
-        ? [...createTermFormActions(parts), ...createReviewModals(parts), createApproversAction(parts)]
+        ? [
+            ...createTermFormActions(parts, origins),
+            ...createReviewModals(parts),
+            createApproversAction(parts),
+          ]
         : []),
     ],
-    forms: parts ? [createTermForm(parts), createApproversForm(parts)] : [],
+    forms: parts ? [createTermForm(parts, origins), createApproversForm(parts)] : [],
   };
 }
 

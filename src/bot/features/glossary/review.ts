@@ -87,6 +87,27 @@ async function decide(
   return decision === 'approve' ? texts.glossary.added(word) : texts.glossary.rejected(word);
 }
 
+/** The message after a decision: what was said, and a suggestion that somebody changed meanwhile as it is now, to decide on. */
+async function saidOn(
+  { id }: SeenTerm,
+  said: string,
+  { terms }: GlossaryFeatureParts,
+  { team, texts }: RequestContext,
+): Promise<SlackMessage> {
+  const { glossary } = texts;
+  if (said !== glossary.stale) return say(said);
+  const stored = await fromDatabase('glossary', terms.find(team, id));
+  if (!stored) return say(glossary.termGone);
+  if (stored.isApproved) return say(glossary.added(stored.term.word));
+  const message = renderNewSuggestion(stored, texts);
+  const sentence = glossary.changedSince;
+  return {
+    ...message,
+    text: `${sentence} ${message.text}`,
+    blocks: [sectionBlock(sentence), ...message.blocks],
+  };
+}
+
 function registerDecision(decision: Decision, parts: GlossaryFeatureParts): RegisteredAction {
   return registerAction<SeenTerm>({
     id: GLOSSARY_ACTION_IDS[decision],
@@ -95,7 +116,8 @@ function registerDecision(decision: Decision, parts: GlossaryFeatureParts): Regi
       const { services, request, surface } = context;
       await checkIsApprover(parts, services, request);
       const said = await decide(decision, seen, parts, context);
-      if (surface === 'message') return { kind: 'replace', message: say(said) };
+      if (surface === 'message')
+        return { kind: 'replace', message: await saidOn(seen, said, parts, request) };
       const view =
         decision === 'remove'
           ? await openList(1, parts, services, request, { said })

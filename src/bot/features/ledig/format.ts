@@ -18,6 +18,7 @@ import { isWeekendAlone, WORKING_WEEKDAYS } from '../../time/when.js';
 import {
   completeHours,
   type DayAvailability,
+  type HourRange,
   intervalOfDays,
   intervalOfHours,
   isTaken,
@@ -63,7 +64,15 @@ function formatNoneFreeOn(
   { texts, now }: LedigRenderContext,
 ): string {
   const { limits } = answer.question;
-  if (limits.hours) return formatNoneFree(answer, formatBetween(limits, texts), texts);
+  const { hours, unwanted = [] } = limits;
+  const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
+  if (isLimited) {
+    const spans = listSpans(limits, date.dayOfWeek);
+    const isLeft = (span: HourRange) =>
+      intervalOfHours(date, span, now.timeZoneId).end > now.epochMilliseconds;
+    const left = spans.filter(isLeft);
+    return formatNoneFree(answer, formatBetween(left.length > 0 ? left : spans, texts), texts);
+  }
   const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
   return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
 }
@@ -391,10 +400,29 @@ export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
 ];
 
-/** `mellom 10:00 og 14:00` */
-export function formatBetween({ hours = {} }: TimeLimits, { ledig }: Texts): string {
+/**
+ * The hours that a question asks for, without those in which nothing is wanted.
+ *
+ * @param weekday the ISO weekday that they are of; by default, what is unwanted on one weekday stays
+ */
+export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, weekday?: number): HourRange[] {
   const { from, to } = completeHours(hours);
-  return ledig.between(formatMinutes(from), formatMinutes(to));
+  const leftOut = unwanted.filter((each) => each.weekday === undefined || each.weekday === weekday);
+  const spans = subtractIntervals(
+    [{ start: from, end: to }],
+    leftOut.map((each) => ({ start: each.from, end: each.to })),
+  );
+  return spans.map(({ start, end }) => ({ from: start, to: end }));
+}
+
+/** `mellom 10:00 og 14:00`, `mellom 10:00 og 10:30 eller mellom 14:00 og 14:30` */
+export function formatBetween(spans: readonly HourRange[], texts: Texts): string {
+  const { ledig } = texts;
+  return formatList(
+    spans.map(({ from, to }) => ledig.between(formatMinutes(from), formatMinutes(to))),
+    texts,
+    ledig.or,
+  );
 }
 
 /** `Mandag 23. november`, capitalised for the beginning of a line. */
@@ -445,7 +473,10 @@ export function formatWeek(
   if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
     const hasBegun = answer.days.some(({ state }) => state === 'over');
     const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
-    const period = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
+    const { hours, without, unwanted } = answer.question.limits;
+    const isLimited = hours ?? without ?? unwanted;
+    const unlimited = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
+    const period = isLimited ? ledig.inAskedTime : unlimited;
     return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
   }
   return {

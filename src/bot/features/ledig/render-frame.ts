@@ -33,6 +33,7 @@ import {
   formatShortDay,
   joinWithin,
   type LedigRenderContext,
+  listSpans,
   wholeDayStatus,
 } from './format.js';
 import {
@@ -81,7 +82,7 @@ function hasHiddenBusyTimes({ calendars, question }: LedigAnswer, shown: Interva
 /** The rules for a free time. */
 function formatRules({ calendars, question: { limits } }: LedigAnswer, texts: Texts): string {
   const minMinutes = minLengthMs(limits) / 60_000;
-  const between = formatBetween(limits, texts);
+  const between = formatBetween(listSpans(limits), texts);
   const hasWorkingHours = calendars.some(({ workingHours }) => workingHours !== undefined);
   return hasWorkingHours
     ? texts.ledig.personalHoursRule(minMinutes, between)

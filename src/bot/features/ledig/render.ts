@@ -8,7 +8,7 @@ import type { Texts } from '../../texts/texts.js';
 import { formatWhen, formatWhenProblem } from '../../time/dates.js';
 import type { When } from '../../time/when.js';
 import { formatBetween, formatLimits, type LedigRenderContext } from './format.js';
-import type { LedigResult, LedigSurface } from './model.js';
+import { completeHours, type LedigResult, type LedigSurface } from './model.js';
 import { type LedigProblem, MAX_PEOPLE, type MeetingRequest, type NobodyProblem } from './question.js';
 import { type LedigButtonValue, weekContaining, writeLedigButtonValue } from './question-value.js';
 import { renderDayAnswer, renderWeekAnswer } from './render-day.js';
@@ -33,7 +33,7 @@ export function formatLedigProblem(problem: ToldProblem, texts: Texts): string {
     case 'odd-length':
       return texts.ledig.invalidLength(problem.typed);
     case 'too-short':
-      return texts.ledig.rangeTooShort(problem.minMinutes, formatBetween({ hours: problem }, texts));
+      return texts.ledig.rangeTooShort(problem.minMinutes, formatBetween([completeHours(problem)], texts));
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
     case 'nobody-understood':

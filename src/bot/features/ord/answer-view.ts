@@ -20,7 +20,13 @@ import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
-import { MAX_PARTS, type NotFoundAnswer, type OrdAnswer, type WordListAnswer } from './answer.js';
+import {
+  isAbbreviation,
+  MAX_PARTS,
+  type NotFoundAnswer,
+  type OrdAnswer,
+  type WordListAnswer,
+} from './answer.js';
 import { formatArticleName, formatWordClass, grammarTerm } from './article-names.js';
 import {
   formatPlainSentence,
@@ -145,7 +151,8 @@ function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: T
   // Whoever is offered words has another spelling already.
   const isOffered = nearestWords.length > 0 || compoundParts.length > 0;
   const wordAdvice = words.length > 0 ? ord.wordsAdvice : adviceFor(word, ord);
-  const advice = [isOffered && !isPattern(word) ? [] : wordAdvice, sampleAdvice || []].flat();
+  const hasAdvice = isPattern(word) || !(isOffered || isAbbreviation(word));
+  const advice = [hasAdvice ? wordAdvice : [], sampleAdvice || []].flat();
   const meanings = compoundParts.length > 0 ? listMeanings(answer) : [];
   const spoken = [
     notFound,

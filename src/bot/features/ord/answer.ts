@@ -29,6 +29,8 @@ export interface FoundAnswer {
   entries: readonly ResultEntry[];
   shown: ResultEntry;
   mismatch?: KindMismatch;
+  /** What was asked for, if the one dictionary that was asked for lacks it, and the dictionary that has it. */
+  onlyIn?: { word: string; dict: DictId };
   /** The same word in the dictionary that `entries` has no article of. */
   counterpart?: Counterpart;
   /** The search for the counterpart failed or timed out. */
@@ -101,7 +103,8 @@ export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionar
   const { hits, mismatch } = rankHits(answer.hits, lookUp);
   const entries = toResultEntries(hits);
   const [shown] = entries;
-  const { nearest, parts, total, sample } = answer;
+  const { parts, total, sample } = answer;
+  const nearest = likelyMeant(lookUp.word, answer.nearest);
   if (!shown || (isList && mismatch === 'word-class'))
     return { kind: 'not-found', lookUp, nearest, parts, ...(sample && { sample }) };
   if (isList && entries.length > 1) {
@@ -109,6 +112,25 @@ export async function lookUpWord(lookUp: WordLookUp, dictionary: CachedDictionar
     return { kind: 'list', lookUp, entries: sortEntries(entries), total, isAll };
   }
   return { kind: 'found', lookUp, entries, shown, ...(mismatch && { mismatch }) };
+}
+
+/** Words of fewer letters are not misspelt so that another word can be told. */
+const MIN_MISSPELT = 3;
+
+/** Whether the text looks like an abbreviation: `AI`, `OECD`. */
+export const isAbbreviation = (text: string) => /^\p{Lu}{2,5}$/u.test(text);
+
+/**
+ * The words that a text may be a misspelling of: none for an abbreviation. A name and a short word are near words with the same
+ * first letter alone: `Ola` is not `cola`.
+ *
+ * @param nearest words of similar spelling
+ */
+export function likelyMeant(text: string, nearest: readonly string[]): readonly string[] {
+  if (isAbbreviation(text) || text.length < MIN_MISSPELT) return [];
+  const first = foldWord(text).charAt(0);
+  const isStrict = text.length === MIN_MISSPELT || /^\p{Lu}\p{Ll}+$/u.test(text);
+  return isStrict ? nearest.filter((each) => foldWord(each).startsWith(first)) : nearest;
 }
 
 /** Adds the same word in the other dictionary to an answer that does not have it. */
@@ -161,7 +183,48 @@ async function answerLookUp(
     const phraseAnswer = await lookUpWord({ word: wholeText, dicts: lookUp.dicts }, dictionary);
     if (phraseAnswer.kind !== 'not-found') return phraseAnswer;
   }
+  const other = await askOtherDictionary(answer, dictionary);
+  if (other) return other;
   return answer.kind === 'not-found' ? explainNotFound(answer, dictionary) : answer;
+}
+
+/**
+ * The answer to a look-up that the one dictionary that was asked for lacks, or finds by an older form only:
+ * the same word there, if the other dictionary knows it, else what the other dictionary has.
+ */
+async function askOtherDictionary(
+  { kind, lookUp, ...answer }: LookUpAnswer,
+  dictionary: CachedDictionary,
+): Promise<LookUpAnswer | undefined> {
+  const { word, dicts, part } = lookUp;
+  const [asked, ...more] = dicts;
+  const dict = DICT_IDS.find((each) => each !== asked);
+  if (asked === undefined || dict === undefined || more.length > 0 || isPattern(word)) return undefined;
+  const isOlder = 'shown' in answer && answer.shown[0].match === 'older_form';
+  if (kind !== 'not-found' && !isOlder) return undefined;
+  const other = await lookUpWord({ ...lookUp, dicts: [dict] }, dictionary).catch(() => undefined);
+  if (other?.kind === 'not-found' && 'nearest' in answer) {
+    const nearest = [...new Set([...answer.nearest, ...other.nearest])];
+    const parts = answer.parts.length > 0 ? answer.parts : other.parts;
+    return explainNotFound(
+      { ...other, nearest, parts, lookUp: { ...lookUp, dicts: [asked, dict] } },
+      dictionary,
+    );
+  }
+  if (other?.kind !== 'found') return undefined;
+  const [hit] = other.shown;
+  const isWord = hit.match === 'lemma' || hit.match === 'inflection';
+  const counterpart = isWord ? await findCounterpart(hit, dictionary) : undefined;
+  const onlyIn = { word, dict };
+  if (typeof counterpart !== 'object') return isOlder ? undefined : { ...other, onlyIn };
+  const same = await lookUpWord(
+    { word: counterpart.word, dicts: [asked], ...(part && { part }) },
+    dictionary,
+  );
+  const shown =
+    same.kind === 'found' &&
+    same.entries.find(([{ article }]) => hasArticleKey(counterpart.article, article));
+  return shown ? { ...same, shown, onlyIn } : { ...other, onlyIn };
 }
 
 /** An answer with this article only, as if its first lemma had been looked up. */
@@ -290,7 +353,7 @@ async function findWordsOfPhrase(
   dictionary: CachedDictionary,
 ): Promise<string[]> {
   if (!phrase.includes(' ') || isPattern(phrase)) return [];
-  const words = [...new Set(phrase.split(' '))]
+  const words = [...new Set(phrase.split(/[\s,;:./]+/u))]
     .filter((word) => word.length >= MIN_PHRASE_WORD)
     .slice(0, MAX_PHRASE_WORDS);
   const answers = await Promise.allSettled(words.map((word) => dictionary.search(dicts, word, 1)));

@@ -191,12 +191,18 @@ function olderFormLanguage({ matched, article }: Hit): string | undefined {
 }
 
 /** Sentences on how the article matches the query. None if it matches by lemma and kind. */
-export function matchNotes(hit: Hit, { lookUp, mismatch }: FoundAnswer, texts: Texts): Sentence[] {
+export function matchNotes(hit: Hit, { lookUp, mismatch, onlyIn }: FoundAnswer, texts: Texts): Sentence[] {
   const { ord } = texts;
   const lemma = hit.article.lemmas[0];
   const name = lemma ? formatLemma(lemma) : '';
   const notes: Sentence[] = [];
   const { wordKind, word } = lookUp;
+  if (onlyIn) {
+    const { dict } = hit.article;
+    const isOther = dict !== onlyIn.dict;
+    const same = isOther ? [` ${ord.inOtherDictionary(dict, name)}.`] : [];
+    notes.push([...ord.foundOnlyIn(onlyIn.word, onlyIn.dict), ...same]);
+  }
   if (mismatch === 'gender' && wordKind?.gender) {
     notes.push(ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender]));
   }

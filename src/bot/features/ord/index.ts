@@ -162,7 +162,7 @@ function registerChooseWordAction(answerer: WordAnswerer): RegisteredAction {
     id: ORD_ACTION_IDS.chooseWord,
     value: z.string().min(1),
     async handle(word, { services, request, metadata }) {
-      const answer = await answerer.query(exactLookUp(word), services, request);
+      const answer = await answerer.query(exactLookUp(word, request.texts), services, request);
       const { source } = parseSearchModalState(metadata);
       const newSource = 'words' in source ? { ...source, chosen: word } : source;
       return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };

@@ -4,6 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
 export const WORD_CLASSES = [
@@ -69,10 +70,14 @@ export const UNFILTERED: WordFilter = { dicts: DICT_IDS };
 export const defaultFilter = (dictionary: DictId | undefined): WordFilter =>
   dictionary === undefined ? UNFILTERED : { dicts: [dictionary] };
 
-/** A query for exactly this word, in both dictionaries. */
-export const exactLookUp = (word: string): OrdQuery => ({
+/** Both dictionaries, first that of the language that the person reads. */
+const dictsFor = (texts: Texts | undefined): readonly DictId[] =>
+  texts && languageOf(texts) === 'nn' ? ['nob', 'bob'] : DICT_IDS;
+
+/** A query for exactly this word, in both dictionaries. @param texts in the language of the person */
+export const exactLookUp = (word: string, texts: Texts): OrdQuery => ({
   kind: 'look-up',
-  lookUp: { word, dicts: DICT_IDS },
+  lookUp: { word, dicts: dictsFor(texts) },
 });
 
 /** Whether the word has a wildcard: `*` and `%` match any letters, `_` one; `|` separates alternatives. */
@@ -118,6 +123,13 @@ const KIND_MARKERS = new Map<string, KindMarker>([
   ['ein', { wordKind: { wordClass: 'NOUN', gender: 'Masc' }, preferredDict: 'nob' }],
   ['eit', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' }, preferredDict: 'nob' }],
 ]);
+
+/** The word class before a word that is not complete: `å g`. Undefined for a text without such a marker. */
+export function readKindMarker(text: string): { word: string; wordClass: WordClass } | undefined {
+  const [first = '', ...rest] = text.trim().split(/\s+/u);
+  const marker = rest.length > 0 ? KIND_MARKERS.get(first.toLowerCase()) : undefined;
+  return marker && { word: rest.join(' '), wordClass: marker.wordKind.wordClass };
+}
 
 /** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
@@ -176,9 +188,12 @@ function parseQuestion(words: readonly string[]): AskedWords {
 /**
  * Parses the text after `/ord`. Every text is a query; an empty one asks for the word picker.
  *
- * @param request its dictionary applies if the text names none
+ * @param request its dictionary applies if the text names none; else both, first that of its language
  */
-export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dictionary'> = {}): OrdQuery {
+export function parseOrd(
+  text: string,
+  { dictionary, texts }: Partial<Pick<RequestContext, 'dictionary' | 'texts'>> = {},
+): OrdQuery {
   const filter = defaultFilter(dictionary);
   // Without double quotes, and other punctuation around it.
   const typed = trimSigns(unescapeMrkdwn(text).replaceAll('"', ' ').replaceAll(/\s+/gu, ' '), ` '`, ` '?!,;`);
@@ -197,7 +212,8 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
 
   const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
   const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
-  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : filter.dicts;
+  const ownDicts = dictionary === undefined ? dictsFor(texts) : filter.dicts;
+  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : ownDicts;
   const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
   const word = (marker ? words.slice(1) : words).join(' ');
   // `å ha for vane` is a phrase, and phrases have no class.
@@ -210,7 +226,7 @@ export function parseOrd(text: string, { dictionary }: Pick<RequestContext, 'dic
 const INFLECTION = 'bøyn?ing(?:en|a|ar|er)?|inflections?|conjugations?|declensions?';
 
 /** Requests that stand before the word: `bøy hytte`, `inflected forms of hytte`. */
-const REQUESTS = `${INFLECTION}|bøy|bøyn?ings(?:form(?:er|ene|ar|ane)?|mønster(?:et)?)|flertall(?:et|sform)?|fleirtal(?:et|sform)?|entall(?:et)?|eintal(?:et)?|inflect|conjugate|decline|(?:inflected )?forms|plurals?`;
+const REQUESTS = `${INFLECTION}|bøye?|bøyn?ings(?:form(?:er|ene|ar|ane)?|mønster(?:et)?)|flertall(?:et|sform)?|fleirtal(?:et|sform)?|entall(?:et)?|eintal(?:et)?|inflect|conjugate|decline|(?:inflected )?forms|plurals?`;
 
 /** Names of forms. They are words that stand in phrases too, so a preposition must follow. */
 const FORMS =

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import * as z from 'zod';
-import { DICT_IDS } from '../../../dictionary/contract.js';
+import { DICT_IDS, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import { actionsBlock, dividerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
@@ -8,17 +8,13 @@ import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import type { GlobalShortcut, Menu, MessageShortcut } from '../../framework/command.js';
-import { addUnavailableOption } from '../../framework/failure.js';
-import {
-  type RegisteredForm,
-  registerShareForm,
-  renderNoticeModal,
-  renderShareField,
-} from '../../framework/form.js';
-import type { RequestContext } from '../../framework/request-context.js';
+import { addUnavailableOption, addUnavailableOption } from '../../framework/failure.js';
+import { type RegisteredForm, registerShareForm, renderNoticeModal, renderShareField } from '../../framework/form.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { encodeFilter, encodeTarget, filterSchema, ORD_ACTION_IDS, targetSchema } from './actions.js';
+import { likelyMeant } from './answer.js';
 import { renderOrdAnswer, renderPickerBlocks } from './answer-view.js';
 import { grammarTerm } from './article-names.js';
 import type { Suggester, WordCompletion } from './cached-dictionary.js';
@@ -32,7 +28,15 @@ import {
   type WordAnswer,
   type WordAnswerer,
 } from './own-words.js';
-import { type AnswerTarget, defaultFilter, exactLookUp, UNFILTERED, type WordFilter } from './query.js';
+import {
+  type AnswerTarget,
+  defaultFilter,
+  exactLookUp,
+  isPattern,
+  readKindMarker,
+  UNFILTERED,
+  type WordFilter,
+} from './query.js';
 
 const createLoadingModal = (callbackId: string) => (texts: Texts) =>
   renderNoticeModal(callbackId, texts.ord.lookUpTitle, texts.common.loading, texts);
@@ -105,7 +109,7 @@ export function createWordShortcut(answerer: WordAnswerer): MessageShortcut {
       const words = parseMessageWords(text);
       const [only, ...more] = words;
       if (only === undefined || more.length > 0) return renderSearchModal({ words }, undefined, texts);
-      const answer = await answerer.query(exactLookUp(only), services, request);
+      const answer = await answerer.query(exactLookUp(only, texts), services, request);
       return renderSearchModal({ words, chosen: only }, answer, texts);
     },
   };
@@ -260,6 +264,35 @@ export function renderOptions(
   return options.slice(0, BLOCK_LIMITS.options);
 }
 
+/** Shorter texts begin many words, so one that begins none is no misspelt word. */
+const MIN_MISSPELT = 3;
+
+/**
+ * The words that begin as typed, else those of the kind that its first word names (`å g`), else words of similar spelling.
+ */
+async function completeTyped(
+  typed: string,
+  filter: WordFilter,
+  suggester: Suggester,
+  { dictionary }: Pick<Services, 'dictionary'>,
+  deadline: RequestContext['deadline'],
+): Promise<{ words: readonly OfferedWord[]; fault?: unknown }> {
+  const found = await suggester.suggest(dictionary, typed, filter, deadline);
+  if (found.words.length > 0 || found.fault !== undefined) return found;
+  const marked = readKindMarker(typed);
+  if (marked && [undefined, marked.wordClass].includes(filter.wordClass))
+    return suggester.suggest(dictionary, marked.word, { ...filter, wordClass: marked.wordClass }, deadline);
+  const word = typed.trim();
+  const isShort = word.length < MIN_MISSPELT;
+  if (isShort || word.length > MAX_QUERY_LENGTH || isPattern(word) || filter.wordClass) return found;
+  try {
+    const { nearest } = await dictionary.search(filter.dicts, word, { ...deadline, limit: 1 });
+    return { words: likelyMeant(word, nearest).map((each) => ({ word: each, articles: [] })) };
+  } catch (fault) {
+    return { words: [], fault };
+  }
+}
+
 /** A menu that completes the words of a filter. Menus with the same suggester share its cache. */
 export function createWordMenu(id: string, filter: WordFilter, suggester: Suggester): Menu {
   return {
@@ -268,7 +301,7 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
       const { texts, deadline } = request;
       const [own, found] = await Promise.allSettled([
         completeOwnWords(typed, filter, services, request),
-        suggester.suggest(services.dictionary, typed, filter, deadline),
+        completeTyped(typed, filter, suggester, services, deadline),
       ]);
       const ownOptions = own.status === 'fulfilled' ? own.value : [];
       if (found.status === 'rejected' && ownOptions.length === 0) throw found.reason;

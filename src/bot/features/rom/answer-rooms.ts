@@ -257,13 +257,17 @@ export async function answerRoomByName(
   if (several.length > 1) return answerSeveral(several, when, context);
   const match = named ? { room: named } : matchNameOrAddress(directory, typed);
   if ('room' in match) {
+    const { name } = match.room;
     const agenda = await answerAgenda(match.room, when, context);
-    return agenda ?? { kind: 'unknown', typed, nearest: [], when };
+    return agenda ?? { kind: 'unknown', typed: name, nearest: [], when, isListed: true };
   }
   const ofRoom = findRoomWithEquipment(directory, typed.split(' '));
   if (ofRoom) {
     const agenda = await answerAgenda(ofRoom.room, when, context);
-    return agenda ? withEquipment(agenda, ofRoom.equipment) : { kind: 'unknown', typed, nearest: [], when };
+    const { name } = ofRoom.room;
+    return agenda
+      ? withEquipment(agenda, ofRoom.equipment)
+      : { kind: 'unknown', typed: name, nearest: [], when, isListed: true };
   }
   const among = typed.includes('@')
     ? undefined

@@ -46,7 +46,7 @@ async function answerNamed(
   time?: RequestedTime,
 ): Promise<RomAnswer> {
   const agenda = await answerAgenda(room, when, context, time);
-  return agenda ?? { kind: 'unknown', typed: room.name, nearest: [], when };
+  return agenda ?? { kind: 'unknown', typed: room.name, nearest: [], when, isListed: true };
 }
 
 /** More words that no room has are another sentence. */

@@ -36,8 +36,8 @@ export type RequestProblem =
 export type RomQuestion =
   | TimeQuestion
   | { why: 'needs-day'; typed: string; readings: readonly When[] }
-  /** `til 12`: places, or when the time ends. `value` is the number. */
-  | { why: 'places-or-hour'; typed: string; value: number };
+  /** `til 12`: places, or when the time ends. `value` is the number, `hour` the end if it is not the hour of that number. */
+  | { why: 'places-or-hour'; typed: string; value: number; hour?: number };
 
 /**
  * The typed question of `/rom`.
@@ -165,7 +165,8 @@ export type RomAnswer =
   | FreeRoomsAnswer
   /** There is no room directory, so the question must name a room. */
   | { kind: 'no-directory' }
-  | { kind: 'unknown'; typed: string; nearest: Room[]; when: When }
+  /** No room has that name; or `isListed`: the directory has it, and the calendar source has no calendar of it. */
+  | { kind: 'unknown'; typed: string; nearest: Room[]; when: When; isListed?: true }
   /** No room has these words. */
   | { kind: 'unknown-words'; words: string[] }
   | { kind: 'too-many-places'; places: number; largest?: Room }

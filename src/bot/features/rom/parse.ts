@@ -13,13 +13,14 @@ import {
 } from '../../rooms/room-rules.js';
 import { needsOf } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
+import { number } from '../../time/grammar/day-references.js';
 import { FILLERS, tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { isWeekendAlone, type When } from '../../time/when.js';
-import type { RequestedTime, RequestProblem, RomQuery } from './model.js';
+import type { RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -37,14 +38,38 @@ function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): Wh
     .map((date) => ({ kind: 'day', date }));
 }
 
-/** `15` as `15:00`. Any other text is unchanged. */
-const clockOf = (text: string) => (/^\d{1,2}$/u.test(text) ? `${text.padStart(2, '0')}:00` : text);
+/** `15` as `15:00`, and `13.30` as `13:30`. Any other text is unchanged. */
+const clockOf = (text: string) =>
+  /^\d{1,2}$/u.test(text) ? `${text.padStart(2, '0')}:00` : text.replace(/^(\d{1,2})\.(\d\d)$/u, '$1:$2');
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The names that have the part which is not understood. Without it, a room's name says nothing about that part. */
 const namesWith = (names: readonly string[], typed: string) =>
   names.filter((name) => lettersOf(name).includes(lettersOf(typed)));
+
+/**
+ * `kl 13 til 8`: 8 places, or an end in the evening. Undefined where `fra` says that it is an end, and where no such end is later.
+ *
+ * @param typed hours of which the second is before the first
+ */
+function findPlacesOrHour(
+  typed: string,
+  now: Temporal.ZonedDateTime,
+): Extract<RomQuestion, { why: 'places-or-hour' }> | undefined {
+  const {
+    start = '',
+    until = '',
+    count = '',
+  } = /^(?!(?:fra|frå|from)\s)(?<start>.+)\s(?<until>(?:til|te)\s(?<count>\S+))$/iu.exec(typed)?.groups ?? {};
+  const value = number(tokenize(count), 0)?.value;
+  const from = parseTimeExpression(start, now, ROOM_SUBJECT).bounds?.from;
+  if (value === undefined || from === undefined) return undefined;
+  const isEvening = value < NOON && (value + NOON) * 60 > from;
+  return isEvening ? { why: 'places-or-hour', typed: until, value, hour: value + NOON } : undefined;
+}
+
+const NOON = 12;
 
 /** The query that asks back; undefined for a sentence that is understood. */
 function findProblem(
@@ -79,7 +104,11 @@ function findProblem(
   if (problem.kind === 'outside-hours') return refuse({ kind: 'outside-hours', typed: problem.typed });
   if (problem.kind === 'no-such-time') return refuse({ kind: 'no-such-time', typed: problem.typed });
   if (problem.kind !== 'backwards') return { kind: 'bad-when', problem, names };
-  const [start = '', end = ''] = problem.typed.split('-').map(clockOf);
+  const doubtful = findPlacesOrHour(problem.typed, now);
+  if (doubtful) return { kind: 'unclear', question: doubtful, text, names, when };
+  const [start = '', end = ''] = problem.typed
+    .split(/\s*[-–]\s*|\s+(?:til|te|to|till)\s+/iu)
+    .map((each) => clockOf(each.replace(/^(?:kl\.?|fra|frå|from)\s+/iu, '')));
   return refuse({ kind: 'ends-before', start, end });
 }
 

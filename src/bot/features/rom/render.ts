@@ -58,10 +58,14 @@ export const renderContextOf = ({ viewerZone }: RomResult, request: RequestConte
 });
 
 function renderUnknown(
-  { typed, nearest, when }: Extract<RomAnswer, { kind: 'unknown' }>,
+  { typed, nearest, when, isListed }: Extract<RomAnswer, { kind: 'unknown' }>,
   { texts }: RoomRenderContext,
 ): SlackMessage {
   const { rom } = texts;
+  if (isListed) {
+    const said = rom.noCalendar(cutText(typed, MAX_QUOTED));
+    return slackMessage(said, [sectionBlock(said)]);
+  }
   const sentence = rom.unknownRoom(cutText(typed, MAX_QUOTED));
   if (nearest.length === 0)
     return slackMessage(`${sentence} ${rom.showAllHint}`, [sectionBlock(`${sentence} ${rom.showAllHint}`)]);
@@ -310,11 +314,14 @@ interface Choice {
 
 /** `til 12` may be a number of places, or when the time ends. */
 function placesOrHour(
-  { typed, value }: Extract<RomQuestion, { why: 'places-or-hour' }>,
+  {
+    typed,
+    value,
+    hour = value < BARE_HOURS.from ? value + NOON : value,
+  }: Extract<RomQuestion, { why: 'places-or-hour' }>,
   asked: string,
   { asking, rom }: Texts,
 ): Choice[] {
-  const hour = value < BARE_HOURS.from ? value + NOON : value;
   const clock = formatMinutes(hour * 60);
   const replaced = (other: string) => asked.replace(typed, other);
   return [

@@ -105,7 +105,15 @@ export async function answerSubscriptionLine(
     problem,
     choices: await choicesOf(understood, problem, services, request),
   });
-  if ('understood' in line) return unusable(line, line.understood);
+  if ('understood' in line) {
+    const { understood } = line;
+    // A time is asked for only if the rooms exist.
+    const rooms =
+      line.kind === 'no-time' && understood.of === 'rooms'
+        ? await findRooms(understood.rooms, services, request).catch(() => undefined)
+        : undefined;
+    return unusable(rooms?.kind === 'unknown-room' ? rooms : line, understood);
+  }
   const content = await contentOf(line, language, services, request);
   if (content.kind !== 'rooms' && content.kind !== 'word') {
     const understood: UnderstoodLine =

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { ModalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm } from '../../framework/form.js';
+import type { FormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import type { SummaryContent } from '../../model/subscription.js';
@@ -153,7 +153,7 @@ async function viewKept(
 }
 
 /** Registers the form that creates or changes a subscription. */
-export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: ListPlaces): RegisteredForm {
+export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: FormOrigins): RegisteredForm {
   return registerForm<FilledSubscriptionForm>({
     callbackId: SUBSCRIPTION_FORM_ID,
     changesHome: true,
@@ -174,7 +174,7 @@ export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: 
 /** Registers the buttons that open the form: for a new subscription, and for an existing one. */
 export function createFormActions(
   parts: SubscriptionFeatureParts,
-  places: ListPlaces,
+  places: FormOrigins,
 ): RegisteredModalAction[] {
   return [
     registerModalAction<Prefill>({
@@ -194,34 +194,3 @@ export function createFormActions(
     }),
   ];
 }
-
-/** The list that a form was opened from. */
-interface ListPlace {
-  channel: string;
-  responseUrl: string;
-}
-
-/** Shorter than the half hour of a `response_url`. */
-const PLACE_MS = 25 * 60_000;
-
-const MAX_PLACES = 1_000;
-
-/**
- * Remembers from which list a person opened the form of a subscription, so that the list is replaced after the change. Of
- * several bots, only the one that opened the form can replace it.
- */
-export function createListPlaces() {
-  const places = createBoundedCache<ListPlace>({ ttlMs: PLACE_MS, maxEntries: MAX_PLACES });
-  const keyOf = (id: string, { team, user }: Pick<RequestContext, 'team' | 'user'>) =>
-    `${team} ${user} ${id}`;
-  return {
-    remember(id: string, request: RequestContext, responseUrl: string | undefined) {
-      const { channel } = request;
-      if (responseUrl === undefined || channel === undefined) return;
-      places.set(keyOf(id, request), { channel, responseUrl });
-    },
-    find: (id: string, request: RequestContext): ListPlace | undefined => places.get(keyOf(id, request)),
-  };
-}
-
-type ListPlaces = ReturnType<typeof createListPlaces>;

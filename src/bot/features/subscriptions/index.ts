@@ -10,6 +10,7 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../../framework/command.js';
+import { createFormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { findGuests } from '../../framework/share-buttons.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
@@ -23,7 +24,7 @@ import {
   type UnusableLine,
 } from './answer.js';
 import { findRooms, loadRoomNames, SUBSCRIPTION_ACTION_IDS } from './draft.js';
-import { createFormActions, createListPlaces, createSubscriptionForm, openSubscriptionForm } from './form.js';
+import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
 import { answerStop, listSubscriptions, renderSubscription } from './list.js';
 import {
   type ManageResult,
@@ -160,7 +161,7 @@ function createSubscriptionAction(
 
 /** `/rom abonner`, `/rom abonnement`, `/ord dagens ord` and `/ord abonner dagens ord`: subscriptions to scheduled posts in a channel. */
 export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
-  const places = createListPlaces();
+  const places = createFormOrigins();
   const subcommand = (
     command: string,
     parse: (text: string) => SubscriptionQuery | undefined,

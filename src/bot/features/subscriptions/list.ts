@@ -124,6 +124,12 @@ interface SubscriptionList {
   isOwn?: boolean;
 }
 
+/** The channel, or that it is a direct message, which Slack would name after the app. */
+const placeElements = (channel: string, { subscriptions }: Texts) =>
+  conversationKindOf(channel) === 'direct'
+    ? textElements(subscriptions.directMessage)
+    : channelMention(channel);
+
 /** What is posted and when. Then who created it; in the list of that person, in which channel. */
 function itemText(
   subscription: Subscription,
@@ -137,7 +143,12 @@ function itemText(
   const what = boldText(formatContent(subscription, nameRoom, texts));
   return richTextBlock(
     isOwn
-      ? richTextSection(what, textElements(' · '), channelMention(subscription.channel), textElements(terms))
+      ? richTextSection(
+          what,
+          textElements(' · '),
+          placeElements(subscription.channel, texts),
+          textElements(terms),
+        )
       : richTextSection(
           what,
           textElements(`${terms} ${before}`),
@@ -270,7 +281,7 @@ function homeItemBlocks(
       richTextSection(
         boldText(what),
         textElements(' · '),
-        channelMention(subscription.channel),
+        placeElements(subscription.channel, texts),
         textElements(
           `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`,
         ),

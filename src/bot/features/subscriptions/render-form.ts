@@ -14,6 +14,7 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import type { ParsedFields } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { conversationKindOf } from '../../framework/share-buttons.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
   daysSchema,
@@ -69,16 +70,25 @@ export function renderFormNotice(
     close: texts.common.close,
     blocks: [
       ...sentences.map((sentence) => sectionBlock(sentence)),
-      ...(channel === undefined ? [] : [mrkdwnContextBlock(texts.subscriptions.inChannel(`<#${channel}>`))]),
+      ...(channel === undefined
+        ? []
+        : [mrkdwnContextBlock(texts.subscriptions.inChannel(placeName(channel, texts)))]),
     ],
   });
 }
 
+/** A mention of the channel, or that it is a direct message, which Slack would name after the app. */
+const placeName = (channel: string, { subscriptions }: Texts) =>
+  conversationKindOf(channel) === 'direct' ? subscriptions.directMessage : `<#${channel}>`;
+
 /** Rooms are posted for all readers of the channel, which may be guests; words are no secret. */
-function whereField({ draft, about }: SubscriptionFormParts, { subscriptions: said }: Texts): KnownBlock {
+function whereField({ draft, about }: SubscriptionFormParts, texts: Texts): KnownBlock {
+  const { subscriptions: said } = texts;
   const hint = draft.content.kind === 'rooms' ? said.readersHint : '';
   if (about.id !== undefined)
-    return mrkdwnContextBlock([said.inChannel(`<#${draft.channel}>`), hint].filter(Boolean).join('. '));
+    return mrkdwnContextBlock(
+      [said.inChannel(placeName(draft.channel, texts)), hint].filter(Boolean).join('. '),
+    );
   const chosen = draft.channel === '' ? {} : { chosen: draft.channel };
   return inputBlock({
     blockId: SUBSCRIPTION_FIELDS.channel,

@@ -30,7 +30,7 @@ interface ComposerProps {
   title: string;
   area: RefObject<HTMLTextAreaElement | null>;
   draft: ReturnType<typeof useDraft>;
-  /** Shows examples until the user has sent something. */
+  /** Shows examples. */
   onExample: ((text: string) => void) | undefined;
   /** Resolves to whether Slack accepted the text. */
   onSend: (text: string) => Promise<boolean>;
@@ -43,7 +43,6 @@ interface ComposerProps {
 function useSentHistory({ draft, write }: ReturnType<typeof useDraft>) {
   const [sentHistory, setSentHistory] = useState(EMPTY_SENT_HISTORY);
   return {
-    isEmpty: sentHistory.sent.length === 0,
     add: (text: string) => setSentHistory(addToSentHistory(sentHistory, text)),
     handleKey(key: string): boolean {
       if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== currentSentText(sentHistory))
@@ -115,7 +114,7 @@ export function Composer({
           onPick={completion.pick}
         />
       )}
-      {onExample && sentHistory.isEmpty && <ExamplesRow onExample={onExample} />}
+      {onExample && <ExamplesRow onExample={onExample} />}
       <div className="composer-box">
         <ShortcutMenu onShortcut={onShortcut} />
         <textarea
@@ -299,7 +298,7 @@ function ShortcutMenu({ onShortcut }: { onShortcut: (callbackId: string) => void
   );
 }
 
-/** Example commands above the composer, until the user has sent something. */
+/** Example commands above the composer. */
 function ExamplesRow({ onExample }: { onExample: (text: string) => void }) {
   const { workspace } = usePageContext();
   return (
@@ -399,9 +398,23 @@ interface ComposerDraft {
   caret: number;
 }
 
-/** The draft of a text area. `write` can also set the caret. */
-export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
-  const [draft, setDraft] = useState<ComposerDraft>({ text: '', caret: 0 });
+/** The draft of an earlier visit of this tab. */
+function readDraft(place: string): ComposerDraft {
+  const text = sessionStorage.getItem(`draft ${place}`) ?? '';
+  return { text, caret: text.length };
+}
+
+/**
+ * The draft of a text area, which stays with its place and over a reload. `write` can also set the caret.
+ *
+ * @param place names the person and the conversation or thread
+ */
+export function useDraft(area: RefObject<HTMLTextAreaElement | null>, place: string) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ComposerDraft>>>({});
+  const draft = drafts[place] ?? readDraft(place);
+  const setDraft = (change: (current: ComposerDraft) => ComposerDraft) =>
+    setDrafts((all) => ({ ...all, [place]: change(all[place] ?? readDraft(place)) }));
+  useEffect(() => sessionStorage.setItem(`draft ${place}`, draft.text), [place, draft.text]);
   const pendingCaret = useRef<number>(undefined);
   useLayoutEffect(() => {
     const { current } = area;
@@ -416,7 +429,7 @@ export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
   return {
     draft,
     /** Takes over the field's own text and caret. */
-    follow: (next: ComposerDraft) => setDraft(next),
+    follow: (next: ComposerDraft) => setDraft(() => next),
     /**
      * Takes over the caret only. React may report a selection for a field that a key has just emptied; the
      * text then differs from the draft and the selection is outdated.
@@ -426,7 +439,7 @@ export function useDraft(area: RefObject<HTMLTextAreaElement | null>) {
     /** Sets the text and the caret. */
     write(text: string, caret = text.length) {
       pendingCaret.current = caret;
-      setDraft({ text, caret });
+      setDraft(() => ({ text, caret }));
     },
   };
 }

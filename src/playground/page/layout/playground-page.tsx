@@ -219,7 +219,7 @@ function ConversationView({ title, isIm, playground }: ConversationViewProps) {
   const { state, dispatch, send, runShortcut } = playground;
   const { me, channel, timeZone, workspace } = usePageContext();
   const area = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(area);
+  const draft = useDraft(area, `${me} ${channel}`);
   useTypeToFocus(area);
   const items = listTimeline(
     state.messages[channel] ?? [],

@@ -66,6 +66,7 @@ export function Sidebar({
         </section>
       </nav>
       <DictionaryDownloadPanel />
+      <p className="detail dictionary-download">Det du gjør her, blir glemt når lekeplassen stopper.</p>
       <PersonSwitcher onSwitchUser={onSwitchUser} />
     </>
   );

@@ -20,7 +20,7 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
   const { state, dispatch, send, runShortcut } = playground;
   const { me, channel } = usePageContext();
   const area = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(area);
+  const draft = useDraft(area, `${me} ${channel} ${root.ts}`);
   const items = listThread(state.messages[channel] ?? [], state.notices, me, root.ts);
   const replies = countReplies(items);
   // A message that was opened from the search takes the focus itself.

@@ -89,10 +89,13 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
   const by = (user: string) => ({ user: { id: user, team_id: 'T1' }, team: { id: 'T1' } });
 
   /** Presses a button of a message. */
-  function press(id: string, value: string, user = 'U1') {
+  function press(id: string, value: string, user = 'U1', more: object = {}) {
     const trigger = randomUUID();
     stage.slack.triggers.add(trigger);
-    return stage.interact({ ...actionPayload(stage, id, value, by(user)), trigger_id: trigger });
+    return stage.interact({
+      ...actionPayload(stage, id, value, { ...by(user), ...more }),
+      trigger_id: trigger,
+    });
   }
 
   const bodies: string[] = [];

@@ -72,6 +72,18 @@ test('books, shows the booking on Home, extends it and cancels it', async () => 
   await stage.sees('Du har ikke lenger booket rommet på denne tida.');
 });
 
+test('says so in the message with «Book»', async () => {
+  const stage = await start();
+  const container = { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true };
+  const date = Temporal.Instant.fromEpochMilliseconds(at(0)).toZonedDateTimeISO('Europe/Oslo').toPlainDate();
+  const value = JSON.stringify({ r: FJORDEN, d: date.toString() });
+  await stage.press('booking:open', value, 'U1', { container });
+  await stage.submit(at(0), '30');
+  const replies = () => stage.stage.slack.replies();
+  await expect.poll(() => JSON.stringify(replies())).toContain('booking:cancel:0');
+  expect(replies()).toMatchObject([{ replace_original: true }]);
+});
+
 test('publishes Home again after a booking', async () => {
   const stage = await start();
   await stage.submit(at(0), '30');
@@ -152,6 +164,9 @@ test('keeps the former time when somebody has the room afterwards', async () => 
   const [booking] = await stage.open();
   await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }));
   await stage.sees('så det ble ikke forlenget');
+  const said = JSON.stringify(stage.shown().at(-1));
+  expect(said).toContain('booking:cancel:0');
+  expect(said).not.toContain('booking:extend');
   expect(await stage.open()).toMatchObject([{ end: at(30), state: 'booked' }]);
 });
 

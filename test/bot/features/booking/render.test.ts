@@ -4,12 +4,13 @@ import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { findOtherRoom } from '../../../../src/bot/features/booking/book-room.js';
 import { createBookAction } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
-import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
+import { type BookingAnswer, extendedEnd } from '../../../../src/bot/features/booking/model.js';
 import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
 import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
-import type { ActionContext } from '../../../../src/bot/framework/action.js';
+import type { ActionContext, Press } from '../../../../src/bot/framework/action.js';
+import { createFormOrigins, type FormOrigins } from '../../../../src/bot/framework/form-origins.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Booking } from '../../../../src/bot/model/booking.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
@@ -78,6 +79,32 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
   });
 });
 
+it.each([
+  ['11:17', '11:30'],
+  ['11:30', '11:45'],
+  ['11:59', '12:00'],
+  ['23:45', '00:00'],
+])('a booking until %s is extended to %s, where other meetings begin', (end, longer) => {
+  const time = (clock: string) => Date.parse(`2026-11-24T${clock}:00+01:00`);
+  const next = new Date(extendedEnd(time(end)));
+  expect(next.getTime() - time(end)).toBeLessThanOrEqual(15 * 60_000);
+  const { blocks } = renderBookingAnswer(
+    { kind: 'booked', booking: { ...BOOKING, end: time(end) } },
+    requestIn('nb'),
+  );
+  expect(JSON.stringify(blocks)).toContain(`"Forleng til ${longer}"`);
+  expect(JSON.stringify(blocks)).toContain(`\\"e\\":${next.getTime()}`);
+});
+
+it.each(['too-far', 'too-long', 'too-long-today'] as const)(
+  'a booking that is not extended because it is %s can still be cancelled',
+  (kind) => {
+    const { blocks } = renderBookingAnswer({ kind, booking: BOOKING }, requestIn('nb'));
+    expect(JSON.stringify(blocks)).toContain('booking:cancel:0');
+    expect(JSON.stringify(blocks)).not.toContain('booking:extend');
+  },
+);
+
 /** The form of Styrerommet on a day with these events. */
 function renderForm(
   events: readonly RoomEvent[],
@@ -86,7 +113,15 @@ function renderForm(
     own = [],
     date = '2026-11-24',
     mayLackEvents = false,
-  }: { own?: readonly Booking[]; date?: string; mayLackEvents?: boolean } = {},
+    origins = createFormOrigins(),
+    press,
+  }: {
+    own?: readonly Booking[];
+    date?: string;
+    mayLackEvents?: boolean;
+    origins?: FormOrigins;
+    press?: Press;
+  } = {},
 ) {
   const weeks = async () => ({
     room: STYREROMMET.address,
@@ -95,14 +130,30 @@ function renderForm(
     ...(mayLackEvents && { may_lack_events: true }),
   });
   const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
-  const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) });
+  const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) }, origins);
   const services = {
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
   } as unknown as Services;
   const value = JSON.stringify({ r: STYREROMMET.address, d: date });
-  return action.run(value, { services, request } as ActionContext);
+  return action.run(value, { services, request, ...(press && { press }) } as ActionContext);
 }
+
+it.each([
+  [true, { channel: 'C1', responseUrl: 'https://hooks.slack.com/1' }],
+  [false, undefined],
+])(
+  'only a message that the person alone sees is replaced after a booking: %s',
+  async (isEphemeral, origin) => {
+    const origins = createFormOrigins();
+    const request = { ...requestIn('nb'), channel: 'C1' };
+    await renderForm([], request, {
+      origins,
+      press: { isEphemeral, responseUrl: 'https://hooks.slack.com/1' },
+    });
+    expect(origins.find(STYREROMMET.address, request)).toEqual(origin);
+  },
+);
 
 describe.each(LANGUAGES)('the form in %s', (language) => {
   it.each([

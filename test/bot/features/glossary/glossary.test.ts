@@ -69,6 +69,44 @@ describe('a suggestion', () => {
     }
   });
 
+  it('that is changed from its message is shown there as it is now, and can then be approved', async () => {
+    await nameApprovers('U2');
+    await suggest('DPIA');
+    const [message] = own.directMessages('U2');
+    await own.press('glossary:edit:0', valueIn(message, 'glossary:edit'), 'U2');
+    const form = await own.view('Forklaring av DPIA.');
+    await own.submit(form, { term: 'DPIA', nb: 'Ny forklaring.' }, 'U2');
+    const lastReply = () => own.stage.slack.replies().at(-1);
+    await expect.poll(() => JSON.stringify(lastReply())).toContain('Ny forklaring.');
+    await own.press('glossary:approve:0', valueIn(lastReply(), 'glossary:approve'), 'U2');
+    await expect.poll(() => JSON.stringify(lastReply())).toContain(said.added('DPIA'));
+    expect(await answerTo('DPIA')).toContain('Ny forklaring.');
+  });
+
+  it('that somebody else changed meanwhile is shown as it is now, to decide on', async () => {
+    await nameApprovers('U2');
+    await suggest('DPIA');
+    const [message] = own.directMessages('U2');
+    const [stored] = await own.state.terms.list('T1', 'suggested');
+    const seen = { team: 'T1', id: stored?.id ?? '', version: stored?.version ?? 0 };
+    const term = {
+      ...stored?.term,
+      word: 'DPIA',
+      otherWords: [],
+      explanations: { nb: 'Andres forklaring.' },
+    };
+    await own.state.terms.change(seen, term, { user: 'U3', at: Temporal.Now.instant() });
+    await own.press('glossary:approve:0', valueIn(message, 'glossary:approve'), 'U2');
+    const lastReply = () => own.stage.slack.replies().at(-1);
+    await expect.poll(() => JSON.stringify(lastReply())).toContain(said.changedSince);
+    expect(JSON.stringify(lastReply())).toContain('Andres forklaring.');
+    await own.press('glossary:approve:0', valueIn(lastReply(), 'glossary:approve'), 'U2');
+    await expect.poll(() => JSON.stringify(lastReply())).toContain(said.added('DPIA'));
+    // An old message says that it is approved.
+    await own.press('glossary:reject:0', valueIn(message, 'glossary:approve'), 'U2');
+    await expect.poll(() => JSON.stringify(lastReply())).toContain(said.added('DPIA'));
+  });
+
   it('of a person who approves is approved at once', async () => {
     await nameApprovers('U2');
     expect(await suggest('HMS', 'U2')).toContain(said.added('HMS'));

@@ -81,3 +81,31 @@ describe('the answer says what it shows', () => {
     expect(JSON.stringify(blocks)).toContain(said);
   });
 });
+
+describe('a sentence about a time in which nobody is free', () => {
+  /** Busy from two to three today and the whole of tomorrow; away all of next week but Friday. */
+  const busy = () =>
+    createFakeCalendar('2026-11-24', {
+      ola: [
+        ['2026-11-24T14:00', '2026-11-24T15:00'],
+        ['2026-11-25T00:00', '2026-11-25T12:00'],
+        ['2026-11-25T13:00', '2026-11-26T00:00'],
+        ['2026-11-30T00:00', '2026-12-04T00:00'],
+      ],
+    });
+
+  it.each([
+    ['<@U2> uten meg kl 10 eller 14', '10:42', 'mellom 14:00 og 14:30'],
+    ['<@U2> uten meg i morgen kl 10 eller 14', '10:42', 'mellom 10:00 og 10:30 eller mellom 14:00 og 14:30'],
+    ['<@U2> uten meg i morgen, ikke 12-13', '10:42', 'mellom 08:00 og 12:00 eller mellom 13:00 og 16:00'],
+    ['<@U2> uten meg neste uke, ikke fredag', '10:42', 'i den tida du spurte om'],
+    ['<@U2> uten meg neste uke 17-18, ikke fredag', '10:42', 'i den tida du spurte om'],
+  ])('%s at %s: %s', async (text, time, span) => {
+    const now = `2026-11-24T${time}`;
+    const question = typed(text);
+    const answer = await ask(question, now, busy());
+    const { texts, now: at } = requestAt(now);
+    const { text: said } = renderLedig({ answer }, { texts, now: at }, 'message');
+    expect(said).toContain(`Ola Hansen har ingen ledig tid ${span}.`);
+  });
+});

@@ -85,6 +85,15 @@ const ANSWERS: Record<string, OrdAnswer> = {
   'gaa-alone': makeFoundAnswer([lemmaHit(gaa)], {
     counterpart: { word: 'gå', article: { dict: 'nob', id: 203 } },
   }),
+  'skole-only-in-bokmaal': makeFoundAnswer([lemmaHit(skole)], {
+    dicts: ['bob'],
+    onlyIn: { word: 'skole', dict: 'bob' },
+  }),
+  'skole-in-nynorsk': makeFoundAnswer([lemmaHit(articles.skuleNn)], {
+    dicts: ['nob'],
+    onlyIn: { word: 'skolen', dict: 'bob' },
+    counterpart: { word: 'skole', article: { dict: 'bob', id: 606 } },
+  }),
   'fisk-drawn': makeFoundAnswer([lemmaHit(fisk)], { random: { dicts: ['bob', 'nob'], typed: 'tilfeldig' } }),
   'stein-homographs': makeFoundAnswer(
     [...articles.steins, ...articles.steinsNn].map(lemmaHit) as [Hit, ...Hit[]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOrd, isCacheable } from '../../../../src/bot/features/ord/answer.js';
+import { answerOrd, isCacheable, likelyMeant } from '../../../../src/bot/features/ord/answer.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { parseOrd } from '../../../../src/bot/features/ord/query.js';
 import type { Lemma } from '../../../../src/dictionary/model.js';
@@ -70,6 +70,81 @@ describe('answerOrd', () => {
     const { answer, keys } = await ask('gå', words);
     expect(keys).toEqual(['bob:202']);
     expect(answer).toMatchObject({ shown: [{ match: 'lemma' }] });
+  });
+
+  it.each([
+    ['AI', ['av', 'at', 'gi'], []],
+    ['OECD', ['øve'], []],
+    ['ai', ['av'], []],
+    ['Ola', ['cola', 'bl.a.', 'legge', 'ole'], ['ole']],
+    ['ola', ['cola', 'ole'], ['ole']],
+    ['Fsik', ['fisk', 'sikk'], ['fisk']],
+    ['fsik', ['fisk', 'sikk'], ['fisk', 'sikk']],
+    ['HUSENNE', ['hus'], ['hus']],
+  ])('of the words near %s offers those that may be meant', (word, nearest, meant) => {
+    expect(likelyMeant(word, nearest)).toEqual(meant);
+  });
+
+  it('offers each word of a list, without its comma', async () => {
+    const words = { fisk: { hits: [makeHit(fisk)] }, bok: { hits: [makeHit(bok)] } };
+    expect((await ask('fisk, bok', words)).answer).toMatchObject({ words: ['fisk', 'bok'] });
+  });
+
+  describe('for a word that the one dictionary asked for lacks', () => {
+    const pronoun = (dict: 'bob' | 'nob', id: number, text: string, older: string[]) =>
+      makeArticle({
+        dict,
+        id,
+        lemmas: [lemma(text, 0, 'PRON')],
+        olderForms: older.map((form) => ({ form })),
+      });
+    const jeg = pronoun('bob', 1, 'jeg', ['ek']);
+    const eg = pronoun('nob', 2, 'eg', ['ek']);
+    const lonely = pronoun('bob', 3, 'kjærlighet', []);
+    const words = {
+      jeg: { hits: [makeHit(jeg)], nearest: ['veg'] },
+      meg: { hits: [makeHit(jeg, 'inflection', 'meg'), makeHit(eg, 'older_form', 'meg')] },
+      'jeg selv': { hits: [makeHit(jeg, 'phrase', 'jeg selv')] },
+      eg: { hits: [makeHit(eg)] },
+      ek: { hits: [makeHit(jeg, 'older_form', 'ek'), makeHit(eg, 'older_form', 'ek')] },
+      kjærlighet: { hits: [makeHit(lonely)], nearest: ['kjærleik'] },
+    };
+
+    it.each<[string, string, object]>([
+      ['jeg på nynorsk', 'nob:2', { onlyIn: { word: 'jeg', dict: 'bob' } }],
+      ['eg bokmål', 'bob:1', { onlyIn: { word: 'eg', dict: 'nob' } }],
+      ['meg nn', 'nob:2', { onlyIn: { word: 'meg', dict: 'bob' } }],
+      ['bøy jeg på nynorsk', 'nob:2', { lookUp: { word: 'eg', part: 'inflection' } }],
+      ['kjærlighet nynorsk', 'bob:3', { onlyIn: { word: 'kjærlighet', dict: 'bob' } }],
+      ['jeg selv nn', 'bob:1', { shown: [{ match: 'phrase' }] }],
+      ['ek nn', 'nob:2', { shown: [{ match: 'older_form' }] }],
+    ])('«%s» gives %s', async (typed, key, expected) => {
+      const { answer, keys } = await ask(typed, words);
+      expect(keys).toEqual([key]);
+      expect(answer).toMatchObject(expected);
+    });
+
+    it('gives the way back to the word that was asked for', async () => {
+      const { answer } = await ask('jeg på nynorsk', words);
+      expect(answer).toMatchObject({ counterpart: { word: 'jeg', article: { dict: 'bob', id: 1 } } });
+    });
+
+    it('names both dictionaries if neither has it, and offers the words of both', async () => {
+      const { answer } = await ask('jag nn', { jag: { nearest: ['jeg'], parts: [] } });
+      expect(answer).toMatchObject({
+        kind: 'not-found',
+        lookUp: { dicts: ['nob', 'bob'] },
+        nearest: ['jeg'],
+      });
+    });
+
+    it('says that it is missing where the other dictionary does not answer', async () => {
+      const { dictionary } = createFakeDictionary(words);
+      const search: CachedDictionary['search'] = (dicts, word) =>
+        dicts.includes('bob') ? Promise.reject(new Error('down')) : dictionary.search(dicts, word);
+      const answer = await answerOrd(parseOrd('jeg på nynorsk'), { ...dictionary, search });
+      expect(answer).toMatchObject({ kind: 'not-found', lookUp: { dicts: ['nob'] } });
+    });
   });
 
   it('drops hits of other dictionaries than the requested one', async () => {

@@ -4,11 +4,12 @@ import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
 import type { WordLookUp } from '../../../../src/bot/features/ord/query.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
 
-type FoundParts = Partial<WordLookUp> & Partial<Pick<FoundAnswer, 'mismatch' | 'counterpart' | 'random'>>;
+type FoundParts = Partial<WordLookUp> &
+  Partial<Pick<FoundAnswer, 'mismatch' | 'counterpart' | 'random' | 'onlyIn'>>;
 
 /** An answer to a look-up of the first hit's word, in both dictionaries. */
 export function makeFoundAnswer(hits: readonly [Hit, ...Hit[]], parts: FoundParts = {}): FoundAnswer {
-  const { mismatch, counterpart, random, ...lookUp } = parts;
+  const { mismatch, counterpart, random, onlyIn, ...lookUp } = parts;
   const entries = toResultEntries(hits);
   return {
     kind: 'found',
@@ -18,6 +19,7 @@ export function makeFoundAnswer(hits: readonly [Hit, ...Hit[]], parts: FoundPart
     ...(mismatch && { mismatch }),
     ...(counterpart && { counterpart }),
     ...(random && { random }),
+    ...(onlyIn && { onlyIn }),
   };
 }
 

@@ -67,7 +67,7 @@ describe('/ord', () => {
     const harness = createOrdHarness();
     await harness.sendCommand('fikks nn');
     const { message } = lastSentMessage(harness);
-    expect(message.text).toContain('fant ikke «fikks» på nynorsk.');
+    expect(message.text).toContain('fant ikke «fikks» på bokmål eller nynorsk.');
     await harness.clickInMessage('ord:look-up:0', valuesIn(message.blocks)[0] ?? '');
     expect(lastSentMessage(harness).message.text).toContain('ein fisk');
   });

@@ -57,7 +57,7 @@ describe('renderInflectionModal', () => {
         'infinitiv: å venne',
         'preteritum: vente',
         'perfektum: har vent',
-        'Andre tillatte former (resten er likt)',
+        'Andre tillatte former (ellers likt)',
         'preteritum: vennet',
         'perfektum: har vennet',
       ],

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  exactLookUp,
   type OrdQuery,
   parseOrd,
   UNFILTERED,
   type WordKind,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';
 
@@ -106,10 +108,20 @@ describe('parseOrd', () => {
     expect(parseOrd(cleanTyped(typed))).toEqual(query);
   });
 
+  it('gives nynorsk first to whoever reads nynorsk', () => {
+    const nn = { texts: textsOf('nn') };
+    expect(parseOrd('husa', nn)).toEqual(lookUp('husa', { dicts: ['nob', 'bob'] }));
+    expect(parseOrd('husa bm', nn)).toEqual(lookUp('husa', { dicts: ['bob'] }));
+    expect(parseOrd('husa', { ...nn, dictionary: 'bob' })).toEqual(lookUp('husa', { dicts: ['bob'] }));
+    expect(parseOrd('husa', { texts: textsOf('en') })).toEqual(lookUp('husa'));
+    expect(exactLookUp('husa', textsOf('nn'))).toEqual(lookUp('husa', { dicts: ['nob', 'bob'] }));
+  });
+
   it.each<[string, string, readonly DictId[]]>([
     ['bøyning hytte nynorsk', 'hytte', ['nob']],
     ['bøying hytte', 'hytte', both],
     ['bøy hytte', 'hytte', both],
+    ['bøye liten', 'liten', both],
     ['bøy: hytte', 'hytte', both],
     ['hytte bøyning', 'hytte', both],
     ['hytte, bøying', 'hytte', both],

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/actions.js';
 import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/answer-view.js';
+import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
-import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { renderOptions } from '../../../../src/bot/features/ord/search.js';
+import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
+import { createWordMenu, renderOptions } from '../../../../src/bot/features/ord/search.js';
+import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import { type Texts, textsOf } from '../../../../src/bot/texts/texts.js';
+import type { DictionaryClient } from '../../../../src/dictionary/client.js';
+import { ServiceFault } from '../../../../src/shared/errors.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { hundredWords, makeSuggestion } from './suggestions.js';
 
 const en = textsOf('en');
@@ -88,6 +93,51 @@ describe('renderOptions', () => {
     expect(renderOptions([makeSuggestion('fiske', [])], { dicts: ['nob'], wordClass: 'VERB' }, nb)).toEqual([
       { text: 'fiske', value: 'nV fiske' },
     ]);
+  });
+});
+
+describe('a menu of words', () => {
+  const suggest: DictionaryClient['suggest'] = async (_, query, { wordClass } = {}) => {
+    const isFound = query === 'fis' || (query === 'g' && wordClass === 'VERB');
+    return {
+      query,
+      suggestions: isFound
+        ? [query === 'g' ? makeSuggestion('gå', [['bob', 'VERB']]) : makeSuggestion('fisk')]
+        : [],
+    };
+  };
+  const search: DictionaryClient['search'] = async (_, query) => {
+    if (query === 'nede')
+      throw new ServiceFault({ service: 'dictionary', operation: 'search', kind: 'timeout' });
+    return { query, total: 0, hits: [], nearest: ['fisk', 'sikk'], parts: [], dropped: 0 };
+  };
+  const complete = async (typed: string, filter: WordFilter = UNFILTERED) => {
+    const services = { dictionary: { suggest, search }, log: createWatchedLog() } as unknown as Services;
+    const request = { texts: nb } as RequestContext;
+    const options = await createWordMenu('menu', filter, createSuggester()).options(typed, services, request);
+    return options.map(({ text }) => text);
+  };
+
+  it.each([
+    ['fis', ['fisk']],
+    ['fsik', ['fisk', 'sikk']],
+    ['Fsik', ['fisk']],
+    ['FSK', []],
+    ['fs', []],
+    ['fs*', []],
+    ['å g', ['gå']],
+  ])('for %s offers %s', async (typed, words) => {
+    expect(await complete(typed)).toEqual(words);
+  });
+
+  it('of one word class offers no word of another', async () => {
+    expect(await complete('fsik', { dicts: ['bob'], wordClass: 'VERB' })).toEqual([]);
+    expect(await complete('å g', { dicts: ['bob'], wordClass: 'NOUN' })).toEqual([]);
+    expect(await complete('å g', { dicts: ['bob'], wordClass: 'VERB' })).toEqual(['gå']);
+  });
+
+  it('says so where the dictionary does not answer', async () => {
+    expect(await complete('nede')).toEqual([expect.stringContaining('får ikke hentet forslag')]);
   });
 });
 

@@ -141,7 +141,9 @@ test('answers an unknown room with the nearest ones', async () => {
   });
   expect(await ask({ events: async () => undefined }, 'fjorden').answer).toMatchObject({
     kind: 'unknown',
+    typed: 'Fjorden',
     nearest: [],
+    isListed: true,
   });
 });
 

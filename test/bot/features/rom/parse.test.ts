@@ -132,6 +132,23 @@ describe('free rooms', () => {
     expect(summarizeFree(typed)).toBe(expected);
   });
 
+  test.each([
+    ['ledig mandag kl 13 til 8 med projektor', 'til 8', 8, 20],
+    ['ledig kl 14:30 til åtte', 'til åtte', 8, 20],
+    ['rom i morgen 13 til 7', 'til 7', 7, 19],
+  ])('%j asks whether %s is a number of people or an end', (text, typed, value, hour) => {
+    const question = { why: 'places-or-hour', typed, value, hour };
+    expect(parse(text)).toMatchObject({ kind: 'unclear', question, text });
+  });
+
+  test.each([
+    ['ledig fra 13 til 8', '13:00', '08:00'],
+    ['ledig kl 22 til 8', '22:00', '08:00'],
+    ['ledig kl 13.30-12', '13:30', '12:00'],
+  ])('%j ends before it starts: from %s to %s', (text, start, end) => {
+    expect(parse(text)).toMatchObject({ problem: { kind: 'ends-before', start, end } });
+  });
+
   test('today means now after the working hours', () => {
     expect(summarizeFree('ledig i dag', requestContextAt('2026-11-24T15:50'))).toBe('now 24T15:50–24T16:05');
   });

@@ -255,6 +255,10 @@ export const CASES: [string, RomAnswer][] = [
       },
     },
   ],
+  [
+    'listed-without-calendar',
+    { kind: 'unknown', typed: 'Lille sal', nearest: [], when: today, isListed: true },
+  ],
   ['unknown-words', { kind: 'unknown-words', words: ['karusell', '<!here>'] }],
   ['too-many-places', { kind: 'too-many-places', places: 400, largest: STYREROMMET }],
   ['none-fit', { kind: 'none-fit' }],
@@ -307,6 +311,14 @@ export const CASES: [string, RomAnswer][] = [
       kind: 'unclear',
       question: { why: 'places-or-hour', typed: 'til 12', value: 12 },
       text: 'ledig i morgen til 12 skjerm',
+    },
+  ],
+  [
+    'places-or-evening',
+    {
+      kind: 'unclear',
+      question: { why: 'places-or-hour', typed: 'til 8', value: 8, hour: 20 },
+      text: 'ledig mandag kl 13 til 8 med projektor',
     },
   ],
   ['at-night', { kind: 'bad-request', problem: { kind: 'outside-hours', typed: 'i natt' } }],

@@ -233,6 +233,7 @@ describe('a line that cannot be used', () => {
     ['/rom', 'abonner styrerommet hverdager 7.60', says.badTime('7.60')],
     ['/rom', 'abonner styrerommet hverdager', says.noTime],
     ['/rom', 'abonner styrerommet', says.noTime],
+    ['/rom', 'abonner kjelleren hverdager', says.unknownRoom('kjelleren')],
     ['/rom', 'abonner hverdager 07:30', says.noRoom],
     ['/rom', 'abonner kjelleren 07:30', says.unknownRoom('kjelleren')],
     ['/rom', 'abonner styrerommett 07:30', says.nearest('«Styrerommet»')],

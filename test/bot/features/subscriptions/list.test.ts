@@ -192,6 +192,15 @@ describe('who wants to stop a subscription', () => {
     },
   );
 
+  test('reads that one of a direct message is in a direct message, not in a channel of its name', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.state.subscriptions.add(subscriptionOf({ id: 'own', channel: 'D1' }));
+    await stage.type('/rom', 'abonnement', 'D1');
+    const all = JSON.stringify(stage.lastMessage().blocks);
+    expect(all).toContain(says.directMessage);
+    expect(all).not.toContain('"channel_id"');
+  });
+
   test('reads how to subscribe in a direct message when they have none', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'stopp abonnement', 'D1');
