@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/question-button.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
+import { readWordQuestion } from '../../model/word-question.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -90,16 +91,20 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
   { command: '/ord', text },
 ];
 
+/** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
 function interpretWordQuestion(text: string): Interpretation | undefined {
-  for (const pattern of INFLECTION_QUESTIONS) {
-    const word = pattern.exec(text)?.groups?.['word'];
-    if (word !== undefined) return question('/ord', `bøyning av ${word}`);
-  }
-  for (const pattern of WORD_QUESTIONS) {
-    const word = pattern.exec(text)?.groups?.['word'];
-    if (word !== undefined) return question('/ord', word.replace(/^(?:ordet|the word) /iu, ''));
-  }
-  return undefined;
+  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+  return asked && !asked.isLoose ? question('/ord', text) : undefined;
+}
+
+/** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
+function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
+  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+  if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
+  if ('words' in asked) return question('/ord', text);
+  if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
+  // `hva er dagens ord` is a request of another kind.
+  return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
 
 /** Whether a sentence of more than a time and a word of the dictionary names a day or hours. */
@@ -160,9 +165,10 @@ export function interpretMessage(written: string, context: InterpretationContext
   const certain =
     interpretExplicit(text) ??
     interpretSubscription(text) ??
-    interpretRoom(text, context) ??
     interpretWordQuestion(text) ??
-    interpretPeople(text, context);
+    interpretRoom(text, context) ??
+    interpretPeople(text, context) ??
+    interpretLooseQuestion(text, context);
   if (certain) return certain;
   const words = wordsOf(text);
   const expression = parseTimeExpression(text, context.now);
@@ -175,39 +181,6 @@ export function interpretMessage(written: string, context: InterpretationContext
 }
 
 /** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
-
-/** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
-const WORD_QUESTIONS: readonly RegExp[] = [
-  /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
-  /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
-  /^(?:hva|kva) er (?:definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
-  /^(?:definisjon|betydning|betydningen|tyding|tydinga|meaning|definition) (?:av|på|til|of) (?<word>.+)$/iu,
-  /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
-  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet) (?<word>.+)$/iu,
-  /^(?:hvordan|korleis|how) (?:skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
-  /^(?:hva|kva) er (?<word>dagens ord)$/iu,
-  /^(?:skriver|skriv|heter|heiter) (?:man|en|vi|jeg|eg|ein|du|det) (?<word>\S+) eller \S+$/iu,
-  /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
-];
-
-const INFLECTION = 'bøyn?ing(?:en|a)?|inflections?|conjugations?|declensions?';
-
-const SOMEONE = '(?:man|en|ein|jeg|eg|du|vi|you|i|we)';
-
-const NAMED_WORD =
-  '(?:(?:ordet|verbet|substantivet|adjektivet|the (?:word|verb|noun|adjective)) )?(?<word>.+?)';
-
-const inflectionSentence = (source: string) => new RegExp(`^${source}$`, 'iu');
-
-/** Sentences that ask how a word is inflected, with the group `word`. The first that fits is used. */
-const INFLECTION_QUESTIONS: readonly RegExp[] = [
-  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:${INFLECTION}|bøy|inflect|conjugate|decline)[:,]?(?: (?:av|på|til|of|for))? ${NAMED_WORD}`,
-  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|plurals?) (?:av|på|til|of|for) ${NAMED_WORD}`,
-  `(?:kan du |kunne du |can you |could you )(?:bøye?|inflect|conjugate|decline) ${NAMED_WORD}`,
-  `bøye? (?:ordet|verbet|substantivet|adjektivet) (?<word>.+)`,
-  `(?:hvordan|korleis|åssen|how) (?:bøyes|bøyast|bøyer ${SOMEONE}|(?:do|does|can) ${SOMEONE} (?:inflect|conjugate|decline)) ${NAMED_WORD}`,
-  `(?:hvordan|korleis|åssen|how) (?:blir|vert|is|are) ${NAMED_WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`,
-].map(inflectionSentence);
 
 /** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
 const SUBSCRIPTION =
