@@ -104,6 +104,7 @@ export const SAMPLES: Samples<Texts> = {
     freeRoomsOn: [['qq']],
     showRoom: [['qq']],
     needsCommand: [['/qq']],
+    severalNamed: [['qq']],
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],
