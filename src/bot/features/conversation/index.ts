@@ -4,7 +4,7 @@ import type { Feature, FeatureExtension } from '../../framework/command.js';
 import { QUESTION_ACTION_IDS, questionSchema } from '../../framework/question-button.js';
 import type { Audience } from '../../framework/request-context.js';
 import type { LastQuestions } from './last-questions.js';
-import { NEW_QUESTION_ACTION_ID, renderNewQuestion } from './render.js';
+import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion } from './render.js';
 
 /**
  * The buttons below a message that was not understood. Each runs the command of its question, for those who may use that
@@ -21,7 +21,8 @@ export function createConversationFeatures(
   const newQuestion = registerAction({
     id: NEW_QUESTION_ACTION_ID,
     value: z.string().max(MAX_TIMESTAMP),
-    async handle(threadTs, { request: { team, user, channel = '', texts } }) {
+    async handle(value, { request: { team, user, channel = '', texts } }) {
+      const threadTs = value === OUTSIDE_THREADS ? undefined : value;
       lastQuestions.forget({ team, channel, user, threadTs });
       return { kind: 'answer', message: renderNewQuestion(texts) };
     },

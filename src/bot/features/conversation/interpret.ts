@@ -276,6 +276,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const followUp = readWordQuestion(typed)
     ? undefined
     : readFollowUp(text, last, { rooms, now }, asksByItself);
+  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: formatLastQuestion(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
   const certain =
     interpretOwnDay(text, context) ??
@@ -316,7 +317,7 @@ const ONLY_THANKS =
 
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
-  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utsette?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|innkalling(?:en|a|er)?|invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett|cancel|postpone|reschedule)$/iu;
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|innkalling(?:en|a|er)?|invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$/iu;
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =

@@ -102,8 +102,10 @@ export function renderWho(
   return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(...buttons)]);
 }
 
-/** The action of «Nytt spørsmål», with the thread as its value. */
+/** The action of «Nytt spørsmål». Its value is the thread, or `OUTSIDE_THREADS`. */
 export const NEW_QUESTION_ACTION_ID = 'conversation:new';
+
+export const OUTSIDE_THREADS = 'direct';
 
 /** The answer to a follow-up, with the button that forgets the question before it. */
 export function withNewQuestion(
@@ -111,7 +113,7 @@ export function withNewQuestion(
   threadTs: string | undefined,
   { conversation }: Texts,
 ): SlackMessage {
-  const value = formatActionValue(threadTs ?? '');
+  const value = formatActionValue(threadTs ?? OUTSIDE_THREADS);
   const parts = { actionId: NEW_QUESTION_ACTION_ID, text: conversation.newQuestion, value };
   return { ...message, blocks: [...message.blocks, actionsBlock(button(parts))] };
 }
