@@ -167,7 +167,7 @@ const PHRASES: Record<Language, Phrases> = {
       'plural|plurals|singular|forms|past tense|present tense|comparative|superlative|imperative|definite form|indefinite form|plural form',
     sentences: {
       meaning: [
-        'what (does|do) _ (mean|mean in norwegian|)',
+        'what (does|do) _ (mean|mean in norwegian)',
         '(what is |)(the |)(meaning|definition) of _',
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (spell|write|say|pronounce) _',
@@ -193,7 +193,8 @@ const PHRASES: Record<Language, Phrases> = {
       phrases: ['(what |which |)(phrases|expressions|idioms) (use|contain|have|are there with) _'],
       antonyms: ['(whats|what is) the opposite of _'],
       translation: [
-        '(what is |whats |)(the |)(english|german|french|spanish) (word |translation |)(for|of) _',
+        '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
+        '(what is |whats |)the word for _ in (norwegian|english)',
       ],
       compare: [
         '(what is |whats |)(the |)difference between _',
@@ -205,7 +206,7 @@ const PHRASES: Record<Language, Phrases> = {
       meaning: ['what (is|are) _', 'whats _'],
       compare: ['is it _'],
       translation: [
-        '(what is |whats |translate |how do (you|i) say |)_ (in|to|into) (english|german|french|spanish|swedish|danish)',
+        '(what is |whats |translate |how do (you|i) say |)_ (in|to|into) (norwegian|english|german|french|spanish|swedish|danish)',
       ],
     },
   },
@@ -398,14 +399,14 @@ function splitWords(slot: readonly string[], isLoose: boolean): string[][] | und
   }
   const most = isLoose ? 1 : MAX_PHRASE;
   const fit = ([first = '', ...more]: readonly string[]) =>
-    first !== '' && more.length < (ARTICLES.has(first.toLowerCase()) || first === 'å' ? 2 : most);
+    first !== '' && more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
 
 /** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`. */
 function nounOf(sides: readonly (readonly string[])[]): string | undefined {
   const nouns = new Set(sides.flatMap(([, ...noun]) => (noun.length > 0 ? [noun.join(' ')] : [])));
-  const areArticles = sides.every(([article = '']) => ARTICLES.has(article.toLowerCase()));
+  const areArticles = sides.every(([article = '']) => ARTICLES.has(bare(article)));
   return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
 }
 

@@ -293,9 +293,9 @@ export const ord = {
     en: 'The dictionaries don’t list opposites. Sometimes an explanation has one.',
   }),
   noTranslation: each({
-    nb: 'Jeg oversetter ikke til andre språk. Dette står i de norske ordbøkene.',
-    nn: 'Eg omset ikkje til andre språk. Dette står i dei norske ordbøkene.',
-    en: 'I don’t translate into other languages. This is what the Norwegian dictionaries say.',
+    nb: 'Jeg oversetter ikke mellom norsk og andre språk.',
+    nn: 'Eg omset ikkje mellom norsk og andre språk.',
+    en: 'I don’t translate between Norwegian and other languages.',
   }),
   // two words side by side
   formsOfOneWord: each({

@@ -41,7 +41,7 @@ const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
     'replace',
   ),
   ...split(
-    'flytt den til|flytt det til|flytt til|bytt til|endre til|heller|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'flytt den til|flytt det til|flytt til|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),
@@ -52,8 +52,11 @@ const COUNT = /^(?:vi|me) (?:blir|er|e) |^we(?:'re| are| will be) /iu;
 
 /** How a follow-up ends. */
 const ENDS: readonly (readonly [string, 'add' | 'replace'])[] = [
-  ...split('da|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather', 'replace'),
-  ...split('også|òg|og|au|too|as well|i tillegg|med|med på laget', 'add'),
+  ...split(
+    'da|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
+    'replace',
+  ),
+  ...split('også|òg|og|au|too|as well|i tillegg|med|med på laget|works too|funker også|passer også', 'add'),
 ];
 
 function split(phrases: string, mode: 'add' | 'replace') {
@@ -76,7 +79,11 @@ const PASSED = new Set(
 
 const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
 
-const WITHOUT = new Set('uten utan without minus ikke ikkje not'.split(' '));
+const WITHOUT = new Set('uten utan without minus ikke ikkje not dropp drop skip fjern remove'.split(' '));
+
+/** Between somebody who comes and somebody who does not. */
+const IN_PLACE_OF =
+  /(?<=^|\s)(?:i stedet for|istedenfor|i staden for|i steden for|istedet for|instead of|rather than)(?=\s+<@)/giu;
 
 const SELF = new Set('meg me mæ mei jeg eg myself i'.split(' '));
 
@@ -125,7 +132,7 @@ function takeLeftOut(words: readonly string[]) {
 }
 
 function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
-  const words = text.replaceAll(REFERENCE, ' $& ').split(/\s+/u);
+  const words = text.replaceAll(REFERENCE, ' $& ').replaceAll(IN_PLACE_OF, 'uten').split(/\s+/u);
   const { kept, removed, asker, room } = takeLeftOut(words.filter((word) => word !== ''));
   const people = kept.filter((word) => word.startsWith('<')).map(withoutLabel);
   let rest = kept.filter((word) => !word.startsWith('<')).join(' ');
@@ -277,7 +284,9 @@ function merge(
   const without = named.without ?? (isTimed ? undefined : last.without);
   // Hours say how long the meeting is.
   const minMinutes = named.minMinutes ?? (named.hours ? undefined : last.minMinutes);
-  const added = mode === 'add' ? [...last.people, ...pieces.people] : pieces.people;
+  // `Kari i stedet for Ola`, among others.
+  const added =
+    mode === 'add' || pieces.removed.length > 0 ? [...last.people, ...pieces.people] : pieces.people;
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
@@ -354,7 +363,7 @@ export function readFollowUp(
   isQuestion: boolean,
 ): FollowUp | undefined {
   const { text, mode, isMarked: isWrapped, isSame } = unwrap(typed);
-  const isMarked = isWrapped || COUNT.test(text);
+  const isMarked = isWrapped || COUNT.test(text) || text.search(IN_PLACE_OF) >= 0;
   const pieces = readPieces(text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
   const hasTime =

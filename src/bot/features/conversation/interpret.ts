@@ -96,12 +96,8 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
     return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
-  if (!isBooking && !words.some((word) => ROOM_WORDS.has(word))) return undefined;
-  const wantsFree = isBooking || words.some((word) => AVAILABILITY_WORDS.has(word));
-  const rest = wordsOf(withoutFillers(text))
-    .filter((word) => !ROOM_WORDS.has(bare(word)) && !ROOM_REQUEST_WORDS.has(bare(word)))
-    .join(' ');
-  return question('/rom', `${verb} ${wantsFree ? 'ledig' : ''} ${rest}`.trim());
+  const isAboutRooms = isBooking || words.some((word) => ROOM_WORDS.has(word));
+  return isAboutRooms ? question('/rom', text) : undefined;
 }
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
@@ -278,6 +274,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: formatLastQuestion(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
+  if (last?.command === '/rom' && BOOK_IT.test(text))
+    return question('/rom', `bestill ${formatLastQuestion(last).text}`);
   const certain =
     interpretOwnDay(text, context) ??
     interpretImpossible(text, context) ??
@@ -315,13 +313,17 @@ const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
 const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
 
+/** Books the room of the last question. */
+const BOOK_IT =
+  /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
+
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|innkalling(?:en|a|er)?|invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$/iu;
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =
-  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|\bdo i have (?:any )?meetings\b/iu;
+  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b/iu;
 
 /** A sentence that asks when people can. */
 const WHEN_QUESTION =

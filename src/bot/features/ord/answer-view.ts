@@ -159,7 +159,8 @@ function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: T
   const nearestWords = nearest
     .filter((each) => isValidQuery(each) && !compoundParts.includes(each))
     .slice(0, MAX_NEAREST);
-  const notFound = describeMissing(answer, texts);
+  const untranslated = lookUp.part === 'translation' ? `${ord.noTranslation} ` : '';
+  const notFound = `${untranslated}${describeMissing(answer, texts)}`;
   const compoundSentence = compoundParts.length > 0 ? ord.compoundOf(compoundParts) : [];
   const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
   const sampleAdvice =

@@ -89,14 +89,14 @@ describe('reads a question about people', () => {
 
 describe('reads a question about rooms', () => {
   test.each([
-    ['ledig rom nå til 6', '/rom ledig nå til 6'],
-    ['hvilke rom er ledige nå?', '/rom ledig nå'],
+    ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
+    ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
     ['styrerommet i morgen', '/rom Styrerommet i morgen'],
     ['Hva skjer i styrerommet uke 48?', '/rom Styrerommet i uke 48'],
     ['er fjorden ledig i morgen kl 10', '/rom Fjorden i morgen kl 10'],
     ['bestill fjorden', '/rom bestill Fjorden'],
     ['bestill fjorden i morgen 10-11', '/rom bestill Fjorden i morgen 10-11'],
-    ['book et rom i morgen', '/rom book ledig i morgen'],
+    ['book et rom i morgen', '/rom book et rom i morgen'],
     ['rom styrerommet', '/rom styrerommet'],
     ['stopp abonnement', '/rom stopp abonnement'],
     ['avslutt abonnementet på fjorden', '/rom avslutt abonnementet på fjorden'],
@@ -104,7 +104,7 @@ describe('reads a question about rooms', () => {
     ['stopp abonnement på dagens ord', '/ord stopp abonnement på dagens ord'],
     ['abonnement pris', '/ord abonnement pris'],
     ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
-    ['are there any free rooms tomorrow', '/rom ledig tomorrow'],
+    ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
@@ -261,8 +261,9 @@ test.each([
   ['hvilke møter har jeg i morgen', '/ledig i morgen'],
   ['korleis ser veka mi ut?', '/ledig denne uka'],
   ['do I have meetings on Friday', '/ledig on Friday'],
+  ['what do I have tomorrow', '/ledig tomorrow'],
   ['fjorden eller styrerommet i morgen 12-13?', '/rom Fjorden eller styrerommet i morgen 12-13'],
-  ['What rooms are free at 3?', '/rom ledig at 3'],
+  ['What rooms are free at 3?', '/rom What rooms are free at 3'],
 ])('reads «%s»', (text, expected) => expect(lastOf(text)).toBe(expected));
 
 test.each(['avlys møtet', 'utsett', 'kan du flytte møtet til fredag', 'cancel my meeting', 'utset møtet'])(
@@ -299,6 +300,14 @@ describe('changes the last question', () => {
     [['styrerommet i morgen', 'hva med fjorden?'], '/rom Fjorden 2026-11-24'],
     [['ledig rom nå', 'i morgen kl 9'], '/rom ledig 2026-11-24 kl 09:00-09:30'],
     [['når kan ola i morgen', 'vi blir tre'], 'who'],
+    [['fjorden i morgen 10-11', 'kan du bestille den?'], '/rom bestill Fjorden 2026-11-24 kl 10:00-11:00'],
+    [['når kan ola og per i morgen', 'Kari i staden for Ola'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
+    [['når kan ola og kari i morgen', 'dropp kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola i morgen', 'ok, torsdag passer bedre'], '/ledig <@UOLA> 2026-11-26'],
+    [
+      ['find me a room for 6 tomorrow 10-11', 'make that 8 people'],
+      '/rom ledig 2026-11-24 kl 10:00-11:00 til 8 personer',
+    ],
     [['når kan ola i morgen', 'fisk'], '/ord fisk'],
     [['når kan ola i morgen', 'og eller å'], '/ord og eller å'],
     [['når kan ola i morgen', 'takk'], 'thanks'],
