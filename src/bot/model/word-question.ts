@@ -96,10 +96,10 @@ const PHRASES: Record<Language, Phrases> = {
       ],
     },
     loose: {
-      meaning: ['(hva|ka) (er|e|heter) _', 'hva heter _ på norsk'],
+      meaning: ['(hva|ka) (er|e|heter) _'],
       compare: ['(er det |blir det |)_'],
       translation: [
-        '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
+        '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
       ],
     },
   },
@@ -147,10 +147,10 @@ const PHRASES: Record<Language, Phrases> = {
       ],
     },
     loose: {
-      meaning: ['kva (er|heiter) _', 'kva heiter _ på norsk'],
+      meaning: ['kva (er|heiter) _'],
       compare: ['(er det |blir det )_'],
       translation: [
-        '(kva er |kva heiter |omset |)_ (på|til) (engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk)',
+        '(kva er |kva heiter |omset |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk)',
       ],
     },
   },

@@ -299,9 +299,9 @@ export const ord = {
   }),
   // two words side by side
   formsOfOneWord: each({
-    nb: (lemma: string): Sentence => ['Begge er former av ', { word: lemma }, ' og står i ordboka.'],
-    nn: (lemma) => ['Begge er former av ', { word: lemma }, ' og står i ordboka.'],
-    en: (lemma) => ['Both are forms of ', { word: lemma }, ' in the dictionary.'],
+    nb: (lemma: string): Sentence => ['Dette er former av ', { word: lemma }, ', og de står i ordboka.'],
+    nn: (lemma) => ['Dette er former av ', { word: lemma }, ', og dei står i ordboka.'],
+    en: (lemma) => ['These are forms of ', { word: lemma }, ', and the dictionary has them.'],
   }),
   spellingsOfOneWord: each({
     nb: (words: readonly string[]): Sentence => [

@@ -296,15 +296,17 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
   }
   const dictsOf = ({ shown }: FoundAnswer) => shown.map((hit) => hit.article.dict);
   const differ = others.some((side) => dictsOf(side).every((dict) => !dictsOf(first).includes(dict)));
-  const kinds = found.flatMap(({ shown }): Sentence[] => {
-    const [hit] = shown;
+  const kinds = found.flatMap((side): Sentence[] => {
+    const [hit] = side.shown;
     const kind = formatWordKind(hit.article, texts);
     return [
+      ...(hit.match === 'lemma' ? [] : matchNotes(hit, side, texts)),
       ...(kind === '' ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
-      ...(differ && shown.length === 1 ? [ord.inDictionaryOnly(hit.matched, hit.article.dict)] : []),
+      ...(differ && side.shown.length === 1 ? [ord.inDictionaryOnly(hit.matched, hit.article.dict)] : []),
     ];
   });
-  return [[ord.differentWords], ...kinds, ...missing];
+  // `ikke` and `ikkje` may be the same word.
+  return [...(differ ? [] : [[ord.differentWords]]), ...kinds, ...missing];
 }
 
 /** One of the words: how it was found, its name, forms and first senses. */

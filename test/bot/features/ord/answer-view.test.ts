@@ -52,6 +52,10 @@ const ANSWERS: Record<string, OrdAnswer> = {
       makeFoundAnswer([{ match: 'inflection', matched: 'fisken', article: fisk }]),
     ],
   },
+  'compared-languages': {
+    kind: 'compare',
+    sides: [makeFoundAnswer([lemmaHit(skole)]), makeFoundAnswer([lemmaHit(articles.skuleNn)])],
+  },
   'compared-words': {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(gaa)]), makeFoundAnswer([lemmaHit(fin)])],

@@ -168,6 +168,7 @@ describe('parseOrd', () => {
     ['opposite of stor', 'stor', 'antonyms'],
     ['hus på engelsk', 'hus', 'translation'],
     ['hva heter hus på engelsk?', 'hus', 'translation'],
+    ['house på norsk', 'house', 'translation'],
     ['how do you say hus in English', 'hus', 'translation'],
     ['what is the word for house in Norwegian', 'house', 'translation'],
     ['define hus', 'hus', undefined],
