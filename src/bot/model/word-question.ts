@@ -43,7 +43,8 @@ const PHRASES: Record<Language, Phrases> = {
         'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret',
       kind: 'kjønn|kjønnet|grammatisk kjønn|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
-      phrases: 'uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
+      phrases:
+        'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
       synonyms:
         'synonym|synonymet|synonymer|et synonym|et annet ord|annet ord|andre ord|et bedre ord|bedre ord|et lignende ord',
       antonyms:
@@ -90,7 +91,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom) _',
-        '(skrives det|skriver (man|jeg|vi|du|en)|heter det|sier man|sier vi|bruker man|skal det være|skal jeg skrive|skal man skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
+        '(skrives det|skriver (man|jeg|vi|du|en)|heter det|det heter|det skrives|sier man|sier vi|bruker man|skal det være|skal jeg skrive|skal man skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
         '(hva er (riktig|rett|korrekt)|hvilket er riktig|riktig å skrive) _',
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive)',
       ],
@@ -108,7 +109,7 @@ const PHRASES: Record<Language, Phrases> = {
       inflection: 'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster',
       kind: 'kjønn|kjønnet|kjønet|ordklasse|ordklassa|ordklassen',
       origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
-      phrases: 'uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
+      phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
       synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
       antonyms: 'motsett|det motsette|motsette|antonym|motsetnad|motsetnaden|motsetninga',
     },
@@ -214,7 +215,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|i need|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
     '|',
   ),
 );

@@ -377,7 +377,7 @@ export function readFollowUp(
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;
   if (!last) return isMarked || removed.length > 0 ? { kind: 'nothing' } : undefined;
   if (!isMarked && rooms.length > 0 && last.command !== '/rom') return undefined;
-  if (isBeyondMemory(pieces)) return { kind: 'nothing' };
+  if (isBeyondMemory(pieces)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
   return { kind: 'changed', last: merge(last, pieces, mode, context) };

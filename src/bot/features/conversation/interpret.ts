@@ -41,6 +41,8 @@ interface InterpretationContext {
   last?: LastQuestion | undefined;
   /** Whether the message ends with a question mark. */
   isQuestion?: boolean;
+  /** Whether a greeting or thanks stood around the sentence. */
+  isGreeting?: boolean;
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
@@ -213,7 +215,7 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
  */
 export function interpretMessage(
   written: string,
-  given: Omit<InterpretationContext, 'isQuestion'>,
+  given: Omit<InterpretationContext, 'isQuestion' | 'isGreeting'>,
 ): Interpretation {
   const cleaned = cleanTyped(written);
   const context = { ...given, isQuestion: cleaned.endsWith('?') };
@@ -222,7 +224,8 @@ export function interpretMessage(
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   const certain = interpretExplicit(text) ?? interpretSubscription(text) ?? interpretWordQuestion(text);
-  return certain ?? interpretWithNames(text, context);
+  const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
+  return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
@@ -234,7 +237,10 @@ function interpretWithNames(text: string, context: InterpretationContext): Inter
   const [name] = linked.found;
   if (!name) return interpretSentence(text, text, context);
   // A small letter and no question: the name may be a word, such as `stein`.
-  const isAlone = wordsOf(linked.text).length === 1 && linked.text.startsWith('<@') && !context.last;
+  const isAlone =
+    wordsOf(linked.text).length === 1 &&
+    linked.text.startsWith('<@') &&
+    (!context.last || context.isGreeting);
   if (isAlone && !context.isQuestion) {
     const nearest: Question[] = [
       { command: '/ledig', text: linked.text },

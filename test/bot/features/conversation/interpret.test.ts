@@ -311,6 +311,8 @@ describe('changes the last question', () => {
     [['når kan ola i morgen', 'fisk'], '/ord fisk'],
     [['når kan ola i morgen', 'og eller å'], '/ord og eller å'],
     [['når kan ola i morgen', 'takk'], 'thanks'],
+    [['når kan kari i morgen', 'hei Ola'], 'unclear'],
+    [['når kan kari i morgen', 'ikke på fredag'], 'unclear'],
     [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
     [['når kan ola i morgen 10-12', 'Kari på fredag'], '/ledig <@UKARI> på fredag'],
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
