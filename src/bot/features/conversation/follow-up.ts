@@ -96,6 +96,11 @@ const bare = (word: string) =>
     .replace(/^["'(]/u, '')
     .replace(/[,.:;!?)"']$/u, '');
 
+/** A longer text is no follow-up, and is not remembered. */
+const MAX_LENGTH = 400;
+
+const isTooLong = (text: string) => text.length > MAX_LENGTH;
+
 interface Pieces {
   people: readonly string[];
   removed: readonly string[];
@@ -188,7 +193,7 @@ export function rememberQuestion(
   { command, text }: Question,
   context: FollowUpContext,
 ): LastQuestion | undefined {
-  if (command === '/ord') return undefined;
+  if (command === '/ord' || isTooLong(text)) return undefined;
   const pieces = readPieces(text, context);
   if (isBeyondMemory(pieces) || pieces.removed.length > 0 || pieces.unknown.length > 0) return undefined;
   const { people, rooms, places, asker, room } = pieces;
@@ -362,6 +367,7 @@ export function readFollowUp(
   context: FollowUpContext,
   isQuestion: boolean,
 ): FollowUp | undefined {
+  if (isTooLong(typed)) return undefined;
   const { text, mode, isMarked: isWrapped, isSame } = unwrap(typed);
   const isMarked = isWrapped || COUNT.test(text) || text.search(IN_PLACE_OF) >= 0;
   const pieces = readPieces(text, context);
