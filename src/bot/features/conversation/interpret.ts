@@ -231,8 +231,13 @@ export function interpretMessage(
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames(text: string, context: InterpretationContext): Interpretation {
   const { members = [], asker = '', now } = context;
-  const isNoName = (word: string) =>
-    isOrdinary(word, now) || findNamedRoom(word, context.rooms) !== undefined;
+  const known = new Map<string, boolean>();
+  const isNoName = (word: string) => {
+    const said =
+      known.get(word) ?? (isOrdinary(word, now) || findNamedRoom(word, context.rooms) !== undefined);
+    known.set(word, said);
+    return said;
+  };
   const linked = linkNames(spellOut(text), members, { isOrdinary: isNoName, asker });
   const [name] = linked.found;
   if (!name) return interpretSentence(text, text, context);
