@@ -22,7 +22,6 @@ import type { BookingLimits } from '../bot/model/booking.js';
 import { type CalendarConfig, calendarConfigSchema, calendarVariables } from '../calendar/config.js';
 import { type Room, roomSchema } from '../calendar/contract.js';
 import { hasRoomTemplate } from '../calendar/sources/ics/config.js';
-import { hasRoomTemplate } from '../calendar/sources/ics/feed-source.js';
 import { type DictionaryConfig, dictionaryConfigSchema, dictionaryVariables } from '../dictionary/config.js';
 import { type PlaygroundSettings, playgroundVariables } from '../playground/config.js';
 import { ConfigError } from '../shared/errors.js';

@@ -89,7 +89,7 @@ export const createAllFeatures = (
   createGlossaryFeature(createGlossaryParts(runtime)),
   createTranslationFeature(runtime.translator),
   createMeetingFileFeature(createFileUpload(runtime.clients.interactive)),
-  ...createConversationFeatures(features),
+  ...createConversationFeatures(features, runtime.lastQuestions),
   ...home.extensions,
 ];
 
@@ -126,6 +126,7 @@ function createBotDispatcher(
     features: createAllFeatures(runtime, features, home),
     reply: createReplier({ log, metrics, sendDirectReply, delivery }),
     conversation: {
+      lastQuestions: runtime.lastQuestions,
       appUserIdOf: async (team) => (await access.identify(team)).botUserId,
       send: createConversationReply({ clientOf: clients.interactive, sendDirectReply, delivery, log }),
     },

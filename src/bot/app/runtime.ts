@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../../shared/time/clock.js';
 import type { BotConfig, ServiceAddress, WorkspaceConfig, WorkspaceSettings } from '../config/config.js';
 import type { MeetingCalendar, MeetingChoice } from '../config/meeting-link.js';
 import { waitUnlessAborted } from '../delivery/scheduler.js';
+import { createLastQuestions, type LastQuestions } from '../features/conversation/last-questions.js';
 import type { Services, WorkspaceContext, WorkspaceOf } from '../framework/request-context.js';
 import { createGlossaries, type Glossaries } from '../glossary/glossaries.js';
 import { createConfiguredAccess } from '../install/configured-access.js';
@@ -60,6 +61,7 @@ export interface Runtime {
   translator: Translator | undefined;
   preferences: PreferenceStore;
   languages: LanguagePreferences;
+  lastQuestions: LastQuestions;
   workspaceOf: WorkspaceOf;
   /** The workspace with its organisation, which an event does not name. @throws as `SlackAccess.identify` */
   identifyWorkspace: (team: string) => Promise<WorkspaceId>;
@@ -95,6 +97,7 @@ export function createRuntime(configured: BotConfig, options: RuntimeOptions): R
     ...shared,
     ...{ config, signatureClock, state, access, clients, people, glossaries, translator, preferences },
     languages: createLanguagePreferences(preferences, log),
+    lastQuestions: createLastQuestions(() => clock().epochMilliseconds),
     ...(state.polls && {
       pollUpdater: createPollUpdater({
         ...shared,

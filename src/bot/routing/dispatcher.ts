@@ -46,7 +46,7 @@ interface DispatcherOptions extends RequestRunnerOptions {
   /** Absent if the bot has no Home tab. */
   home?: Pick<Home, 'createTabUpdater'>;
   /** Answers plain messages. Absent if the bot gets none. */
-  conversation?: Pick<MessageHandlerOptions, 'appUserIdOf' | 'send'>;
+  conversation?: Pick<MessageHandlerOptions, 'appUserIdOf' | 'lastQuestions' | 'send'>;
 }
 
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */

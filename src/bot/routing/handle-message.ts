@@ -1,20 +1,34 @@
-import type { Room } from '../../calendar/contract.js';
+import { ServiceFault } from '../../shared/errors.js';
+import type { CallOptions } from '../../shared/http-client/http.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SlackMessage } from '../blocks/message.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
+import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { interpretMessage } from '../features/conversation/interpret.js';
-import { type MessageEvent, parseMessageEvent } from '../features/conversation/parse-message.js';
+import type { LastQuestions } from '../features/conversation/last-questions.js';
 import {
+  type MessageEvent,
+  parseMessageEvent,
+  type ReceivedMessage,
+} from '../features/conversation/parse-message.js';
+import {
+  renderCannot,
   renderConversationHelp,
   renderNearestQuestions,
   renderNeedsCommand,
+  renderNothingToChange,
   renderOpener,
   renderThanks,
+  renderWhichPerson,
+  renderWho,
+  withNewQuestion,
 } from '../features/conversation/render.js';
+import type { Question } from '../framework/action.js';
 import type { RegisteredCommand } from '../framework/command.js';
-import type { RequestContext } from '../framework/request-context.js';
+import type { RequestContext, Services } from '../framework/request-context.js';
 import type { RequestRunner } from '../framework/request-runner.js';
 import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { SendConversationReply } from '../slack/conversation-reply.js';
 import { isTooLong, MAX_MESSAGE } from '../slack/received-text.js';
@@ -27,6 +41,8 @@ export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promis
 export interface MessageHandlerOptions {
   commands: readonly RegisteredCommand[];
   commandHandler: Pick<CommandHandler, 'answer'>;
+  /** The last question of each person in each conversation. */
+  lastQuestions: LastQuestions;
   requests: Pick<RequestRunner, 'contextOf' | 'run' | 'renderError'>;
   /** The Slack user id of the app in a workspace. */
   appUserIdOf: (team: string) => Promise<string | undefined>;
@@ -36,35 +52,28 @@ export interface MessageHandlerOptions {
 }
 
 export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
-  const { commands, commandHandler, requests, appUserIdOf, send, adaptShare, log } = options;
+  const { commands, commandHandler, lastQuestions, requests, appUserIdOf, send, adaptShare, log } = options;
 
-  /**
-   * The rooms whose names this person may use. Empty for guests and strangers, and if the list cannot be
-   * read.
-   */
-  async function listRooms(person: RequestContext): Promise<readonly Room[]> {
+  /** What this person may know of the workplace. Nothing for guests and strangers, and if it cannot be read in time. */
+  async function listForMember<Listed>(
+    what: 'rooms' | 'people',
+    list: (services: Services, call: CallOptions | undefined) => Promise<readonly Listed[] | undefined>,
+    person: RequestContext,
+  ): Promise<readonly Listed[]> {
     // The list counts in the person's allowance. It does not end the answer, which does not need the names.
     const { deadline, ...request } = person;
     const call = deadline && { beforeRequest: deadline.beforeRequest };
+    const late = () => new ServiceFault({ service: 'slack', operation: what, kind: 'timeout' });
     try {
-      return (await requests.run('members', request, ({ rooms }) => rooms.list(call))) ?? [];
+      const listing = requests.run('members', request, (services) => list(services, call));
+      return (await withTimeout(BUDGET_MS.listPeople, listing, late)) ?? [];
     } catch (error) {
-      log.debug({ err: error }, 'the room names for a message could not be read');
+      log.debug({ err: error, what }, 'names for a message could not be read');
       return [];
     }
   }
 
-  async function answer(text: string, channel: string, request: RequestContext): Promise<SlackMessage> {
-    if (isTooLong(text, MAX_MESSAGE)) return renderTooLong(MAX_MESSAGE, request.texts);
-    const interpretation = interpretMessage(text, {
-      rooms: await listRooms(request),
-      now: request.now,
-    });
-    if (interpretation.kind === 'thanks') return renderThanks(request.texts);
-    if (interpretation.kind === 'help') return renderConversationHelp(commands, request.texts);
-    if (interpretation.kind === 'unclear')
-      return renderNearestQuestions(interpretation.nearest, request.texts);
-    const { question } = interpretation;
+  async function answerQuestion(question: Question, channel: string, request: RequestContext) {
     const { team, user } = request;
     const result = await commandHandler.answer(
       {
@@ -83,6 +92,60 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       : renderNeedsCommand(question, request.texts);
   }
 
+  async function answer(message: ReceivedMessage, request: RequestContext): Promise<SlackMessage> {
+    const { text, channel, isDirect, threadTs } = message;
+    const { texts, now, user } = request;
+    if (isTooLong(text, MAX_MESSAGE)) return renderTooLong(MAX_MESSAGE, texts);
+    const conversation = { team: request.team, channel, user, threadTs };
+    // A mention outside a thread has no conversation of its own.
+    const isConversation = isDirect || threadTs !== undefined;
+    const [rooms, members] = await Promise.all([
+      listForMember('rooms', (services, call) => services.rooms.list(call), request),
+      listForMember('people', ({ people }) => people.list(), request),
+    ]);
+    const interpretation = interpretMessage(text, {
+      rooms,
+      members,
+      now,
+      asker: user,
+      ...(!isDirect && { channel }),
+      ...(isConversation && { last: lastQuestions.find(conversation) }),
+    });
+    const remember = (last: LastQuestion | undefined) => {
+      if (isConversation && last) lastQuestions.set(conversation, last);
+    };
+    switch (interpretation.kind) {
+      case 'thanks':
+        return renderThanks(texts);
+      case 'help':
+        return renderConversationHelp(commands, texts);
+      case 'unclear':
+        return renderNearestQuestions(interpretation.nearest, texts);
+      case 'nothing-to-change':
+        return renderNothingToChange(texts);
+      case 'cannot':
+        return renderCannot(texts);
+      case 'which-person':
+        return renderWhichPerson(interpretation, texts);
+      case 'who':
+        remember(rememberQuestion(interpretation.asker, { rooms, now }));
+        return renderWho(interpretation, texts);
+      case 'changed': {
+        remember(interpretation.last);
+        const said = await answerQuestion(interpretation.question, channel, request);
+        return withNewQuestion(said, threadTs, texts);
+      }
+      case 'question': {
+        const { question } = interpretation;
+        const last = rememberQuestion(question, { rooms, now });
+        // A question that cannot be changed ends the one before it. One about a word does not.
+        if (question.command !== '/ord' && !last) lastQuestions.forget(conversation);
+        remember(last);
+        return answerQuestion(question, channel, request);
+      }
+    }
+  }
+
   return async (event, where) => {
     const appUserId = await appUserIdOf(where.team);
     const message = appUserId === undefined ? undefined : parseMessageEvent(event, appUserId);
@@ -90,7 +153,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     const { user, channel, text } = message;
     const { team, organisation } = where;
     const owners = { person: { team, id: user }, channel: { team, id: channel }, organisation };
-    const asked = await answerRenewably(owners, text, (request) => answer(text, channel, request), requests);
+    const asked = await answerRenewably(owners, text, (request) => answer(message, request), requests);
     const { request } = asked;
     const place: SharePlace = {
       kind: message.isDirect ? 'app' : conversationKindOf(channel),

@@ -55,4 +55,49 @@ export const conversation = {
     nn: 'Skriv det du lurer på, med eller utan kommando:',
     en: 'Write your question, with or without a command:',
   }),
+  nothingToChange: each({
+    nb: 'Jeg husker ikke noe spørsmål som dette kan endre. Skriv hele spørsmålet, for eksempel «når kan Ola på fredag».',
+    nn: 'Eg hugsar ikkje noko spørsmål som dette kan endre. Skriv heile spørsmålet, til dømes «når kan Ola på fredag».',
+    en: 'I don’t remember a question that this could change. Write the whole question, such as “when can Ola on Friday”.',
+  }),
+  cannot: each({
+    nb: 'Jeg endrer, flytter og avlyser ikke møter. Det gjør du i kalenderen. Jeg finner en ny tid: skriv hvem og når, for eksempel «når kan Ola på fredag».',
+    nn: 'Eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg finn ei ny tid: skriv kven og når, til dømes «når kan Ola på fredag».',
+    en: 'I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time: write who and when, such as “when can Ola on Friday”.',
+  }),
+  severalNamed: each({
+    nb: (name: string) => `Flere heter «${name}». Hvem mener du?`,
+    nn: (name) => `Fleire heiter «${name}». Kven meiner du?`,
+    en: (name) => `Several people are called “${name}”. Who do you mean?`,
+  }),
+  who: each({
+    nb: 'Hvem skal være med? Skriv navnene.',
+    nn: 'Kven skal vere med? Skriv namna.',
+    en: 'Who is to take part? Write the names.',
+  }),
+  whoInChannel: each({
+    nb: 'Hvem skal være med? Alle i denne kanalen, eller skriv navnene.',
+    nn: 'Kven skal vere med? Alle i denne kanalen, eller skriv namna.',
+    en: 'Who is to take part? Everyone in this channel, or write the names.',
+  }),
+  wholeChannel: each({
+    nb: 'Alle i kanalen',
+    nn: 'Alle i kanalen',
+    en: 'Everyone in the channel',
+  }),
+  onlyMe: each({
+    nb: 'Bare meg',
+    nn: 'Berre meg',
+    en: 'Only me',
+  }),
+  newQuestion: each({
+    nb: 'Nytt spørsmål',
+    nn: 'Nytt spørsmål',
+    en: 'New question',
+  }),
+  askAnew: each({
+    nb: 'Jeg har glemt det forrige spørsmålet. Hva lurer du på?',
+    nn: 'Eg har gløymt det førre spørsmålet. Kva lurer du på?',
+    en: 'I’ve forgotten the last question. What would you like to know?',
+  }),
 };

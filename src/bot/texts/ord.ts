@@ -253,6 +253,74 @@ export const ord = {
     nn: (word, wordClass) => ['Eg fann ikkje ', { word }, ` som ${wordClass}. Dette er det som finst.`],
     en: (word, wordClass) => [`I found no ${wordClass} `, { word }, '. This is what I found.'],
   }),
+  /** @param named `en hytte`, `ei hytte`; none for a word that is no noun */
+  isOfKind: each({
+    nb: (word: string, kind: string, named: readonly string[]): Sentence => [
+      { word },
+      ` er ${kind}${named.length > 0 ? ': ' : '.'}`,
+      ...(named.length > 0 ? [{ word: named.join(' / ') }, '.'] : []),
+    ],
+    nn: (word, kind, named) => [
+      { word },
+      ` er ${kind}${named.length > 0 ? ': ' : '.'}`,
+      ...(named.length > 0 ? [{ word: named.join(' / ') }, '.'] : []),
+    ],
+    en: (word, kind, named) => [
+      { word },
+      `: ${kind}${named.length > 0 ? ', ' : '.'}`,
+      ...(named.length > 0 ? [{ word: named.join(' / ') }, '.'] : []),
+    ],
+  }),
+  // parts that the dictionaries do not have
+  noOrigin: each({
+    nb: (word: string): Sentence => ['Ordboka sier ikke hvor ', { word }, ' kommer fra.'],
+    nn: (word) => ['Ordboka seier ikkje kvar ', { word }, ' kjem frå.'],
+    en: (word) => ['The dictionary doesn’t say where ', { word }, ' comes from.'],
+  }),
+  noPhrases: each({
+    nb: (word: string): Sentence => ['Ordboka har ingen faste uttrykk med ', { word }, '.'],
+    nn: (word) => ['Ordboka har ingen faste uttrykk med ', { word }, '.'],
+    en: (word) => ['The dictionary has no fixed expressions with ', { word }, '.'],
+  }),
+  noSynonyms: each({
+    nb: 'Ordbøkene lister ikke opp synonymer. Noen ganger står et synonym i forklaringen.',
+    nn: 'Ordbøkene listar ikkje opp synonym. Nokre gonger står eit synonym i forklaringa.',
+    en: 'The dictionaries don’t list synonyms. Sometimes an explanation has one.',
+  }),
+  noAntonyms: each({
+    nb: 'Ordbøkene lister ikke opp ord som betyr det motsatte. Noen ganger står et slikt ord i forklaringen.',
+    nn: 'Ordbøkene listar ikkje opp ord som tyder det motsette. Nokre gonger står eit slikt ord i forklaringa.',
+    en: 'The dictionaries don’t list opposites. Sometimes an explanation has one.',
+  }),
+  noTranslation: each({
+    nb: 'Jeg oversetter ikke mellom norsk og andre språk.',
+    nn: 'Eg omset ikkje mellom norsk og andre språk.',
+    en: 'I don’t translate between Norwegian and other languages.',
+  }),
+  // two words side by side
+  formsOfOneWord: each({
+    nb: (lemma: string): Sentence => ['Dette er former av ', { word: lemma }, ', og de står i ordboka.'],
+    nn: (lemma) => ['Dette er former av ', { word: lemma }, ', og dei står i ordboka.'],
+    en: (lemma) => ['These are forms of ', { word: lemma }, ', and the dictionary has them.'],
+  }),
+  spellingsOfOneWord: each({
+    nb: (words: readonly string[]): Sentence => [
+      { word: words.join(', ') },
+      ' er skrivemåter av samme ord. Alle er riktige.',
+    ],
+    nn: (words) => [{ word: words.join(', ') }, ' er skrivemåtar av same ord. Alle er rette.'],
+    en: (words) => [{ word: words.join(', ') }, ' are spellings of the same word. All are correct.'],
+  }),
+  differentWords: each({
+    nb: 'Dette er forskjellige ord.',
+    nn: 'Dette er ulike ord.',
+    en: 'These are different words.',
+  }),
+  inDictionaryOnly: each({
+    nb: (word: string, dict: DictId): Sentence => [{ word }, ` er ${DICTIONARIES.nb[dict]}.`],
+    nn: (word, dict) => [{ word }, ` er ${DICTIONARIES.nn[dict]}.`],
+    en: (word, dict) => [{ word }, ` is ${DICTIONARIES.en[dict]}.`],
+  }),
   // buttons and modals
   inflection: each({
     nb: 'Bøyning',

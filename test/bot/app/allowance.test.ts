@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
+import { createLastQuestions } from '../../../src/bot/features/conversation/last-questions.js';
 import { createRoomStep } from '../../../src/bot/features/workflow/room-step.js';
 import { createRequestDeadline } from '../../../src/bot/framework/request-context.js';
 import { createMessageHandler } from '../../../src/bot/routing/handle-message.js';
@@ -43,6 +44,7 @@ test.each([
   };
   const handle = createMessageHandler({
     commands: [],
+    lastQuestions: createLastQuestions(),
     commandHandler: { answer: async () => slackMessage('fisk', []) },
     requests: {
       contextOf: async ({ person }) => ({

@@ -105,6 +105,7 @@ export const SAMPLES: Samples<Texts> = {
     freeRoomsOn: [['qq']],
     showRoom: [['qq']],
     needsCommand: [['/qq']],
+    severalNamed: [['qq']],
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],
@@ -327,6 +328,18 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 'xx', 'zz'],
     ],
     isPhraseIn: [['qq', 'xx']],
+    isOfKind: [
+      ['qq', 'xx', []],
+      ['qq', 'xx', ['zz', 'ww']],
+    ],
+    noOrigin: [['qq']],
+    noPhrases: [['qq']],
+    formsOfOneWord: [['qq']],
+    spellingsOfOneWord: [[['qq', 'xx']]],
+    inDictionaryOnly: [
+      ['qq', 'bob'],
+      ['qq', 'nob'],
+    ],
     notOfGender: [['qq', 'xx']],
     notOfClass: [['qq', 'xx']],
     pagePosition: [[7711, 7722]],

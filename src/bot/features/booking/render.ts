@@ -16,7 +16,6 @@ import { formatTime, formatWhen } from '../../time/dates.js';
 import {
   BOOKING_ACTIONS,
   type BookingAnswer,
-  EXTENSION_MINUTES,
   extendedEnd,
   type OtherRoom,
   type WantedRoom,

@@ -3,15 +3,28 @@ import type { Room } from '../../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
+import { readWordQuestion } from '../../model/word-question.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
+import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
 export type Interpretation =
   | { kind: 'question'; question: Question }
   | { kind: 'help' }
   | { kind: 'thanks' }
+  /** A follow-up, with the question that it makes of the last one. */
+  | { kind: 'changed'; last: LastQuestion; question: Question }
+  /** A follow-up, where no question is remembered that it could change. */
+  | { kind: 'nothing-to-change' }
+  /** A name that several have, with the question about each. */
+  | { kind: 'which-person'; typed: string; choices: readonly { name: string; question: Question }[] }
+  /** `vi`, in a channel with the question about its members. */
+  | { kind: 'who'; channel?: Question; asker: Question }
+  /** A request for what the app does not do: `avlys møtet`. */
+  | { kind: 'cannot' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
 interface InterpretationContext {
@@ -19,6 +32,18 @@ interface InterpretationContext {
   rooms: readonly Room[];
   /** In the zone of the calendar. */
   now: Temporal.ZonedDateTime;
+  /** The members of the workplace, whose names may stand without an @; none where they could not be listed. */
+  members?: readonly NamedMember[];
+  /** Slack id of the person who asks. */
+  asker?: string;
+  /** The channel that the message stands in; absent in a direct message. */
+  channel?: string;
+  /** What is remembered of the last question. */
+  last?: LastQuestion | undefined;
+  /** Whether the message ends with a question mark. */
+  isQuestion?: boolean;
+  /** Whether a greeting or thanks stood around the sentence. */
+  isGreeting?: boolean;
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
@@ -72,12 +97,8 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
     return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
-  if (!isBooking && !words.some((word) => ROOM_WORDS.has(word))) return undefined;
-  const wantsFree = isBooking || words.some((word) => AVAILABILITY_WORDS.has(word));
-  const rest = wordsOf(withoutFillers(text))
-    .filter((word) => !ROOM_WORDS.has(bare(word)) && !ROOM_REQUEST_WORDS.has(bare(word)))
-    .join(' ');
-  return question('/rom', `${verb} ${wantsFree ? 'ledig' : ''} ${rest}`.trim());
+  const isAboutRooms = isBooking || words.some((word) => ROOM_WORDS.has(word));
+  return isAboutRooms ? question('/rom', text) : undefined;
 }
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
@@ -89,22 +110,63 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
   { command: '/ord', text },
 ];
 
+/** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
 function interpretWordQuestion(text: string): Interpretation | undefined {
-  for (const pattern of INFLECTION_QUESTIONS) {
-    const word = pattern.exec(text)?.groups?.['word'];
-    if (word !== undefined) return question('/ord', `bøyning av ${word}`);
-  }
-  for (const pattern of WORD_QUESTIONS) {
-    const word = pattern.exec(text)?.groups?.['word'];
-    if (word !== undefined) return question('/ord', word.replace(/^(?:ordet|the word) /iu, ''));
-  }
-  return undefined;
+  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+  return asked && !asked.isLoose ? question('/ord', text) : undefined;
+}
+
+/** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
+function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
+  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+  if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
+  if ('words' in asked) return question('/ord', text);
+  if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
+  // `hva er dagens ord` is a request of another kind.
+  return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
 
 /** Whether a sentence of more than a time and a word of the dictionary names a day or hours. */
 function namesTime(text: string, now: Temporal.ZonedDateTime): boolean {
   const { when, bounds } = parseTimeExpression(text, now);
   return (when !== undefined || bounds !== undefined) && wordsOf(text).length > MAX_PHRASE_WORDS;
+}
+
+/** Whether a word says something else than a name: `finn`, `mai`, `rom`. */
+function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
+  const lower = bare(word);
+  const isKnown = [SENTENCE_FILLERS, ROOM_WORDS, AVAILABILITY_WORDS, MEETING_WORDS].some((words) =>
+    words.has(lower),
+  );
+  return isKnown || parseTimeExpression(lower, now).rest.length === 0;
+}
+
+/** `når kan vi møtes`: people whom nobody has named. */
+function interpretWe(text: string, context: InterpretationContext): Interpretation | undefined {
+  const words = wordsOf(text).map(bare);
+  const isAboutUs = words.some((word) => WE_WORDS.has(word)) && !hasMention(text);
+  if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
+  const rest = parseTimeExpression(text, context.now).rest.filter(
+    (word) =>
+      !WE_WORDS.has(bare(word)) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_WORDS.has(bare(word)),
+  );
+  if (rest.length > 0) return undefined;
+  const when = parseTimeExpression(text, context.now).typed;
+  const { channel } = context;
+  return {
+    kind: 'who',
+    asker: { command: '/ledig', text: when },
+    ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
+  };
+}
+
+/** `hvordan ser dagen min ut`, `which meetings do I have on Friday`. */
+function interpretOwnDay(text: string, { now }: InterpretationContext): Interpretation | undefined {
+  const asked = OWN_DAY.exec(text);
+  if (!asked) return undefined;
+  const typed = parseTimeExpression(text.replace(asked[0], ' '), now).typed;
+  const isWeek = /\b(?:uka|uken|uke|veka|veke|week)\b/iu.test(asked[0]);
+  return question('/ledig', typed || (isWeek ? 'denne uka' : ''));
 }
 
 function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
@@ -114,12 +176,12 @@ function interpretPeople(text: string, { now }: InterpretationContext): Interpre
     WHEN_QUESTION.test(text) ||
     (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
   if (!asksForTime && !hasMention(text)) return undefined;
-  const rest = withoutFillers(text);
-  if (asksForTime) return question('/ledig', rest);
-  const others = parseTimeExpression(rest.replaceAll(MENTION, ' '), now).rest.filter(
-    (word) => !/^(?:og|and|meg|jeg|eg|me|,)$/iu.test(word),
+  if (asksForTime) return question('/ledig', text);
+  const others = parseTimeExpression(text.replaceAll(MENTION, ' '), now).rest.filter(
+    (word) =>
+      /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
-  return others.length === 0 ? question('/ledig', rest) : undefined;
+  return others.length === 0 ? question('/ledig', text) : undefined;
 }
 
 /** Whether a sentence names a day, hours or a length. */
@@ -150,63 +212,106 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
  *
  * @param written the text of the message as Slack sends it, without the mention of the app
  */
-export function interpretMessage(written: string, context: InterpretationContext): Interpretation {
+export function interpretMessage(
+  written: string,
+  given: Omit<InterpretationContext, 'isQuestion' | 'isGreeting'>,
+): Interpretation {
   const cleaned = cleanTyped(written);
+  const context = { ...given, isQuestion: cleaned.endsWith('?') };
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
+  const certain = interpretExplicit(text) ?? interpretSubscription(text) ?? interpretWordQuestion(text);
+  const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
+  return certain ?? interpretWithNames(text, { ...context, isGreeting });
+}
+
+/** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
+function interpretWithNames(text: string, context: InterpretationContext): Interpretation {
+  const { members = [], asker = '', now } = context;
+  const known = new Map<string, boolean>();
+  const isNoName = (word: string) => {
+    const said =
+      known.get(word) ?? (isOrdinary(word, now) || findNamedRoom(word, context.rooms) !== undefined);
+    known.set(word, said);
+    return said;
+  };
+  const linked = linkNames(spellOut(text), members, { isOrdinary: isNoName, asker });
+  const [name] = linked.found;
+  if (!name) return interpretSentence(text, text, context);
+  // A small letter and no question: the name may be a word, such as `stein`.
+  const isAlone =
+    wordsOf(linked.text).length === 1 &&
+    linked.text.startsWith('<@') &&
+    (!context.last || context.isGreeting);
+  if (isAlone && !context.isQuestion) {
+    const nearest: Question[] = [
+      { command: '/ledig', text: linked.text },
+      { command: '/ord', text },
+    ];
+    return { kind: 'unclear', nearest };
+  }
+  const read = interpretSentence(linked.text, text, context);
+  const asked = read.kind === 'question' || read.kind === 'changed' ? read.question : undefined;
+  const several = linked.found.find(({ members: having }) => having.length > 1);
+  if (!several || asked?.command !== '/ledig') return read;
+  const [first] = several.members;
+  const choices = several.members.slice(0, MAX_CHOICES).map((member) => ({
+    name: member.name,
+    question: { ...asked, text: asked.text.replaceAll(`<@${first?.slackId}>`, `<@${member.slackId}>`) },
+  }));
+  return { kind: 'which-person', typed: several.typed, choices };
+}
+
+/** People with one name that are offered. */
+const MAX_CHOICES = 4;
+
+/** `m/ kari + ola` is `med kari og ola`. */
+const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').replaceAll(' + ', ' og ');
+
+/**
+ * @param text with mentions in place of names
+ * @param typed with the names
+ */
+function interpretSentence(text: string, typed: string, context: InterpretationContext): Interpretation {
+  const { rooms, now, last } = context;
+  const asksByItself = wordsOf(text).some(
+    (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
+  );
+  const followUp = readWordQuestion(typed)
+    ? undefined
+    : readFollowUp(text, last, { rooms, now }, asksByItself);
+  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: formatLastQuestion(last) };
+  if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
+  if (last?.command === '/rom' && BOOK_IT.test(text))
+    return question('/rom', `bestill ${formatLastQuestion(last).text}`);
   const certain =
-    interpretExplicit(text) ??
-    interpretSubscription(text) ??
+    interpretOwnDay(text, context) ??
+    interpretImpossible(text, context) ??
     interpretRoom(text, context) ??
-    interpretWordQuestion(text) ??
-    interpretPeople(text, context);
+    interpretPeople(text, context) ??
+    interpretLooseQuestion(typed, context);
+  if (certain?.kind === 'question' && certain.question.command === '/ledig')
+    return interpretWe(text, context) ?? certain;
   if (certain) return certain;
-  const words = wordsOf(text);
-  const expression = parseTimeExpression(text, context.now);
-  const isWord = expression.rest.length > 0 && !hasMention(text);
+  if (followUp) return { kind: 'nothing-to-change' };
+  const words = wordsOf(typed);
+  const expression = parseTimeExpression(typed, now);
+  const isWord = expression.rest.length > 0 && !hasMention(typed);
   const isPhrase =
     words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(bare(words[0] ?? '')) && words.length <= 5);
-  const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(text);
-  if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', text);
+  const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
+  if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
 }
 
+/** `avlys møtet`. A room in the sentence may be one that the app has booked. */
+function interpretImpossible(text: string, { rooms }: InterpretationContext): Interpretation | undefined {
+  return IMPOSSIBLE.test(text) && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
+}
+
 /** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
-
-/** Sentences that ask about a word; the group `word` is what `/ord` takes. The first that fits is used. */
-const WORD_QUESTIONS: readonly RegExp[] = [
-  /^(?:hva|kva) (?:betyr|tyder|betyder|menes med|meines med)(?: ordet| uttrykket)? (?<word>.+)$/iu,
-  /^what (?:does|is the meaning of) (?<word>.+?)(?: mean)?$/iu,
-  /^(?:hva|kva) er (?:definisjonen?|betydning(?:en|a)|tyding(?:a|en)|meininga|meningen) (?:av|på|til) (?<word>.+)$/iu,
-  /^(?:definisjon|betydning|betydningen|tyding|tydinga|meaning|definition) (?:av|på|til|of) (?<word>.+)$/iu,
-  /^(?:synonym|synonymer|synonymet|synonym|synonyms) (?:til|for|av|of) (?<word>.+)$/iu,
-  /^(?:slå opp|slå opp ordet|sjå opp|look up|define|definer|forklar|ordet) (?<word>.+)$/iu,
-  /^(?:hvordan|korleis|how) (?:skrives|skrivast|skriver (?:man|jeg|du)|staves|stavast|do you spell) (?<word>.+)$/iu,
-  /^(?:hva|kva) er (?<word>dagens ord)$/iu,
-  /^(?:skriver|skriv|heter|heiter) (?:man|en|vi|jeg|eg|ein|du|det) (?<word>\S+) eller \S+$/iu,
-  /^(?:hva|kva) (?:heter|heiter) (?<word>.+? på (?:nynorsk|bokmål))$/iu,
-];
-
-const INFLECTION = 'bøyn?ing(?:en|a)?|inflections?|conjugations?|declensions?';
-
-const SOMEONE = '(?:man|en|ein|jeg|eg|du|vi|you|i|we)';
-
-const NAMED_WORD =
-  '(?:(?:ordet|verbet|substantivet|adjektivet|the (?:word|verb|noun|adjective)) )?(?<word>.+?)';
-
-const inflectionSentence = (source: string) => new RegExp(`^${source}$`, 'iu');
-
-/** Sentences that ask how a word is inflected, with the group `word`. The first that fits is used. */
-const INFLECTION_QUESTIONS: readonly RegExp[] = [
-  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:${INFLECTION}|bøy|inflect|conjugate|decline)[:,]?(?: (?:av|på|til|of|for))? ${NAMED_WORD}`,
-  `(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?(?:flertall(?:et)?|fleirtal(?:et)?|entall(?:et)?|eintal(?:et)?|plurals?) (?:av|på|til|of|for) ${NAMED_WORD}`,
-  `(?:kan du |kunne du |can you |could you )(?:bøye?|inflect|conjugate|decline) ${NAMED_WORD}`,
-  `bøye? (?:ordet|verbet|substantivet|adjektivet) (?<word>.+)`,
-  `(?:hvordan|korleis|åssen|how) (?:bøyes|bøyast|bøyer ${SOMEONE}|(?:do|does|can) ${SOMEONE} (?:inflect|conjugate|decline)) ${NAMED_WORD}`,
-  `(?:hvordan|korleis|åssen|how) (?:blir|vert|is|are) ${NAMED_WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`,
-].map(inflectionSentence);
 
 /** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
 const SUBSCRIPTION =
@@ -217,6 +322,18 @@ const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
 /** A sentence that only says thanks. */
 const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
+
+/** Books the room of the last question. */
+const BOOK_IT =
+  /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
+
+/** A request to do something with a meeting that is in a calendar. */
+const IMPOSSIBLE =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|innkalling(?:en|a|er)?|invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$/iu;
+
+/** A question about the day or the week of the person who asks. */
+const OWN_DAY =
+  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b/iu;
 
 /** A sentence that asks when people can. */
 const WHEN_QUESTION =
@@ -292,7 +409,24 @@ const words = (text: string): ReadonlySet<string> =>
 
 /** A sentence with one of these asks when people are free. */
 const AVAILABILITY_WORDS = words(
-  'ledig ledige ledigt opptatt opptatte opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
+  'ledig ledige ledigt ledi leddi leddig ledeg opptatt opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
+);
+
+/** Whoever writes these and names nobody means a group. */
+const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');
+
+const SELF_WORDS = words('jeg eg meg æ');
+
+/** A sentence with one of these is a question of its own, unless it says that it changes another. */
+const ASKING_WORDS = words(`
+  finn finne find når kva hva hvem kven hvilke hvilken hvordan korleis hvor kan kunne can could er e is are har have vil vi me
+  jeg eg æ du vis show sjekk check trenger treng need må want what when which who how does do ønsker ser skjer møte møtes book
+  bestill abonner
+`);
+
+/** Words around people that say that somebody wants to meet them. */
+const MEETING_VERBS = words(
+  'treffe treff møte møtes møtast snakke prate ta meete see talk sit sitte få finne jeg eg meg me æ må med sammen saman og and with i kjapt fort tak en prat',
 );
 
 /** A sentence with one of these and a time asks when people can meet. */
@@ -317,7 +451,7 @@ const SENTENCE_FILLERS = words(`
   vi dere dykk de dei det den det der her finnes finst finn finne vis vise sjekk sjekke se sjå søk spør
   tid tida tiden møte møtet møtes møtast treffes treffast ha oss
   ledig ledige opptatt opptatte oppteken opptekne fri frie
-  some any noe noen noko nokon et ein eit at som
+  some any noe noen noko nokon et ein eit som
   skjer hender foregår planlagt trenger treng ønsker ønskjer vil gjerne
   when what which who is are was can could do does have has we you they there the find show check meet meeting free
   available busy happening need want i'd like book

@@ -8,10 +8,10 @@ import {
 } from '../../blocks/blocks.js';
 import { type ButtonParts, button } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { type Question, questionButton } from '../../framework/action.js';
+import { formatActionValue, type Question, questionButton } from '../../framework/action.js';
 import type { RegisteredCommand } from '../../framework/command.js';
-
 import type { Texts } from '../../texts/texts.js';
+import type { Interpretation } from './interpret.js';
 
 /** Leaves out mentions, which a button cannot show. */
 const readable = (text: string) =>
@@ -68,3 +68,54 @@ export function renderNeedsCommand({ command, text }: Question, { conversation }
   const sentence = conversation.needsCommand(`${command} ${text}`.trim());
   return slackMessage(sentence, [sectionBlock(sentence)]);
 }
+
+/** Says that there is no question to change. */
+export const renderNothingToChange = ({ conversation }: Texts): SlackMessage =>
+  slackMessage(conversation.nothingToChange, [sectionBlock(conversation.nothingToChange)]);
+
+/** Says what the app does not do, and what it does instead. */
+export const renderCannot = ({ conversation }: Texts): SlackMessage =>
+  slackMessage(conversation.cannot, [sectionBlock(conversation.cannot)]);
+
+/** Asks which of the people with one name is meant. */
+export function renderWhichPerson(
+  { typed, choices }: Extract<Interpretation, { kind: 'which-person' }>,
+  { conversation }: Texts,
+): SlackMessage {
+  const sentence = conversation.severalNamed(typed);
+  const buttons = choices.flatMap(({ name, question }, index) => questionButton(question, name, index));
+  const names = choices.map(({ name }) => name).join(', ');
+  return slackMessage(`${sentence} ${names}.`, [sectionBlock(sentence), actionsBlock(...buttons)]);
+}
+
+/** Asks who `vi` are: the members of the channel, which the sentence names, or people who are to be named. */
+export function renderWho(
+  { channel, asker }: Extract<Interpretation, { kind: 'who' }>,
+  { conversation }: Texts,
+): SlackMessage {
+  const sentence = channel ? conversation.whoInChannel : conversation.who;
+  const buttons = [
+    ...(channel ? questionButton(channel, conversation.wholeChannel, 0) : []),
+    ...questionButton(asker, conversation.onlyMe, 1),
+  ];
+  return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(...buttons)]);
+}
+
+/** The action of «Nytt spørsmål». Its value is the thread, or `OUTSIDE_THREADS`. */
+export const NEW_QUESTION_ACTION_ID = 'conversation:new';
+
+export const OUTSIDE_THREADS = 'direct';
+
+/** The answer to a follow-up, with the button that forgets the question before it. */
+export function withNewQuestion(
+  message: SlackMessage,
+  threadTs: string | undefined,
+  { conversation }: Texts,
+): SlackMessage {
+  const value = formatActionValue(threadTs ?? OUTSIDE_THREADS);
+  const parts = { actionId: NEW_QUESTION_ACTION_ID, text: conversation.newQuestion, value };
+  return { ...message, blocks: [...message.blocks, actionsBlock(button(parts))] };
+}
+
+export const renderNewQuestion = ({ conversation }: Texts): SlackMessage =>
+  slackMessage(conversation.askAnew, [sectionBlock(conversation.askAnew)]);

@@ -54,6 +54,7 @@ import {
   type CalendarUser,
   type ExpandedPeople,
   expandGroups,
+  findNamesakes,
   findNearestGroups,
   findNearestPeople,
   findViewer,
@@ -369,6 +370,16 @@ export async function answerLedigQuery(
   const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
   const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
   const question = takeRoomNames(resolved, listed, rooms);
+  const several = typedNames(question).find((typed) => findNamesakes(typed, listed).length > 1);
+  if (several !== undefined) {
+    const nearest = findNearestPeople(several, listed);
+    const people = question.people.filter((person) => !('typed' in person && person.typed === several));
+    const { isDayNamed, isWeekday } = query;
+    const named = { names: [several], nearest, nearestGroups: [], isSeveral: true as const };
+    return {
+      problem: { kind: 'nobody', ...named, question: { ...question, people }, isDayNamed, isWeekday },
+    };
+  }
   const answer = await answerMovingOn(question, services, request, query);
   // The typed names that the calendar does not have either.
   const unknown = answer.unread.filter(({ reason }) => isNotFound(reason));

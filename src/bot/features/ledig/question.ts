@@ -99,10 +99,12 @@ export interface NamedDay {
   isWeekday?: boolean | undefined;
 }
 
-/** Names that nobody has. */
+/** Names that nobody has, or several. */
 export interface NobodyProblem extends NamedDay {
   kind: 'nobody';
   names: readonly string[];
+  /** Whether `nearest` are the people who have the name. */
+  isSeveral?: true;
   /** People whose names are similar to the one that was typed. */
   nearest: readonly NamedPerson[];
   /** User groups whose names are similar to the one that was typed. */

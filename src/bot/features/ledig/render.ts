@@ -157,7 +157,7 @@ function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): Sl
  * buttons move on from a day that is over, as the command does.
  */
 function renderNobody(
-  { names, nearest, nearestGroups, question, isDayNamed = true, isWeekday = false }: NobodyProblem,
+  { names, nearest, nearestGroups, isSeveral, question, isDayNamed = true, isWeekday = false }: NobodyProblem,
   { texts }: LedigRenderContext,
 ): SlackMessage {
   const { asking } = texts;
@@ -183,5 +183,6 @@ function renderNobody(
   if (people.length > 0 || groups.length > 0)
     choices.push({ text: asking.without(formatQuoted(names, texts)), value: ask() });
   const hint = alike.length > 0 ? asking.nearest(alike) : texts.ledig.namingHint;
+  if (isSeveral) return renderChoices([texts.conversation.severalNamed(names.join(' '))], choices);
   return renderChoices([asking.nobody(quoted), hint], choices);
 }

@@ -303,11 +303,18 @@ export function resolveNames(
   return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
+/** What people add to the name of a group: `utviklerteamet` is `utviklere`. */
+const GROUP_ENDING =
+  /(?:s?(?:teamet|team|gruppa|gruppen|gruppe|gjengen|avdelinga|avdelingen))$|(?:ne|ane|ene|a)$/u;
+
 /** The user groups whose handle or name is most like the typed one, at most three. */
 export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
-  const name = foldWord(typed);
+  const whole = foldWord(typed);
+  const stem = whole.replace(GROUP_ENDING, '');
+  const name = stem.length >= MIN_PREFIX ? stem : whole;
   const namesOf = ({ label, name: title }: ListedGroup) => [foldWord(label.slice(1)), foldWord(title)];
-  const nearest = new Set(findNearest(name, groups.flatMap(namesOf)));
+  const all = groups.flatMap(namesOf);
+  const nearest = new Set([...findNearest(whole, all), ...findNearest(name, all)]);
   const isLike = (group: ListedGroup) =>
     namesOf(group).some((each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)));
   return groups
@@ -316,10 +323,23 @@ export function findNearestGroups(typed: string, groups: readonly ListedGroup[])
     .map(({ id, label }) => ({ id, label }));
 }
 
-/** The people whose first, last or user name is most like the typed one, at most three. */
+/** The people who have a first or last name, or a whole one. */
+export function findNamesakes(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
+  const name = foldWord(typed);
+  return people
+    .filter((person) => foldWord(person.name) === name || wordsOf(person.name).includes(name))
+    .map(({ name: shown, slackId }) => ({ name: shown, slackId }));
+}
+
+/**
+ * The people whose first, last or user name is most like the typed one, at most three. Where several have exactly that name,
+ * no others.
+ */
 export function findNearestPeople(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
   const name = foldWord(typed);
   const namesOf = (person: ListedPerson) => [...wordsOf(person.name), foldWord(person.username)];
+  const namesakes = findNamesakes(typed, people);
+  if (namesakes.length > 1) return namesakes.slice(0, MAX_NEAREST);
   const nearest = new Set(findNearest(name, people.flatMap(namesOf)));
   const isLike = (person: ListedPerson) =>
     namesOf(person).some(

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
+import { WORD_PARTS, type WordPart } from '../../model/word-question.js';
 import { articleKey } from './entries.js';
-import type { AnswerTarget, ArticleKey, WordFilter, WordKind, WordLookUp } from './query.js';
+import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js';
 
 /** Slack action ids of this feature. Buttons and menus carry them; `index.ts` registers their handlers. */
 export const ORD_ACTION_IDS = {
@@ -81,7 +82,15 @@ function codec<Value>(name: string, decode: (value: string) => Value | undefined
 }
 
 /** A code of one small letter, which follows that of the word kind. */
-const PART_CODES: Record<NonNullable<WordLookUp['part']>, string> = { inflection: 'i' };
+const PART_CODES: Record<WordPart, string> = {
+  inflection: 'i',
+  kind: 'k',
+  origin: 'o',
+  phrases: 'p',
+  synonyms: 's',
+  antonyms: 'a',
+  translation: 't',
+};
 
 /**
  * `bob:1234`, `bnV gå`, `bni fisk`, `bn^møte+tid budsjett` or `bob:1234 bn fisk`. Siblings with other signs than letters
@@ -98,18 +107,19 @@ export function encodeTarget({ article, lookUp }: AnswerTarget): string {
 }
 
 const TARGET_PATTERN =
-  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>i?)(?:\^(?<siblings>[\p{L}\p{M}+-]+))? (?<word>.+))?$/su;
+  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>[ikopsat]?)(?:\^(?<siblings>[\p{L}\p{M}+-]+))? (?<word>.+))?$/su;
 
 function decodeTarget(value: string): AnswerTarget | undefined {
   const { dict, id, dicts = '', kind, part, siblings, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
   if (dict === undefined && word === undefined) return undefined;
   const wordKind = kind ? decodeWordKind(kind) : undefined;
   if (kind && !wordKind) return undefined;
+  const partName = WORD_PARTS.find((each) => PART_CODES[each] === part);
   const lookUp = word !== undefined && {
     word,
     dicts: decodeDicts(dicts),
     ...(wordKind && { wordKind }),
-    ...(part && { part: 'inflection' as const }),
+    ...(partName && { part: partName }),
     ...(siblings && { siblings: siblings.split('+').filter((each) => each !== '') }),
   };
   return {

@@ -18,24 +18,39 @@ import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { capitalize } from '../../lib/text.js';
+import type { Sentence } from '../../texts/sentence.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {
+  type CompareAnswer,
+  type FoundAnswer,
   isAbbreviation,
   MAX_PARTS,
   type NotFoundAnswer,
   type OrdAnswer,
   type WordListAnswer,
 } from './answer.js';
-import { formatArticleName, formatWordClass, grammarTerm } from './article-names.js';
 import {
+  formatArticleName,
+  formatSpokenTitle,
+  formatWordClass,
+  formatWordKind,
+  grammarTerm,
+  matchNotes,
+  renderAttribution,
+} from './article-names.js';
+import {
+  cutPiece,
   formatPlainSentence,
   joinElements,
+  MAX_LINE_LENGTH,
   type RichTextPiece,
   renderPieces,
   renderSentenceElements,
+  type SummarySize,
+  summarizeArticle,
 } from './article-text.js';
-import { firstLemmaText, type ResultEntry } from './entries.js';
+import { articleKey, articlesOf, firstLemmaText, hasArticleKey, type ResultEntry } from './entries.js';
 import { type AnswerSurface, renderEntryOption, renderFoundAnswer } from './found-view.js';
 import type { OwnWordsAnswer, WordAnswer } from './own-words.js';
 import {
@@ -64,6 +79,8 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
       return renderWordList(answer, surface, texts);
     case 'not-found':
       return renderNotFound(answer, surface, texts);
+    case 'compare':
+      return renderComparison(answer, surface, texts);
     case 'no-random-word':
       return renderNotice(ord.noRandomWord);
     case 'too-long':
@@ -143,7 +160,8 @@ function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: T
   const nearestWords = nearest
     .filter((each) => isValidQuery(each) && !compoundParts.includes(each))
     .slice(0, MAX_NEAREST);
-  const notFound = describeMissing(answer, texts);
+  const untranslated = lookUp.part === 'translation' ? `${ord.noTranslation} ` : '';
+  const notFound = `${untranslated}${describeMissing(answer, texts)}`;
   const compoundSentence = compoundParts.length > 0 ? ord.compoundOf(compoundParts) : [];
   const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
   const sampleAdvice =
@@ -254,6 +272,90 @@ function renderWordList(answer: WordListAnswer, surface: AnswerSurface, texts: T
     sectionBlock(sentence),
     ...renderPieces(shown.map((entry) => renderListItem(entry, texts))),
     ...(surface === 'channel' ? [] : [...menuHint, actionsBlock(menu)]),
+  ]);
+}
+
+/** A word beside another one. */
+const COMPARED_SUMMARY_SIZE: SummarySize = { senses: 300, count: 2, examples: 1, phrases: 0, origin: 0 };
+
+/** What tells the words apart: form, class, gender, language; and which of them no dictionary has. */
+function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
+  const { ord } = texts;
+  const found = sides.filter((side) => side.kind === 'found');
+  const missing = sides
+    .filter((side) => side.kind === 'not-found')
+    .map((side): Sentence => [describeMissing(side, texts)]);
+  const [first, ...others] = found;
+  if (!first || others.length === 0) return missing;
+  const [{ article }] = first.shown;
+  const isOneWord = others.every(({ shown }) => hasArticleKey(articleKey(article), shown[0].article));
+  if (isOneWord) {
+    const words = found.map(({ shown }) => shown[0].matched);
+    const areSpellings = found.every(({ shown }) => shown[0].match === 'lemma');
+    const forms = found.flatMap((side) => matchNotes(side.shown[0], side, texts));
+    const common = areSpellings ? ord.spellingsOfOneWord(words) : ord.formsOfOneWord(firstLemmaText(article));
+    return [common, ...forms, ...missing];
+  }
+  const dictsOf = ({ shown }: FoundAnswer) => shown.map((hit) => hit.article.dict);
+  const differ = others.some((side) => dictsOf(side).every((dict) => !dictsOf(first).includes(dict)));
+  const kinds = found.flatMap((side): Sentence[] => {
+    const [hit] = side.shown;
+    const kind = formatWordKind(hit.article, texts);
+    return [
+      ...(hit.match === 'lemma' ? [] : matchNotes(hit, side, texts)),
+      ...(kind === '' ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
+      ...(differ && side.shown.length === 1 ? [ord.inDictionaryOnly(hit.matched, hit.article.dict)] : []),
+    ];
+  });
+  // `ikke` and `ikkje` may be the same word.
+  return [...(differ ? [] : [[ord.differentWords]]), ...kinds, ...missing];
+}
+
+/** One of the words: how it was found, its name, forms and first senses. */
+function renderCompared(side: FoundAnswer, texts: Texts): RichTextPiece[][] {
+  const [hit] = side.shown;
+  const { inflection, senses } = summarizeArticle(hit.article, COMPARED_SUMMARY_SIZE, texts);
+  const dicts = side.shown.map(({ article }) => texts.ord.shortDictionary(article.dict)).join(', ');
+  const kind = formatWordKind(hit.article, texts);
+  const title = joinElements([boldText(formatArticleName(hit.article)), textElements(`(${dicts})`)], ' ');
+  const named = joinElements([title, textElements(kind)], ' · ');
+  return [[cutPiece({ elements: named }, MAX_LINE_LENGTH), ...inflection], senses];
+}
+
+/** Words side by side, with what tells them apart. */
+function renderComparison(answer: CompareAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
+  const { ord } = texts;
+  const sentences = tellApart(answer, texts);
+  const found = answer.sides.filter((side) => side.kind === 'found');
+  const keyOf = ({ shown: [{ article }] }: FoundAnswer) => `${article.dict} ${article.id}`;
+  const shown = [...new Map(found.map((side) => [keyOf(side), side])).values()];
+  const buttons = answer.sides.flatMap((side): LookUpButton[] => {
+    const words =
+      side.kind === 'found' ? [side.shown[0].matched] : side.nearest.filter(isValidQuery).slice(0, 1);
+    return words.map((word) => ({
+      text: ord.lookUpWord(word),
+      lookUp: side.kind === 'found' ? side.lookUp : { ...side.lookUp, word },
+    }));
+  });
+  const spoken = [
+    ...sentences.map((sentence) => formatPlainSentence(sentence, texts)),
+    ...shown.map((side) => `${formatSpokenTitle(side.shown[0].article, texts)}.`),
+  ];
+  const told = sentences.map((sentence) =>
+    cutPiece({ elements: renderSentenceElements(sentence) }, MAX_LINE_LENGTH),
+  );
+  return slackMessage(spoken.join(' '), [
+    ...renderPieces(told),
+    ...shown.flatMap((side) => [dividerBlock, ...renderCompared(side, texts).flatMap(renderPieces)]),
+    ...(found.length > 0
+      ? [
+          renderAttribution(
+            found.flatMap(({ shown }) => articlesOf(shown)),
+            texts,
+          ),
+        ]
+      : []),
+    ...(surface === 'channel' ? [] : renderLookUpButtons(buttons, 0)),
   ]);
 }
 

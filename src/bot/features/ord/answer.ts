@@ -65,11 +65,18 @@ export interface NotFoundAnswer {
   sample?: DictionarySample;
 }
 
+/** Two or three words side by side, in the order of the question. */
+export interface CompareAnswer {
+  kind: 'compare';
+  sides: readonly (FoundAnswer | NotFoundAnswer)[];
+}
+
 export type OrdAnswer =
   | { kind: 'pick'; filter: WordFilter }
   | FoundAnswer
   | WordListAnswer
   | NotFoundAnswer
+  | CompareAnswer
   /** The filter matches no word, or the dictionary cannot choose at random. */
   | { kind: 'no-random-word' }
   | { kind: 'too-long'; limit: number }
@@ -227,6 +234,21 @@ async function askOtherDictionary(
   return shown ? { ...same, shown, onlyIn } : { ...other, onlyIn };
 }
 
+/** The phrase that the whole text is, if it is one; otherwise its words side by side. */
+async function answerComparison(
+  { lookUps, wholeText }: Extract<OrdQuery, { kind: 'compare' }>,
+  dictionary: CachedDictionary,
+): Promise<OrdAnswer> {
+  const [first] = lookUps;
+  if (wholeText !== undefined && first) {
+    const phrase = await lookUpWord({ word: wholeText, dicts: first.dicts }, dictionary);
+    if (phrase.kind === 'found') return withCounterpart(phrase, dictionary);
+  }
+  const answers = await Promise.all(lookUps.map((lookUp) => lookUpWord(lookUp, dictionary)));
+  // Only a pattern gives a list, and patterns are not compared.
+  return { kind: 'compare', sides: answers.flatMap((answer) => (answer.kind === 'list' ? [] : [answer])) };
+}
+
 /** An answer with this article only, as if its first lemma had been looked up. */
 export function singleArticleAnswer(hit: Hit): FoundAnswer {
   const { article } = hit;
@@ -244,6 +266,8 @@ export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): 
   switch (query.kind) {
     case 'look-up':
       return withCounterpart(await answerLookUp(query.lookUp, query.wholeText, dictionary), dictionary);
+    case 'compare':
+      return answerComparison(query, dictionary);
     case 'random':
       return withCounterpart(await answerRandom(query.request, dictionary), dictionary);
     default:

@@ -8,8 +8,8 @@ import type { Sentence } from '../../texts/sentence.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Counterpart, FoundAnswer } from './answer.js';
 import { firstLemmaText, type ResultEntry, wordClassOf } from './entries.js';
-import { type FormName, formIdOf, gendersOf, isInflected } from './inflection.js';
-import { DICT_PATHS } from './query.js';
+import { type FormName, formIdOf, formPrefix, gendersOf, isInflected } from './inflection.js';
+import { DICT_PATHS, type WordLookUp } from './query.js';
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 
@@ -215,8 +215,45 @@ export function matchNotes(hit: Hit, { lookUp, mismatch, onlyIn }: FoundAnswer, 
   if (lookUp.part === 'inflection' && hit.match !== 'phrase' && !hit.article.lemmas.some(isInflected))
     notes.push([ord.notInflected]);
   if (matchedPhrase(hit)) notes.push(ord.isPhraseIn(hit.matched, name));
+  else notes.push(...partNotes(hit.article, lookUp, texts));
   return notes;
 }
+
+/** What the question about a part of the article is answered with, or that the dictionary does not have it. */
+function partNotes(article: Article, { part }: WordLookUp, texts: Texts): Sentence[] {
+  const { ord } = texts;
+  const name = firstLemmaText(article);
+  switch (part) {
+    case 'kind': {
+      const kind = formatWordKind(article, texts);
+      return kind === '' ? [] : [ord.isOfKind(name, kind, withArticles(article))];
+    }
+    case 'origin':
+      return article.etymology.length > 0 ? [] : [ord.noOrigin(name)];
+    case 'phrases':
+      return article.phrases.length > 0 ? [] : [ord.noPhrases(name)];
+    case 'synonyms':
+      return [[ord.noSynonyms]];
+    case 'antonyms':
+      return [[ord.noAntonyms]];
+    case 'translation':
+      return [[ord.noTranslation]];
+    default:
+      return [];
+  }
+}
+
+/** `en hytte`, `ei hytte` */
+const withArticles = ({ dict, lemmas }: Article): string[] =>
+  distinct(
+    lemmas
+      .filter(({ wordClass }) => wordClass === 'NOUN')
+      .flatMap((lemma) =>
+        gendersOf(lemma).map(
+          (gender) => `${formPrefix(dict, lemma, 'singularIndefinite', [gender])} ${lemma.text}`,
+        ),
+      ),
+  );
 
 /** The note without homograph numbers, for comparison. */
 const noteKey = (note: Sentence) =>

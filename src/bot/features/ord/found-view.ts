@@ -20,6 +20,7 @@ import {
 import {
   BRIEF_SENSE_DETAIL,
   cutPiece,
+  elementText,
   fitPieces,
   formatPlainSentence,
   haveSameOrigin,
@@ -27,6 +28,7 @@ import {
   MAX_LINE_LENGTH,
   PARALLEL_SUMMARY_SIZE,
   type RichTextPiece,
+  renderOrigin,
   renderPhrase,
   renderPieces,
   renderSentenceElements,
@@ -45,6 +47,19 @@ function showsInflection({ lookUp, shown }: FoundAnswer): boolean {
     lookUp.part === 'inflection' &&
     shown[0].match !== 'phrase' &&
     shown.some(({ article }) => article.lemmas.some(isInflected))
+  );
+}
+
+/** The part of an article that stands in place of the rest: it was asked for, and the article has it. */
+function askedPart({ article, match }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] {
+  if (match === 'phrase') return [];
+  const { part } = lookUp;
+  const size = SINGLE_SUMMARY_SIZE.senses;
+  if (part === 'origin' && article.etymology.length > 0) return fitPieces(renderOrigin(article, texts), size);
+  if (part !== 'phrases') return [];
+  return fitPieces(
+    article.phrases.flatMap((phrase) => renderPhrase(phrase, BRIEF_SENSE_DETAIL)),
+    size,
   );
 }
 
@@ -67,9 +82,14 @@ function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
   const { article } = hit;
   const phrase = matchedPhrase(hit);
   const isInflection = showsInflection(found);
+  const asked = askedPart(hit, found, texts);
+  if (asked.length > 0) {
+    const said = asked.map(({ elements }) => `${elements.map(elementText).join('')}.`);
+    return [`${formatSpokenTitle(article, texts)}.`, ...notesOf(hit, found, texts), ...said].join(' ');
+  }
   return [
     `${formatSpokenTitle(article, texts)}.`,
-    ...additionalMatchNotes(hit, found, texts).map((note) => formatPlainSentence(note, texts)),
+    ...notesOf(hit, found, texts),
     ...(phrase && !isInflection ? [formatSpokenSenses(phrase.senses, texts)] : []),
     ...inflectionLines(article).map((line) => `${line}.`),
     ...(isInflection ? [] : [formatSpokenSenses(article.senses, texts)]),
@@ -77,6 +97,9 @@ function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
     .filter((each) => each !== '')
     .join(' ');
 }
+
+const notesOf = (hit: Hit, found: FoundAnswer, texts: Texts): string[] =>
+  additionalMatchNotes(hit, found, texts).map((note) => formatPlainSentence(note, texts));
 
 interface RenderedArticle {
   blocks: KnownBlock[];
@@ -157,6 +180,16 @@ function renderArticle(hit: Hit, found: FoundAnswer, surface: AnswerSurface, tex
     const { blocks, isCut } = renderForms(hit.article, formatArticleName(lead.article), texts);
     const all = [...(hit === lead ? [] : [dividerBlock]), ...notes, ...blocks];
     return { blocks: all, hasMore: true, hasMoreForms: isCut };
+  }
+  const asked = askedPart(hit, found, texts);
+  if (asked.length > 0) {
+    const title = { elements: renderArticleTitle(hit.article, texts, formatArticleName(lead.article)) };
+    const pieces = [[...renderNotes(hit, found, texts), cutPiece(title, MAX_LINE_LENGTH)], asked];
+    return {
+      blocks: [...(hit === lead ? [] : [dividerBlock]), ...pieces.flatMap(renderPieces)],
+      hasMore: true,
+      hasMoreForms: hit.article.lemmas.some(isInflected),
+    };
   }
   return partners.length > 0
     ? renderParallelArticle(hit, found, texts)

@@ -4,6 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { readWordQuestion, type WordPart } from '../../model/word-question.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -37,8 +38,8 @@ export interface WordLookUp {
   /** The dictionaries to search, the preferred one first. */
   dicts: readonly DictId[];
   wordKind?: WordKind;
-  /** Set if the person asks for the forms of the word, as in `bøyning av fisk`. */
-  part?: 'inflection';
+  /** The part of the article that the person asks for: the forms in `bøyning av fisk`. */
+  part?: WordPart;
   /** The other words of the compound that led to this one: `møte` of `budsjettmøte`. */
   siblings?: readonly string[];
 }
@@ -61,6 +62,8 @@ export type OrdQuery =
   | { kind: 'random'; request: RandomWordRequest }
   /** `wholeText` is set if the look-up covers only a part of it: `en gang` may also be a phrase. */
   | { kind: 'look-up'; lookUp: WordLookUp; wholeText?: string }
+  /** Words side by side. `wholeText` is set if it may be a phrase: `mer eller mindre`. */
+  | { kind: 'compare'; lookUps: readonly WordLookUp[]; wholeText?: string }
   | { kind: 'too-long'; limit: number };
 
 /** All words of both dictionaries. */
@@ -165,26 +168,6 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
 /** As in `fisk, nynorsk`. A word of commas alone stays. */
 const withoutComma = (word: string) => word.charAt(0) + trimSignsAtEnd(word.slice(1), ',');
 
-/** The words to look up, the whole text without names of dictionaries, and the dictionaries that it names. */
-interface AskedWords extends Pick<WordLookUp, 'part' | 'dicts'> {
-  words: readonly string[];
-  wholeText: string;
-}
-
-/** What several words ask for. The name of a dictionary may stand around or within a question. */
-function parseQuestion(words: readonly string[]): AskedWords {
-  const { dicts, rest } = parseDicts(words);
-  const wholeText = rest.join(' ');
-  const { word: asked, part } = readWordQuestion(wholeText);
-  // As in `hytte nynorsk bøyning` and `bøyning på nynorsk av hytte`.
-  const inner = asked === wholeText ? { dicts: [], rest } : parseDicts(asked.split(' '));
-  const isOf =
-    inner.dicts.length > 0 && inner.rest.length > 1 && /^(?:av|på|til|for|of)$/iu.test(inner.rest[0] ?? '');
-  const asksFor = isOf ? inner.rest.slice(1) : inner.rest;
-  const allDicts = [...new Set([...dicts, ...inner.dicts])];
-  return { wholeText, words: asksFor, ...(part && { part }), dicts: allDicts };
-}
-
 /**
  * Parses the text after `/ord`. Every text is a query; an empty one asks for the word picker.
  *
@@ -192,90 +175,62 @@ function parseQuestion(words: readonly string[]): AskedWords {
  */
 export function parseOrd(
   text: string,
-  { dictionary, texts }: Partial<Pick<RequestContext, 'dictionary' | 'texts'>> = {},
+  reader: Partial<Pick<RequestContext, 'dictionary' | 'texts'>> = {},
 ): OrdQuery {
-  const filter = defaultFilter(dictionary);
+  const filter = defaultFilter(reader.dictionary);
   // Without double quotes, and other punctuation around it.
   const typed = trimSigns(unescapeMrkdwn(text).replaceAll('"', ' ').replaceAll(/\s+/gu, ' '), ` '`, ` '?!,;`);
   if (typed === '') return { kind: 'pick', filter };
   // A single word asks no question, and is looked up even if it is the name of a dictionary.
-  const asked: AskedWords = typed.includes(' ')
-    ? parseQuestion(typed.split(' '))
-    : { wholeText: typed, words: [typed], dicts: [] };
-  const { wholeText, words, part, dicts: namedDicts } = asked;
+  const { dicts: namedDicts, rest } = parseDicts(typed.split(' '));
+  const question =
+    typed.length <= MAX_QUESTION_LENGTH && !isPattern(typed) ? readWordQuestion(typed) : undefined;
+  // The name of a dictionary may be the word that a question is about: `hva betyr nynorsk`.
+  const wholeText = question && !question.dict ? typed : rest.join(' ');
+  if (question && 'words' in question) {
+    const dicts = question.dict ? [question.dict] : [];
+    const lookUps = question.words.map((word) => toLookUp(word.split(' '), dicts, reader));
+    const isTooLong = lookUps.some(({ word }) => word.length > MAX_QUERY_LENGTH);
+    if (isTooLong) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
+    return { kind: 'compare', lookUps, ...(question.isLoose && { wholeText }) };
+  }
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
-
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
     const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;
     return { kind: 'random', request: { dicts, typed: wholeText } };
   }
-
-  const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
-  const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
-  const ownDicts = dictionary === undefined ? dictsFor(texts) : filter.dicts;
-  const preferredDicts = isNynorskMarker ? (['nob', 'bob'] as const) : ownDicts;
-  const dicts = namedDicts.length > 0 ? namedDicts : preferredDicts;
-  const word = (marker ? words.slice(1) : words).join(' ');
-  // `å ha for vane` is a phrase, and phrases have no class.
-  const wordKind = marker && words.length === 2 && { wordKind: marker.wordKind };
-  const lookUp = { word, dicts, ...wordKind, ...(part && { part }) };
-  return { kind: 'look-up', lookUp, ...(word !== wholeText && { wholeText }) };
+  if (!question) {
+    const lookUp = toLookUp(rest, namedDicts, reader);
+    return { kind: 'look-up', lookUp, ...(lookUp.word !== wholeText && { wholeText }) };
+  }
+  const { dict, word, part } = question;
+  const inner = parseDicts(word.split(' '));
+  const lookUp = toLookUp(inner.rest, [...(dict ? [dict] : []), ...inner.dicts], reader);
+  return { kind: 'look-up', lookUp: { ...lookUp, ...(part && { part }) }, wholeText };
 }
 
-/** Names of the inflection, which stand before or after the word. */
-const INFLECTION = 'bøyn?ing(?:en|a|ar|er)?|inflections?|conjugations?|declensions?';
+/** A longer text is no question about words. */
+const MAX_QUESTION_LENGTH = 2 * MAX_QUERY_LENGTH;
 
-/** Requests that stand before the word: `bøy hytte`, `inflected forms of hytte`. */
-const REQUESTS = `${INFLECTION}|bøye?|bøyn?ings(?:form(?:er|ene|ar|ane)?|mønster(?:et)?)|flertall(?:et|sform)?|fleirtal(?:et|sform)?|entall(?:et)?|eintal(?:et)?|inflect|conjugate|decline|(?:inflected )?forms|plurals?`;
-
-/** Names of forms. They are words that stand in phrases too, so a preposition must follow. */
-const FORMS =
-  'former|formene|formane|preteritum|fortid|presens|nåtid|notid|perfektum|perfekt|imperativ|komparativ|superlativ|bestemt form|singular|past tense|present tense|comparative|superlative';
-
-const OF = '(?:av|på|til|for|of)';
-
-const WORD =
-  '(?:(?:ordet|verbet|substantivet|adjektivet|the (?:word|verb|noun|adjective)) )?(?!(?:av|på|til|for|of|seg)$)(?<word>.+)';
-
-const WHAT = '(?:(?:[hk]va|what) (?:er|is|are) )?(?:the )?';
-
-const HOW = '(?:hvordan|hvorledes|korleis|åssen|how)';
-
-const SOMEONE = '(?:man|en|ein|jeg|eg|du|vi|dere|de|you|i|we)';
-
-const pattern = (source: string) => new RegExp(`^${source}$`, 'iu');
-
-/** Questions about the forms of a word, as in `bøyning av bok`, `bøy bok`, `bok bøyning` and `how is bok inflected`. */
-const INFLECTION_QUESTIONS = [
-  pattern(`${WHAT}(?:${REQUESTS})[:,]?(?: ${OF})? ${WORD}`),
-  pattern(`${WHAT}(?:${FORMS})[:,]? ${OF} ${WORD}`),
-  pattern(
-    `${HOW} (?:bøyes|bøyast|bøyer ${SOMEONE}|(?:do|does|can) ${SOMEONE} (?:inflect|conjugate|decline)) ${WORD}`,
-  ),
-  pattern(`${HOW} (?:blir|vert|is|are) ${WORD} (?:bøyd|bøyet|bøygd|inflected|conjugated|declined)`),
-  pattern(`(?!(?:[hk]va|what) (?:er|is|betyr|tyder|does) )(?<word>.+?),? (?:${INFLECTION}|bøyes|bøyast)`),
-];
-
-/** Other questions about a word, as in `hva betyr fisk`, `synonym til glad` and `what does fisk mean`. */
-const QUESTIONS = [
-  /^[hk]va (?:betyr|tyder|er|vil det si|vil det seie) (?:(?:ordet|uttrykket) )?(?<word>.+)$/iu,
-  /^(?:betydning(?:en|a)?|tyding(?:a)?|definisjon(?:en)?) (?:av|på|til) (?:ordet )?(?<word>.+)$/iu,
-  /^(?:et |eit )?(?:(?:synonym|antonym)(?:er|et|a)?|(?:annet|anna|andre) ord) (?:til|for|av) (?:ordet )?(?<word>.+)$/iu,
-  /^what (?:does|do) (?:the word )?(?<word>.+) mean$/iu,
-  /^(?:the )?(?:meaning|definition|synonyms?) (?:of|for) (?<word>.+)$/iu,
-];
-
-/** The word that a question is about, and the part of its article that is asked for. */
-function readWordQuestion(text: string): Pick<WordLookUp, 'word' | 'part'> {
-  for (const question of INFLECTION_QUESTIONS) {
-    const word = question.exec(text)?.groups?.['word'];
-    if (word !== undefined) return { word, part: 'inflection' };
-  }
-  for (const question of QUESTIONS) {
-    const word = question.exec(text)?.groups?.['word'];
-    if (word !== undefined) return { word };
-  }
-  return { word: text };
+/**
+ * The look-up of words that may begin with a marker of their kind: `å gå`, `ei bok`.
+ *
+ * @param named the dictionaries that the text names
+ * @param reader the dictionary that the person has chosen, if any, and the language
+ */
+function toLookUp(
+  words: readonly string[],
+  named: readonly DictId[],
+  { dictionary, texts }: Partial<Pick<RequestContext, 'dictionary' | 'texts'>>,
+): WordLookUp {
+  const marker = words.length > 1 ? KIND_MARKERS.get(words[0]?.toLowerCase() ?? '') : undefined;
+  const isNynorskMarker = marker?.preferredDict === 'nob' && dictionary === undefined;
+  const own = dictionary === undefined ? dictsFor(texts) : defaultFilter(dictionary).dicts;
+  const preferred = isNynorskMarker ? (['nob', 'bob'] as const) : own;
+  const dicts = named.length > 0 ? [...new Set(named)] : preferred;
+  // `å ha for vane` is a phrase, and phrases have no class.
+  const wordKind = marker && words.length === 2 && { wordKind: marker.wordKind };
+  return { word: (marker ? words.slice(1) : words).join(' '), dicts, ...wordKind };
 }
 
 /** The domains of Ordbøkene. The second is `ordbøkene.no` in Punycode (RFC 3492). */

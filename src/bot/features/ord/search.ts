@@ -8,8 +8,13 @@ import { type KnownBlock, modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import type { GlobalShortcut, Menu, MessageShortcut } from '../../framework/command.js';
-import { addUnavailableOption, addUnavailableOption } from '../../framework/failure.js';
-import { type RegisteredForm, registerShareForm, renderNoticeModal, renderShareField } from '../../framework/form.js';
+import { addUnavailableOption } from '../../framework/failure.js';
+import {
+  type RegisteredForm,
+  registerShareForm,
+  renderNoticeModal,
+  renderShareField,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';

@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import {
+  formatLastQuestion,
+  type LastQuestion,
+  rememberQuestion,
+} from '../../../../src/bot/features/conversation/follow-up.js';
+import {
   type Interpretation,
   interpretMessage,
 } from '../../../../src/bot/features/conversation/interpret.js';
@@ -27,62 +32,71 @@ describe('reads a question about a word', () => {
     ['fisk nynorsk', '/ord fisk nynorsk'],
     ['Fisk?', '/ord Fisk'],
     ['å gå seg vill', '/ord å gå seg vill'],
-    ['hva betyr ettersom', '/ord ettersom'],
-    ['Hva betyr ordet «ettersom»?', '/ord "ettersom"'],
-    ['kva tyder attgløyme', '/ord attgløyme'],
-    ['hva er flertall av bok', '/ord bøyning av bok'],
-    ['bøying av gå', '/ord bøyning av gå'],
-    ['bøy hytte', '/ord bøyning av hytte'],
-    ['bøyning hytte nynorsk', '/ord bøyning av hytte nynorsk'],
+    ['hva betyr ettersom', '/ord hva betyr ettersom'],
+    ['Hva betyr ordet «ettersom»?', '/ord Hva betyr ordet "ettersom"'],
+    ['kva tyder attgløyme', '/ord kva tyder attgløyme'],
+    ['hva er flertall av bok', '/ord hva er flertall av bok'],
+    ['bøying av gå', '/ord bøying av gå'],
+    ['bøy hytte', '/ord bøy hytte'],
+    ['bøyning hytte nynorsk', '/ord bøyning hytte nynorsk'],
     ['hytte nynorsk bøyning', '/ord hytte nynorsk bøyning'],
     ['hytte i nynorsk', '/ord hytte i nynorsk'],
-    ['kan du bøye verbet gå på nynorsk?', '/ord bøyning av gå på nynorsk'],
-    ['korleis blir hytte bøygd', '/ord bøyning av hytte'],
-    ['how do you inflect hytte?', '/ord bøyning av hytte'],
-    ['inflection of hytte', '/ord bøyning av hytte'],
+    ['kan du bøye verbet gå på nynorsk?', '/ord kan du bøye verbet gå på nynorsk'],
+    ['korleis blir hytte bøygd', '/ord korleis blir hytte bøygd'],
+    ['how do you inflect hytte?', '/ord how do you inflect hytte'],
+    ['inflection of hytte', '/ord inflection of hytte'],
     ['bøye seg', '/ord bøye seg'],
-    ['synonym til glad', '/ord glad'],
-    ['slå opp hytte', '/ord hytte'],
-    ['what does fisk mean?', '/ord fisk'],
-    ['hei ordrom, hva betyr fisk takk!', '/ord fisk'],
-    ['hva heter uke på nynorsk', '/ord uke på nynorsk'],
-    ['hvordan bøyes gå?', '/ord bøyning av gå'],
+    ['synonym til glad', '/ord synonym til glad'],
+    ['slå opp hytte', '/ord slå opp hytte'],
+    ['what does fisk mean?', '/ord what does fisk mean'],
+    ['hei ordrom, hva betyr fisk takk!', '/ord hva betyr fisk'],
+    ['hva heter uke på nynorsk', '/ord hva heter uke på nynorsk'],
+    ['hvordan bøyes gå?', '/ord hvordan bøyes gå'],
     ['ord fisk', '/ord fisk'],
     ['/ord ledig', '/ord ledig'],
-    ['hva betyr ledig', '/ord ledig'],
+    ['hva betyr ledig', '/ord hva betyr ledig'],
+    ['hva er flertall av rom', '/ord hva er flertall av rom'],
+    ['forskjellen på å og og', '/ord forskjellen på å og og'],
+    ['er det en eller ei hytte?', '/ord er det en eller ei hytte'],
+    ['og eller å', '/ord og eller å'],
+    ['hus på engelsk', '/ord hus på engelsk'],
+    ['define hus', '/ord define hus'],
     ['på tå hev', '/ord på tå hev'],
     ['hva er dagens ord', '/ord dagens ord'],
-    ['skriver man hytta eller hytten', '/ord hytta'],
+    ['skriver man hytta eller hytten', '/ord skriver man hytta eller hytten'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
 describe('reads a question about people', () => {
   test.each([
     [`ledig meg ${OLA} i morgen`, `/ledig meg ${OLA} i morgen`],
-    [`når kan ${OLA} og ${KARI} møtes?`, `/ledig ${OLA} og ${KARI}`],
-    [`Når er ${KARI} ledig i morgen?`, `/ledig ${KARI} i morgen`],
-    [`er ${KARI} opptatt på fredag`, `/ledig ${KARI} på fredag`],
+    [`når kan ${OLA} og ${KARI} møtes?`, `/ledig når kan ${OLA} og ${KARI} møtes`],
+    [`Når er ${KARI} ledig i morgen?`, `/ledig Når er ${KARI} ledig i morgen`],
+    [`er ${KARI} opptatt på fredag`, `/ledig er ${KARI} opptatt på fredag`],
     [`${OLA} i morgen`, `/ledig ${OLA} i morgen`],
-    [`when is ${KARI} free tomorrow?`, `/ledig ${KARI} tomorrow`],
-    ['har ola tid på onsdag kl 10?', '/ledig ola på onsdag kl 10'],
-    ['kan du finne et møte med lars og amina på torsdag', '/ledig du med lars og amina på torsdag'],
-    ['møte med lars på torsdag', '/ledig med lars på torsdag'],
-    ['er jeg ledig i morgen', '/ledig jeg i morgen'],
-    ['når er kari ledig neste uke', '/ledig kari neste uke'],
-    [`kva tid er ${KARI} ledig`, `/ledig ${KARI}`],
+    [`when is ${KARI} free tomorrow?`, `/ledig when is ${KARI} free tomorrow`],
+    ['har ola tid på onsdag kl 10?', '/ledig har ola tid på onsdag kl 10'],
+    [
+      'kan du finne et møte med lars og amina på torsdag',
+      '/ledig kan du finne et møte med lars og amina på torsdag',
+    ],
+    ['møte med lars på torsdag', '/ledig møte med lars på torsdag'],
+    ['er jeg ledig i morgen', '/ledig er jeg ledig i morgen'],
+    ['når er kari ledig neste uke', '/ledig når er kari ledig neste uke'],
+    [`kva tid er ${KARI} ledig`, `/ledig kva tid er ${KARI} ledig`],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
 describe('reads a question about rooms', () => {
   test.each([
-    ['ledig rom nå til 6', '/rom ledig nå til 6'],
-    ['hvilke rom er ledige nå?', '/rom ledig nå'],
+    ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
+    ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
     ['styrerommet i morgen', '/rom Styrerommet i morgen'],
     ['Hva skjer i styrerommet uke 48?', '/rom Styrerommet i uke 48'],
     ['er fjorden ledig i morgen kl 10', '/rom Fjorden i morgen kl 10'],
     ['bestill fjorden', '/rom bestill Fjorden'],
     ['bestill fjorden i morgen 10-11', '/rom bestill Fjorden i morgen 10-11'],
-    ['book et rom i morgen', '/rom book ledig i morgen'],
+    ['book et rom i morgen', '/rom book et rom i morgen'],
     ['rom styrerommet', '/rom styrerommet'],
     ['stopp abonnement', '/rom stopp abonnement'],
     ['avslutt abonnementet på fjorden', '/rom avslutt abonnementet på fjorden'],
@@ -90,14 +104,14 @@ describe('reads a question about rooms', () => {
     ['stopp abonnement på dagens ord', '/ord stopp abonnement på dagens ord'],
     ['abonnement pris', '/ord abonnement pris'],
     ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
-    ['are there any free rooms tomorrow', '/rom ledig tomorrow'],
+    ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
 test.each([
-  ['når kan jeg møte ola og ingrid denne uka?', '/ledig jeg ola og ingrid denne uka'],
-  ['når passer det for Ingrid i morgen', '/ledig passer Ingrid i morgen'],
-  ['when can ola meet on friday', '/ledig ola on friday'],
+  ['når kan jeg møte ola og ingrid denne uka?', '/ledig når kan jeg møte ola og ingrid denne uka'],
+  ['når passer det for Ingrid i morgen', '/ledig når passer det for Ingrid i morgen'],
+  ['when can ola meet on friday', '/ledig when can ola meet on friday'],
 ])('takes «%s» for a question about free time', (text, question) => {
   expect(asked(text)).toBe(question);
 });
@@ -146,6 +160,224 @@ test.each([
   '👍',
   'hello',
 ])('takes «%s» for a request for help', (text) => expect(asked(text)).toBe('help'));
+
+const member = (slackId: string, name: string) => ({
+  slackId,
+  name,
+  username: name.toLowerCase().replace(' ', '.'),
+});
+const members = [
+  member('UKARI', 'Kari Nordli'),
+  member('UOLA', 'Ola Bakken'),
+  member('UING', 'Ingrid Dahl'),
+  member('UIN2', 'Ingrid Moe'),
+  member('UPER', 'Per Stein'),
+  member('UME', 'Kari Lie'),
+];
+
+/** The questions that one person asks, one after the other. */
+function converse(lines: readonly string[], channel?: string): Interpretation[] {
+  let last: LastQuestion | undefined;
+  return lines.map((text) => {
+    const read = interpretMessage(text, {
+      rooms,
+      now,
+      members,
+      asker: 'UME',
+      last,
+      ...(channel !== undefined && { channel }),
+    });
+    if (read.kind === 'changed') last = read.last;
+    if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, now });
+    if (read.kind === 'question' && read.question.command !== '/ord')
+      last = rememberQuestion(read.question, { rooms, now });
+    return read;
+  });
+}
+const say = (read: Interpretation | undefined) =>
+  read && 'question' in read ? `${read.question.command} ${read.question.text}`.trim() : read?.kind;
+/** The answer to the last of the lines. */
+const lastOf = (...lines: readonly string[]) => say(converse(lines).at(-1));
+
+describe('takes a name without an @ for the person who has it', () => {
+  test.each([
+    ['Kari?', '/ledig <@UKARI>'],
+    ['e ola ledi i mårra?', '/ledig e <@UOLA> ledi i mårra'],
+    ['finn tid m/ kari + ola', '/ledig finn tid med <@UKARI> og <@UOLA>'],
+    ['har Ola et kvarter før tolv', '/ledig har <@UOLA> et kvarter før tolv'],
+    ['Ola Bakken i morgen', '/ledig <@UOLA> i morgen'],
+    ['jeg må treffe ola bakken asap', '/ledig jeg må treffe <@UOLA> asap'],
+    [
+      'Could you find a slot for me, Ola and Kari sometime next week? Ideally 45 min, not Monday',
+      '/ledig Could you find a slot for me, <@UOLA> and <@UKARI> sometime next week? Ideally 45 min, not Monday',
+    ],
+    ['Per?', '/ledig <@UPER>'],
+    ['hva betyr stein', '/ord hva betyr stein'],
+    ['ola nordmann', '/ord ola nordmann'],
+    ['per dags dato', '/ord per dags dato'],
+  ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+  it('asks which of two with the same name, with the question about each', () => {
+    const [read] = converse(['når kan ingrid i morgen']);
+    expect(read).toEqual({
+      kind: 'which-person',
+      typed: 'ingrid',
+      choices: [
+        { name: 'Ingrid Dahl', question: { command: '/ledig', text: 'når kan <@UING> i morgen' } },
+        { name: 'Ingrid Moe', question: { command: '/ledig', text: 'når kan <@UIN2> i morgen' } },
+      ],
+    });
+  });
+
+  it('asks whether a name in small letters alone is a word', () => {
+    expect(converse(['stein'])[0]).toEqual({
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: '<@UPER>' },
+        { command: '/ord', text: 'stein' },
+      ],
+    });
+  });
+});
+
+describe('asks who «we» are', () => {
+  test.each(['når kan vi møtes i morgen', 'når kan alle i morgen?', 'when can we meet tomorrow'])(
+    '%s',
+    (text) => {
+      const [inChannel] = converse([text], 'C1');
+      const when = text.includes('tomorrow') ? 'tomorrow' : 'i morgen';
+      expect(inChannel).toMatchObject({ kind: 'who', channel: { command: '/ledig', text: `<#C1> ${when}` } });
+      expect(converse([text])[0]).not.toHaveProperty('channel');
+    },
+  );
+
+  it('and takes the names that come then', () => {
+    expect(lastOf('når kan vi møtes i morgen', 'kari og ola')).toBe('/ledig <@UKARI> <@UOLA> 2026-11-24');
+  });
+});
+
+test.each([
+  ['hvordan ser dagen min ut', '/ledig'],
+  ['hvilke møter har jeg i morgen', '/ledig i morgen'],
+  ['korleis ser veka mi ut?', '/ledig denne uka'],
+  ['do I have meetings on Friday', '/ledig on Friday'],
+  ['what do I have tomorrow', '/ledig tomorrow'],
+  ['fjorden eller styrerommet i morgen 12-13?', '/rom Fjorden eller styrerommet i morgen 12-13'],
+  ['What rooms are free at 3?', '/rom What rooms are free at 3'],
+])('reads «%s»', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+test.each(['avlys møtet', 'utsett', 'kan du flytte møtet til fredag', 'cancel my meeting', 'utset møtet'])(
+  'says of «%s» that it cannot',
+  (text) => expect(lastOf(text)).toBe('cannot'),
+);
+
+describe('changes the last question', () => {
+  const first = 'når kan ola i morgen 10-12';
+  test.each([
+    ['og på fredag?', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
+    ['hva med Kari da?', '/ledig <@UKARI> 2026-11-24 kl 10:00-12:00'],
+    ['og kari', '/ledig <@UOLA> <@UKARI> 2026-11-24 kl 10:00-12:00'],
+    ['Kari også', '/ledig <@UOLA> <@UKARI> 2026-11-24 kl 10:00-12:00'],
+    ['en time i stedet', '/ledig <@UOLA> 2026-11-24 kl 10:00-11:00 60 minutter'],
+    ['med rom', '/ledig <@UOLA> 2026-11-24 kl 10:00-12:00 med rom'],
+    ['uten meg', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['neste uke, da?', '/ledig <@UOLA> uke 49 2026 kl 10:00-12:00'],
+    ['move it to Friday', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
+    ['what about Thursday instead', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
+    ['samme tid på torsdag', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
+    ['kva med torsdag, då', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
+    ['etter lunsj', '/ledig <@UOLA> 2026-11-24 etter 12:00'],
+    ['samme tid', '/ledig <@UOLA> 2026-11-24 kl 10:00-12:00'],
+  ])('«%s»', (text, expected) => expect(lastOf(first, text)).toBe(expected));
+
+  test.each([
+    [['når kan ola neste uke', 'og på fredag?'], '/ledig <@UOLA> 2026-12-04'],
+    [['når kan ola og kari i morgen', 'uten kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola i morgen', 'med rom', 'uten rom'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 ikke mandag 45 minutter'],
+    [['ledig rom i morgen 12-13', 'og på fredag?'], '/rom ledig 2026-11-27 kl 12:00-13:00'],
+    [['ledig rom i morgen 12-13', 'vi blir tre'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 3 personer'],
+    [['styrerommet i morgen', 'hva med fjorden?'], '/rom Fjorden 2026-11-24'],
+    [['ledig rom nå', 'i morgen kl 9'], '/rom ledig 2026-11-24 kl 09:00-09:30'],
+    [['når kan ola i morgen', 'vi blir tre'], 'who'],
+    [['fjorden i morgen 10-11', 'kan du bestille den?'], '/rom bestill Fjorden 2026-11-24 kl 10:00-11:00'],
+    [['når kan ola og per i morgen', 'Kari i staden for Ola'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
+    [['når kan ola og kari i morgen', 'dropp kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola i morgen', 'ok, torsdag passer bedre'], '/ledig <@UOLA> 2026-11-26'],
+    [
+      ['find me a room for 6 tomorrow 10-11', 'make that 8 people'],
+      '/rom ledig 2026-11-24 kl 10:00-11:00 til 8 personer',
+    ],
+    [['når kan ola i morgen', 'fisk'], '/ord fisk'],
+    [['når kan ola i morgen', 'og eller å'], '/ord og eller å'],
+    [['når kan ola i morgen', 'takk'], 'thanks'],
+    [['når kan kari i morgen', 'hei Ola'], 'unclear'],
+    [['når kan kari i morgen', 'ikke på fredag'], 'unclear'],
+    [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
+    [['når kan ola i morgen 10-12', 'Kari på fredag'], '/ledig <@UKARI> på fredag'],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+
+  test.each(['og på fredag?', 'uten kari', 'en time i stedet', 'samme tid'])(
+    'and asks for the whole question where there is none: «%s»',
+    (text) => expect(lastOf(text)).toBe('nothing-to-change'),
+  );
+
+  it('remembers neither words nor labels', () => {
+    const last = rememberQuestion(
+      { command: '/ledig', text: '<@U1|kari.nordli> i morgen 10-12 med rom' },
+      { rooms, now },
+    );
+    expect(last).toEqual({
+      command: '/ledig',
+      people: ['<@U1>'],
+      rooms: [],
+      days: [{ kind: 'day', date: Temporal.PlainDate.from('2026-11-24') }],
+      hours: { from: 600, to: 720 },
+      hasRoom: true,
+    });
+  });
+
+  test.each([
+    '<@U1> om budsjettet i morgen',
+    'gunnar i morgen',
+    '<@U1> hver mandag',
+    `${'<@U012AB3CD> '.repeat(40)}i morgen`,
+  ])('does not remember a question with more than people and times: %s', (text) =>
+    expect(rememberQuestion({ command: '/ledig', text }, { rooms, now })).toBeUndefined(),
+  );
+
+  it('writes every question so that it is read as the same', () => {
+    const day = fc.integer({ min: 0, max: 60 }).map((days) => ({
+      kind: 'day' as const,
+      date: now.toPlainDate().add({ days }),
+    }));
+    const week = fc.integer({ min: 1, max: 20 }).map((weeks) => ({
+      kind: 'week' as const,
+      monday: Temporal.PlainDate.from('2026-11-23').add({ weeks }),
+    }));
+    const hours = fc
+      .tuple(fc.integer({ min: 16, max: 30 }), fc.integer({ min: 1, max: 8 }))
+      .map(([from, length]) => ({ from: from * 30, to: (from + length) * 30 }));
+    const asked = fc.record(
+      {
+        command: fc.constant('/ledig' as const),
+        people: fc.uniqueArray(fc.constantFrom('<@U1>', '<@U2>', '<!subteam^S1>'), { minLength: 1 }),
+        rooms: fc.constant<string[]>([]),
+        days: fc.oneof(day, week).map((when) => [when]),
+        hours,
+        minMinutes: fc.constantFrom(30, 45, 60, 90),
+        isWithoutAsker: fc.constant(true as const),
+        hasRoom: fc.constant(true as const),
+      },
+      { requiredKeys: ['command', 'people', 'rooms', 'days'] },
+    );
+    fc.assert(
+      fc.property(asked, (last) => {
+        expect(rememberQuestion(formatLastQuestion(last), { rooms, now })).toEqual(last);
+      }),
+    );
+  });
+});
 
 test('always gives a question, help or nearest questions', () => {
   fc.assert(

@@ -51,6 +51,9 @@ it.each([
 it.each([
   ['utviklerne', ['@utviklere']],
   ['utvikler', ['@utviklere']],
+  ['utviklerteamet', ['@utviklere']],
+  ['utviklergjengen', ['@utviklere']],
+  ['havnegruppa', ['@havn']],
   ['Utviklere', ['@utviklere']],
   ['Team Fjord', ['@havn']],
   ['utv', ['@utviklere']],

@@ -21,6 +21,8 @@ describe('encodeTarget', () => {
     [{ lookUp }, 'nbV gå en tur'],
     [{ article: { dict: 'nob', id: 5 }, lookUp }, 'nob:5 nbV gå en tur'],
     [{ lookUp: { ...lookUp, part: 'inflection' } }, 'nbVi gå en tur'],
+    [{ lookUp: { ...lookUp, part: 'origin' } }, 'nbVo gå en tur'],
+    [{ lookUp: { word: 'fisk', dicts: ['nob'], part: 'translation' } }, 'nt fisk'],
     [{ lookUp: { word: 'budsjett', dicts: ['bob'], siblings: ['møte', 'tid'] } }, 'b^møte+tid budsjett'],
     [{ lookUp: { word: '^møte fisk', dicts: ['bob'] } }, 'b ^møte fisk'],
     [{ lookUp: { word: 'i fisk', dicts: ['bob'], part: 'inflection' } }, 'bi i fisk'],

@@ -40,6 +40,44 @@ const ANSWERS: Record<string, OrdAnswer> = {
     [{ match: 'phrase', matched: 'ha for vane', article: vane }],
     { part: 'inflection' },
   ),
+  'asked-kind': makeFoundAnswer([lemmaHit(bok)], { part: 'kind' }),
+  'asked-origin': makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)], { part: 'origin' }),
+  'asked-origin-unknown': makeFoundAnswer([lemmaHit(fin)], { part: 'origin' }),
+  'asked-phrases': makeFoundAnswer([lemmaHit(fisk)], { part: 'phrases' }),
+  'asked-synonyms': makeFoundAnswer([lemmaHit(fin)], { part: 'synonyms' }),
+  'compared-forms': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(fisk)]),
+      makeFoundAnswer([{ match: 'inflection', matched: 'fisken', article: fisk }]),
+    ],
+  },
+  'compared-languages': {
+    kind: 'compare',
+    sides: [makeFoundAnswer([lemmaHit(skole)]), makeFoundAnswer([lemmaHit(articles.skuleNn)])],
+  },
+  'compared-words': {
+    kind: 'compare',
+    sides: [makeFoundAnswer([lemmaHit(gaa)]), makeFoundAnswer([lemmaHit(fin)])],
+  },
+  'compared-spellings': {
+    kind: 'compare',
+    sides: jamfoere.lemmas.map(({ text }) =>
+      makeFoundAnswer([{ match: 'lemma', matched: text, article: jamfoere }]),
+    ),
+  },
+  'compared-unknown': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]),
+      {
+        kind: 'not-found',
+        lookUp: { word: 'fiks', dicts: ['bob', 'nob'] },
+        nearest: ['fiks <b>'],
+        parts: [],
+      },
+    ],
+  },
   'skole-older-form': makeFoundAnswer([{ match: 'older_form', matched: 'skóli', article: skole }]),
   'jamfoere-two-spellings': makeFoundAnswer([lemmaHit(jamfoere)]),
   han: makeFoundAnswer([lemmaHit(han)]),

@@ -36,6 +36,30 @@ describe('answerOrd', () => {
     expect(answer.kind === 'not-found' && answer.meanings?.[1]).toBe('');
   });
 
+  it('shows two words side by side, unless the whole text is a phrase', async () => {
+    const words = { fisk: { hits: [makeHit(fisk)] }, skole: { hits: [makeHit(skole)] } };
+    const compared = await ask('fisk eller skole', words);
+    expect(compared.answer).toMatchObject({
+      kind: 'compare',
+      sides: [
+        { kind: 'found', lookUp: { word: 'fisk' } },
+        { kind: 'found', lookUp: { word: 'skole' } },
+      ],
+    });
+    const phrase = { 'fisk eller skole': { hits: [makeHit(vane, 'phrase', 'fisk eller skole')] } };
+    expect((await ask('fisk eller skole', { ...words, ...phrase })).answer.kind).toBe('found');
+    // A sentence that compares is no phrase.
+    const { asked } = await ask('forskjellen på fisk og skole', words);
+    expect(asked).toEqual(['fisk', 'skole']);
+  });
+
+  it('says which of two words no dictionary has', async () => {
+    const { answer } = await ask('skrives det fisk eller fiks', { fisk: { hits: [makeHit(fisk)] } });
+    expect(answer).toMatchObject({
+      sides: [{ kind: 'found' }, { kind: 'not-found', lookUp: { word: 'fiks' } }],
+    });
+  });
+
   it('ranks a better match above the preferred dictionary', async () => {
     const words = {
       fisken: { hits: [makeHit(skole, 'older_form', 'fisken'), makeHit(fiskNn, 'inflection', 'fisken')] },

@@ -8,6 +8,7 @@ import {
   type WordKind,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import type { WordPart } from '../../../../src/bot/model/word-question.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';
@@ -16,7 +17,7 @@ const both = ['bob', 'nob'] as const;
 
 function lookUp(
   word: string,
-  parts: { dicts?: readonly DictId[]; wordKind?: WordKind; part?: 'inflection'; wholeText?: string } = {},
+  parts: { dicts?: readonly DictId[]; wordKind?: WordKind; part?: WordPart; wholeText?: string } = {},
 ): OrdQuery {
   const { dicts = both, wordKind, part, wholeText } = parts;
   return {
@@ -82,7 +83,7 @@ describe('parseOrd', () => {
     ['bøying av bok nn', lookUp('bok', { dicts: ['nob'], part: 'inflection', wholeText: 'bøying av bok' })],
     ['bøyning av å gå', lookUp('gå', { wordKind: verb, part: 'inflection', wholeText: 'bøyning av å gå' })],
     ['flertall av bok', lookUp('bok', { part: 'inflection', wholeText: 'flertall av bok' })],
-    ['synonym til glad', lookUp('glad', { wholeText: 'synonym til glad' })],
+    ['synonym til glad', lookUp('glad', { part: 'synonyms', wholeText: 'synonym til glad' })],
     ['what does fisk mean?', lookUp('fisk', { wholeText: 'what does fisk mean' })],
     ['plural of bok', lookUp('bok', { part: 'inflection', wholeText: 'plural of bok' })],
     ['fisk i nynorsk', lookUp('fisk', { dicts: ['nob'] })],
@@ -150,6 +151,80 @@ describe('parseOrd', () => {
   ])('asks for the inflection with «%s»', (typed, word, dicts) => {
     expect(parseOrd(cleanTyped(typed))).toMatchObject({ lookUp: { word, dicts, part: 'inflection' } });
   });
+
+  it.each<[string, string, WordPart | undefined, (readonly DictId[])?]>([
+    ['bok i flertall', 'bok', 'inflection'],
+    ['hva heter hytte i fleirtal', 'hytte', 'inflection'],
+    ['korleis er bok i bunden form', 'bok', 'inflection'],
+    ['kjønn på hytte', 'hytte', 'kind'],
+    ['ordklasse fisk', 'fisk', 'kind'],
+    ['hvilket kjønn har hytte?', 'hytte', 'kind'],
+    ['kva kjønn er hytte', 'hytte', 'kind'],
+    ['what gender is hytte', 'hytte', 'kind'],
+    ['er det en eller ei hytte', 'hytte', 'kind'],
+    ['ei hytte eller en hytte', 'hytte', 'kind'],
+    ['heter det en, ei eller et hytte?', 'hytte', 'kind'],
+    ['is it en or et hus', 'hus', 'kind'],
+    ['is it «en» or «ei» jente', 'jente', 'kind'],
+    ['opphav til fisk', 'fisk', 'origin'],
+    ['hvor kommer ordet hus fra', 'hus', 'origin'],
+    ['kvar kjem ordet hus frå', 'hus', 'origin'],
+    ['where does the word hus come from?', 'hus', 'origin'],
+    ['uttrykk med fisk', 'fisk', 'phrases'],
+    ['finnes det et uttrykk med fisk', 'fisk', 'phrases'],
+    ['jeg vil ha et annet ord for glad', 'glad', 'synonyms'],
+    ['hvilke uttrykk finnes det med fisk', 'fisk', 'phrases'],
+    ['idioms with fisk', 'fisk', 'phrases'],
+    ['synonym for glad', 'glad', 'synonyms'],
+    ['et annet ord for glad', 'glad', 'synonyms'],
+    ['motsatt av stor', 'stor', 'antonyms'],
+    ['det motsette av stor', 'stor', 'antonyms'],
+    ['opposite of stor', 'stor', 'antonyms'],
+    ['hus på engelsk', 'hus', 'translation'],
+    ['hva heter hus på engelsk?', 'hus', 'translation'],
+    ['house på norsk', 'house', 'translation'],
+    ['how do you say hus in English', 'hus', 'translation'],
+    ['what is the word for house in Norwegian', 'house', 'translation'],
+    ['define hus', 'hus', undefined],
+    ['hvordan skrives hytte', 'hytte', undefined],
+    ['hva heter jeg på nynorsk', 'jeg', undefined, ['nob']],
+    ['nynorsk for jeg', 'jeg', undefined, ['nob']],
+    ['oversett jeg til nynorsk', 'jeg', undefined, ['nob']],
+    ['kva heiter eg på bokmål', 'eg', undefined, ['bob']],
+    ['what is jeg in Nynorsk', 'jeg', undefined, ['nob']],
+    ['hva betyr nynorsk', 'nynorsk', undefined],
+  ])('reads the question «%s»', (typed, word, part, dicts = both) => {
+    const query = parseOrd(cleanTyped(typed));
+    expect(query).toMatchObject({ kind: 'look-up', lookUp: { word, dicts } });
+    expect(query.kind === 'look-up' && query.lookUp.part).toBe(part);
+  });
+
+  it.each<[string, string[], { isPhrase?: boolean; dicts?: readonly DictId[] }?]>([
+    ['forskjellen på å og og', ['å', 'og']],
+    ['forskjellen på og og å', ['og', 'å']],
+    ['kva er skilnaden på å og og?', ['å', 'og']],
+    ['what is the difference between å and og', ['å', 'og']],
+    ['skrives det hytte eller hytta', ['hytte', 'hytta']],
+    ['om det heter hytta eller hytten', ['hytta', 'hytten']],
+    ['skriver man hytta, hytten eller hyttet på bokmål', ['hytta', 'hytten', 'hyttet'], { dicts: ['bob'] }],
+    ['og eller å', ['og', 'å'], { isPhrase: true }],
+    ['mer eller mindre', ['mer', 'mindre'], { isPhrase: true }],
+  ])('puts the words of «%s» side by side', (typed, words, { isPhrase = false, dicts = both } = {}) => {
+    const query = parseOrd(cleanTyped(typed));
+    expect(query).toMatchObject({ kind: 'compare', lookUps: words.map((word) => ({ word, dicts })) });
+    expect('wholeText' in query).toBe(isPhrase);
+  });
+
+  it.each([
+    'komme til uttrykk',
+    'gi uttrykk for',
+    'bøye seg',
+    'ord for ord',
+    'sommer og vinter',
+    'å ha for vane',
+  ])('takes «%s» for a phrase, and no question', (typed) =>
+    expect(parseOrd(typed)).toMatchObject({ kind: 'look-up' }),
+  );
 
   it.each<[string, readonly DictId[]]>([
     ['fisk', ['nob']],

@@ -1,0 +1,390 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
+import type { Question } from '../../framework/action.js';
+import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
+import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { daysOf, mondayOf, type When } from '../../time/when.js';
+
+/** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
+export interface LastQuestion {
+  command: '/ledig' | '/rom';
+  /** People, groups and channels, as Slack writes them: `<@U012AB3CD>`. */
+  people: readonly string[];
+  isWithoutAsker?: true;
+  /** Names of rooms. */
+  rooms: readonly string[];
+  /** Whether a meeting is to have a room. */
+  hasRoom?: true;
+  places?: number;
+  /** Days or weeks, any of which would do. */
+  days: readonly When[];
+  /** Minutes after midnight. */
+  hours?: { from?: number; to?: number };
+  minMinutes?: number;
+  /** ISO weekdays that are left out. */
+  without?: readonly number[];
+  urgency?: 'now' | 'soon';
+}
+
+interface FollowUpContext {
+  rooms: readonly Room[];
+  /** In the zone of the calendar. */
+  now: Temporal.ZonedDateTime;
+}
+
+/** How a follow-up begins, with what it does to the people: `hva med Ola` asks about him instead, `og Ola` about him too. */
+const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
+  ...split(
+    'hva med|ka med|kva med|hva om|kva om|hva hvis|what about|how about|what if|hva da med',
+    'replace',
+  ),
+  ...split(
+    'flytt den til|flytt det til|flytt til|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'replace',
+  ),
+  ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),
+];
+
+/** `vi blir tre` changes how many come. */
+const COUNT = /^(?:vi|me) (?:blir|er|e) |^we(?:'re| are| will be) /iu;
+
+/** How a follow-up ends. */
+const ENDS: readonly (readonly [string, 'add' | 'replace'])[] = [
+  ...split(
+    'da|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
+    'replace',
+  ),
+  ...split('også|òg|og|au|too|as well|i tillegg|med|med på laget|works too|funker også|passer også', 'add'),
+];
+
+function split(phrases: string, mode: 'add' | 'replace') {
+  return phrases.split('|').map((phrase) => [phrase, mode] as const);
+}
+
+/** Leaves what it names as it is. */
+const SAME = new Set(
+  'samme tid|same tid|same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
+    '|',
+  ),
+);
+
+/** Words between the pieces of a follow-up that say nothing. */
+const PASSED = new Set(
+  'og and eller or med with på on i in til to for at da then så so the a en ei et ein eit hva kva what det den it vi me we jeg eg i du you kan can kunne could er is are har have'.split(
+    ' ',
+  ),
+);
+
+const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
+
+const WITHOUT = new Set('uten utan without minus ikke ikkje not dropp drop skip fjern remove'.split(' '));
+
+/** Between somebody who comes and somebody who does not. */
+const IN_PLACE_OF =
+  /(?<=^|\s)(?:i stedet for|istedenfor|i staden for|i steden for|istedet for|instead of|rather than)(?=\s+<@)/giu;
+
+const SELF = new Set('meg me mæ mei jeg eg myself i'.split(' '));
+
+const WEEKDAY =
+  /^(?:(?:på|on|til) )?(?:man|mån|tir|tys|ons|tor|fre|lør|laur|søn|sun|mon|tue|wed|thu|fri|sat)\p{L}*$/iu;
+
+const bare = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/^["'(]/u, '')
+    .replace(/[,.:;!?)"']$/u, '');
+
+/** A longer text is no follow-up, and is not remembered. */
+const MAX_LENGTH = 400;
+
+const isTooLong = (text: string) => text.length > MAX_LENGTH;
+
+interface Pieces {
+  people: readonly string[];
+  removed: readonly string[];
+  asker?: 'with' | 'without';
+  rooms: readonly string[];
+  room?: 'with' | 'without';
+  places?: number;
+  time: TimeExpression & { found: readonly RoomPiece[] };
+  /** Words that are no part of a question about people, rooms or time. */
+  unknown: readonly string[];
+}
+
+/** `<@U1|kari>` without its label, which is a name. */
+const withoutLabel = (reference: string) => reference.replace(/\|[^<>]*>$/u, '>');
+
+/** Takes `uten meg`, `uten <@U1>` and `uten rom` out of the words. */
+function takeLeftOut(words: readonly string[]) {
+  const kept: string[] = [];
+  const removed: string[] = [];
+  let [asker, room]: ['without' | undefined, 'without' | undefined] = [undefined, undefined];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next = ''] = [words[at], words[at + 1]];
+    const isWithout = WITHOUT.has(bare(word));
+    if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
+    else if (isWithout && SELF.has(bare(next))) asker = 'without';
+    else if (isWithout && /^(?:møte)?rom(?:met)?$|^room$/u.test(bare(next))) room = 'without';
+    else {
+      kept.push(word);
+      continue;
+    }
+    at += 1;
+  }
+  return { kept, removed, asker, room };
+}
+
+function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
+  const words = text.replaceAll(REFERENCE, ' $& ').replaceAll(IN_PLACE_OF, 'uten').split(/\s+/u);
+  const { kept, removed, asker, room } = takeLeftOut(words.filter((word) => word !== ''));
+  const people = kept.filter((word) => word.startsWith('<')).map(withoutLabel);
+  let rest = kept.filter((word) => !word.startsWith('<')).join(' ');
+  const rooms: string[] = [];
+  for (let named = findNamedRoom(rest, directory); named; named = findNamedRoom(rest, directory)) {
+    rooms.push(named.room.name);
+    rest = named.rest;
+  }
+  const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+  const places = time.found.find((piece) => piece.kind === 'places');
+  const isMe = time.rest.some((word) => SELF.has(bare(word)) && bare(word) !== 'i');
+  const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0;
+  const isNumber = places && !places.mayBeHour;
+  return {
+    people: [...new Set(people)],
+    removed,
+    rooms: [...new Set(rooms)],
+    ...((asker ?? isMe) && { asker: asker ?? 'with' }),
+    ...((room ?? hasRoom) && { room: room ?? 'with' }),
+    ...(isNumber && { places: places.places }),
+    time,
+    unknown: time.rest.filter((word) => !PASSED.has(bare(word)) && !SELF.has(bare(word))),
+  };
+}
+
+/** Whether a question has something that is not remembered, so that it cannot be changed. */
+const isBeyondMemory = ({ time }: Pieces) =>
+  time.question !== undefined ||
+  time.problem !== undefined ||
+  time.unwanted !== undefined ||
+  time.isFirstOf !== undefined ||
+  time.isEachDay !== undefined ||
+  time.found.some(({ kind }) => !['places', 'noun', 'free', 'booking', 'all'].includes(kind));
+
+function timeOf({
+  time,
+}: Pick<Pieces, 'time'>): Pick<LastQuestion, 'days' | 'hours' | 'minMinutes' | 'without' | 'urgency'> {
+  const { when, otherDays = [], bounds, minMinutes, leftOut, isNow, isUrgent } = time;
+  return {
+    days: isNow || !when ? [] : [when, ...otherDays],
+    ...(bounds && { hours: bounds }),
+    ...(minMinutes !== undefined && { minMinutes }),
+    ...(leftOut && { without: leftOut }),
+    ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
+  };
+}
+
+/**
+ * What is remembered of a question. Undefined for one about words, and for one that has more than people, days, hours, a
+ * length and rooms.
+ */
+export function rememberQuestion(
+  { command, text }: Question,
+  context: FollowUpContext,
+): LastQuestion | undefined {
+  if (command === '/ord' || isTooLong(text)) return undefined;
+  const pieces = readPieces(text, context);
+  if (isBeyondMemory(pieces) || pieces.removed.length > 0 || pieces.unknown.length > 0) return undefined;
+  const { people, rooms, places, asker, room } = pieces;
+  return {
+    command,
+    people,
+    rooms,
+    ...timeOf(pieces),
+    ...(places !== undefined && { places }),
+    ...(asker === 'without' && { isWithoutAsker: true }),
+    ...(room === 'with' && { hasRoom: true }),
+  };
+}
+
+interface Unwrapped {
+  text: string;
+  mode: 'add' | 'replace';
+  isMarked: boolean;
+  isSame: boolean;
+}
+
+/** The follow-up without the words that make it one: `og på fredag?` is `på fredag`. */
+function unwrap(typed: string): Unwrapped {
+  let words = typed.split(/\s+/u).filter((word) => bare(word) !== '');
+  let mode: Unwrapped['mode'] | undefined;
+  let isMarked = false;
+  let isSame = false;
+  for (let before = -1; before !== words.length; ) {
+    before = words.length;
+    const lower = words.map(bare);
+    const start = STARTS.filter(([phrase]) => startsWith(lower, phrase)).toSorted(byLength)[0];
+    const end = ENDS.filter(([phrase]) => endsWith(lower, phrase)).toSorted(byLength)[0];
+    const same = [4, 3, 2, 1].find((count) => SAME.has(lower.slice(0, count).join(' ')));
+    if (same) words = words.slice(same);
+    else if (start && lower.length > 1) words = words.slice(start[0].split(' ').length);
+    else if (end && lower.length > 1) words = words.slice(0, -end[0].split(' ').length);
+    if (same) isSame = true;
+    else mode ??= start?.[1] ?? (lower.length > 1 ? end?.[1] : undefined);
+    isMarked ||= words.length < before;
+  }
+  return { text: words.join(' '), mode: mode ?? 'replace', isMarked, isSame };
+}
+
+const byLength = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
+  other.length - one.length;
+
+const startsWith = (words: readonly string[], phrase: string) =>
+  words.slice(0, phrase.split(' ').length).join(' ') === phrase;
+
+const endsWith = (words: readonly string[], phrase: string) =>
+  words.slice(-phrase.split(' ').length).join(' ') === phrase;
+
+/** A weekday after a question about another week is the one of that week. */
+function inSameWeek(
+  { time }: Pick<Pieces, 'time'>,
+  last: LastQuestion,
+  { now }: FollowUpContext,
+): readonly When[] {
+  const { days } = timeOf({ time });
+  const [day, ...more] = days;
+  const [asked] = last.days;
+  if (day?.kind !== 'day' || more.length > 0 || !asked || !WEEKDAY.test(time.typed)) return days;
+  const date = mondayOf(daysOf(asked).first).add({ days: day.date.dayOfWeek - 1 });
+  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
+  return isPast ? days : [{ kind: 'day', date }];
+}
+
+/** The hours of the last question with another length: 12–13 with two hours is 12–14. */
+function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined): LastQuestion['hours'] {
+  if (hours?.from === undefined || hours.to === undefined || minMinutes === undefined) return hours;
+  const isOneTime = hours.to - hours.from <= MAX_ONE_TIME;
+  const to = hours.from + minMinutes;
+  return isOneTime && to <= MIDNIGHT ? { from: hours.from, to } : hours;
+}
+
+/** Hours as long as this are one meeting, and longer ones a part of the day in which it may be. */
+const MAX_ONE_TIME = 120;
+
+const MIDNIGHT = 24 * 60;
+
+function merge(
+  last: LastQuestion,
+  pieces: Pieces,
+  mode: Unwrapped['mode'],
+  context: FollowUpContext,
+): LastQuestion {
+  const named = timeOf(pieces);
+  const isTimed = named.days.length > 0 || named.urgency !== undefined;
+  const { hours: _h, urgency: _u, without: _w, days: _d, minMinutes: _m, ...kept } = last;
+  const keptHours = named.urgency ? undefined : withLength(last.hours, named.minMinutes);
+  const hours = named.hours ?? keptHours;
+  const urgency = isTimed || named.hours ? named.urgency : last.urgency;
+  const without = named.without ?? (isTimed ? undefined : last.without);
+  // Hours say how long the meeting is.
+  const minMinutes = named.minMinutes ?? (named.hours ? undefined : last.minMinutes);
+  // `Kari i stedet for Ola`, among others.
+  const added =
+    mode === 'add' || pieces.removed.length > 0 ? [...last.people, ...pieces.people] : pieces.people;
+  const people = (pieces.people.length > 0 ? added : last.people).filter(
+    (each) => !pieces.removed.includes(each),
+  );
+  const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
+  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, ...others } = kept;
+  const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
+  const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
+  return {
+    ...others,
+    // Who asks for people beside a room wants a meeting.
+    command: pieces.people.length > 0 ? '/ledig' : last.command,
+    people: [...new Set(people)],
+    rooms: pieces.room === 'without' ? [] : addedRooms,
+    days: isTimed ? inSameWeek(pieces, last, context) : last.days,
+    ...(hours && { hours }),
+    ...(minMinutes !== undefined && { minMinutes }),
+    ...(without && { without }),
+    ...(urgency && { urgency }),
+    ...(pieces.places !== undefined && { places: pieces.places }),
+    ...(hasRoom && { hasRoom: true as const }),
+    ...(isWithoutAsker && { isWithoutAsker: true as const }),
+  };
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const formatDay = (when: When) =>
+  when.kind === 'day' ? String(when.date) : `uke ${when.monday.weekOfYear} ${when.monday.yearOfWeek}`;
+
+const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
+
+function formatHours({ from, to }: NonNullable<LastQuestion['hours']>): string {
+  if (from !== undefined && to !== undefined) return `kl ${clock(from)}-${clock(to)}`;
+  return from !== undefined ? `etter ${clock(from)}` : to !== undefined ? `før ${clock(to)}` : '';
+}
+
+/** The question as it would be typed behind its command. */
+export function formatLastQuestion(last: LastQuestion): Question {
+  const { command, people, rooms, places, days, hours, minMinutes, without = [], urgency } = last;
+  const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
+  const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
+  const parts = [
+    ...people,
+    last.isWithoutAsker ? 'uten meg' : '',
+    days.map(formatDay).join(' eller '),
+    without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
+    urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
+    hours ? formatHours(hours) : '',
+    minMinutes === undefined ? '' : `${minMinutes} minutter`,
+    wantsRoom ? 'med rom' : '',
+    places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
+  ];
+  const all = command === '/rom' ? [room, ...parts] : [...parts, room];
+  return { command, text: all.filter((part) => part !== '').join(' ') };
+}
+
+/**
+ * The question that a follow-up makes of the last one: `og på fredag?`. `nothing` changes nothing that is remembered, and
+ * `who` says how many take part in a meeting of people.
+ */
+export type FollowUp = { kind: 'changed'; last: LastQuestion } | { kind: 'nothing' } | { kind: 'who' };
+
+/**
+ * Reads a follow-up. Undefined for a text that is a question of its own.
+ *
+ * @param last the question that it changes; undefined if none is remembered
+ * @param isQuestion whether the text asks by its own words when people or rooms are free
+ */
+export function readFollowUp(
+  typed: string,
+  last: LastQuestion | undefined,
+  context: FollowUpContext,
+  isQuestion: boolean,
+): FollowUp | undefined {
+  if (isTooLong(typed)) return undefined;
+  const { text, mode, isMarked: isWrapped, isSame } = unwrap(typed);
+  const isMarked = isWrapped || COUNT.test(text) || text.search(IN_PLACE_OF) >= 0;
+  const pieces = readPieces(text, context);
+  const { people, removed, asker, rooms, room, places, time } = pieces;
+  const hasTime =
+    time.when !== undefined || time.bounds !== undefined || time.minMinutes !== undefined || time.isUrgent;
+  const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
+  const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
+  if (pieces.unknown.length > 0 || (named + changes === 0 && !isSame)) return undefined;
+  if (isQuestion && !isMarked) return undefined;
+  // People or a room with a time are a question of their own.
+  const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
+  if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;
+  if (!last) return isMarked || removed.length > 0 ? { kind: 'nothing' } : undefined;
+  if (!isMarked && rooms.length > 0 && last.command !== '/rom') return undefined;
+  if (isBeyondMemory(pieces)) return undefined;
+  const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
+  if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
+  return { kind: 'changed', last: merge(last, pieces, mode, context) };
+}

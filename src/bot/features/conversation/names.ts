@@ -1,0 +1,113 @@
+import { foldWord } from '../../../shared/text/fold.js';
+
+/** A member of the workplace, by the names to find it by. */
+export interface NamedMember {
+  slackId: string;
+  name: string;
+  username: string;
+}
+
+/** A name in a sentence with the people who have it. Several are asked about. */
+export interface FoundName {
+  typed: string;
+  members: readonly NamedMember[];
+}
+
+/** A sentence whose names are mentions. */
+export interface LinkedSentence {
+  text: string;
+  found: readonly FoundName[];
+}
+
+/** Words in the longest name: `Anne Marie Hansen`. */
+const MAX_NAME_WORDS = 4;
+
+/** Shorter words are rarely names. */
+const MIN_NAME = 2;
+
+const SIGNS = new Set('"\'(),.:;!?+/'.split(''));
+
+/** `(Kari,` is `(`, `Kari` and `,`. */
+function splitSigns(word: string): [before: string, name: string, after: string] {
+  let [start, end] = [0, word.length];
+  while (start < end && SIGNS.has(word.charAt(start))) start += 1;
+  while (end > start && SIGNS.has(word.charAt(end - 1))) end -= 1;
+  return [word.slice(0, start), word.slice(start, end), word.slice(end)];
+}
+
+const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
+
+/** `Ola's` and, of a name that nobody has as it stands, `Karis`. */
+const ownersOf = (name: string) => [name, name.replace(/'?s$/u, '')];
+
+/** People by each of their names, folded: the whole, the first, the last and the user name. */
+function indexNames(members: readonly NamedMember[]): Map<string, NamedMember[]> {
+  const index = new Map<string, NamedMember[]>();
+  for (const member of members) {
+    const whole = foldWord(member.name);
+    for (const key of new Set([whole, ...whole.split(' '), foldWord(member.username)])) {
+      if (key.length < MIN_NAME) continue;
+      const others = index.get(key);
+      if (others) others.push(member);
+      else index.set(key, [member]);
+    }
+  }
+  return index;
+}
+
+/** The members of a workplace as their names are looked for; made once for each list. */
+const indexes = new WeakMap<readonly NamedMember[], Map<string, NamedMember[]>>();
+
+/**
+ * Replaces the names of members by mentions: `kari og Ola Bakken` is `<@U1> og <@U2>`. Of several who have a name, the first
+ * is mentioned.
+ *
+ * @param isOrdinary whether a word says something else, so that only a capital letter inside a sentence makes it a name:
+ * `finn`, `mai`
+ * @param asker who never means themselves by a name that others have too
+ */
+export function linkNames(
+  text: string,
+  members: readonly NamedMember[],
+  { isOrdinary, asker }: { isOrdinary: (word: string) => boolean; asker: string },
+): LinkedSentence {
+  const index = indexes.get(members) ?? indexNames(members);
+  indexes.set(members, index);
+  const words = text.split(' ');
+  const linked: string[] = [];
+  const found: FoundName[] = [];
+  for (let at = 0; at < words.length; ) {
+    const taken = findName(words, at, index, isOrdinary);
+    if (taken) {
+      const others = taken.members.filter(({ slackId }) => slackId !== asker);
+      const meant = others.length > 0 ? others : taken.members;
+      found.push({ typed: taken.typed, members: meant });
+      linked.push(`${taken.before}<@${meant[0]?.slackId}>${taken.after}`);
+    } else linked.push(words[at] ?? '');
+    at += taken?.count ?? 1;
+  }
+  return { text: linked.join(' '), found };
+}
+
+function findName(
+  words: readonly string[],
+  at: number,
+  index: ReadonlyMap<string, readonly NamedMember[]>,
+  isOrdinary: (word: string) => boolean,
+) {
+  for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0; count -= 1) {
+    const parts = words.slice(at, at + count).map(splitSigns);
+    const typed = parts.map(([, name]) => name).join(' ');
+    const inner =
+      parts.slice(0, -1).some(([, , after]) => after !== '') ||
+      parts.slice(1).some(([before]) => before !== '');
+    if (inner || typed === '') continue;
+    const members = ownersOf(typed).flatMap((owner) => index.get(foldWord(owner)) ?? []);
+    if (members.length === 0) continue;
+    const isInside = at > 0 || words.length === 1;
+    if (count === 1 && isOrdinary(typed) && !(isCapitalized(typed) && isInside)) continue;
+    const [[before = ''] = [], after = ''] = [parts[0] ?? [], parts.at(-1)?.[2]];
+    return { count, typed, before, after, members: [...new Set(members)] };
+  }
+  return undefined;
+}

@@ -1,0 +1,461 @@
+import type { DictId } from '../../dictionary/contract.js';
+import { trimSigns } from '../../shared/text/clean-text.js';
+import { LANGUAGES, type Language } from './language.js';
+
+/** The part of an article that a question is about. The dictionaries have no part for the last three. */
+export const WORD_PARTS = [
+  'inflection',
+  'kind',
+  'origin',
+  'phrases',
+  'synonyms',
+  'antonyms',
+  'translation',
+] as const;
+
+export type WordPart = (typeof WORD_PARTS)[number];
+
+/** What a sentence asks about words. */
+export type WordQuestion = {
+  /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
+  isLoose?: true;
+  dict?: DictId;
+} & ({ word: string; part?: WordPart } | { words: readonly string[] });
+
+/** What the sentences of a language ask for. Most stand on their own; `compare` needs two words. */
+type Asked = WordPart | 'meaning' | 'compare' | DictId;
+
+interface Phrases {
+  /** `a|b`: the names of a part, before or behind a word. */
+  names: Partial<Record<WordPart, string>>;
+  /** Names of forms. They are words of phrases too, so a preposition joins them to the word. */
+  forms: string;
+  /** `_` is the word; `(a|b|)` are alternatives. */
+  sentences: Partial<Record<Asked, readonly string[]>>;
+  /** The same for sentences that are often about something else. */
+  loose: Partial<Record<Asked, readonly string[]>>;
+}
+
+const PHRASES: Record<Language, Phrases> = {
+  nb: {
+    names: {
+      inflection:
+        'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret',
+      kind: 'kjønn|kjønnet|grammatisk kjønn|ordklasse|ordklassen|ordklassa',
+      origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
+      phrases:
+        'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
+      synonyms:
+        'synonym|synonymet|synonymer|et synonym|et annet ord|annet ord|andre ord|et bedre ord|bedre ord|et lignende ord',
+      antonyms:
+        'motsatt|det motsatte|motsatte|antonym|antonymet|antonymer|et antonym|motsetning|motsetningen|det motsatte ordet',
+    },
+    forms:
+      'flertall|flertallet|flertallsform|entall|entallet|former|formene|preteritum|fortid|presens|nåtid|perfektum|perfekt|imperativ|komparativ|superlativ|bestemt form|ubestemt form|genitiv',
+    sentences: {
+      meaning: [
+        '(hva|ka) (betyr|betyder|menes med|vil det si|vil det si å|vil si) _',
+        '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
+        '(definer|forklar|slå opp|sjekk ordet|ordet) _',
+        'hva ligger i (ordet|uttrykket) _',
+        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|uttales|sies) _',
+        '(hvordan|åssen) skriver (man|jeg|du) (ordet|det) _',
+        '(oversett|oversette|oversettelse av|oversettelsen av) _',
+      ],
+      nob: ['(hva er |hva heter |)nynorsk for _', 'nynorsken for _', 'det nynorske ordet for _'],
+      bob: ['(hva er |hva heter |)bokmål for _', 'det bokmålske ordet for _'],
+      inflection: [
+        '(bøy|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)) _',
+        '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
+        '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
+        '(hvordan|åssen) (er|blir) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
+        '_ bøyes (hvordan|)',
+      ],
+      kind: [
+        '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
+        'er _ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
+        'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
+      ],
+      origin: [
+        'hvor (kommer|stammer) _ (fra|ifra)',
+        'hvor har vi _ fra',
+        '(hvor gammelt er|historien bak) (ordet|uttrykket) _',
+      ],
+      phrases: [
+        '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
+        '(ordtak|idiomer) (med|om) _',
+      ],
+      antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
+      translation: [
+        '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
+      ],
+      compare: [
+        '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom) _',
+        '(skrives det|skriver (man|jeg|vi|du|en)|heter det|det heter|det skrives|sier man|sier vi|bruker man|skal det være|skal jeg skrive|skal man skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
+        '(hva er (riktig|rett|korrekt)|hvilket er riktig|riktig å skrive) _',
+        '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive)',
+      ],
+    },
+    loose: {
+      meaning: ['(hva|ka) (er|e|heter) _'],
+      compare: ['(er det |blir det |)_'],
+      translation: [
+        '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
+      ],
+    },
+  },
+  nn: {
+    names: {
+      inflection: 'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster',
+      kind: 'kjønn|kjønnet|kjønet|ordklasse|ordklassa|ordklassen',
+      origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
+      phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
+      synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
+      antonyms: 'motsett|det motsette|motsette|antonym|motsetnad|motsetnaden|motsetninga',
+    },
+    forms:
+      'fleirtal|fleirtalet|fleirtalsform|eintal|eintalet|former|formene|formane|preteritum|fortid|presens|notid|perfektum|imperativ|komparativ|superlativ|bunden form|bestemt form',
+    sentences: {
+      meaning: [
+        'kva (tyder|betyr|meinest med|vil det seie|vil det seia) _',
+        '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
+        '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
+        'korleis (skrivast|blir|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _ (skrive|stava|)',
+        '(omset|omsetje|omsetjing av) _',
+      ],
+      nob: ['(kva er |kva heiter |)nynorsk for _'],
+      bob: ['(kva er |kva heiter |)bokmål for _'],
+      inflection: [
+        'korleis (bøyast|bøyer (ein|eg|du|vi|me|de)|bøye) _',
+        'korleis (blir|vert|er) _ bøygd',
+        'korleis (er|blir|vert) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
+        '_ bøyast (korleis|)',
+      ],
+      kind: [
+        'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
+        'er _ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
+        'er _ (hankjønn|hokjønn|inkjekjønn|eit substantiv|eit verb|eit adjektiv)',
+      ],
+      origin: ['kvar (kjem|stammar) _ (frå|ifrå)', 'kor (kjem|stammar) _ frå'],
+      phrases: ['(kva |kva for |)(faste |)uttrykk (finst det |)(med|har) _'],
+      antonyms: ['kva er (det |)(motsette|motsett) (av|til) _'],
+      translation: ['(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _'],
+      compare: [
+        '(kva er |)(skilnad|skilnaden|forskjell|forskjellen) (på|mellom) _',
+        '(skrivast det|skriv (ein|eg|vi|me|du)|heiter det|seier ein|brukar ein|skal det vere|skal eg skrive) _',
+        '(kva er (rett|riktig)) _',
+        '_ (kva er rett|kva er skilnaden)',
+      ],
+    },
+    loose: {
+      meaning: ['kva (er|heiter) _'],
+      compare: ['(er det |blir det )_'],
+      translation: [
+        '(kva er |kva heiter |omset |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk)',
+      ],
+    },
+  },
+  en: {
+    names: {
+      inflection: 'inflection|inflections|conjugation|conjugations|declension|declensions|inflected forms',
+      kind: 'gender|grammatical gender|word class|part of speech',
+      origin: 'origin|origins|etymology',
+      phrases: 'phrases|expressions|fixed phrases|fixed expressions|idioms|sayings',
+      synonyms: 'synonym|synonyms|a synonym|another word|other words|a better word',
+      antonyms: 'opposite|antonym|antonyms|an antonym',
+    },
+    forms:
+      'plural|plurals|singular|forms|past tense|present tense|comparative|superlative|imperative|definite form|indefinite form|plural form',
+    sentences: {
+      meaning: [
+        'what (does|do) _ (mean|mean in norwegian)',
+        '(what is |)(the |)(meaning|definition) of _',
+        '(define|explain|look up|definition of|meaning of) _',
+        'how (do|does|can|would) (you|i|one|we) (spell|write|say|pronounce) _',
+        'how is _ (spelled|spelt|written|pronounced)',
+        '(translate|translation of) _',
+      ],
+      nob: ['(what is |whats |)(the |)nynorsk (word |)for _'],
+      bob: ['(what is |whats |)(the |)bokmål (word |)for _'],
+      inflection: [
+        '(inflect|conjugate|decline) _',
+        'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
+        'how (is|are) _ (inflected|conjugated|declined)',
+      ],
+      kind: [
+        '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
+        'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
+        'is _ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
+      ],
+      origin: [
+        'where (does|do|did|is) _ (come from|from|originate|originate from)',
+        '(the |)(history|story) of the word _',
+      ],
+      phrases: ['(what |which |)(phrases|expressions|idioms) (use|contain|have|are there with) _'],
+      antonyms: ['(whats|what is) the opposite of _'],
+      translation: [
+        '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
+        '(what is |whats |)the word for _ in (norwegian|english)',
+      ],
+      compare: [
+        '(what is |whats |)(the |)difference between _',
+        '(do (you|i|we) (write|say|spell)|should i (write|say)|which is (correct|right)|is it spelled|is it written|when do (i|you) use) _',
+        '_ (which is correct|which is right|whats the difference)',
+      ],
+    },
+    loose: {
+      meaning: ['what (is|are) _', 'whats _'],
+      compare: ['is it _'],
+      translation: [
+        '(what is |whats |translate |how do (you|i) say |)_ (in|to|into) (norwegian|english|german|french|spanish|swedish|danish)',
+      ],
+    },
+  },
+};
+
+/** What may stand before any question. */
+const OPENERS: ReadonlySet<string> = new Set(
+  'kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|i need|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+    '|',
+  ),
+);
+
+const MAX_OPENER = 3;
+
+/** Before the word itself: `ordet fisk`, `the word fisk`. */
+const NAMED = new Set(
+  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|the word|the verb|the noun|the adjective|the phrase|the expression|word'.split(
+    '|',
+  ),
+);
+
+/** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
+const NO_WORD = new Set('av på til for of seg det dette this that it i in med med om'.split(' '));
+
+const DICT_NAMES: Readonly<Record<string, DictId>> = {
+  bm: 'bob',
+  bokmål: 'bob',
+  nn: 'nob',
+  nynorsk: 'nob',
+};
+
+const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
+
+const ARTICLES = new Set('en ei et ein eit'.split(' '));
+
+/** Between two words. `og` only where none of the others stands. */
+const EITHER = new Set('eller el or vs vs. versus kontra mot'.split(' '));
+
+const AND = new Set('og and'.split(' '));
+
+/** More words than these are compared nowhere. */
+const MAX_COMPARED = 3;
+
+const MAX_PHRASE = 3;
+
+interface Rule {
+  asked: Asked;
+  isLoose: boolean;
+}
+
+/** `(a|b |)c` is `ac`, `b c` and `c`. */
+function expand(template: string): string[] {
+  const end = template.indexOf(')');
+  if (end < 0) return [template];
+  const start = template.lastIndexOf('(', end);
+  const [before, after] = [template.slice(0, start), template.slice(end + 1)];
+  const choices = template.slice(start + 1, end).split('|');
+  return choices.flatMap((choice) => expand(before + choice + after));
+}
+
+/** What stands around a name or a form. Bokmål and nynorsk are mixed in one sentence. */
+const NORWEGIAN = {
+  what: 'hva er|hva heter|hva blir|ka e|kva er|kva heiter|kva blir|kva vert',
+  of: 'av|på|til|for|med|åt|om',
+  which: 'hvilket|hvilken|hvilke|hva slags|kva|kva for|kva slags',
+  has: 'har|er|får|hører til|høyrer til',
+};
+
+const AROUND: Record<Language, typeof NORWEGIAN> = {
+  nb: NORWEGIAN,
+  nn: NORWEGIAN,
+  en: {
+    what: 'what is|what are|what is the|what are the|the|whats|whats the',
+    of: 'of|for|with|using|containing|to',
+    which: 'what|which',
+    has: 'is|does|has',
+  },
+};
+
+/** The sentences that a name of a part makes. A name alone before or behind a word may belong to a phrase. */
+const namedSentences = ({ of, what, which, has }: typeof NORWEGIAN, name: string) => ({
+  strict: [`(${what}|) (${name}) (${of}) _`, `(${which}) (${name}) (${has}) _`],
+  loose: [`(${name}) _`, `_ (${name})`],
+});
+
+const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
+  strict: [`(${what}|) (${forms}) (${of}) _`, `(${what}) _ (i|in|in the) (${forms})`],
+  loose: [`_ (i|in|in the) (${forms})`],
+});
+
+/** All languages name them in sentences of the others: `hva heter hytte i fleirtal`. */
+const FORMS = Object.values(PHRASES)
+  .map(({ forms }) => forms)
+  .join('|');
+
+/** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
+const FORM_REQUESTS = 'flertall|flertallet|fleirtal|entall|eintal|plural';
+
+/** By the words before and behind `_`. */
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  LANGUAGES.flatMap((language) => {
+    const phrases = PHRASES[language];
+    const around = AROUND[language];
+    const written = (table: Phrases['sentences'], isLoose: boolean) =>
+      Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
+    const named = Object.entries(phrases.names).flatMap(([part, name]) => {
+      const { strict, loose } = namedSentences(around, name);
+      const asked = part as WordPart;
+      return [
+        { asked, isLoose: true, sentences: loose },
+        { asked, isLoose: false, sentences: strict },
+      ];
+    });
+    const { strict, loose } = formSentences(around, FORMS);
+    return [
+      ...written(phrases.loose, true),
+      ...named,
+      { asked: 'inflection' as const, isLoose: true, sentences: [...loose, `(${FORM_REQUESTS}) _`] },
+      { asked: 'inflection' as const, isLoose: false, sentences: strict },
+      ...written(phrases.sentences, false),
+    ];
+  }).flatMap(({ asked, isLoose, sentences }) =>
+    sentences.flatMap(expand).map((sentence): [string, Rule] => {
+      const [before = '', after = ''] = sentence.split('_').map((side) => side.trim());
+      return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
+    }),
+  ),
+);
+
+/** The longest of them, in words. */
+const MAX_BEFORE = 7;
+
+const MAX_AFTER = 4;
+
+interface Match extends Rule {
+  slot: readonly string[];
+}
+
+const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
+
+const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
+
+/** The rule with the most words before the slot, then behind it. */
+function findRule(words: readonly string[]): Match | undefined {
+  const lower = words.map(bare);
+  for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
+    for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
+      const end = words.length - after;
+      const rule = RULES.get(`${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`);
+      const match = rule && { ...rule, slot: words.slice(before, end) };
+      if (match && fits(match, before === 0 || after === 0)) return match;
+    }
+  }
+  return undefined;
+}
+
+/** A loose name and two words that are compared need a slot of their own kind. */
+function fits({ asked, isLoose, slot }: Match, isOnOneSide: boolean): boolean {
+  if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
+  if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
+  const isName = isLoose && isOnOneSide && asked !== 'meaning' && asked !== 'translation';
+  return (
+    !isName || wordOf(slot).length <= 1 || ARTICLES.has(bare(slot[0] ?? '')) || bare(slot[0] ?? '') === 'å'
+  );
+}
+
+/** The slot without `ordet` and the like before the word. */
+function wordOf(slot: readonly string[]): readonly string[] {
+  const taken = [2, 1].find(
+    (count) => slot.length > count && NAMED.has(slot.slice(0, count).map(bare).join(' ')),
+  );
+  return slot.slice(taken ?? 0);
+}
+
+/** The words that are compared. Undefined if there are not two or three. */
+function splitWords(slot: readonly string[], isLoose: boolean): string[][] | undefined {
+  const words = wordOf(slot).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]));
+  const isEither = (word: string) => EITHER.has(word.toLowerCase());
+  const inner = (word: string, at: number) => at > 0 && at < words.length - 1 && AND.has(word.toLowerCase());
+  const middle = (words.length - 1) / 2;
+  const ands = words.flatMap((word, at) => (inner(word, at) ? [at] : []));
+  const [and] = ands.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  const hasEither = words.slice(1, -1).some(isEither);
+  if (!hasEither && (isLoose || and === undefined)) return undefined;
+  const sides: string[][] = [[]];
+  for (const [at, word] of words.entries()) {
+    const isBetween = at > 0 && at < words.length - 1;
+    if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and)) sides.push([]);
+    else sides.at(-1)?.push(word);
+  }
+  const most = isLoose ? 1 : MAX_PHRASE;
+  const fit = ([first = '', ...more]: readonly string[]) =>
+    first !== '' && more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
+  return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
+}
+
+/** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`. */
+function nounOf(sides: readonly (readonly string[])[]): string | undefined {
+  const nouns = new Set(sides.flatMap(([, ...noun]) => (noun.length > 0 ? [noun.join(' ')] : [])));
+  const areArticles = sides.every(([article = '']) => ARTICLES.has(bare(article)));
+  return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
+}
+
+function toQuestion({ asked, isLoose, slot }: Match, dict: DictId | undefined): WordQuestion {
+  // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
+  const loose = isLoose && !(asked === 'meaning' && dict) && { isLoose: true as const };
+  const inDict = dict && { dict };
+  const sides = asked === 'compare' ? splitWords(slot, isLoose) : undefined;
+  if (sides) {
+    const noun = nounOf(sides);
+    return noun === undefined
+      ? { ...loose, ...inDict, words: sides.map(textOf) }
+      : { ...inDict, word: textOf([noun]), part: 'kind' };
+  }
+  const word = textOf(wordOf(slot));
+  if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
+  const part = WORD_PARTS.find((each) => each === asked);
+  return { ...loose, ...inDict, word, ...(part && { part }) };
+}
+
+/** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
+function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: DictId } {
+  const at = words.findIndex((word) => Object.hasOwn(DICT_NAMES, bare(word)));
+  const dict = DICT_NAMES[bare(words[at] ?? '')];
+  if (!dict) return { rest: words };
+  const hasPreposition = at > 0 && DICT_PREPOSITIONS.has(bare(words[at - 1] ?? ''));
+  return { rest: [...words.slice(0, hasPreposition ? at - 1 : at), ...words.slice(at + 1)], dict };
+}
+
+/**
+ * The question about words that a sentence asks, in bokmål, nynorsk or English: `hva betyr fisk`, `bok i flertall`,
+ * `er det en eller ei hytte`, `forskjellen på å og og`. Undefined for any other text, and for a word alone. It takes time
+ * linear in the length of the text.
+ *
+ * @param text cleaned by `cleanTyped`
+ */
+export function readWordQuestion(text: string): WordQuestion | undefined {
+  const all = text.split(' ').filter((word) => bare(word) !== '' || word === '/');
+  const opener =
+    [MAX_OPENER, 2, 1].find((count) => OPENERS.has(all.slice(0, count).map(bare).join(' '))) ?? 0;
+  const asked = [all, all.slice(opener)].slice(0, opener > 0 ? 2 : 1);
+  for (const words of asked) {
+    const whole = findRule(words);
+    const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
+    const { rest, dict } = takeDict(words);
+    const named = isOfDict || !dict ? undefined : findRule(rest);
+    const found = named ?? whole;
+    if (found) return toQuestion(found, named && dict);
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sectionBlock } from '../../../../src/bot/blocks/blocks.js';
+import { type SlackMessage, slackMessage } from '../../../../src/bot/blocks/message.js';
+import {
+  renderCannot,
+  renderNewQuestion,
+  renderNothingToChange,
+  renderWhichPerson,
+  renderWho,
+  withNewQuestion,
+} from '../../../../src/bot/features/conversation/render.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
+import { type Texts, textsOf } from '../../../../src/bot/texts/texts.js';
+import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
+
+const ledig = (text: string) => ({ command: '/ledig' as const, text });
+
+/** By the name of the golden file. */
+const MESSAGES: Record<string, (texts: Texts) => SlackMessage> = {
+  cannot: renderCannot,
+  'nothing-to-change': renderNothingToChange,
+  'new-question': renderNewQuestion,
+  'changed-answer': (texts) => withNewQuestion(slackMessage('fisk', [sectionBlock('fisk')]), '1.2', texts),
+  'which-person': (texts) =>
+    renderWhichPerson(
+      {
+        kind: 'which-person',
+        typed: 'ingrid',
+        choices: [
+          { name: 'Ingrid Dahl', question: ledig('<@U1> i morgen') },
+          { name: 'Ingrid Moe', question: ledig('<@U2> i morgen') },
+        ],
+      },
+      texts,
+    ),
+  who: (texts) => renderWho({ kind: 'who', asker: ledig('i morgen') }, texts),
+  'who-in-channel': (texts) =>
+    renderWho({ kind: 'who', asker: ledig('i morgen'), channel: ledig('<#C1> i morgen') }, texts),
+};
+
+describe.each(LANGUAGES)('renders in %s', (language) => {
+  it.each(Object.entries(MESSAGES))('%s', async (name, render) => {
+    const message = render(textsOf(language));
+    expectMessageWithinLimits(message);
+    const suffix = language === 'nb' ? '' : `.${language}`;
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      `../../../golden/conversation/${name}${suffix}.json`,
+    );
+  });
+});

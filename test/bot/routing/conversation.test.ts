@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { textsOf } from '../../../src/bot/texts/texts.js';
+import { API_KEY_HEADER } from '../../../src/dictionary/contract.js';
+import { createBuiltinStore } from '../../../src/dictionary/sources/builtin/index.js';
+import { KEY, startService } from '../../dictionary/support/start-service.js';
+import { sendAnswer } from '../../support/upstream-server.js';
+import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const nb = textsOf('nb');
+
+/** A Monday. */
+let now = Temporal.Instant.from('2026-11-23T08:10:00Z');
+let stage: StrictStage;
+let dictionary: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  dictionary = await startService(await createBuiltinStore());
+  const person = (real_name: string, name: string) => ({
+    name,
+    real_name,
+    team_id: 'T1',
+    profile: { email: `${name}@eksempel.no` },
+  });
+  stage = await startStrictStage({
+    clock: () => now,
+    users: {
+      U1: { ...MEMBER, real_name: 'Kari Nordli' },
+      UOLA: person('Ola Bakken', 'ola'),
+      UIN1: person('Ingrid Dahl', 'ingrid.dahl'),
+      UIN2: person('Ingrid Moe', 'ingrid.moe'),
+      UGUEST: { ...MEMBER, is_restricted: true },
+    },
+    dictionary(response, request) {
+      fetch(`${dictionary.address}${request.url}`, { headers: { [API_KEY_HEADER]: KEY } })
+        .then(async (answer) => sendAnswer(response, answer.status, await answer.text()))
+        .catch(() => response.destroy());
+    },
+  });
+});
+afterAll(async () => {
+  await stage.stop();
+  await dictionary.service.stop();
+});
+
+/** The next message is in a conversation of its own. */
+let channel = 'D1';
+let conversations = 1;
+beforeEach(() => {
+  conversations += 1;
+  channel = `D${conversations}`;
+  stage.slack.calls.length = 0;
+  stage.calendar.requestedUrls.length = 0;
+});
+
+const replies = () =>
+  stage.slack.calls
+    .filter(({ method }) => method === 'chat.postMessage' || method === 'chat.postEphemeral')
+    .map(({ args }) => args as { text: string; blocks: unknown });
+
+/** Writes a message to the app and waits for the answer. */
+async function ask(text: string, more: object = {}) {
+  const before = replies().length;
+  await stage.event({
+    type: 'event_callback',
+    team_id: 'T1',
+    event_id: randomUUID(),
+    event: { type: 'message', channel_type: 'im', channel, user: 'U1', ts: '1.1', text, ...more },
+  });
+  await expect.poll(() => replies().length).toBe(before + 1);
+  const said = replies().at(-1);
+  if (!said) throw new Error('no reply');
+  return { text: said.text, blocks: JSON.stringify(said.blocks) };
+}
+
+const buttonsOf = (blocks: string) =>
+  [...blocks.matchAll(/"action_id":"([^"]+)"/gu)].map(([, id]) => id ?? '');
+
+/** The people and days that the calendar was asked for. */
+const asked = () =>
+  stage.calendar.requestedUrls.map(decodeURIComponent).filter((url) => url.includes('users:'));
+
+describe('answers a question about a word with the part that is asked for', () => {
+  test.each([
+    ['er det en eller ei hytte?', 'en hytte / ei hytte'],
+    ['kjønn på hytte', 'hankjønn/hunkjønn'],
+    ['bok i flertall', 'bøker'],
+    ['hvor kommer ordet hus fra', 'norrønt'],
+    ['uttrykk med fisk', 'som fisken i vannet'],
+    ['motsatt av stor', nb.ord.noAntonyms],
+    ['hus på engelsk', nb.ord.noTranslation],
+    ['forskjellen på å og og', nb.ord.differentWords],
+    ['hytte eller hytta', 'hytta'],
+    ['nynorsk for jeg', 'eg'],
+  ])('%s', async (text, part) => {
+    const { text: said, blocks } = await ask(text);
+    expect(`${said} ${blocks}`).toContain(part);
+    expect(said).not.toContain(nb.conversation.unclear);
+    // `/ord` answers the same, in the acknowledgement or later.
+    const acknowledged = await (await stage.command('/ord', text)).text();
+    const answers = () =>
+      acknowledged +
+      JSON.stringify(stage.slack.calls.filter(({ method }) => method.startsWith('/response/')));
+    await expect.poll(answers).toContain(part);
+  });
+});
+
+describe('goes on from the last question', () => {
+  it('with another day, another person and another length', async () => {
+    await ask('når kan ola i morgen 10-12');
+    expect((await ask('og på fredag?')).text).toContain('27. november');
+    const { text, blocks } = await ask('hva med Ingrid Dahl da?');
+    expect(text).toContain('Ingrid Dahl');
+    expect(text).not.toContain('Ola Bakken');
+    expect(buttonsOf(blocks)).toContain('conversation:new');
+    expect(text).toContain('27. november');
+    expect((await ask('heller på torsdag')).text).toContain('26. november');
+  });
+
+  it('until half an hour is over', async () => {
+    const start = now;
+    await ask('når kan ola i morgen');
+    now = start.add({ minutes: 29 });
+    expect((await ask('og på fredag?')).text).not.toBe(nb.conversation.nothingToChange);
+    now = start.add({ minutes: 60 });
+    expect((await ask('og på torsdag?')).text).toBe(nb.conversation.nothingToChange);
+    now = start;
+  });
+
+  it('of the same person and conversation only', async () => {
+    await ask('når kan ola i morgen');
+    expect((await ask('og på fredag?', { user: 'UOLA' })).text).toBe(nb.conversation.nothingToChange);
+    expect((await ask('og på fredag?', { thread_ts: '9.9' })).text).toBe(nb.conversation.nothingToChange);
+    expect((await ask('og på fredag?')).text).not.toBe(nb.conversation.nothingToChange);
+  });
+
+  it('in a thread of a channel, and not in the channel itself', async () => {
+    const inChannel = { type: 'app_mention', channel: 'C7', channel_type: 'channel' };
+    await ask('<@UBOT> når kan ola i morgen', { ...inChannel, thread_ts: '3.3' });
+    const again = await ask('<@UBOT> og på fredag?', { ...inChannel, thread_ts: '3.3' });
+    expect(again.text).not.toBe(nb.conversation.nothingToChange);
+    await ask('<@UBOT> når kan ola i morgen', inChannel);
+    expect((await ask('<@UBOT> og på fredag?', inChannel)).text).toBe(nb.conversation.nothingToChange);
+  });
+
+  it('until «Nytt spørsmål» is pressed', async () => {
+    await ask('når kan ola i morgen');
+    const { blocks } = await ask('og på fredag?');
+    const [, value = ''] = /"action_id":"conversation:new".*?"value":"([^"]*)"/u.exec(blocks) ?? [];
+    await stage.interact(actionPayload(stage, 'conversation:new', value, { channel: { id: channel } }));
+    await expect
+      .poll(() => JSON.stringify(stage.slack.calls.filter(({ method }) => method.startsWith('/response/'))))
+      .toContain(nb.conversation.askAnew);
+    expect((await ask('og på torsdag?')).text).toBe(nb.conversation.nothingToChange);
+  });
+
+  it('about rooms', async () => {
+    await ask('styrerommet i morgen');
+    expect((await ask('og på fredag?')).text).toContain('27. november');
+  });
+});
+
+describe('asks', () => {
+  it('which of two people with one name is meant, and answers about the chosen one', async () => {
+    const { text, blocks } = await ask('når kan ingrid i morgen');
+    expect(text).toBe(`${nb.conversation.severalNamed('ingrid')} Ingrid Dahl, Ingrid Moe.`);
+    expect(asked()).toEqual([]);
+    expect(blocks).toContain('<@UIN2> i morgen');
+    const value = JSON.stringify({ command: '/ledig', text: 'når kan <@UIN2> i morgen' });
+    await stage.interact(actionPayload(stage, 'conversation:calendar:1', value));
+    await expect.poll(() => asked().join()).toContain('ingrid.moe');
+  });
+
+  it('the same behind the command', async () => {
+    await stage.command('/ledig', 'ingrid i morgen');
+    const said = () =>
+      JSON.stringify(stage.slack.calls.filter(({ method }) => method.startsWith('/response/')));
+    await expect.poll(said).toContain(nb.conversation.severalNamed('ingrid'));
+  });
+
+  it('who «vi» are, and takes the names that come then', async () => {
+    expect((await ask('når kan vi møtes i morgen')).text).toBe(nb.conversation.who);
+    expect(asked()).toEqual([]);
+    const { text } = await ask('ola og Ingrid Moe');
+    for (const part of ['Ola Bakken', 'Ingrid Moe', '24. november']) expect(text).toContain(part);
+  });
+
+  it('whether everyone in the channel is meant', async () => {
+    const { text, blocks } = await ask('<@UBOT> når kan vi møtes i morgen', {
+      type: 'app_mention',
+      channel: 'C7',
+      channel_type: 'channel',
+    });
+    expect(text).toBe(nb.conversation.whoInChannel);
+    expect(blocks).toContain('<#C7> i morgen');
+  });
+});
+
+test.each(['avlys møtet', 'utsett'])('says of «%s» what it cannot do, and what it can', async (text) => {
+  expect((await ask(text)).text).toBe(nb.conversation.cannot);
+});
+
+it('takes names for people for members only', async () => {
+  const { text } = await ask('Ola?', { user: 'UGUEST' });
+  expect(text).not.toContain('Bakken');
+  expect(asked()).toEqual([]);
+});
