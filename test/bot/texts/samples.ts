@@ -224,6 +224,11 @@ export const SAMPLES: Samples<Texts> = {
     ],
     maybeBusyAt: [['qq', 'xx']],
     someOfThem: [[7711]],
+    busyThen: [
+      ['qq', 'xx', 1],
+      ['qq', 'xx', 2],
+    ],
+    wholeDay: [['Busy'], ['Tentative'], ['OOF'], ['WorkingElsewhere'], ['NoData']],
     wholeDayStatus: [
       ['qq', 'Busy'],
       ['qq', 'Tentative'],
