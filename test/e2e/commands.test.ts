@@ -29,6 +29,17 @@ async function press(message: PlaygroundMessage, actionId: string): Promise<Play
   return kari().nextChange((changed) => changed.ts === message.ts);
 }
 
+/** Picks an option of the menu, and returns what the message becomes. */
+async function choose(
+  message: PlaygroundMessage,
+  actionId: string,
+  value: string,
+): Promise<PlaygroundMessage> {
+  const option = { value, text: { type: 'plain_text' as const, text: value } };
+  await kari().use(message, actionId, { option });
+  return kari().nextChange((changed) => changed.ts === message.ts);
+}
+
 describe('/ord', () => {
   test('fisk: shows the word, its forms and senses, and opens its inflection in a modal', async () => {
     const message = await ask('/ord fisk');
@@ -138,11 +149,12 @@ describe('/ord', () => {
 });
 
 describe('/ledig', () => {
-  test('@kari i morgen: shows a table of times and the free times in a sentence', async () => {
+  test('@kari i morgen: shows the free times in a sentence, and a table behind the menu', async () => {
     const message = await ask(`/ledig <@${kari().id}|kari> i morgen`);
-    expect(message.text).toContain('Kari Nordli');
+    expect(message.text).toContain('Du');
     expect(message.text).toMatch(/i morgen, onsdag 25\. november/u);
-    expect(blocksJson(message)).toContain('"type":"table"');
+    expect(blocksJson(message)).not.toContain('"type":"table"');
+    expect(blocksJson(await choose(message, 'ledig:menu:0', 'table'))).toContain('"type":"table"');
   });
 
   test('shows a user without a calendar beside the others, with the reason', async () => {
@@ -155,8 +167,8 @@ describe('/ledig', () => {
 
   test('meg: steps to the next day', async () => {
     const message = await ask('/ledig meg');
-    expect(message.text).toContain('Kari Nordli');
-    const next = await press(message, 'ledig:show:2');
+    expect(message.text).toContain('Du er ledig');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-25');
     expect(next.text).toContain('onsdag 25. november');
   });
 });
