@@ -422,6 +422,7 @@ export const SAMPLES: Samples<Texts> = {
     voteFor: [['qq']],
     votes: [[0], [1], [2]],
     voters: [['qq', 'ww']],
+    ownVotes: [['qq']],
     mostVotes: [
       ['qq', 'ww', 1],
       ['qq', 'ww', 2],
