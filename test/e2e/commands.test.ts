@@ -182,7 +182,7 @@ describe('/ledig with limits', () => {
     expect(message.text).toContain('Alle er ledige 11:00–14:00.');
     const url = new URL(/"url":"([^"]+)"/u.exec(blocksJson(message))?.[1] ?? '');
     expect(url.host).toBe('outlook.office.com');
-    expect(url.searchParams.get('startdt')).toBe('2026-11-25T11:00:00Z');
+    expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
     expect(url.searchParams.get('to')).toBe('ola@eksempel.no,ingrid@eksempel.no');
   });
 
@@ -198,14 +198,14 @@ describe('/ledig with limits', () => {
 
   test('keeps the limits when stepping to another day', async () => {
     const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`);
-    const next = await press(message, 'ledig:show:3');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-26');
     expect(next.text).toContain('torsdag 26. november · 08:00–11:30 · minst 45 minutter');
   });
 
   test('leaves the message unchanged when a link is opened', async () => {
     const message = await ask(`/ledig ${ola} i morgen`);
     await kari().use(message, 'ledig:meet:0');
-    const next = await press(message, 'ledig:show:3');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-26');
     expect(next.text).toContain('torsdag 26. november');
     expect(system.log.join('')).not.toContain('unknown action');
   });

@@ -166,7 +166,6 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
   return [
     registerAction(more),
     registerAction(show(LEDIG_ACTIONS.show)),
-    registerAction(show(LEDIG_ACTIONS.day)),
     registerAction(menu),
     registerAction(table),
     registerAction(share),

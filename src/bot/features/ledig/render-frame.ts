@@ -388,7 +388,6 @@ export const LEDIG_ACTIONS = {
   share: SHARE,
   /** «…» and the other days: the block has the question, and an option what changes in it. */
   menu: MENU,
-  day: 'ledig:day',
   /** Replaces the answer by its table. */
   table: 'ledig:table',
   meet: 'ledig:meet',

@@ -39,7 +39,6 @@ describe('the actions of /ledig', () => {
     ['ledig:show', 'today', 'Ledig tid · i dag, tirsdag 24. november'],
     ['ledig:show', '2026-W49', 'Ledig tid · uke 49'],
     ['ledig:show', 'this-week', 'Ledig tid · uke 48'],
-    ['ledig:day', '2026-11-27', 'Ledig tid · fredag 27. november'],
   ])('%s with %s replaces the message by that period', async (id, to, title) => {
     const outcome = await pressed(id, [to, 'U1', '@ola']);
     expect(outcome).toMatchObject({ kind: 'replace' });
