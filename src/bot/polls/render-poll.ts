@@ -64,7 +64,7 @@ function renderVoters(users: readonly string[], { texts: { polls } }: PollRender
 }
 
 /** The values of the menu. */
-export const POLL_CHOICES = ['mine', 'close'] as const;
+const POLL_CHOICES = ['mine', 'close'] as const;
 
 export const pollChoiceSchema = z.tuple([z.enum(POLL_CHOICES), z.string().min(1)]);
 
