@@ -133,7 +133,7 @@ function renderPeopleOfDay(
   if (isCounted(answer.calendars)) {
     return { legend: context.texts.groups.legend, people: renderDayCounts(answer, day, context, surface) };
   }
-  if (surface !== 'table') return { people: renderBusyTimes(answer, day.date, context) };
+  if (surface !== 'table') return { people: renderBusyTimes(answer, day, context) };
   const { timeZoneId } = context.now;
   const hours = hoursOfDay(answer, day, timeZoneId);
   const shown = intervalOfHours(day.date, hours, timeZoneId);

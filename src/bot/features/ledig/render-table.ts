@@ -17,7 +17,6 @@ import { formatList, formatMinutes, formatTime } from '../../time/dates.js';
 import {
   formatBusyTimes,
   formatIntervals,
-  formatNames,
   formatPersonName,
   formatShortDay,
   type LedigRenderContext,
@@ -339,12 +338,12 @@ const namedLines = (lines: readonly { name: string; times: string }[]): RichText
   bulletBlocks(lines.map(({ name, times }) => namedLine(name, times)));
 
 /**
- * A day: when each person is busy, and the room of the meeting; then who is not. No lines if nobody is busy, which the
- * answer has said.
+ * A day: when each person is busy, and the room of the meeting; then who is not. No lines if nobody is busy and the answer
+ * has named all.
  */
 export function renderBusyTimes(
   answer: LedigAnswer,
-  date: Temporal.PlainDate,
+  { date, state }: DayAvailability,
   context: LedigRenderContext,
 ): RichTextBlock[] {
   const { texts, now } = context;
@@ -360,9 +359,10 @@ export function renderBusyTimes(
     };
   });
   const busy = lines.filter(({ times }) => times !== ledig.notBusy);
-  if (busy.length === 0) return [];
+  // The sentence about an open day names one or two people.
+  if (busy.length === 0 && (lines.length === 1 || (state === 'open' && lines.length === 2))) return [];
   const others = lines.filter((line) => !busy.includes(line)).map(({ name }) => name);
-  const notBusy = { name: formatNames(others, texts), times: ledig.notBusy };
+  const notBusy = { name: formatList(others, texts), times: ledig.notBusy };
   return namedLines([...busy, ...(others.length > 0 ? [notBusy] : [])]);
 }
 
