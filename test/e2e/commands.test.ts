@@ -41,6 +41,17 @@ async function press(
   return user.nextChange((changed) => changed.ts === message.ts);
 }
 
+/** Picks an option of the menu, and returns what the message becomes. */
+async function choose(
+  message: PlaygroundMessage,
+  actionId: string,
+  value: string,
+): Promise<PlaygroundMessage> {
+  const option = { value, text: { type: 'plain_text' as const, text: value } };
+  await kari().use(message, actionId, { option });
+  return kari().nextChange((changed) => changed.ts === message.ts);
+}
+
 describe('/ord', () => {
   test('fisk: shows the word, its forms and senses, and opens its inflection in a modal', async () => {
     const message = await ask('/ord fisk');
@@ -150,11 +161,12 @@ describe('/ord', () => {
 });
 
 describe('/ledig', () => {
-  test('@kari i morgen: shows a table of times and the free times in a sentence', async () => {
+  test('@kari i morgen: shows the free times in a sentence, and a table behind the menu', async () => {
     const message = await ask(`/ledig <@${kari().id}|kari> i morgen`);
-    expect(message.text).toContain('Kari Nordli');
+    expect(message.text).toContain('Du');
     expect(message.text).toMatch(/i morgen, onsdag 25\. november/u);
-    expect(blocksJson(message)).toContain('"type":"table"');
+    expect(blocksJson(message)).not.toContain('"type":"table"');
+    expect(blocksJson(await choose(message, 'ledig:menu:0', 'table'))).toContain('"type":"table"');
   });
 
   test('shows a user without a calendar beside the others, with the reason', async () => {
@@ -167,8 +179,8 @@ describe('/ledig', () => {
 
   test('meg: steps to the next day', async () => {
     const message = await ask('/ledig meg');
-    expect(message.text).toContain('Kari Nordli');
-    const next = await press(message, 'ledig:show:2');
+    expect(message.text).toContain('Du er ledig');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-25');
     expect(next.text).toContain('onsdag 25. november');
   });
 });
@@ -182,7 +194,7 @@ describe('/ledig with limits', () => {
     expect(message.text).toContain('Alle er ledige 11:00–14:00.');
     const url = new URL(/"url":"([^"]+)"/u.exec(blocksJson(message))?.[1] ?? '');
     expect(url.host).toBe('outlook.office.com');
-    expect(url.searchParams.get('startdt')).toBe('2026-11-25T11:00:00Z');
+    expect(url.searchParams.get('startdt')).toBe('2026-11-25T10:00:00Z');
     expect(url.searchParams.get('to')).toBe('ola@eksempel.no,ingrid@eksempel.no');
   });
 
@@ -198,14 +210,14 @@ describe('/ledig with limits', () => {
 
   test('keeps the limits when stepping to another day', async () => {
     const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`);
-    const next = await press(message, 'ledig:show:3');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-26');
     expect(next.text).toContain('torsdag 26. november · 08:00–11:30 · minst 45 minutter');
   });
 
   test('leaves the message unchanged when a link is opened', async () => {
     const message = await ask(`/ledig ${ola} i morgen`);
     await kari().use(message, 'ledig:meet:0');
-    const next = await press(message, 'ledig:show:3');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-26');
     expect(next.text).toContain('torsdag 26. november');
     expect(system.log.join('')).not.toContain('unknown action');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeInBrowser } from './browser.js';
-import { clickButton, lastMessage, sendText } from './page-session.js';
+import { clickButton, lastMessage, pickFromMenu, sendText } from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
 
 /** Messages without a slash, with the real bot and services. */
@@ -64,6 +64,7 @@ describeInBrowser('writing to the app in Chromium', () => {
   test('says that a table continues to the right, and keeps its first column in view', async () => {
     const { page } = await system.open({ width: 390, height: 844 });
     await sendText(page, '/ledig @ola @ingrid i morgen');
+    await pickFromMenu(page, 'Vis tabell');
     const table = lastMessage(page).locator('.table');
     const hint = lastMessage(page).getByText('Tabellen fortsetter til høyre');
     await hint.waitFor();

@@ -79,6 +79,12 @@ export async function clickButton(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Picks from «…» of the last message. */
+export async function pickFromMenu(page: Page, name: string) {
+  await lastMessage(page).locator('.button.overflow').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Types into a combobox and picks the option with this name. */
 export async function pickOption(field: Locator, typed: string, name: string) {
   await field.click();

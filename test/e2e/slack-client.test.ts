@@ -6,6 +6,7 @@ import {
   lastMessage,
   listAccessibilityViolations,
   measureHorizontalOverflow,
+  pickFromMenu,
   sendText,
 } from './page-session.js';
 import { setUpTestSystemPage } from './test-system-page.js';
@@ -22,6 +23,7 @@ describeInBrowser('the page as a Slack client in Chromium', () => {
     const ownMessage = page.getByTestId('message').filter({ hasText: 'Fisk til lunsj' }).last();
     await expect.poll(() => ownMessage.getByRole('img').count()).toBe(2);
     await sendText(page, '/ledig @ola i morgen');
+    await pickFromMenu(page, 'Vis tabell');
     const cell = lastMessage(page).locator('.table').getByRole('img', { name: '🟥' }).first();
     await cell.waitFor();
     const widths = await page

@@ -57,8 +57,9 @@ describeInBrowser('voting in Chromium', () => {
     await postPoll(kari);
     await voteButton(ola, 0).click();
     await expect.poll(() => poll(kari).innerText()).toContain('1 stemme: @Ola Bakken');
-    await poll(kari).getByRole('button', { name: 'Steng avstemningen' }).click();
-    await kari.getByRole('button', { name: 'Steng', exact: true }).click();
+    await poll(kari).locator('.button.overflow').click();
+    await kari.getByRole('menuitem', { name: 'Steng avstemningen' }).click();
+    await lastMessage(kari).getByRole('button', { name: 'Steng avstemningen' }).click();
     await expect.poll(() => poll(ola).innerText()).toContain('Avstemningen er stengt. Flest stemmer: ');
     expect(await voteButton(ola, 0).count()).toBe(0);
   });

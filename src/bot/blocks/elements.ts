@@ -10,6 +10,7 @@ import type {
   MultiExternalSelect,
   MultiUsersSelect,
   NumberInput,
+  Overflow,
   PlainTextInput,
   PlainTextOption,
   RadioButtons,
@@ -129,6 +130,26 @@ export function staticSelect(
     placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
     options: shown,
     ...(initial && { initial_option: initial }),
+  };
+}
+
+/**
+ * «…», a menu of what few people need.
+ *
+ * @throws {RangeError} without options, and above five
+ */
+export function overflowMenu(
+  actionId: string,
+  options: readonly OptionParts[],
+  { confirm }: Pick<ButtonParts, 'confirm'> = {},
+): Overflow {
+  if (options.length === 0 || options.length > BLOCK_LIMITS.overflowOptions)
+    throw new RangeError(`${options.length} options in an overflow menu`);
+  return {
+    type: 'overflow',
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    options: options.map(optionObject),
+    ...(confirm && { confirm: confirmDialog(confirm) }),
   };
 }
 

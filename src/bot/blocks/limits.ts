@@ -27,6 +27,7 @@ export const BLOCK_LIMITS = {
   /** action_id, block_id and callback_id. */
   id: 255,
   options: 100,
+  overflowOptions: 5,
   optionText: 75,
   optionValue: 75,
   placeholder: 150,

@@ -93,6 +93,18 @@ export interface RegisteredModalAction {
   run: (value: string, context: ActionContext) => Promise<ModalView> | undefined;
 }
 
+/** The action_id of a menu whose options stand for actions of their own. */
+export const ACTION_MENU_ID = 'menu';
+
+/** The value of an option of such a menu. */
+export const formatMenuOption = (actionId: string, value: string) => `${actionId} ${value}`;
+
+/** The action and value of an option of such a menu; undefined for another text. */
+export function parseMenuOption(written: string): { id: string; value: string } | undefined {
+  const [, id, value] = /^(\S+) (.*)$/su.exec(written) ?? [];
+  return id === undefined || value === undefined ? undefined : { id, value };
+}
+
 /** The value of a button as text. */
 export function formatActionValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,6 +1,7 @@
 /** Why a time is proposed for a meeting, or what speaks against it. */
 export type ProposalReason =
   | 'soonest'
+  | 'nearest'
   /** No other time is proposed. */
   | 'only'
   | 'lunch'

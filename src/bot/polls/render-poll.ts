@@ -1,13 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import type { Interval } from '../../shared/time/interval.js';
 import {
   actionsBlock,
+  boldText,
   contextBlock,
   headerBlock,
   mrkdwnContextBlock,
+  richTextBlock,
+  richTextSection,
   sectionBlock,
 } from '../blocks/blocks.js';
-import { button } from '../blocks/elements.js';
+import { button, overflowMenu } from '../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import type { MeetingCalendar } from '../config/meeting-link.js';
 import type { Press } from '../framework/action.js';
@@ -22,7 +26,9 @@ export const POLL_ACTIONS = {
   chooseMeeting: 'poll:meeting',
   /** A link that opens a meeting. */
   meet: 'poll:meet',
-  /** On the message of the poll. */
+  /** «…» on the message of the poll, which is the same for all: one's own votes, and closing. */
+  menu: 'poll:menu',
+  /** On the message of a poll of an earlier release. */
   close: 'poll:close',
   /** On the private answer with the links. */
   closeAfterMeeting: 'poll:close-after',
@@ -57,6 +63,37 @@ function renderVoters(users: readonly string[], { texts: { polls } }: PollRender
   return mrkdwnContextBlock(polls.voters(votes, users.map((user) => `<@${user}>`).join(', ')));
 }
 
+/** The values of the menu. */
+const POLL_CHOICES = ['mine', 'close'] as const;
+
+export const pollChoiceSchema = z.tuple([z.enum(POLL_CHOICES), z.string().min(1)]);
+
+function renderMenu({ id }: Poll, { polls }: Texts) {
+  const texts = { mine: polls.myVotes, close: polls.close };
+  return overflowMenu(
+    POLL_ACTIONS.menu,
+    POLL_CHOICES.map((choice) => ({ text: texts[choice], value: JSON.stringify([choice, id]) })),
+  );
+}
+
+/** The times that a person voted for, for that person alone. */
+export function renderOwnVotes(state: PollState, user: string, context: PollRenderContext): SlackMessage {
+  const { polls } = context.texts;
+  const own = state.poll.times.filter((_, index) =>
+    state.votes.some((vote) => vote.time === index && vote.user === user),
+  );
+  const times = own.map((each) => formatPollTime(each, context));
+  const sentence = times.length === 0 ? polls.noOwnVotes : polls.ownVotes(formatList(times, context.texts));
+  return slackMessage(sentence, [sectionBlock(sentence)]);
+}
+
+/** Asks the person who made the poll before it is closed. */
+export function renderCloseQuestion({ poll }: PollState, texts: Texts): SlackMessage {
+  const { closeConfirm } = texts.polls;
+  const sentence = `${closeConfirm.title} ${closeConfirm.text}`;
+  return slackMessage(sentence, [sectionBlock(sentence), renderCloseButton(poll, texts, false)]);
+}
+
 function renderTime(state: PollState, index: number, context: PollRenderContext): KnownBlock[] {
   const { poll, votes, isClosed } = state;
   const interval = poll.times[index];
@@ -71,7 +108,9 @@ function renderTime(state: PollState, index: number, context: PollRenderContext)
   });
   const users = votes.filter((each) => each.time === index).map(({ user }) => user);
   const open = { ...sectionBlock(time, vote), block_id: blockIdOf(poll, index) };
-  return [isClosed ? sectionBlock(time) : open, renderVoters(users, context)];
+  const isWinner = findLeaders(votes).times.includes(index);
+  const closed = isWinner ? richTextBlock(richTextSection(boldText(time))) : sectionBlock(time);
+  return [isClosed ? closed : open, renderVoters(users, context)];
 }
 
 /** Says which times have the most votes. */
@@ -89,12 +128,20 @@ function formatCount({ votes }: PollState, index: number, { texts: { polls } }: 
   return polls.votes(votes.filter(({ time }) => time === index).length);
 }
 
-const closeButton = (actionId: string, { id }: Poll, { polls }: Texts) =>
-  button({ actionId, text: polls.close, value: id, confirm: { ...polls.closeConfirm, style: 'danger' } });
-
-/** The button on the private answer with the links that closes the poll, for the person who made it. */
-export const renderCloseButton = (poll: Poll, texts: Texts): KnownBlock => ({
-  ...actionsBlock(closeButton(POLL_ACTIONS.closeAfterMeeting, poll, texts)),
+/**
+ * The button on a private answer that closes the poll, for the person who made it.
+ *
+ * @param asks whether Slack asks first
+ */
+export const renderCloseButton = (poll: Poll, { polls }: Texts, asks = true): KnownBlock => ({
+  ...actionsBlock(
+    button({
+      actionId: POLL_ACTIONS.closeAfterMeeting,
+      text: polls.close,
+      value: poll.id,
+      ...(asks ? { confirm: { ...polls.closeConfirm, style: 'danger' } } : { style: 'danger' }),
+    }),
+  ),
   block_id: blockIdOf(poll, 'buttons'),
 });
 
@@ -113,7 +160,7 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
   });
   const buttons = [
     ...(context.meetings && votes.length > 0 ? [meeting] : []),
-    ...(isClosed ? [] : [closeButton(POLL_ACTIONS.close, poll, context.texts)]),
+    ...(isClosed ? [] : [renderMenu(poll, context.texts)]),
   ];
   const title = poll.subject === undefined ? polls.title : polls.titleAbout(capitalize(poll.subject));
   const spoken = poll.times.map(

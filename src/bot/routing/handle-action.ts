@@ -1,7 +1,13 @@
 import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
-import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
+import {
+  ACTION_MENU_ID,
+  type ActionResult,
+  parseMenuOption,
+  type RegisteredAction,
+  type RegisteredModalAction,
+} from '../framework/action.js';
 import { refuseUnavailable } from '../framework/failure.js';
 import { canShare, renderNoticeModal } from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
@@ -152,7 +158,9 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
     if (!action) return;
     const request = await requests.contextOf(ownersOf(payload));
     const value = action.selected_option?.value ?? action.selected_date ?? action.value ?? '';
-    const touched = { id: baseActionId(action.action_id), value, who: request, payload };
+    const id = baseActionId(action.action_id);
+    const chosen = (id === ACTION_MENU_ID ? parseMenuOption(value) : undefined) ?? { id, value };
+    const touched = { ...chosen, who: request, payload };
     const opens = modalActions.get(touched.id);
     // A modal cannot wait in the queue, because a trigger_id lives for three seconds.
     if (opens) await openModal(opens, touched);

@@ -172,6 +172,23 @@ const WHOLE_DAY_STATUS: Record<Language, Record<BusyStatus, string>> = {
   },
 };
 
+/** The same beside a name, without a verb. */
+const WHOLE_DAY: Record<BusyStatus, Record<Language, string>> = {
+  Busy: { nb: 'opptatt hele dagen', nn: 'opptatt heile dagen', en: 'busy all day' },
+  Tentative: {
+    nb: 'kanskje opptatt hele dagen',
+    nn: 'kanskje opptatt heile dagen',
+    en: 'maybe busy all day',
+  },
+  OOF: { nb: 'borte hele dagen', nn: 'borte heile dagen', en: 'away all day' },
+  WorkingElsewhere: {
+    nb: 'jobber et annet sted hele dagen',
+    nn: 'jobbar ein annan stad heile dagen',
+    en: 'working elsewhere all day',
+  },
+  NoData: { nb: 'ukjent hele dagen', nn: 'ukjend heile dagen', en: 'unknown all day' },
+};
+
 /** `30 minutter`, `1 time`, `1 time og 30 minutter` */
 const formatLength = {
   nb(minutes: number): string {
@@ -193,6 +210,9 @@ const formatLength = {
     return [...ofHours, ...ofMinutes].join(' and ');
   },
 };
+
+/** The English verb of one or several names, where one may be «You». */
+const isOrAre = (names: string, count: number) => (count === 1 && !/^you$/iu.test(names) ? 'is' : 'are');
 
 /** Texts of `/ledig`. */
 export const ledig = {
@@ -386,7 +406,13 @@ export const ledig = {
     nn: (count) => `${count} til`,
     en: (count) => `${count} more`,
   }),
-  /** The person who asks, at the beginning of a list of names. */
+  /** The person who asks, within a sentence. */
+  youWithin: each({
+    nb: 'du',
+    nn: 'du',
+    en: 'you',
+  }),
+  /** The person who asks, at the beginning of a sentence. */
   you: each({
     nb: 'Du',
     nn: 'Du',
@@ -407,7 +433,7 @@ export const ledig = {
     nb: (names: string, count: number, times: string) =>
       `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
     nn: (names, count, times) => `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${times}.`,
-    en: (names, count, times) => `${names} ${count === 1 ? 'is' : 'are'} free ${times}.`,
+    en: (names, count, times) => `${names} ${isOrAre(names, count)} free ${times}.`,
   }),
   /** @param until undefined if nothing ends the free time on that day */
   freeNow: each({
@@ -416,7 +442,7 @@ export const ledig = {
     nn: (names, count, until) =>
       `${names} er ${count === 1 ? 'ledig' : 'ledige'} no${until === undefined ? '' : `, til ${until}`}.`,
     en: (names, count, until) =>
-      `${names} ${count === 1 ? 'is' : 'are'} free now${until === undefined ? '' : `, until ${until}`}.`,
+      `${names} ${isOrAre(names, count)} free now${until === undefined ? '' : `, until ${until}`}.`,
   }),
   outsideWorkingHours: each({
     nb: 'Det er utenfor vanlig arbeidstid.',
@@ -439,7 +465,7 @@ export const ledig = {
     nn: (free, freeCount, busy, _busyCount) =>
       `${free} er ${freeCount === 1 ? 'ledig' : 'ledige'} no, men ${busy} er opptatt.`,
     en: (free, freeCount, busy, busyCount) =>
-      `${free} ${freeCount === 1 ? 'is' : 'are'} free now, but ${busy} ${busyCount === 1 ? 'is' : 'are'} busy.`,
+      `${free} ${isOrAre(free, freeCount)} free now, but ${busy} ${isOrAre(busy, busyCount)} busy.`,
   }),
   /** @param length empty if the person asked for none */
   noneFree: each({
@@ -450,7 +476,13 @@ export const ledig = {
   notFree: each({
     nb: (name: string, period: string, length: string) => `${name} har ingen ledig tid${length} ${period}.`,
     nn: (name, period, length) => `${name} har inga ledig tid${length} ${period}.`,
-    en: (name, period, length) => `${name} has no opening${length} ${period}.`,
+    en: (name, period, length) => `${name} ${name === 'You' ? 'have' : 'has'} no opening${length} ${period}.`,
+  }),
+  /** The one time that was asked for. */
+  busyThen: each({
+    nb: (time: string, names: string, _count: number) => `Det går ikke ${time}. ${names} er opptatt da.`,
+    nn: (time, names, _count) => `Det går ikkje ${time}. ${names} er opptatt då.`,
+    en: (time, names, count) => `${time} doesn’t work. ${names} ${isOrAre(names, count)} busy then.`,
   }),
   ofLength: each({
     nb: (minutes: number) => ` på ${formatLength.nb(minutes)}`,
@@ -476,6 +508,12 @@ export const ledig = {
     nb: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY_STATUS.nb[status]}.`,
     nn: (names, status) => `${names} ${WHOLE_DAY_STATUS.nn[status]}.`,
     en: (names, status) => `${WHOLE_DAY_STATUS.en[status]}: ${names}.`,
+  }),
+  /** Beside a name. */
+  wholeDay: each({
+    nb: (status: BusyStatus) => WHOLE_DAY[status].nb,
+    nn: (status) => WHOLE_DAY[status].nn,
+    en: (status) => WHOLE_DAY[status].en,
   }),
   /** The same times in the time zone of the person who asked. */
   inViewerZone: each({
@@ -624,13 +662,13 @@ export const ledig = {
   isNotBusy: each({
     nb: (name: string) => `${name} er ikke opptatt denne dagen.`,
     nn: (name) => `${name} er ikkje opptatt denne dagen.`,
-    en: (name) => `${name} isn’t busy that day.`,
+    en: (name) => `${name} ${name === 'You' ? 'aren’t' : 'isn’t'} busy that day.`,
   }),
   /** Followed by the days. */
   freeInWeek: each({
     nb: (names: string, count: number) => `${names} er ${count === 1 ? 'ledig' : 'ledige'}:`,
     nn: (names, count) => `${names} er ${count === 1 ? 'ledig' : 'ledige'}:`,
-    en: (names, count) => `${names} ${count === 1 ? 'is' : 'are'} free:`,
+    en: (names, count) => `${names} ${isOrAre(names, count)} free:`,
   }),
   noFreeTime: each({
     nb: 'ingen tid',
@@ -841,11 +879,6 @@ export const ledig = {
     nn: '‹ Dagen før',
     en: '‹ Day before',
   }),
-  today: each({
-    nb: 'I dag',
-    nn: 'I dag',
-    en: 'Today',
-  }),
   dayAfter: each({
     nb: 'Dagen etter ›',
     nn: 'Dagen etter ›',
@@ -897,6 +930,22 @@ export const ledig = {
     nb: 'De jeg ser',
     nn: 'Dei eg ser',
     en: 'Those I see',
+  }),
+  /** Of several that were asked for. */
+  otherDays: each({
+    nb: 'Andre dager',
+    nn: 'Andre dagar',
+    en: 'Other days',
+  }),
+  showTable: each({
+    nb: 'Vis tabell',
+    nn: 'Vis tabell',
+    en: 'Show table',
+  }),
+  hideTable: each({
+    nb: '‹ Tilbake til svaret',
+    nn: '‹ Tilbake til svaret',
+    en: '‹ Back to the answer',
   }),
   openDay: each({
     nb: 'Vis en dag',

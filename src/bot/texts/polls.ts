@@ -146,6 +146,22 @@ export const polls = {
     nn: 'Steng avrøystinga',
     en: 'Close the poll',
   }),
+  /** In the menu of the poll. */
+  myVotes: each({
+    nb: 'Vis stemmene mine',
+    nn: 'Vis røystene mine',
+    en: 'Show my votes',
+  }),
+  ownVotes: each({
+    nb: (times: string) => `Du har stemt på ${times}.`,
+    nn: (times) => `Du har røysta på ${times}.`,
+    en: (times) => `You voted for ${times}.`,
+  }),
+  noOwnVotes: each({
+    nb: 'Du har ikke stemt ennå.',
+    nn: 'Du har ikkje røysta enno.',
+    en: 'You haven’t voted yet.',
+  }),
   closeConfirm: {
     title: each({
       nb: 'Stenge avstemningen?',

@@ -5,6 +5,7 @@ import { each } from './in-language.js';
 /** In a word or two. */
 const REASONS: Record<Language, Record<ProposalReason, string>> = {
   nb: {
+    nearest: 'nærmest',
     soonest: 'tidligst',
     only: 'eneste mulighet',
     lunch: 'midt i lunsjen',
@@ -18,6 +19,7 @@ const REASONS: Record<Language, Record<ProposalReason, string>> = {
     afternoon: 'om ettermiddagen',
   },
   nn: {
+    nearest: 'nærmast',
     soonest: 'tidlegast',
     only: 'einaste moglegheit',
     lunch: 'midt i lunsjen',
@@ -31,6 +33,7 @@ const REASONS: Record<Language, Record<ProposalReason, string>> = {
     afternoon: 'om ettermiddagen',
   },
   en: {
+    nearest: 'the nearest that works',
     soonest: 'soonest',
     only: 'the only option',
     lunch: 'at lunch',
@@ -99,7 +102,8 @@ export const proposals = {
   askerBusy: each({
     nb: (name: string) => `${name} er opptatt når de andre kan, så jeg foreslår ingen tid.`,
     nn: (name) => `${name} er opptatt når dei andre kan, så eg foreslår inga tid.`,
-    en: (name) => `${name} is busy when the others can meet, so I suggest no time.`,
+    en: (name) =>
+      `${name} ${name === 'You' ? 'are' : 'is'} busy when the others can meet, so I suggest no time.`,
   }),
   inTheWay: each({
     nb: (name: string) => `De andre kan møtes hvis ${name} ikke må være med.`,

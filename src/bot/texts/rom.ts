@@ -324,16 +324,6 @@ export const rom = {
     nn: (when) => `Rom · ${when}`,
     en: (when) => `Rooms · ${when}`,
   }),
-  listHint: each({
-    nb: 'Velg et rom, eller søk etter navn, bygg eller utstyr.',
-    nn: 'Vel eit rom, eller søk etter namn, bygg eller utstyr.',
-    en: 'Choose a room, or search by name, building or equipment.',
-  }),
-  searchHint: each({
-    nb: 'Søk etter navn, bygg eller utstyr for å se et rom.',
-    nn: 'Søk etter namn, bygg eller utstyr for å sjå eit rom.',
-    en: 'Search by name, building or equipment to see a room.',
-  }),
   searchPlaceholder: each({
     nb: 'Søk etter rom',
     nn: 'Søk etter rom',

@@ -576,11 +576,6 @@ export const subscriptions = {
     nn: 'Alle i kanalen ser det med ein gong, òg gjester. Dei faste tidene er som før.',
     en: 'Everyone in the channel sees it at once, guests too. The schedule stays as it is.',
   }),
-  cancelSendNow: each({
-    nb: 'Avbryt',
-    nn: 'Avbryt',
-    en: 'Cancel',
-  }),
   remove: each({
     nb: 'Slett',
     nn: 'Slett',
@@ -595,11 +590,6 @@ export const subscriptions = {
     nb: (description: string) => `Da slutter jeg å legge ut dette: ${description}.`,
     nn: (description) => `Då sluttar eg å leggje ut dette: ${description}.`,
     en: (description) => `I’ll stop posting: ${description}.`,
-  }),
-  cancelRemove: each({
-    nb: 'Behold',
-    nn: 'Behald',
-    en: 'Keep',
   }),
   newRooms: each({
     nb: 'Abonner på rom',

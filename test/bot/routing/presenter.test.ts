@@ -98,7 +98,7 @@ describe('adapt share', () => {
       message_ts: '1.2',
     };
     await stage.interact(
-      actionPayload(stage, 'ledig:show:2', buttonValue(blocks, 'ledig:show:2'), { container }),
+      actionPayload(stage, 'ledig:show:2', buttonValue(blocks, 'ledig:share'), { container }),
     );
     await expect.poll(() => stage.slack.replies().length).toBeGreaterThan(before);
     const reply = JSON.stringify(stage.slack.replies().at(-1));

@@ -39,7 +39,7 @@ const ENTRIES: [string, (reference: string) => string][] = [
 const RAW_ID = /S061|C98A|G98A|U99A|mpdm/u;
 
 /** Fields that no person reads. */
-const UNSEEN = new Set(['value', 'private_metadata', 'initial_users']);
+const UNSEEN = new Set(['value', 'block_id', 'private_metadata', 'initial_users']);
 
 /** What people read: the messages and views that the bot sent. */
 const sent = () =>

@@ -226,6 +226,11 @@ export const SAMPLES: Samples<Texts> = {
     ],
     maybeBusyAt: [['qq', 'xx']],
     someOfThem: [[7711]],
+    busyThen: [
+      ['qq', 'xx', 1],
+      ['qq', 'xx', 2],
+    ],
+    wholeDay: [['Busy'], ['Tentative'], ['OOF'], ['WorkingElsewhere'], ['NoData']],
     wholeDayStatus: [
       ['qq', 'Busy'],
       ['qq', 'Tentative'],
@@ -432,6 +437,7 @@ export const SAMPLES: Samples<Texts> = {
     voteFor: [['qq']],
     votes: [[0], [1], [2]],
     voters: [['qq', 'ww']],
+    ownVotes: [['qq']],
     mostVotes: [
       ['qq', 'ww', 1],
       ['qq', 'ww', 2],

@@ -61,6 +61,7 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatOtherPerson: 'a sentence about a person',
   formatInViewerZone: 'a time in another zone, behind the one that is read',
   formatNames: 'names of people',
+  formatNamesWithin: 'names of people',
   formatPersonName: 'the name of a person',
   formatWholeDays: 'a sentence about whole days',
   formatBusyTimes: 'times with their kind; the times are formatIntervals',
@@ -249,7 +250,7 @@ describe.each(LANGUAGES)('in %s, the grammar reads back', (language) => {
 
   it('the names of days and weeks on buttons', () => {
     const { ledig, rom } = texts;
-    for (const text of [ledig.today, rom.rightNow]) expect(read(text)).toEqual({ when: '2026-11-23' });
+    for (const text of [rom.rightNow]) expect(read(text)).toEqual({ when: '2026-11-23' });
     for (const text of [ledig.thisWeek, ledig.wholeWeek, rom.thisWeek, ledig.restOfWeek])
       expect([text, read(text)]).toEqual([text, { when: 'week of 2026-11-23' }]);
     expect(read(ledig.inWeek(texts.common.week(49, undefined)))).toEqual({ when: 'week of 2026-11-30' });

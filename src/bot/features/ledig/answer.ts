@@ -22,12 +22,15 @@ import { daysOf, mondayOf, type When } from '../../time/when.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
 import {
   type BusyItem,
+  completeHours,
   differInOffset,
   intervalOfDays,
+  intervalOfHours,
   isDayOff,
   type LedigAnswer,
   type LedigResult,
   listRequired,
+  type MeetingProposal,
   type PersonCalendar,
   type Proposals,
   STATUS_PRIORITY,
@@ -36,9 +39,11 @@ import {
 } from './model.js';
 import {
   findFreeTimes,
+  isOnlyTime,
   listMeetingDays,
   type MeetingRoom,
   minLengthMs,
+  proposeNearest,
   proposeTimes,
 } from './propose-times.js';
 import {
@@ -152,7 +157,7 @@ function proposeMeeting(
     days,
     attendees,
   }: Pick<LedigAnswer, 'question' | 'calendars' | 'days' | 'attendees'>,
-  { rooms, asker }: { rooms: MeetingRooms | undefined; asker: string | undefined },
+  { rooms, asker }: MeetingParts,
   { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
 ): Proposals {
   if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
@@ -169,9 +174,36 @@ function proposeMeeting(
     isUrgent: question.urgency !== undefined,
     ...(hasRooms && { rooms: rooms.rooms }),
   });
-  if (!rooms || hasRooms) return proposed;
+  const isFound = proposed.proposals.some(({ without }) => without.length === 0);
+  const nearest = isFound ? [] : findNearest(question, calendars, { rooms, asker }, now);
+  const proposals = [...proposed.proposals, ...nearest];
+  if (!rooms || hasRooms) return { ...proposed, proposals };
   const { problem, words = [] } = rooms;
-  return { ...proposed, roomProblem: { problem, words } };
+  return { ...proposed, proposals, roomProblem: { problem, words } };
+}
+
+/** The nearest time on the same day, where the one time that was asked for suits not all. */
+function findNearest(
+  question: LedigQuestion,
+  calendars: readonly PersonCalendar[],
+  { rooms }: MeetingParts,
+  now: Temporal.ZonedDateTime,
+): readonly MeetingProposal[] {
+  const { limits, when } = question;
+  if (when.kind === 'week' || !isOnlyTime(limits) || !limits.hours) return [];
+  const { hours, ...others } = limits;
+  const anyTime = { ...question, limits: { ...others, minMinutes: minLengthMs(limits) / 60_000 } };
+  const day = findFreeTimes(when.date, listRequired(calendars), anyTime, now);
+  return proposeNearest(
+    listMeetingDays([day], calendars, anyTime, now),
+    intervalOfHours(when.date, completeHours(hours), now.timeZoneId),
+    rooms && 'rooms' in rooms ? { rooms: rooms.rooms } : {},
+  );
+}
+
+interface MeetingParts {
+  rooms: MeetingRooms | undefined;
+  asker: string | undefined;
 }
 
 /** When the people of a question are busy, and when all of them are free. */

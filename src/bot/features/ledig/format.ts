@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
+import { clipIntervals, type Interval, overlaps, subtractIntervals } from '../../../shared/time/interval.js';
 import type { MeetingCalendar } from '../../config/meeting-link.js';
+import { capitalize } from '../../lib/text.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
@@ -30,31 +31,51 @@ import {
   WORKING_HOURS,
   wallTimeAt,
 } from './model.js';
-import { findFreeTimes, roundUp } from './propose-times.js';
+import { findFreeTimes, isOnlyTime, roundUp } from './propose-times.js';
 import type { TimeLimits } from './question.js';
 
-function formatNobodyBusy({ calendars, unread }: LedigAnswer, { ledig }: Texts): string[] {
+function formatNobodyBusy(answer: LedigAnswer, texts: Texts): string[] {
+  const { calendars, unread } = answer;
+  const { ledig } = texts;
   if (unread.length > 0 || calendars.some(({ items }) => items.some(({ status }) => isTaken(status))))
     return [];
   const [only, ...others] = calendars;
-  return [only && others.length === 0 ? ledig.isNotBusy(only.name) : ledig.nobodyBusy];
+  return [
+    only && others.length === 0 ? ledig.isNotBusy(formatName(only.name, answer, texts)) : ledig.nobodyBusy,
+  ];
 }
 
 /** `13:00–14:00 (Kari Nordmann er kanskje opptatt)`; without the name if only one person was asked about. */
 function formatTentativeTimes(
   tentative: readonly TentativeTime[],
-  { calendars }: LedigAnswer,
+  answer: LedigAnswer,
   date: Temporal.PlainDate,
   context: LedigRenderContext,
 ): string {
   const { texts } = context;
   const times = tentative.map(({ names, ...interval }) => {
     const time = formatIntervals([interval], date, context);
-    return listRequired(calendars).length === 1
+    return listRequired(answer.calendars).length === 1
       ? time
-      : texts.ledig.maybeBusyAt(time, formatNames(names, texts));
+      : texts.ledig.maybeBusyAt(time, formatNamesWithin(names, answer, texts));
   });
   return formatList(times, texts);
+}
+
+/** Who is busy at the one time that was asked for; undefined if nobody is for certain. */
+function formatBusyThen(
+  date: Temporal.PlainDate,
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string | undefined {
+  const { calendars, question } = answer;
+  const asked = intervalOfHours(date, completeHours(question.limits.hours ?? {}), now.timeZoneId);
+  const busy = listRequired(calendars)
+    .filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, asked)))
+    .map(({ name }) => name);
+  if (busy.length === 0) return undefined;
+  const names = capitalize(formatNamesWithin(busy, answer, texts));
+  return texts.ledig.busyThen(formatHoursLimit(question.limits, texts), names, busy.length);
 }
 
 /** The sentence about no common free time on a day. */
@@ -63,7 +84,11 @@ function formatNoneFreeOn(
   answer: LedigAnswer,
   { texts, now }: LedigRenderContext,
 ): string {
-  const { limits } = answer.question;
+  const { limits, urgency } = answer.question;
+  if (isOnlyTime(limits) && urgency !== 'now') {
+    const busy = formatBusyThen(date, answer, { texts, now });
+    if (busy !== undefined) return busy;
+  }
   const { hours, unwanted = [] } = limits;
   const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
   if (isLimited) {
@@ -147,7 +172,7 @@ export function formatOtherPerson(
   const required = listRequired(calendars);
   const [other, ...more] = required.filter(({ name }) => name !== asker);
   if (!other || more.length > 0 || required.length !== 2) return undefined;
-  if (day.state !== 'open' || question.urgency === 'now') return undefined;
+  if (day.state !== 'open' || question.urgency === 'now' || isOnlyTime(question.limits)) return undefined;
   const { free, tentative } = findFreeTimes(day.date, [other], question, now);
   const times = formatIntervals(free, day.date, context);
   if (free.length > 0 && times === formatIntervals(day.free, day.date, context)) return undefined;
@@ -189,17 +214,19 @@ const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =
   );
 
 /** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
-function formatWhoIsFree({ calendars }: LedigAnswer, { texts, now }: LedigRenderContext): string {
+function formatWhoIsFree(answer: LedigAnswer, { texts, now }: LedigRenderContext): string {
+  const { calendars } = answer;
   const required = listRequired(calendars);
   const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
   const free = required.filter((each) => !busy.includes(each));
   if (busy.length === 0 || free.length === 0 || required.length > MAX_NAMES) return texts.ledig.notNow;
   const namesOf = (people: typeof required) =>
-    formatList(
+    formatNamesWithin(
       people.map(({ name }) => name),
+      answer,
       texts,
     );
-  return texts.ledig.partlyFreeNow(namesOf(free), free.length, namesOf(busy), busy.length);
+  return texts.ledig.partlyFreeNow(capitalize(namesOf(free)), free.length, namesOf(busy), busy.length);
 }
 
 /** The end of the free time of now; undefined where only the requested hours end it and nothing begins on that day. */
@@ -248,6 +275,20 @@ const MAX_NAMES = 3;
 export const formatNames = (names: readonly string[], texts: Texts) =>
   names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
 
+/** The names within a sentence, where the person who asks is «du». */
+export const formatNamesWithin = (
+  names: readonly string[],
+  { asker }: Pick<LedigAnswer, 'asker'>,
+  texts: Texts,
+) =>
+  formatNames(
+    names.map((name) => (name === asker ? texts.ledig.youWithin : name)),
+    texts,
+  );
+
+const formatName = (name: string, { asker }: Pick<LedigAnswer, 'asker'>, { ledig }: Texts) =>
+  name === asker ? ledig.you : name;
+
 /**
  * The subject of a sentence about free times: one or two names, everybody, or the people who could be read. The person who
  * asks is «Du», and comes first.
@@ -262,17 +303,19 @@ function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Text
     if (names.length > MAX_NAMES) return ledig.readablePeople(names.length);
   }
   const others = names.filter((name) => name !== asker);
-  const hasAsker = names.length > 1 && others.length === names.length - 1;
+  const hasAsker = others.length < names.length;
   return formatList(hasAsker ? [ledig.you, ...others] : names, texts);
 }
 
 /** The sentence about no common free time in `period`. */
-function formatNoneFree({ calendars, question }: LedigAnswer, period: string, { ledig }: Texts): string {
+function formatNoneFree(answer: LedigAnswer, period: string, texts: Texts): string {
+  const { calendars, question } = answer;
+  const { ledig } = texts;
   const [only, ...others] = listRequired(calendars);
   const { minMinutes } = question.limits;
   const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
   return only && others.length === 0
-    ? ledig.notFree(only.name, period, length)
+    ? ledig.notFree(formatName(only.name, answer, texts), period, length)
     : ledig.noneFree(period, length);
 }
 
@@ -285,22 +328,27 @@ export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusySt
   return STATUS_PRIORITY.findLast((status) => statuses.has(status));
 }
 
-/** `Per Sørli (valgfri)` */
-export const formatPersonName = ({ name, isOptional }: PersonCalendar, { proposals }: Texts) =>
-  isOptional ? proposals.optional(name) : name;
+/** `Per Sørli (valgfri)`; `Du` for the person who asks. */
+export const formatPersonName = (
+  { name, isOptional }: PersonCalendar,
+  answer: Pick<LedigAnswer, 'asker'>,
+  texts: Texts,
+) => (isOptional ? texts.proposals.optional(name) : formatName(name, answer, texts));
 
 /** «Per Sørli er borte hele dagen.», a sentence for each status that lasts the whole day. */
 export function formatWholeDays(
-  { calendars }: LedigAnswer,
+  answer: LedigAnswer,
   { date }: DayAvailability,
   { now, texts }: LedigRenderContext,
 ): string[] {
   const day = intervalOfDays(date, date, now.timeZoneId);
   return STATUS_PRIORITY.flatMap((status) => {
-    const names = calendars
+    const names = answer.calendars
       .filter((person) => wholeDayStatus(person, day) === status)
       .map(({ name }) => name);
-    return names.length === 0 ? [] : [texts.ledig.wholeDayStatus(formatNames(names, texts), status)];
+    return names.length === 0
+      ? []
+      : [capitalize(texts.ledig.wholeDayStatus(formatNamesWithin(names, answer, texts), status))];
   });
 }
 

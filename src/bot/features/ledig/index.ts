@@ -57,7 +57,7 @@ import {
 } from './question-value.js';
 import { renderLedig } from './render.js';
 import { renderOwnDay } from './render-day.js';
-import { formatQuoted, LEDIG_ACTIONS, renderMeetingChoice } from './render-frame.js';
+import { formatQuoted, LEDIG_ACTIONS, readMenuChoice, renderMeetingChoice } from './render-frame.js';
 import { findMembers } from './resolve-people.js';
 
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
@@ -114,6 +114,27 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
     },
   });
 
+  const table: Action<LedigButtonValue> = {
+    id: LEDIG_ACTIONS.table,
+    value: ledigButtonValueSchema,
+    handle: async (value, context) => ({
+      kind: 'replace',
+      message: renderLedig({ answer: await answer(value, context) }, context.request, 'table'),
+    }),
+  };
+
+  const menu: Action<string> = {
+    id: LEDIG_ACTIONS.menu,
+    value: z.string(),
+    async handle(code, context): Promise<ActionResult> {
+      const question = parseWrittenQuestion(context.metadata ?? context.press?.blockId);
+      const choice = question && readMenuChoice(question, code, context.request);
+      if (!choice) return { kind: 'nothing' };
+      const { handle } = choice.isTable ? table : show(LEDIG_ACTIONS.show);
+      return handle(choice.value, context);
+    },
+  };
+
   const share: Action<LedigButtonValue> = {
     id: LEDIG_ACTIONS.share,
     value: ledigButtonValueSchema,
@@ -138,7 +159,7 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
     value: z.string(),
     handle: async (_, { request, metadata }) => ({
       kind: 'update',
-      view: renderLedigForm(formValuesOfQuestion(parseAnswerMetadata(metadata), request), request.texts),
+      view: renderLedigForm(formValuesOfQuestion(parseWrittenQuestion(metadata), request), request.texts),
     }),
   };
 
@@ -154,7 +175,8 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
   return [
     registerAction(more),
     registerAction(show(LEDIG_ACTIONS.show)),
-    registerAction(show(LEDIG_ACTIONS.day)),
+    registerAction(menu),
+    registerAction(table),
     registerAction(share),
     registerAction(chooseMeeting),
     registerAction(change),
@@ -229,7 +251,7 @@ function createLedigForms(caches: LedigCaches): RegisteredForm[] {
   const share = registerShareForm({
     callbackId: ANSWER_CALLBACK_ID,
     loading: renderAnswerLoading,
-    read: parseAnswerMetadata,
+    read: parseWrittenQuestion,
     async handle(value, services, request, inChannel) {
       const question = questionOfButton(value, request.now.toPlainDate());
       const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
@@ -244,10 +266,10 @@ function createLedigForms(caches: LedigCaches): RegisteredForm[] {
 
 const ANSWER_CALLBACK_ID = 'finn_ledig_svar';
 
-/** The question in the metadata that `renderAnswerModal` writes; undefined for anything else. */
-export function parseAnswerMetadata(metadata: string | undefined): LedigButtonValue | undefined {
+/** The question in the metadata of a modal, or in the `block_id` of a message; undefined for anything else. */
+export function parseWrittenQuestion(written: string | undefined): LedigButtonValue | undefined {
   try {
-    return ledigButtonValueSchema.safeParse(JSON.parse(metadata ?? '')).data;
+    return ledigButtonValueSchema.safeParse(JSON.parse(written ?? '')).data;
   } catch {
     return undefined;
   }

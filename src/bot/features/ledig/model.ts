@@ -10,9 +10,10 @@ import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import type { HoursLimit, LedigProblem, LedigQuestion, LimitsProblem, TimeLimits } from './question.js';
 
 /**
- * Where an answer is shown: privately to the person who asks, in a channel, or in a modal without a table.
+ * Where an answer is shown: privately to the person who asks, as the table alone in the same place, in a channel, or in a
+ * modal.
  */
-export type LedigSurface = 'message' | 'channel' | 'modal';
+export type LedigSurface = 'message' | 'table' | 'channel' | 'modal';
 
 /** How long a calendar reading is reused. */
 export const CACHE_MINUTES = 1;
@@ -238,7 +239,7 @@ export function minuteAt(time: number, timeZone: string): number {
 }
 
 /** The hours, or as many of the first as a table has columns for. */
-export const cutToTable = ({ from, to }: HourRange): HourRange => ({
+const cutToTable = ({ from, to }: HourRange): HourRange => ({
   from,
   to: Math.min(from + MAX_SLOTS * HALF_HOUR, to),
 });

@@ -178,20 +178,9 @@ export function proposeTimes(
   const chosen = chooseSpread(ranked, days.length > 1, begun).slice(begun.length);
   const atLunch = chosen.filter((each) => isAtLunch(each, context));
   const ordered = [...begun, ...chosen.filter((each) => !atLunch.includes(each)), ...atLunch];
-  const proposals = explain(ordered, soonest, context).map(({ candidate, ...reason }): MeetingProposal => {
-    const { date, start, end, without, maybe, withoutOptional, required, room } = candidate;
-    const people = { without, maybe, withoutOptional, required };
-    return {
-      ...{ date, start, end, ...reason, ...people },
-      ...(room && {
-        room: {
-          name: room.name,
-          address: room.address,
-          ...(room.mayLackEvents && { mayLackEvents: true }),
-        },
-      }),
-    };
-  });
+  const proposals = explain(ordered, soonest, context).map(({ candidate, ...reason }) =>
+    proposalOf(candidate, reason),
+  );
   const inTheWay = (fullest[0]?.without.length ?? 0) === 1 ? findInTheWay(proposals) : undefined;
   const isAskerBusy = asker !== undefined && fullest.length === 0 && listFullest(all).length > 0;
   return {
@@ -199,6 +188,38 @@ export function proposeTimes(
     ...(hasNoRoom && { roomProblem: { problem: 'taken' as const, words: [] } }),
     ...(inTheWay !== undefined && { inTheWay }),
     ...(isAskerBusy && { busyAsker: asker }),
+  };
+}
+
+/**
+ * The time nearest to the one that was asked for, at which all can come and nobody may be busy, with a room if one is
+ * asked for. Pure.
+ */
+export function proposeNearest(
+  days: readonly MeetingDay[],
+  asked: Interval,
+  { rooms }: Pick<ProposeOptions, 'rooms'>,
+): MeetingProposal[] {
+  const all = days.flatMap((day) => listCandidates(day, asked.end - asked.start, rooms));
+  const possible = all.filter(
+    ({ without, maybe, room }) => without.length + maybe.length === 0 && (!rooms || room !== undefined),
+  );
+  const away = ({ start }: Interval) => Math.abs(start - asked.start);
+  const [first, ...others] = possible;
+  if (!first) return [];
+  const nearest = others.reduce((best, each) => (away(each) < away(best) ? each : best), first);
+  return [proposalOf(nearest, { why: 'nearest' })];
+}
+
+function proposalOf(
+  { date, start, end, without, maybe, withoutOptional, required, room }: MeetingCandidate,
+  reason: Pick<MeetingProposal, 'why' | 'isSooner'>,
+): MeetingProposal {
+  return {
+    ...{ date, start, end, ...reason, without, maybe, withoutOptional, required },
+    ...(room && {
+      room: { name: room.name, address: room.address, ...(room.mayLackEvents && { mayLackEvents: true }) },
+    }),
   };
 }
 
@@ -481,14 +502,19 @@ export const roundUp = (now: Temporal.ZonedDateTime) =>
   now.round({ smallestUnit: 'minute', roundingIncrement: ROUND_TO_MINUTES, roundingMode: 'ceil' })
     .epochMilliseconds;
 
+/** Hours that are no longer are the meeting itself: `14-15`. */
+const MAX_EXACT_MINUTES = 90;
+
 /** The shortest free time, in milliseconds; without a length in the question, at most the hours asked for. */
 export function minLengthMs({ hours, minMinutes }: TimeLimits): number {
   if (minMinutes !== undefined) return minMinutes * MINUTE_MS;
   const { from, to } = completeHours(hours ?? {});
+  const isExact = hours?.from !== undefined && hours.to !== undefined && to - from <= MAX_EXACT_MINUTES;
+  if (isExact) return (to - from) * MINUTE_MS;
   return Math.min(MIN_MEETING_MINUTES, to - from) * MINUTE_MS;
 }
 
-/** Whether hours leave room for one meeting only: `14:00-14:30`. */
+/** Whether hours leave room for one meeting only: `14:00-15:00`. */
 export const isOnlyTime = (limits: TimeLimits): boolean =>
   limits.hours?.from !== undefined &&
   limits.hours.to !== undefined &&

@@ -40,7 +40,7 @@ const WEEK = /^(\d{4,6})-W(\d{2})(-7)?$/u;
  * `2026-11-24`; an ISO 8601 week, `2026-W48`; `2026-W48-7` for a week with Saturday and Sunday;
  * `2026-11-24?` for a day that nobody named.
  */
-function formatPeriod(target: TargetPeriod): string {
+export function formatPeriod(target: TargetPeriod): string {
   if (typeof target === 'string') return target;
   const named = target.named ? NAMED_CODES[target.named] : '';
   if (target.when.kind === 'day') return `${target.when.date}${named}`;
@@ -48,7 +48,8 @@ function formatPeriod(target: TargetPeriod): string {
   return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}${target.weekend ? '-7' : ''}${named}`;
 }
 
-function parsePeriod(text: string): TargetPeriod | undefined {
+/** Undefined for a text that is no period. */
+export function parsePeriod(text: string): TargetPeriod | undefined {
   if (text === 'today' || text === 'this-week') return text;
   const named = namedAs(text.at(-1));
   if (named) {

@@ -29,7 +29,6 @@ import {
 } from './format.js';
 import {
   completeHours,
-  cutToTable,
   type DayAvailability,
   type HourRange,
   hoursToShow,
@@ -72,8 +71,7 @@ function hoursOfDay(
   timeZone: string,
 ): HourRange {
   const { hours } = question.limits;
-  // The time from now on begins at any five minutes, and what is before it is past.
-  if (hours) return (question.urgency === 'now' ? cutToTable : roundToHalfHours)(completeHours(hours));
+  if (hours) return roundToHalfHours(completeHours(hours));
   const items = calendars.flatMap((person) => person.items);
   return hoursToShow(items, date, timeZone);
 }
@@ -111,7 +109,7 @@ function renderTable(
   const allPeople = unread.length > 0 ? everyoneReadable : everyone;
   const names = [
     ...(hasEveryone ? [hasOptional ? texts.proposals.everyoneRequired : allPeople] : []),
-    ...inRows.map((each) => nameCell(each, texts)),
+    ...inRows.map((each) => nameCell(each, answer, texts)),
   ];
   // A time that the clock change skips is no column.
   const columns = table.columns.filter(({ from, to }) => slots[from]?.start !== slots[to - 1]?.end);
@@ -125,7 +123,7 @@ function renderTable(
   ]);
 }
 
-/** A table of the hours; in a modal, which allows no table, a list of busy times. */
+/** When each person is busy; in the table, each hour. */
 function renderPeopleOfDay(
   answer: LedigAnswer,
   day: DayAvailability,
@@ -135,7 +133,7 @@ function renderPeopleOfDay(
   if (isCounted(answer.calendars)) {
     return { legend: context.texts.groups.legend, people: renderDayCounts(answer, day, context, surface) };
   }
-  if (surface === 'modal') return { people: renderBusyTimes(answer, day.date, context) };
+  if (surface !== 'table') return { people: renderBusyTimes(answer, day, context) };
   const { timeZoneId } = context.now;
   const hours = hoursOfDay(answer, day, timeZoneId);
   const shown = intervalOfHours(day.date, hours, timeZoneId);
@@ -163,17 +161,16 @@ export function renderDayAnswer(
   const body = {
     days: [day],
     sentences: [...freeTimes, ...wholeDays],
-    blocks: [
-      sectionBlock(freeTimes.join('\n')),
-      ...(wholeDays.length > 0 ? [sectionBlock(wholeDays.join('\n'))] : []),
-    ],
+    blocks: [sectionBlock(freeTimes.join('\n'))],
     ...renderPeopleOfDay(answer, day, context, surface),
     details: isCounted(answer.calendars)
       ? formatCounts(answer, day, context)
       : listRows(answer).flatMap((person) => {
           const times = formatBusyTimes(person, day.date, context);
           const { texts } = context;
-          return times === '' ? [] : [texts.ledig.personTimes(formatPersonName(person, texts), times)];
+          return times === ''
+            ? []
+            : [texts.ledig.personTimes(formatPersonName(person, answer, texts), times)];
         }),
   };
   return renderAnswerFrame(answer, body, context, surface);
@@ -233,7 +230,7 @@ function renderHours(
 function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], context: LedigRenderContext) {
   const { texts } = context;
   const rows = listRows(answer).map((person) => [
-    nameCell(person, texts),
+    nameCell(person, answer, texts),
     ...days.map((day) => cutText(freeCell(person, day, answer, context), MAX_CELL_TEXT)),
   ]);
   return tableBlock(
@@ -249,13 +246,17 @@ function renderFreeTimes({ sentence, days }: WeekText): KnownBlock[] {
   return [sectionBlock(sentence), richTextBlock(richTextList(items, { style: 'bullet' }))];
 }
 
-/** A table of half hours for one person, of days for several; in a modal, which allows no table, lists. */
+/**
+ * The table: of half hours for one person, of days for several. In a modal, which cannot show it, lists. Nothing in a
+ * message, which has the table behind a button.
+ */
 function renderPeopleOfWeek(
   answer: LedigAnswer,
   days: readonly DayAvailability[],
   context: LedigRenderContext,
   surface: LedigSurface,
-) {
+): { people: KnownBlock[]; legend?: string } {
+  if (surface === 'message' || surface === 'channel') return { people: [] };
   // A weekend has no working hours, so it has no free times to list.
   const working = days.filter(({ state }) => state !== 'weekend' || answer.question.weekend);
   const notOver = working.filter(({ state }) => state !== 'over');

@@ -1,4 +1,4 @@
-import type { ActionsBlock, RichTextBlock } from '@slack/types';
+import type { ActionsBlock, ActionsBlockElement, Button, RichTextBlock } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import {
@@ -13,7 +13,7 @@ import {
   sectionBlock,
   textElements,
 } from '../../blocks/blocks.js';
-import { button, staticSelect } from '../../blocks/elements.js';
+import { button, overflowMenu, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
@@ -23,13 +23,14 @@ import { isNotFound } from '../../model/calendar-reasons.js';
 import { formatUnsureRooms } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
-import { stepWhen } from '../../time/when.js';
+import { stepWhen, type When } from '../../time/when.js';
 import {
   formatBetween,
   formatDateHeading,
   formatIntervals,
   formatLimits,
   formatNames,
+  formatNamesWithin,
   formatShortDay,
   joinWithin,
   type LedigRenderContext,
@@ -49,9 +50,13 @@ import {
   type UnreadPerson,
 } from './model.js';
 import { isOnlyTime, minLengthMs } from './propose-times.js';
-import { type LedigQuestion, MAX_PEOPLE } from './question.js';
+import { type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
 import {
+  formatPeriod,
   isCurrentPeriod,
+  type LedigButtonValue,
+  parsePeriod,
+  questionOfButton,
   type TargetPeriod,
   weekContaining,
   writeLedigButtonValue,
@@ -118,10 +123,13 @@ function formatNotes(
   const { calendars, readAt, viewerZone } = answer;
   const [day] = days;
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
+  const isNothingFree =
+    days.some(({ state }) => state === 'open') && days.every(({ free }) => free.length === 0);
   const unsure = calendars.filter(({ mayLackEvents }) => mayLackEvents).map(({ name }) => name);
   return [
     ...(legend === undefined ? [] : [legend]),
-    ...(isOnlyTime(answer.question.limits) ? [] : [formatRules(answer, context.texts)]),
+    // The rules matter where they leave nothing.
+    ...(isNothingFree && !isOnlyTime(answer.question.limits) ? [formatRules(answer, context.texts)] : []),
     ...(viewerZone === undefined ? [] : [formatZones(viewerZone, shown !== undefined, context)]),
     ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
       ? [ledig.unknownCountsAsBusy]
@@ -146,7 +154,10 @@ interface AnswerBody extends NotesParts {
   details: readonly string[];
 }
 
-/** Title, free times, unread people, meeting links, each person's times, small print and buttons. */
+/**
+ * Title, unread people, free times, proposals, when each person is busy, small print and buttons. With the table, the
+ * table alone.
+ */
 export function renderAnswerFrame(
   answer: LedigAnswer,
   body: AnswerBody,
@@ -156,36 +167,37 @@ export function renderAnswerFrame(
   const { texts } = context;
   const title = formatTitle(answer, context);
   const dates = body.days.map(({ date }) => date);
-  const isShared = surface === 'channel';
-  const buttons = isShared
-    ? renderMeetingButton(answer, context)
-    : renderLedigButtons(answer.question, dates, context, surface);
+  const buttons =
+    surface === 'channel'
+      ? renderMeetingButton(answer, context)
+      : renderLedigButtons(answer, dates, context, surface);
   const proposals = renderProposals(answer, context, surface);
-  const proposed = [...proposals.blocks, ...(isShared ? [] : renderPollButton(answer, context))];
   const isWeek = body.days.length > 1;
   const hasFree = body.days.some(({ free }) => free.length > 0);
+  const isTable = surface === 'table';
   const notes = [
     ...formatNotes(answer, body, context),
-    ...(proposals.leftOut > 0 ? [texts.ledig.meetingLinkOmits(proposals.leftOut)] : []),
+    ...(!isTable && proposals.leftOut > 0 ? [texts.ledig.meetingLinkOmits(proposals.leftOut)] : []),
     ...(buttons === undefined ? [texts.ledig.tooLongForButtons] : []),
     ...formatNamingHint(answer, texts),
   ];
   const unread = describeUnread(answer, texts);
   const sentences = [
     `${title}.`,
+    ...unread.sentences,
     ...body.sentences,
     ...formatProposals(answer, context),
-    ...unread.sentences,
     ...body.details,
   ];
+  // A week lists the times of each day, which are many.
+  const found =
+    isWeek && hasFree ? [...proposals.blocks, ...body.blocks] : [...body.blocks, ...proposals.blocks];
   return slackMessage(
     joinWithin(sentences, BLOCK_LIMITS.messageText, texts.ledig.restInTable),
     [
       headerBlock(title),
-      // A week lists the times of each day, which are many.
-      ...(isWeek && hasFree
-        ? [...unread.blocks, ...proposed, ...body.blocks]
-        : [...body.blocks, ...unread.blocks, ...proposed]),
+      ...unread.blocks,
+      ...(isTable ? [] : found),
       ...body.people,
       ...noteBlocks(notes),
       ...(buttons ?? []),
@@ -209,6 +221,15 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
     ...unread.blocks,
     ...hint.map((each) => contextBlock(each)),
   ]);
+}
+
+/** Beside a menu of the other days that were asked for, one less. */
+const MAX_SHOWN = 3;
+
+/** The best of the proposed times, in the order of time. */
+function listShown({ proposed, question }: LedigAnswer): MeetingProposal[] {
+  const shown = proposed.proposals.slice(0, question.otherDays?.length ? MAX_SHOWN - 1 : MAX_SHOWN);
+  return shown.sort((one, other) => one.start - other.start);
 }
 
 /** Above this, those who cannot come are only counted. */
@@ -255,14 +276,14 @@ function formatProposalReason(
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
     ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
-    ...(maybe.length > 0 ? [proposals.maybe(formatNames(maybe, texts))] : []),
-    ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNames(elsewhere, texts))] : []),
+    ...(maybe.length > 0 ? [proposals.maybe(formatNamesWithin(maybe, answer, texts))] : []),
+    ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNamesWithin(elsewhere, answer, texts))] : []),
     ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
   ];
   return [
     ...(room ? [room.name] : []),
     ...people,
-    ...(isOnlyTime(answer.question.limits)
+    ...(isOnlyTime(answer.question.limits) && why !== 'nearest'
       ? []
       : [isSooner ? proposals.soonerBut(why) : proposals.reason(why)]),
   ];
@@ -279,25 +300,26 @@ function formatRoomProblem(
 }
 
 /** Who keeps the others from meeting. */
-function formatInTheWay({ inTheWay, busyAsker }: LedigAnswer['proposed'], { proposals }: Texts): string[] {
+function formatInTheWay({ proposed, asker }: LedigAnswer, { proposals, ledig }: Texts): string[] {
+  const { inTheWay, busyAsker } = proposed;
   return [
     ...(inTheWay === undefined ? [] : [proposals.inTheWay(inTheWay)]),
-    ...(busyAsker === undefined ? [] : [proposals.askerBusy(busyAsker)]),
+    ...(busyAsker === undefined ? [] : [proposals.askerBusy(asker === undefined ? busyAsker : ledig.you)]),
   ];
 }
 
 /** Sentences about the proposals, for the text of the message. */
 function formatProposals(answer: LedigAnswer, context: LedigRenderContext): string[] {
-  const { proposals, roomProblem } = answer.proposed;
+  const { roomProblem } = answer.proposed;
   const { texts } = context;
-  const times = proposals.map((each) => {
+  const times = listShown(answer).map((each) => {
     const reason = formatProposalReason(answer, each, context).join(' · ');
     const time = formatProposedTime(answer, each, context);
     return reason === '' ? time : `${time} (${reason})`;
   });
   return [
     ...(roomProblem ? [formatRoomProblem(roomProblem, answer, texts)] : []),
-    ...formatInTheWay(answer.proposed, texts),
+    ...formatInTheWay(answer, texts),
     ...(times.length > 0 ? [texts.proposals.listed(times.join(', '))] : []),
   ];
 }
@@ -326,15 +348,15 @@ interface RenderedProposals {
   leftOut: number;
 }
 
-/** The proposed times, the best first, each with its reason and a button that opens the meeting. */
+/** The proposed times, each with its reason and a button that opens the meeting. */
 function renderProposals(
   answer: LedigAnswer,
   context: LedigRenderContext,
   surface: LedigSurface,
 ): RenderedProposals {
-  const { proposals, roomProblem } = answer.proposed;
+  const { roomProblem } = answer.proposed;
   const { texts, meetings } = context;
-  const rows = proposals.map((proposal, index) => {
+  const rows = listShown(answer).map((proposal, index) => {
     const time = formatProposedTime(answer, proposal, context);
     // A shared message has none: its readers open meetings of their own.
     const link = surface === 'channel' ? undefined : meetings && linkOf(answer, proposal, meetings, context);
@@ -354,7 +376,7 @@ function renderProposals(
   });
   return {
     blocks: [
-      ...formatInTheWay(answer.proposed, texts).map((sentence) => sectionBlock(sentence)),
+      ...formatInTheWay(answer, texts).map((sentence) => sectionBlock(sentence)),
       ...(roomProblem ? [sectionBlock(formatRoomProblem(roomProblem, answer, texts))] : []),
       ...(rows.length > 0 ? [richTextBlock(richTextSection(boldText(texts.proposals.title)))] : []),
       ...rows.map(({ block }) => block),
@@ -367,12 +389,15 @@ const SHOW = 'ledig:show';
 
 const SHARE = 'ledig:share';
 
-const DAY = 'ledig:day';
+const MENU = 'ledig:menu';
 
 export const LEDIG_ACTIONS = {
   show: SHOW,
   share: SHARE,
-  day: DAY,
+  /** «…» and the other days: the block has the question, and an option what changes in it. */
+  menu: MENU,
+  /** Replaces the answer by its table. */
+  table: 'ledig:table',
   meet: 'ledig:meet',
   /** In a shared answer: shows the links for meetings to the person who presses it. */
   chooseMeeting: 'ledig:meeting',
@@ -388,114 +413,179 @@ export const LEDIG_ACTIONS = {
 
 interface Choice {
   text: string;
-  target: TargetPeriod;
+  change: QuestionChange;
 }
 
-type FormatValue = (target: TargetPeriod) => string;
+const dayChoice = (when: When, { now, texts }: LedigRenderContext): Choice => ({
+  text: capitalize(formatWhen(when, now.toPlainDate(), texts)),
+  change: { target: { when, weekend: false } },
+});
 
-const showButtons = (choices: readonly Choice[], formatValue: FormatValue, from: number) =>
-  choices.map(({ text, target }, index) =>
-    button({ actionId: `${SHOW}:${from + index}`, text, value: formatValue(target) }),
-  );
-
-function daySteps(
-  { when, otherDays = [] }: LedigQuestion,
-  today: Temporal.PlainDate,
-  texts: Texts,
+/** The period before and after, and the week of a day, or this week. */
+function listSteps(
+  { when, weekend }: LedigQuestion,
+  { now, texts: { ledig } }: LedigRenderContext,
 ): Choice[] {
-  const { ledig } = texts;
-  const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend: false });
-  const week = when.kind === 'day' ? [{ text: ledig.wholeWeek, target: weekContaining(when.date) }] : [];
-  return [
-    ...otherDays.map((other) => ({
-      text: capitalize(formatWhen(other, today, texts)),
-      target: { when: other, weekend: false },
-    })),
-    { text: ledig.dayBefore, target: step(-1) },
-    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.today, target: 'today' as const }]),
-    { text: ledig.dayAfter, target: step(1) },
-    ...week,
-  ];
+  const isWeek = when.kind === 'week';
+  const step = (text: string, by: -1 | 1): Choice => ({
+    text,
+    change: { target: { when: stepWhen(when, by), weekend: isWeek && weekend } },
+  });
+  const current: Choice = { text: ledig.thisWeek, change: { target: 'this-week' } };
+  if (!isWeek)
+    return [
+      step(ledig.dayBefore, -1),
+      step(ledig.dayAfter, 1),
+      { text: ledig.wholeWeek, change: { target: weekContaining(when.date) } },
+    ];
+  const isCurrent = isCurrentPeriod(when, now.toPlainDate());
+  return [step(ledig.weekBefore, -1), ...(isCurrent ? [] : [current]), step(ledig.weekAfter, 1)];
 }
 
-function weekSteps({ when, weekend }: LedigQuestion, today: Temporal.PlainDate, { ledig }: Texts): Choice[] {
-  const step = (by: -1 | 1): TargetPeriod => ({ when: stepWhen(when, by), weekend });
-  return [
-    { text: ledig.weekBefore, target: step(-1) },
-    ...(isCurrentPeriod(when, today) ? [] : [{ text: ledig.thisWeek, target: 'this-week' as const }]),
-    { text: ledig.weekAfter, target: step(1) },
-  ];
-}
+const isAsker = (person: PersonReference, user: string | undefined) =>
+  'slackId' in person && person.slackId === user;
 
-/** Leaves the asker out of the meeting, or takes them in; for a question about oneself only, the form for others. */
-function renderAttendanceButton(question: LedigQuestion, { user, texts: { ledig } }: LedigRenderContext) {
-  if (user === undefined) return [];
-  const { people, when, weekend } = question;
-  const others = people.filter((person) => !('slackId' in person && person.slackId === user));
-  if (others.length === 0 && !question.groups)
-    return [button({ actionId: LEDIG_ACTIONS.open, text: ledig.withOthers, value: 'own-day' })];
+/** Whether the question is about the person who asks alone. */
+const isOwn = ({ people, groups }: LedigQuestion, user: string | undefined) =>
+  user !== undefined && !groups && people.every((person) => isAsker(person, user));
+
+/** Leaves the asker out of the meeting, or takes them in. */
+function listAttendance(question: LedigQuestion, { user, texts: { ledig } }: LedigRenderContext): Choice[] {
+  if (user === undefined || isOwn(question, user)) return [];
+  const { people } = question;
+  const others = people.filter((person) => !isAsker(person, user));
   const isIn = others.length < people.length;
   const asked = isIn ? others : [{ slackId: user }, ...others].slice(0, MAX_PEOPLE);
-  const value = writeLedigButtonValue({ ...question, target: { when, weekend }, people: asked });
-  if (value.length > BLOCK_LIMITS.buttonValue) return [];
-  return [button({ actionId: `${SHOW}:9`, text: isIn ? ledig.withoutMe : ledig.withMe, value })];
+  return [{ text: isIn ? ledig.withoutMe : ledig.withMe, change: { people: asked } }];
 }
 
-/** The days of a week as a menu; as buttons if the people do not fit in an option's value. */
-function renderDayPicker(
-  { weekend }: LedigQuestion,
-  dates: readonly Temporal.PlainDate[],
-  formatValue: FormatValue,
+/** What changes in the question, in the menu or the buttons of an answer. */
+interface QuestionChange {
+  target?: TargetPeriod;
+  people?: readonly PersonReference[];
+}
+
+/** What an option of the menu does: shows the table, changes who comes, or shows another period. */
+const CODES = { table: 'table', attendance: 'attendance' } as const;
+
+/** The value of the question with the change of an option of its menu; whether the answer is the table. */
+export function readMenuChoice(
+  question: LedigButtonValue,
+  code: string,
   context: LedigRenderContext,
-): ActionsBlock {
-  const shown = dates.filter((date) => weekend || !isWeekend(date));
-  const choices = shown.map((date) => ({
+): { value: LedigButtonValue; isTable: boolean } | undefined {
+  if (code === CODES.table) return { value: question, isTable: true };
+  if (code !== CODES.attendance) {
+    const target = parsePeriod(code);
+    return target && { value: { ...question, target }, isTable: false };
+  }
+  const asked = questionOfButton(question, context.now.toPlainDate());
+  const [choice] = listAttendance(asked, context);
+  return { value: { ...question, ...choice?.change }, isTable: false };
+}
+
+const codeOf = ({ change: { target } }: Choice) => (target ? formatPeriod(target) : CODES.attendance);
+
+/** Whether the question fits in the `block_id`, which has place for more than the value of an option. */
+const hasMenu = (written: string) => written.length <= BLOCK_LIMITS.id;
+
+const optionOf = (choice: Choice) => ({ text: choice.text, value: codeOf(choice) });
+
+/** A button for each choice, where the question fits in no menu. */
+function renderChoices(
+  { when, weekend, ...question }: LedigQuestion,
+  choices: readonly Choice[],
+  from: number,
+): Button[] {
+  return choices.flatMap(({ text, change }, index) => {
+    const value = writeLedigButtonValue({ ...question, target: { when, weekend }, ...change });
+    return value.length > BLOCK_LIMITS.buttonValue
+      ? []
+      : button({ actionId: `${SHOW}:${from + index}`, text, value });
+  });
+}
+
+/** A menu of the other days that were asked for. */
+function renderOtherDays(question: LedigQuestion, written: string, context: LedigRenderContext) {
+  const days = question.otherDays?.map((when) => dayChoice(when, context)) ?? [];
+  if (days.length === 0) return [];
+  return hasMenu(written)
+    ? [staticSelect(`${MENU}:1`, context.texts.ledig.otherDays, days.map(optionOf))]
+    : renderChoices(question, days, 11);
+}
+
+/** «…» with the table, the steps and the part of the person who asks. */
+function renderMenu(
+  question: LedigQuestion,
+  written: string,
+  context: LedigRenderContext,
+  surface: LedigSurface,
+): ActionsBlockElement[] {
+  const text = context.texts.ledig.showTable;
+  const hasTable = surface === 'message';
+  const choices = [...listSteps(question, context), ...listAttendance(question, context)];
+  if (hasMenu(written))
+    return [
+      overflowMenu(`${MENU}:0`, [
+        ...(hasTable ? [{ text, value: CODES.table }] : []),
+        ...choices.map(optionOf),
+      ]),
+    ];
+  const table = button({ actionId: LEDIG_ACTIONS.table, text, value: written });
+  return [...(hasTable ? [table] : []), ...renderChoices(question, choices, 1)];
+}
+
+/** Back from the table, and the days of a week in a menu. */
+function renderTableButtons(
+  { question }: LedigAnswer,
+  dates: readonly Temporal.PlainDate[],
+  written: string,
+  context: LedigRenderContext,
+): ActionsBlockElement[] {
+  const { ledig } = context.texts;
+  const shown = dates.filter((date) => question.weekend || !isWeekend(date));
+  const options = shown.map((date) => ({
     text: formatDateHeading(date, context),
-    target: { when: { kind: 'day' as const, date }, weekend: false },
+    value: date.toString(),
   }));
-  const options = choices.map(({ text, target }) => ({ text, value: formatValue(target) }));
-  return options.every(({ value }) => value.length <= BLOCK_LIMITS.optionValue)
-    ? actionsBlock(staticSelect(DAY, context.texts.ledig.openDay, options))
-    : actionsBlock(...showButtons(choices, formatValue, 11));
+  const hasDays = shown.length > 1 && hasMenu(written);
+  return [
+    button({ actionId: `${SHOW}:0`, text: ledig.hideTable, value: written }),
+    ...(hasDays ? [staticSelect(`${MENU}:1`, ledig.openDay, options)] : []),
+  ];
 }
 
 /**
- * The buttons of an answer: previous and next day or week, the days of a week, sharing. Undefined if the
- * people do not fit in a button's value.
+ * The buttons of an answer, in the order of all answers: act, change the question, share, and «…» with the rest. Undefined if the people do not fit
+ * in a button's value.
  */
 export function renderLedigButtons(
-  question: LedigQuestion,
+  answer: LedigAnswer,
   dates: readonly Temporal.PlainDate[],
   context: LedigRenderContext,
   surface: LedigSurface,
 ): ActionsBlock[] | undefined {
+  const { question } = answer;
   const { when, weekend } = question;
-  const formatValue: FormatValue = (target) => writeLedigButtonValue({ ...question, target });
-  const today = context.now.toPlainDate();
-  const isWeek = when.kind === 'week';
-  const steps = (isWeek ? weekSteps : daySteps)(question, today, context.texts);
-  const current: TargetPeriod = { when, weekend };
-  const targets = [...steps.map(({ target }) => target), current];
-  if (targets.some((target) => formatValue(target).length > BLOCK_LIMITS.buttonValue)) return undefined;
-  const share = button({ actionId: SHARE, text: context.texts.common.share, value: formatValue(current) });
-  const row = actionsBlock(
-    ...showButtons(steps, formatValue, 1),
-    ...renderAttendanceButton(question, context),
-    ...(surface === 'message' ? [share] : []),
-  );
-  return isWeek ? [row, renderDayPicker(question, dates, formatValue, context)] : [row];
-}
-
-/** The button that lets people vote for the free times; none for a question about oneself only. */
-function renderPollButton(
-  { question, proposed }: LedigAnswer,
-  { user, texts }: LedigRenderContext,
-): ActionsBlock[] {
-  const { when, weekend, people, groups } = question;
-  const value = writeLedigButtonValue({ ...question, target: { when, weekend } });
-  const isOwn = !groups && people.every((person) => 'slackId' in person && person.slackId === user);
-  if (isOwn || proposed.proposals.length === 0 || value.length > BLOCK_LIMITS.buttonValue) return [];
-  return [actionsBlock(button({ actionId: LEDIG_ACTIONS.poll, text: texts.polls.letPeopleVote, value }))];
+  const written = writeLedigButtonValue({ ...question, target: { when, weekend } });
+  if (written.length > BLOCK_LIMITS.buttonValue) return undefined;
+  const { ledig, common, polls } = context.texts;
+  const own = isOwn(question, context.user);
+  const elements =
+    surface === 'table'
+      ? renderTableButtons(answer, dates, written, context)
+      : [
+          ...(own
+            ? [button({ actionId: LEDIG_ACTIONS.open, text: ledig.withOthers, value: 'own-day' })]
+            : []),
+          ...(!own && answer.proposed.proposals.length > 0
+            ? [button({ actionId: LEDIG_ACTIONS.poll, text: polls.letPeopleVote, value: written })]
+            : []),
+          ...renderOtherDays(question, written, context),
+          ...(surface === 'message' ? [button({ actionId: SHARE, text: common.share, value: written })] : []),
+          ...renderMenu(question, written, context, surface),
+        ];
+  return [{ ...actionsBlock(...elements), ...(hasMenu(written) && { block_id: written }) }];
 }
 
 /** The button of a shared answer: links for the person who presses it, with the attendees of that person. */
@@ -584,7 +674,10 @@ export function describeUnread(
   const notes = formatWordNotes(answer, texts);
   const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
   return {
-    blocks: [...renderUnreadPeople(answer.unread, texts), ...notes.map((note) => sectionBlock(note))],
+    blocks: [
+      ...renderUnreadPeople(answer.unread, texts),
+      ...(notes.length > 0 ? [sectionBlock(notes.join(' '))] : []),
+    ],
     sentences: [...people, ...notes],
   };
 }

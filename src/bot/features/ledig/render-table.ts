@@ -137,8 +137,8 @@ const MAX_NAME = 24;
 /** Keeps a line from breaking after it. */
 const WORD_JOINER = '\u2060';
 
-export const nameCell = (person: PersonCalendar, texts: Texts) =>
-  cutText(formatPersonName(person, texts), MAX_NAME);
+export const nameCell = (person: PersonCalendar, answer: LedigAnswer, texts: Texts) =>
+  cutText(formatPersonName(person, answer, texts), MAX_NAME);
 
 /**
  * A slot of one person, in a word: a screen reader reads the cells. A status also has a sign, which
@@ -279,7 +279,7 @@ export function renderDayCounts(
       .filter((text) => text !== '')
       .join(', '),
   ]);
-  if (surface === 'modal') return namedLines(rows.map(([name = '', times = '']) => ({ name, times })));
+  if (surface !== 'table') return namedLines(rows.map(([name = '', times = '']) => ({ name, times })));
   return [tableBlock([[groups.time, groups.free], ...rows], 'left')];
 }
 
@@ -317,7 +317,7 @@ export function renderWeekCounts(
   ];
 }
 
-/** Each person's times as lists, for modals, which allow no table. */
+/** Each person's times as lists. */
 
 /** With a name of 40 characters before it, ten of these fit in one rich text block. */
 const MAX_TIMES = 240;
@@ -337,17 +337,33 @@ const namedLine = (name: string, times: string) =>
 const namedLines = (lines: readonly { name: string; times: string }[]): RichTextBlock[] =>
   bulletBlocks(lines.map(({ name, times }) => namedLine(name, times)));
 
-/** A day: when each person is busy. A person who is busy the whole day is in a sentence instead. */
+/**
+ * A day: when each person is busy, and the room of the meeting; then who is not. No lines if nobody is busy and the answer
+ * has named all.
+ */
 export function renderBusyTimes(
-  { calendars }: LedigAnswer,
-  date: Temporal.PlainDate,
+  answer: LedigAnswer,
+  { date, state }: DayAvailability,
   context: LedigRenderContext,
 ): RichTextBlock[] {
-  const lines = calendars.map((person) => ({
-    name: formatPersonName(person, context.texts),
-    times: formatBusyTimes(person, date, context),
-  }));
-  return namedLines(lines.filter(({ times }) => times !== ''));
+  const { texts, now } = context;
+  const { ledig } = texts;
+  const day = intervalOfDays(date, date, now.timeZoneId);
+  const lines = listRows(answer).map((person) => {
+    const wholeDay = wholeDayStatus(person, day);
+    const times = formatBusyTimes(person, date, context);
+    const parts = [...(wholeDay === undefined ? [] : [ledig.wholeDay(wholeDay)]), times];
+    return {
+      name: formatPersonName(person, answer, texts),
+      times: parts.filter((text) => text !== '').join(', '),
+    };
+  });
+  const busy = lines.filter(({ times }) => times !== ledig.notBusy);
+  // The sentence about an open day names one or two people.
+  if (busy.length === 0 && (lines.length === 1 || (state === 'open' && lines.length === 2))) return [];
+  const others = lines.filter((line) => !busy.includes(line)).map(({ name }) => name);
+  const notBusy = { name: formatList(others, texts), times: ledig.notBusy };
+  return namedLines([...busy, ...(others.length > 0 ? [notBusy] : [])]);
 }
 
 /** A week of one person: when they are busy on each day. */
@@ -378,7 +394,7 @@ export function renderFreeDays(
       namedLine(dayCell(day.date, context), freeCell(person, day, answer, context)),
     );
     return richTextBlock(
-      richTextSection(boldText(formatPersonName(person, context.texts))),
+      richTextSection(boldText(formatPersonName(person, answer, context.texts))),
       richTextList(lines, { style: 'bullet' }),
     );
   });

@@ -10,7 +10,13 @@ import {
 import type { FeatureExtension } from '../../framework/command.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import type { CloseOutcome, PollClick, VoteOutcome } from '../../model/poll.js';
-import { POLL_ACTIONS, pollOfPress } from '../../polls/render-poll.js';
+import {
+  POLL_ACTIONS,
+  pollChoiceSchema,
+  pollOfPress,
+  renderCloseQuestion,
+  renderOwnVotes,
+} from '../../polls/render-poll.js';
 import type { Texts } from '../../texts/texts.js';
 import { createPollForm, type PollFeatureParts } from './form.js';
 import { createMeetingAction } from './meeting.js';
@@ -20,7 +26,7 @@ import { createMeetingAction } from './meeting.js';
  * holds only times and who voted.
  */
 export const createPollFeatures = (parts: PollFeatureParts): FeatureExtension[] => [
-  { audience: 'everybody', actions: [createVoteAction(parts)] },
+  { audience: 'everybody', actions: [createVoteAction(parts), createMenuAction(parts)] },
   {
     audience: 'members',
     actions: [...createCloseActions(parts), createMeetingAction(parts), registerLink(POLL_ACTIONS.meet)],
@@ -61,6 +67,26 @@ const createVoteAction = (parts: PollFeatureParts): RegisteredAction =>
       const { voteAfterClosing, gone } = request.texts.polls;
       const sentence = outcome === 'closed' ? voteAfterClosing : gone;
       return { kind: 'answer', message: slackMessage(sentence, [sectionBlock(sentence)]) };
+    },
+  });
+
+/** «…» of a poll: one's own votes for everybody, and closing for the person who made it. */
+const createMenuAction = ({ polls }: PollFeatureParts): RegisteredAction =>
+  registerAction({
+    id: POLL_ACTIONS.menu,
+    value: pollChoiceSchema,
+    async handle([choice, id], { request, press = {} }): Promise<ActionResult> {
+      const { gone, closeNotYours } = request.texts.polls;
+      const state = await fromDatabase('load poll', polls.load(pollOfPress(id, press, request.team)));
+      if (!state) return { kind: 'answer', message: answerWith(gone) };
+      if (choice === 'mine') return { kind: 'answer', message: renderOwnVotes(state, request.user, request) };
+      return {
+        kind: 'answer',
+        message:
+          state.poll.createdBy === request.user
+            ? renderCloseQuestion(state, request.texts)
+            : answerWith(closeNotYours),
+      };
     },
   });
 

@@ -117,7 +117,8 @@ function createRomActions(calendars: RoomCalendars): RegisteredAction[] {
       id: 'rom:pick',
       value: z.string().min(1),
       handle: (room, context) => {
-        const choice = parseRoomChoice(context.metadata) ?? choiceOfToday(context.request);
+        const written = context.metadata ?? context.press?.blockId;
+        const choice = parseRoomChoice(written) ?? choiceOfToday(context.request);
         return showChoice({ ...choice, room }, context, calendars);
       },
     }),

@@ -53,7 +53,7 @@ export function renderFreeRooms(
   const title = rom.freeTitle(
     `${formatRequestedTime(answer, context)}${formatHoliday(answer.when, context.texts)}`,
   );
-  const { shown, withoutButton, soonest, summary, notes, blocks } = renderFreeSection(
+  const { shown, soonest, summary, notes, blocks } = renderFreeSection(
     answer,
     { maxShown: MAX_SHOWN, canNarrow: surface === 'message' },
     context,
@@ -64,16 +64,12 @@ export function renderFreeRooms(
       ? [`${rom.freeSoonest} ${soonest.map((each) => formatNextFreeTime(each, context)).join(', ')}.`]
       : []),
   ];
-  const buttons = [...withoutButton, ...soonest].map(({ room }) => room);
   return slackMessage(
     [`${title}.`, summary, ...sentences, ...notes].join(' '),
     [
       headerBlock(title),
       ...blocks,
-      ...renderRoomButtons(buttons, answer.when, context.texts),
-      ...(surface === 'message'
-        ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]
-        : []),
+      ...(surface === 'message' ? [renderRoomPicker(answer.when, context.texts)] : []),
     ],
     context.texts.common.restInMessage,
   );
@@ -81,8 +77,8 @@ export function renderFreeRooms(
 
 const MAX_SOON = 3;
 
-/** Rooms with a button that books. */
-const MAX_BOOKED = 8;
+/** Rooms with a button that books. The others are named. */
+const MAX_BOOKED = 3;
 
 /** Rooms that are named because they are taken then. */
 const MAX_TAKEN = 3;
@@ -98,8 +94,9 @@ function renderLine(
   found: FreeRoom,
   { time, needs }: FreeRoomsAnswer,
   context: RoomRenderContext,
+  hasDetails: boolean,
 ): RichTextSection {
-  const details = formatDetails(found.room, needs, context);
+  const details = hasDetails ? formatDetails(found.room, needs, context) : '';
   return richTextSection(
     boldText(found.room.name),
     textElements(`  ${formatRoomFreeTimes(found, time, context)}`),
@@ -160,8 +157,6 @@ function formatTaken({ taken, time }: FreeRoomsAnswer, { texts }: RoomRenderCont
 interface FreeRoomSection {
   /** The free rooms that are listed, and if there are none, those that are free next. */
   shown: readonly FreeRoom[];
-  /** Those that are listed without «Book». */
-  withoutButton: readonly FreeRoom[];
   soonest: readonly TakenRoom[];
   summary: string;
   notes: readonly string[];
@@ -183,23 +178,30 @@ export function renderFreeSection(
   const shown = free.slice(0, maxShown);
   const soonest = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
   const isText = (text: string) => text !== '';
-  const summary = [formatFreeSummary(answer, context), formatRoomNeeds(needs, context.texts)]
+  const summary = [
+    formatFreeSummary(answer, context),
+    formatRoomNeeds(needs, context.texts),
+    ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
+  ]
     .filter(isText)
     .join(' ');
   const noneReadable = free.length + taken.length === 0;
   const notes = [
     ...formatWordNotes(answer, context.texts),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
-    ...(canNarrow && shown.length > 0 ? formatTaken(answer, context) : []),
     ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
-    [...formatOrder(shown, needs, context.texts), ...formatReadNotes(answer, context)].join(' '),
+    ...(needs.order === undefined ? [] : formatOrder(shown, needs, context.texts)),
+    // The calendars are read again after a minute, so the time of reading is not said.
+    ...formatReadNotes({ unsure: answer.unsure ?? [] }, context),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter(isText);
   const bookable = shown
     .slice(0, MAX_BOOKED)
     .flatMap((found, index) => renderBookableRow(found, index, answer, context));
-  const lines = shown.slice(bookable.length).map((found) => renderLine(found, answer, context));
+  const others = shown.slice(bookable.length);
+  const hasDetails = bookable.length === 0;
+  const lines = others.map((found) => renderLine(found, answer, context, hasDetails));
   const blocks = [
     sectionBlock(summary),
     ...bookable,
@@ -208,7 +210,7 @@ export function renderFreeSection(
     ...noteBlocks(notes),
     ...renderRoomMeetingFiles(shown, time, context),
   ];
-  return { shown, withoutButton: shown.slice(bookable.length), soonest, summary, notes, blocks };
+  return { shown, soonest, summary, notes, blocks };
 }
 
 /** Texts about the rooms that are free at a requested time. */
@@ -267,6 +269,12 @@ function formatFreeSummary(
   if (read === 0 && unread.length > 0) return rom.noRoomsReadable;
   return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
 }
+
+/** A menu of all rooms, which shows the day or week of the answer: its block has the period. */
+export const renderRoomPicker = (when: When, { rom }: Texts): ActionsBlock => ({
+  ...actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 })),
+  block_id: writeRoomValue('', when),
+});
 
 /** A button for each room that shows its day or week; no block without rooms. */
 export function renderRoomButtons(rooms: readonly Room[], when: When, { rom }: Texts): ActionsBlock[] {

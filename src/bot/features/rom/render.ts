@@ -11,7 +11,7 @@ import {
   sectionBlock,
   textElements,
 } from '../../blocks/blocks.js';
-import { button, externalSelect } from '../../blocks/elements.js';
+import { button } from '../../blocks/elements.js';
 import { type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { questionButton } from '../../framework/action.js';
@@ -46,7 +46,7 @@ import type {
 } from './model.js';
 import { completeBounds } from './parse.js';
 import { renderAgenda, USUAL_MINUTES } from './render-agenda.js';
-import { renderFreeRooms, renderRoomButtons } from './render-free-rooms.js';
+import { renderFreeRooms, renderRoomButtons, renderRoomPicker } from './render-free-rooms.js';
 
 /** Characters of the typed text that an answer quotes. */
 const MAX_QUOTED = 120;
@@ -368,9 +368,6 @@ function renderQuestion(
   ]);
 }
 
-/** Above this, rooms are found by the menu. */
-const MAX_BUTTONS = 10;
-
 function formatState({ now, day, unread }: ListedRoom, context: RoomRenderContext): string {
   if (unread) return context.texts.rom.roomUnreadable;
   if (day) return formatRoomDay(day, context);
@@ -408,7 +405,6 @@ function renderRoomList(
     ...formatReadNotes(answer, context),
     ...formatReference(answer, context),
   ];
-  const hasButtons = rooms.length > 0 && rooms.length <= MAX_BUTTONS;
   const lines = rooms.map((listed) => renderLine(listed, context));
   return slackMessage(
     [`${title}.`, ...(filter === '' ? [] : [filter]), ...sentences].join(' '),
@@ -418,17 +414,7 @@ function renderRoomList(
       ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
       ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
       ...noteBlocks(notes),
-      sectionBlock(hasButtons ? rom.listHint : rom.searchHint),
-      ...(hasButtons
-        ? renderRoomButtons(
-            rooms.map(({ room }) => room),
-            when,
-            texts,
-          )
-        : []),
-      ...(surface === 'message'
-        ? [actionsBlock(externalSelect('rom:pick', rom.searchPlaceholder, { minQueryLength: 0 }))]
-        : []),
+      ...(surface === 'message' ? [renderRoomPicker(when, texts)] : []),
     ],
     texts.common.restInMessage,
   );

@@ -261,6 +261,8 @@ export const SUBSCRIPTION_ACTION_IDS = {
   resume: 'subscriptions:resume',
   order: 'subscriptions:order',
   remove: 'subscriptions:remove',
+  /** Asks before a subscription is removed or sent. */
+  ask: 'subscriptions:ask',
   rooms: 'subscriptions:rooms',
   moreChoices: 'subscriptions:more-choices',
 } as const;

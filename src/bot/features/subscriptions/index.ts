@@ -25,7 +25,7 @@ import {
 } from './answer.js';
 import { findRooms, loadRoomNames, SUBSCRIPTION_ACTION_IDS } from './draft.js';
 import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
-import { answerStop, listSubscriptions, renderSubscription } from './list.js';
+import { answerStop, listSubscriptions, renderQuestion, renderSubscription } from './list.js';
 import {
   type ManageResult,
   manageSubscription,
@@ -159,6 +159,33 @@ function createSubscriptionAction(
   });
 }
 
+const questionSchema = z
+  .string()
+  .regex(/^(?:order|remove):./u)
+  .transform((text) => ({
+    action: text.startsWith('remove:') ? ('remove' as const) : ('order' as const),
+    id: text.slice(text.indexOf(':') + 1),
+  }));
+
+/** Asks before a subscription is removed or sent: beside the message, or above the Home tab. */
+const createQuestionAction = ({ subscriptions }: SubscriptionFeatureParts): RegisteredAction =>
+  registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.ask,
+    value: questionSchema,
+    async handle({ action, id }, { services, request }) {
+      const [subscription, nameRoom] = await Promise.all([
+        subscriptions.find({ team: request.team, id }),
+        loadRoomNames(services, request),
+      ]);
+      return {
+        kind: 'notice',
+        message: subscription
+          ? renderQuestion(action, subscription, nameRoom, request.texts)
+          : say(request.texts.subscriptions.subscriptionNotFound),
+      };
+    },
+  });
+
 /** `/rom abonner`, `/rom abonnement`, `/ord dagens ord` and `/ord abonner dagens ord`: subscriptions to scheduled posts in a channel. */
 export function createSubscriptionFeature(parts: SubscriptionFeatureParts): FeatureExtension {
   const places = createFormOrigins();
@@ -177,6 +204,7 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     subcommands: [subcommand('/rom', parseRoomSubscription), subcommand('/ord', parseWordSubscription)],
     actions: [
       createUnfoldAction(parts),
+      createQuestionAction(parts),
       ...SUBSCRIPTION_ACTIONS.map((action) => createSubscriptionAction(action, parts)),
     ],
     modalActions: createFormActions(parts, places),

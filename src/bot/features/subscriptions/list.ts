@@ -1,4 +1,4 @@
-import type { ActionsBlock, Button, RichTextElement } from '@slack/types';
+import type { ActionsBlock, RichTextElement } from '@slack/types';
 import {
   actionsBlock,
   boldText,
@@ -12,8 +12,9 @@ import {
   textElements,
   userMention,
 } from '../../blocks/blocks.js';
-import { type ButtonParts, button } from '../../blocks/elements.js';
+import { button, overflowMenu } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { ACTION_MENU_ID, formatMenuOption } from '../../framework/action.js';
 import type { RenderSubscriptions } from '../../framework/command.js';
 import { renderFailureBlocks } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
@@ -158,54 +159,58 @@ function itemText(
   );
 }
 
-function renderSubscriptionButtons(
-  subscription: Subscription,
-  at: number,
-  what: string,
-  texts: Texts,
-): ActionsBlock {
-  const {
-    edit,
-    pause,
-    resume,
-    sendNow: order,
-    remove,
-    removeTitle,
-    removeText,
-    cancelRemove: keep,
-    sendNowTitle,
-    sendNowText,
-    cancelSendNow,
-  } = texts.subscriptions;
-  const { id: value, state } = subscription;
-  const make = (actionId: string, text: string, more: Pick<ButtonParts, 'confirm'> = {}): Button =>
-    button({ actionId: `${actionId}:${at}`, text, value, label: `${text}: ${what}`, ...more });
-  const isActive = state === 'active';
-  const sendNow = make(SUBSCRIPTION_ACTION_IDS.order, order, {
-    confirm: { title: sendNowTitle, text: sendNowText, yes: order, no: cancelSendNow },
+/** «…» of a subscription. What posts or removes something asks first. */
+function renderSubscriptionMenu({ id, state }: Subscription, at: number, texts: Texts): ActionsBlock {
+  const { edit, pause, resume, sendNow, remove } = texts.subscriptions;
+  const { ask, ...ids } = SUBSCRIPTION_ACTION_IDS;
+  const option = (text: string, actionId: string, value = id) => ({
+    text,
+    value: formatMenuOption(actionId, value),
   });
+  const isActive = state === 'active';
   return actionsBlock(
-    // The first button changes in its place, so that no other comes under the pointer.
-    isActive ? make(SUBSCRIPTION_ACTION_IDS.pause, pause) : make(SUBSCRIPTION_ACTION_IDS.resume, resume),
-    make(SUBSCRIPTION_ACTION_IDS.edit, edit),
-    ...(isActive ? [sendNow] : []),
-    make(SUBSCRIPTION_ACTION_IDS.remove, remove, {
-      confirm: { title: removeTitle, text: removeText(what), yes: remove, no: keep, style: 'danger' },
-    }),
+    overflowMenu(`${ACTION_MENU_ID}:${at}`, [
+      isActive ? option(pause, ids.pause) : option(resume, ids.resume),
+      option(edit, ids.edit),
+      ...(isActive ? [option(sendNow, ask, `order:${id}`)] : []),
+      option(remove, ask, `remove:${id}`),
+    ]),
   );
+}
+
+/** Asks before a subscription is removed or sent, with the button that does it. */
+export function renderQuestion(
+  action: 'order' | 'remove',
+  subscription: Subscription,
+  nameRoom: FormatRoomName,
+  texts: Texts,
+): SlackMessage {
+  const { subscriptions: said } = texts;
+  const what = formatContent(subscription, nameRoom, texts);
+  const { id: value } = subscription;
+  const isRemoval = action === 'remove';
+  const sentence = isRemoval
+    ? `${said.removeTitle} ${said.removeText(what)}`
+    : `${said.sendNowTitle} ${what}. ${said.sendNowText}`;
+  const text = isRemoval ? said.remove : said.sendNow;
+  const confirm = button({
+    actionId: SUBSCRIPTION_ACTION_IDS[action],
+    ...{ text, value, label: `${text}: ${what}`, style: isRemoval ? 'danger' : 'primary' },
+  });
+  return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(confirm)]);
 }
 
 function itemBlocks(list: SubscriptionList, request: RequestContext): KnownBlock[] {
   return list.subscriptions.flatMap((each, at) => [
     itemText(each, list, request),
-    renderSubscriptionButtons(each, at, formatContent(each, list.nameRoom, request.texts), request.texts),
+    renderSubscriptionMenu(each, at, request.texts),
   ]);
 }
 
 const speak = (subscription: Subscription, nameRoom: FormatRoomName, request: RequestContext) =>
   `${formatContent(subscription, nameRoom, request.texts)}: ${formatTerms(subscription, request.texts)}. ${formatSubscriptionState(subscription, request)}`;
 
-/** Renders the subscriptions of the channel or the person, each with its buttons. */
+/** Renders the subscriptions of the channel or the person, each with its menu. */
 function renderSubscriptionList(list: SubscriptionList, request: RequestContext): SlackMessage {
   const { shownOfTotal: listed, newRooms, newWord, ...channel } = request.texts.subscriptions;
   const { notice, nameRoom, isOwn } = list;
@@ -251,7 +256,7 @@ export function renderSubscription(
   ]);
 }
 
-/** The rest are only counted, because each takes a row of buttons. */
+/** The rest are only counted, because each takes several lines. */
 const MAX_SHOWN = 10;
 
 const MAX_FAILURES = 3;
@@ -288,7 +293,7 @@ function homeItemBlocks(
         failureRuns(own, request),
       ),
     ),
-    renderSubscriptionButtons(subscription, at, what, texts),
+    renderSubscriptionMenu(subscription, at, texts),
   ];
 }
 

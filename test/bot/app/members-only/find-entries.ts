@@ -65,6 +65,13 @@ const pressMeetingFile = (): Entry =>
 const pressCloseAfterMeeting = (): Entry =>
   press({ actionId: 'poll:close-after', blockId: 'b', element: { type: 'button', value: 'poll' } });
 
+/** Presses what only a message of an earlier release, or about too many people for a menu, shows. */
+const pressUncommon = (): Entry[] =>
+  [
+    ['poll:close', 'poll'],
+    ['ledig:table', '["2026-11-27","U1"]'],
+  ].map(([actionId = '', value]) => press({ actionId, blockId: 'b', element: { type: 'button', value } }));
+
 /** More rounds than any answer is away from a command. */
 const MAX_ROUNDS = 12;
 /** What no answer here shows, with any content. It is for everybody, so it has no calendar to show anywhere. */
@@ -96,8 +103,11 @@ export async function findEntries(base: Base, channel: Channel): Promise<Entry[]
     ...entriesOfSurfaces(findSurfaces(calls)),
     // The list shows this button for a paused summary only, and another entry may delete the summary before.
     pressSubscription('resume', summary),
+    // The menu of a subscription is pressed once, and then asks about another action.
+    pressSubscription('order', summary),
     pressMeetingFile(),
     pressCloseAfterMeeting(),
+    ...pressUncommon(),
   ];
   for (let round = 0; round < MAX_ROUNDS && entries.length > 0; round += 1) {
     for (const entry of entries) all.set(entry.name, entry);

@@ -1,3 +1,4 @@
+import { ACTION_MENU_ID, parseMenuOption } from '../../../../src/bot/framework/action.js';
 import { baseActionId } from '../../../../src/bot/framework/request-runner.js';
 import type { Json } from './fill-view.js';
 
@@ -18,6 +19,19 @@ export interface FoundSurfaces {
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
+/** The element; for a menu whose options are actions of their own, a button for each. */
+function elementsOf(element: Json, found: Omit<FoundElement, 'element'>): FoundElement[] {
+  const { options } = element;
+  if (baseActionId(found.actionId) !== ACTION_MENU_ID || !Array.isArray(options))
+    return [{ ...found, element }];
+  return options.flatMap(({ value }) => {
+    const chosen = parseMenuOption(String(value));
+    return chosen
+      ? [{ ...found, actionId: `${chosen.id}:0`, element: { type: 'button', value: chosen.value } }]
+      : [];
+  });
+}
+
 /** Finds the elements of messages, modals and Home tabs, anywhere in a request or response of the bot. */
 export function findSurfaces(value: unknown, view?: Json, blockId = 'b'): FoundSurfaces {
   const found: FoundSurfaces = { elements: [], forms: [] };
@@ -27,7 +41,7 @@ export function findSurfaces(value: unknown, view?: Json, blockId = 'b'): FoundS
   if (type === 'input') return found;
   const isView = type === 'modal' || type === 'home';
   if (isView && submit !== undefined) found.forms.push(value);
-  if (typeof actionId === 'string') found.elements.push({ actionId, blockId, element: value, view });
+  if (typeof actionId === 'string') found.elements.push(...elementsOf(value, { actionId, blockId, view }));
   for (const child of Object.values(value)) {
     const below = findSurfaces(child, isView ? value : view, String(ownBlockId ?? blockId));
     found.elements.push(...below.elements);

@@ -140,7 +140,7 @@ describe('the subscriptions', () => {
       state,
     });
     await openTab(stage);
-    await expect.poll(() => lastView(stage)).toContain('subscriptions:pause:0');
+    await expect.poll(() => lastView(stage)).toContain('subscriptions:pause ');
     await pressOnHome(stage, 'subscriptions:pause:0', id);
     await expect.poll(() => lastView(stage)).toContain(nb.subscriptions.pausedBecause.paused);
     expect(lastView(stage)).toContain(nb.subscriptions.paused);

@@ -26,6 +26,11 @@ const pressed = (id: string, value: unknown, on = contextOf()) =>
     .actions?.find((action) => action.id === id)
     ?.run(JSON.stringify(value), on);
 
+const overflowsIn = (blocks: SlackMessage['blocks']) =>
+  blocks.flatMap((block) =>
+    block.type === 'actions' ? block.elements.filter((element) => element.type === 'overflow') : [],
+  );
+
 const titleOf = ({ blocks: [first] }: SlackMessage) => (first?.type === 'header' ? first.text.text : '');
 
 describe('the actions of /ledig', () => {
@@ -34,7 +39,6 @@ describe('the actions of /ledig', () => {
     ['ledig:show', 'today', 'Ledig tid · i dag, tirsdag 24. november'],
     ['ledig:show', '2026-W49', 'Ledig tid · uke 49'],
     ['ledig:show', 'this-week', 'Ledig tid · uke 48'],
-    ['ledig:day', '2026-11-27', 'Ledig tid · fredag 27. november'],
   ])('%s with %s replaces the message by that period', async (id, to, title) => {
     const outcome = await pressed(id, [to, 'U1', '@ola']);
     expect(outcome).toMatchObject({ kind: 'replace' });
@@ -120,11 +124,11 @@ describe('the next day in the form', () => {
   it('is a button of its answer, which shows that day in the same window', async () => {
     const on = { ...contextOf(), surface: 'modal' as const };
     const view = JSON.parse(await submitted('2026-11-24', NOW));
-    const [next] =
-      JSON.stringify(view.blocks)
-        .match(/"Dagen etter ›".*?"value":"(.*?[^\\\\])"/u)
-        ?.slice(1) ?? [];
-    const outcome = await pressed('ledig:show', JSON.parse(JSON.parse(`"${next}"`)), on);
+    const menu = overflowsIn(view.blocks)[0];
+    const next = menu?.options.find(({ text }) => text.text === 'Dagen etter ›');
+    const outcome = await createLedigFeature()
+      .actions?.find(({ id }) => id === 'ledig:menu')
+      ?.run(next?.value ?? '', { ...on, metadata: view.private_metadata });
     expect(outcome?.kind).toBe('update');
     expect(JSON.stringify(outcome)).toContain('onsdag 25. november');
     expect(outcome).toMatchObject({ view: { private_metadata: expect.stringContaining('2026-11-25') } });
@@ -135,21 +139,24 @@ describe('the buttons of an answer', () => {
   it('all lead to an answer', async () => {
     const on = contextOf();
     const { blocks } = await createLedigFeature().command.run('<@U1> ola uke 48', on.services, on.request);
-    const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
-    const values = elements.flatMap((element) => {
-      if (element.type === 'button') {
-        return element.url === undefined ? [[element.action_id, element.value]] : [];
-      }
-      return element.type === 'static_select'
-        ? (element.options ?? []).map(({ value }) => [element.action_id, value])
-        : [];
-    });
-    // The weeks and sharing, the meeting without the asker, the days, and voting.
-    expect(values).toHaveLength(3 + 1 + 5 + 1);
-    for (const [id = '', value = ''] of values.filter(([each]) => each !== 'ledig:poll')) {
-      const outcome = await pressed(id.replace(/:\d+$/u, ''), JSON.parse(value), on);
-      expect(outcome?.kind).toBe(id === 'ledig:share' ? 'share' : 'replace');
+    const press = { blockId: blocks.at(-1)?.block_id };
+    const options = overflowsIn(blocks).flatMap((menu) => menu.options.map(({ value }) => value));
+    expect(options).toEqual(['table', '2026-W47', '2026-W49', 'attendance']);
+    for (const value of options) {
+      const outcome = await createLedigFeature()
+        .actions?.find(({ id }) => id === 'ledig:menu')
+        ?.run(value ?? '', { ...on, press });
+      expect(outcome?.kind).toBe('replace');
+      expect(JSON.stringify(outcome).includes('"type":"table"')).toBe(value === 'table');
     }
+  });
+
+  it.each([
+    ['of a message without a question', 'table', 'button'],
+    ['with another value', 'fisk', '["2026-11-24","U1"]'],
+  ])('choices %s change nothing', async (_, value, blockId) => {
+    const menu = createLedigFeature().actions?.find(({ id }) => id === 'ledig:menu');
+    expect(await menu?.run(value, { ...contextOf(), press: { blockId } })).toEqual({ kind: 'nothing' });
   });
 });
 
@@ -243,10 +250,10 @@ describe('/ledig', () => {
     }
   });
 
-  it('answers meg with the name of the person who asks', async () => {
+  it('calls the person who asks «Du»', async () => {
     const { request, services: asked } = contextOf();
     expect((await createLedigFeature().command.run('meg', asked, request)).text).toContain(
-      'Kari Nordmann er ledig 09:00–16:00.',
+      'Du er ledig 09:00–16:00.',
     );
   });
 });

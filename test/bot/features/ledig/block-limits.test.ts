@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
 import type { KnownBlock, SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import { renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
+import { parseWrittenQuestion, renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
 import type {
   LedigQuestion,
   PersonReference,
@@ -12,13 +12,13 @@ import type {
 } from '../../../../src/bot/features/ledig/question.js';
 import {
   ledigButtonValueSchema,
+  parsePeriod,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
 import { LEDIG_ACTIONS } from '../../../../src/bot/features/ledig/render-frame.js';
 import type { When } from '../../../../src/bot/time/when.js';
-import type { UserAvailability } from '../../../../src/calendar/contract.js';
-import { FREE_BUSY } from '../../../../src/calendar/contract.js';
+import { FREE_BUSY, type UserAvailability } from '../../../../src/calendar/contract.js';
 import { validateMessage, validateView } from '../../../../src/playground/rules/validate.js';
 import { anyText } from '../../../support/any-text.js';
 import { fuzzRuns, fuzzTimeout } from '../../../support/fuzz-runs.js';
@@ -76,7 +76,10 @@ function expectWithinLimits({ text, blocks }: SlackMessage) {
   const all = findAll(blocks, 'button') as { action_id: string; value: string; url?: string }[];
   const buttons = all.filter(({ url }) => url === undefined);
   for (const { url = '' } of all) expect(url.length).toBeLessThanOrEqual(3_000);
-  const menus = findAll(blocks, 'static_select') as { action_id: string; options: { value: string }[] }[];
+  const menus = ['static_select', 'overflow'].flatMap((type) => findAll(blocks, type)) as {
+    action_id: string;
+    options: { value: string }[];
+  }[];
   const ids = [...all, ...menus].map((element) => element.action_id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { value, action_id: id } of buttons) {
@@ -87,8 +90,11 @@ function expectWithinLimits({ text, blocks }: SlackMessage) {
   }
   for (const { value } of menus.flatMap(({ options }) => options)) {
     expect(value.length).toBeLessThanOrEqual(BLOCK_LIMITS.optionValue);
-    expect(ledigButtonValueSchema.safeParse(JSON.parse(value)).success).toBe(true);
+    expect(['table', 'attendance'].includes(value) || parsePeriod(value) !== undefined).toBe(true);
   }
+  // The block of a menu has the question.
+  const blockId = blocks.find((block) => 'block_id' in block)?.block_id;
+  if (menus.length > 0) expect(parseWrittenQuestion(blockId)).toBeDefined();
 }
 
 const TODAY = '2026-11-24';
@@ -205,13 +211,15 @@ describe('any answer', () => {
             };
             const answer = await answerLedigQuestion(asked, createFakeServices(service, people), request);
             expect(validateView(renderAnswerModal(answer, request))).toEqual([]);
-            for (const surface of ['message', 'channel'] as const) {
+            for (const surface of ['message', 'table', 'channel'] as const) {
               const message = renderLedig({ answer }, request, surface);
               expectWithinLimits(message);
               // A shared answer has the button for a meeting at most.
               const actionBlocks = message.blocks.filter(({ type }) => type === 'actions');
               if (surface === 'channel') expect(actionBlocks.length).toBeLessThan(2);
-              expect(message.blocks.some(({ type }) => type === 'table')).toBe(answer.calendars.length > 0);
+              expect(message.blocks.some(({ type }) => type === 'table')).toBe(
+                surface === 'table' && answer.calendars.length > 0,
+              );
             }
           },
         ),

@@ -103,7 +103,7 @@ describe('/ledig with a typo in the time', () => {
     const listed = [{ slackId: 'U9', username: 'tiril', name: 'Tiril Tirdal' }];
     const { text, blocks } = await answerTo('kari tirdag', undefined, listed);
     expect(text).toContain('Jeg forstår ikke «tirdag». Dette forstod jeg: i dag, tirsdag 24. november.');
-    expect(JSON.stringify(blocks)).not.toContain('"table"');
+    expect(JSON.stringify(blocks)).not.toContain('"ledig:share"');
   });
 
   it('is asked back beside a typed name, where the people cannot be listed', async () => {
@@ -129,7 +129,7 @@ describe('/ledig with a word that is nobody’s name', () => {
   ])('%s is answered without it, and says so', async (typed, words) => {
     const { text, blocks } = await answerTo(typed, calendar());
     expect(text).toContain(`Jeg hoppet over ${words}. Ingen her heter det.`);
-    expect(JSON.stringify(blocks)).toContain('"table"');
+    expect(JSON.stringify(blocks)).toContain('"ledig:share"');
   });
 
   it('leaves the word out of the rows, the attendees and the buttons', async () => {
@@ -155,7 +155,7 @@ describe('/ledig with a word that is nobody’s name', () => {
   ])('%s is asked back, and shows no day', async (typed) => {
     const { text, blocks } = await answerTo(typed, calendar());
     expect(text).toContain('Jeg finner ingen person som heter');
-    expect(JSON.stringify(blocks)).not.toContain('"table"');
+    expect(JSON.stringify(blocks)).not.toContain('"ledig:share"');
   });
 });
 

@@ -1,7 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { EMPTY_PEOPLE_TABLE } from '../../../../src/bot/config/people-table.js';
 import type { LedigServices } from '../../../../src/bot/features/ledig/answer.js';
 import { createFreeBusyCache } from '../../../../src/bot/features/ledig/free-busy-cache.js';
+import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
+import type { ActionContext } from '../../../../src/bot/framework/action.js';
 import type {
   RequestContext,
   RoomDirectory,
@@ -135,4 +138,21 @@ export function createFakeServices(
     roomTimes: createRoomTimesCache(createRoomWeekCache()),
   };
   return parts as unknown as Services & LedigServices;
+}
+
+/** The table behind «Vis tabell» of an answer. */
+export async function showTable(
+  { blocks }: SlackMessage,
+  services: ActionContext['services'],
+  request: RequestContext,
+): Promise<SlackMessage> {
+  const actions = createLedigFeature().actions ?? [];
+  const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+  const blockId = blocks.findLast(({ type }) => type === 'actions')?.block_id;
+  const own = elements.find((each) => each.action_id === 'ledig:table');
+  const [id, value] = own && 'value' in own ? ['ledig:table', own.value ?? ''] : ['ledig:menu', 'table'];
+  const context: ActionContext = { services, request, surface: 'message', press: { blockId } };
+  const outcome = await actions.find((action) => action.id === id)?.run(value, context);
+  if (outcome?.kind !== 'replace') throw new Error(`${outcome?.kind} instead of a table`);
+  return outcome.message;
 }

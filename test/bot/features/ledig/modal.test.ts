@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { parseForm, renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
-import { parseAnswerMetadata, renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
+import { parseWrittenQuestion, renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
 import type { UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import type { LedigQuestion } from '../../../../src/bot/features/ledig/question.js';
@@ -98,7 +98,7 @@ describe('the answer', () => {
 
   it.each(ANSWERS)('%s keeps its question in the metadata', async (_, typed) => {
     const { private_metadata } = await answerTo(typed);
-    const asked = parseAnswerMetadata(private_metadata);
+    const asked = parseWrittenQuestion(private_metadata);
     expect(asked && questionOfButton(asked, request.now.toPlainDate())).toEqual(questionIn(typed));
   });
 });

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import type { LedigAnswer, LedigSurface } from '../../../../src/bot/features/ledig/model.js';
 import type {
   LedigQuestion,
   PersonReference,
@@ -12,7 +13,7 @@ import {
   type TargetPeriod,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/question-value.js';
-import { renderLedigButtons } from '../../../../src/bot/features/ledig/render-frame.js';
+import { readMenuChoice, renderLedigButtons } from '../../../../src/bot/features/ledig/render-frame.js';
 import { requestAt } from './fakes.js';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -119,45 +120,83 @@ describe('the value of a button', () => {
 
 describe('the buttons under an answer', () => {
   const context = requestAt('2026-11-24T09:00');
-  const ask = (target: Exclude<TargetPeriod, string>, people = PEOPLE): LedigQuestion => ({
-    ...target,
-    people,
-    limits: {},
-    groups: [],
-    corrections: [],
+  const ask = (
+    target: Exclude<TargetPeriod, string>,
+    people = PEOPLE,
+    otherDays: LedigQuestion['otherDays'] = [],
+  ): LedigAnswer => ({
+    question: { ...target, people, limits: {}, corrections: [], otherDays },
+    ...{ calendars: [], unread: [], days: [], attendees: [], proposed: { proposals: [] } },
   });
   const week = Array.from({ length: 5 }, (_, days) => date('2026-11-23').add({ days }));
   const thisWeek: TargetPeriod = { when: { kind: 'week', monday: date('2026-11-23') }, weekend: false };
-  const texts = (question: LedigQuestion, dates = week) =>
-    renderLedigButtons(question, dates, context, 'message')?.map(({ elements }) =>
-      elements.map((element) => ('text' in element ? element.text.text : element.type)),
+  const many = Array.from({ length: 30 }, (_, n) => ({ slackId: `U0123ABC${n}` }));
+
+  /** The labels; those of a menu in brackets. */
+  const texts = (answer: LedigAnswer, surface: LedigSurface = 'message') =>
+    renderLedigButtons(answer, week, context, surface)?.flatMap(({ elements }) =>
+      elements.map((element) => {
+        if ('options' in element) return element.options?.map(({ text }) => text.text);
+        return 'text' in element ? element.text.text : element.type;
+      }),
     );
 
-  it('leave out the current day or week', () => {
-    expect(texts(ask(TUESDAY))).toEqual([
-      ['‹ Dagen før', 'Dagen etter ›', 'Hele uka', 'Med meg', 'Del i kanalen'],
+  it.each([
+    ['a day', TUESDAY, ['Vis tabell', '‹ Dagen før', 'Dagen etter ›', 'Hele uka', 'Med meg']],
+    ['this week', thisWeek, ['Vis tabell', '‹ Uka før', 'Uka etter ›', 'Med meg']],
+    ['another week', WEEK_53, ['Vis tabell', '‹ Uka før', 'Denne uka', 'Uka etter ›', 'Med meg']],
+  ] as [string, Exclude<TargetPeriod, string>, string[]][])(
+    'of %s are sharing and a menu',
+    (_, target, menu) => {
+      expect(texts(ask(target))).toEqual(['Del i kanalen', menu]);
+    },
+  );
+
+  it('have the other days that were asked for, before sharing', () => {
+    const friday = { kind: 'day', date: date('2026-11-27') } as const;
+    expect(texts(ask(TUESDAY, PEOPLE, [friday]))).toEqual([
+      ['Fredag 27. november'],
+      'Del i kanalen',
+      expect.any(Array),
     ]);
-    expect(texts(ask({ ...TUESDAY, when: { kind: 'day', date: date('2026-11-25') } }))?.[0]).toContain(
-      'I dag',
-    );
-    expect(texts(ask(thisWeek))?.[0]).toEqual(['‹ Uka før', 'Uka etter ›', 'Med meg', 'Del i kanalen']);
-    expect(texts(ask(WEEK_53))?.[0]).toContain('Denne uka');
   });
 
-  it('open a day of the week from a menu, or from buttons if the people do not fit in an option', () => {
-    const many = Array.from({ length: 30 }, (_, n) => ({ slackId: `U0123ABC${n}` }));
-    expect(texts(ask(thisWeek, PEOPLE.slice(0, 2)))?.[1]).toEqual(['static_select']);
-    expect(texts(ask(thisWeek, many))?.[1]).toEqual([
-      'Mandag 23. november',
-      'Tirsdag 24. november',
-      'Onsdag 25. november',
-      'Torsdag 26. november',
-      'Fredag 27. november',
+  it('have the days of a week beside the table', () => {
+    expect(texts(ask(thisWeek), 'table')).toEqual([
+      '‹ Tilbake til svaret',
+      [
+        'Mandag 23. november',
+        'Tirsdag 24. november',
+        'Onsdag 25. november',
+        'Torsdag 26. november',
+        'Fredag 27. november',
+      ],
     ]);
+  });
+
+  it('are all buttons if the people do not fit in the block of a menu', () => {
+    expect(texts(ask(TUESDAY, many))).toEqual([
+      'Del i kanalen',
+      'Vis tabell',
+      '‹ Dagen før',
+      'Dagen etter ›',
+      'Hele uka',
+      'Med meg',
+    ]);
+    expect(texts(ask(thisWeek, many), 'table')).toEqual(['‹ Tilbake til svaret']);
   });
 
   it('are absent if the people do not fit in a value', () => {
     const long = Array.from({ length: 30 }, (_, n) => ({ typed: `${'a'.repeat(60)}${n}@eksempel.no` }));
     expect(texts(ask(TUESDAY, long))).toBeUndefined();
+  });
+
+  it('change the question of their block', () => {
+    const question = { target: TUESDAY, limits: { minMinutes: 60 }, people: PEOPLE };
+    const read = (code: string) => readMenuChoice(question, code, context);
+    expect(read('table')).toEqual({ value: question, isTable: true });
+    expect(read('2026-W53-7')).toEqual({ value: { ...question, target: WEEK_53 }, isTable: false });
+    expect(read('attendance')?.value.people).toEqual([{ slackId: 'U1' }, ...PEOPLE]);
+    expect(read('fisk')).toBeUndefined();
   });
 });

@@ -3,7 +3,14 @@ import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
-import { createFakeCalendar, createFakePeople, createFakeServices, type Item, requestAt } from './fakes.js';
+import {
+  createFakeCalendar,
+  createFakePeople,
+  createFakeServices,
+  type Item,
+  requestAt,
+  showTable,
+} from './fakes.js';
 import { expectGolden } from './golden.js';
 
 /** The answer to `/ledig <typed>` at the wall time `at` in Oslo, with these calendars. */
@@ -18,6 +25,17 @@ async function ask(
     createFakeServices(createFakeCalendar(at.slice(0, 10), calendars)),
     requestAt(at, language),
   );
+}
+
+/** The table of the same answer. */
+async function askForTable(
+  typed: string,
+  at: string,
+  calendars: Record<string, readonly Item[] | string>,
+  language?: Language,
+): Promise<SlackMessage> {
+  const services = createFakeServices(createFakeCalendar(at.slice(0, 10), calendars));
+  return showTable(await ask(typed, at, calendars, language), services, requestAt(at, language));
 }
 
 /** The answer to U1 in another zone; the calendar has working hours for Ola. */
@@ -35,7 +53,9 @@ async function askFrom(timeZone: string, typed: string, calendars: Record<string
     U1: { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no', timeZone },
     U2: { name: 'Ola Hansen', username: 'ola', address: 'ola@eksempel.no' },
   });
-  return createLedigFeature().command.run(typed, createFakeServices(service, people), requestAt(MONDAY));
+  const services = createFakeServices(service, people);
+  const message = await createLedigFeature().command.run(typed, services, requestAt(MONDAY));
+  return { message, table: await showTable(message, services, requestAt(MONDAY)) };
 }
 
 /** The texts of the first table, by rows. */
@@ -264,6 +284,45 @@ const IN_EACH_LANGUAGE = new Set([
   'a-hundred-people-for-a-week',
 ]);
 
+/** Cases with a table of their own. */
+const WITH_TABLE = new Set([
+  'one-person',
+  'three-people',
+  'a-failed-person',
+  'optional',
+  'weekend',
+  'today-in-the-afternoon',
+  'week-of-one',
+  'week-of-three',
+  'week-with-a-weekend',
+  'week-without-days',
+  'summer-time-begins',
+  'summer-time-ends',
+  'the-skipped-hour',
+  'the-doubled-hour',
+  'ten-people',
+  'a-hundred-people',
+  'a-hundred-people-for-a-week',
+  'at-least-an-hour',
+  'most-of-five',
+]);
+
+describe('/ledig renders the table of', () => {
+  it.each(CASES.filter(([name]) => WITH_TABLE.has(name)))('%s', async (name, typed, at, calendars) => {
+    await expectGolden(await askForTable(typed, at, calendars), `${name}.table`);
+  });
+
+  it.each(
+    (['nn', 'en'] as const).flatMap((language) =>
+      CASES.filter(([name]) => ['ten-people', 'week-of-three'].includes(name)).map(
+        (each) => [`${each[0]}.table.${language}`, each, language] as const,
+      ),
+    ),
+  )('%s', async (name, [, typed, at, calendars], language) => {
+    await expectGolden(await askForTable(typed, at, calendars, language), name);
+  });
+});
+
 describe.each(['nn', 'en'] as const)('/ledig renders in %s', (language) => {
   it.each(CASES.filter(([name]) => IN_EACH_LANGUAGE.has(name)))('%s', async (name, typed, at, calendars) => {
     await expectGolden(await ask(typed, at, calendars, language), `${name}.${language}`);
@@ -276,7 +335,9 @@ describe('/ledig renders for a viewer in another zone', () => {
     ['from-kathmandu', 'Asia/Kathmandu', '<@U1> <@U2> i morgen'],
     ['from-auckland-a-week', 'Pacific/Auckland', '<@U1> <@U2> uke 48'],
   ])('%s', async (name, zone, typed) => {
-    await expectGolden(await askFrom(zone, typed, WEEK), name);
+    const { message, table } = await askFrom(zone, typed, WEEK);
+    await expectGolden(message, name);
+    await expectGolden(table, `${name}.table`);
   });
 });
 
@@ -362,18 +423,10 @@ describe('whether people are free now', () => {
 
   it.each([
     ['09:01', [], 'Du og Ola Hansen er ledige nå, til 16:00.'],
-    [
-      '10:00',
-      ola,
-      'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Du og Ola Hansen er ledige 11:00–16:00.',
-    ],
-    [
-      '10:57',
-      ola,
-      'Kari Nordmann er ledig nå, men Ola Hansen er opptatt. Du og Ola Hansen er ledige 11:00–16:00.',
-    ],
+    ['10:00', ola, 'Du er ledig nå, men Ola Hansen er opptatt. Du og Ola Hansen er ledige 11:00–16:00.'],
+    ['10:57', ola, 'Du er ledig nå, men Ola Hansen er opptatt. Du og Ola Hansen er ledige 11:00–16:00.'],
     ['09:57', ola, 'Ikke nå. Du og Ola Hansen er ledige 11:00–16:00.'],
-    ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Kari Nordmann er ledig nå, men Ola Hansen er opptatt.'],
+    ['15:45', [[`${DAY}T15:45`, `${DAY}T16:00`]], 'Du er ledig nå, men Ola Hansen er opptatt.'],
     ['17:22', [], 'Du og Ola Hansen er ledige nå. Det er utenfor vanlig arbeidstid.'],
     [
       '17:22',
@@ -391,14 +444,9 @@ describe('whether people are free now', () => {
       const hour = String(n + 6).padStart(2, '0');
       return [`${DAY}T${hour}:07`, `${DAY}T${hour}:22`];
     });
-    const answer = await ask('<@U2> nå 06-22', `${DAY}T06:01`, { kari: [], ola: busy });
+    const answer = await askForTable('<@U2> nå 06-22', `${DAY}T06:01`, { kari: [], ola: busy });
     expect(tableRows(answer)[0]?.length).toBeLessThanOrEqual(20);
     expect(validateMessage(answer)).toEqual([]);
-  });
-
-  it('shows no time before now in the table outside working hours', async () => {
-    const answer = await ask('<@U2> nå', `${DAY}T17:22`, { kari: [], ola: [] });
-    expect(tableRows(answer)[0]).toEqual(['Hvem', '17:25–17:55']);
   });
 
   it('is not said of the day', async () => {
@@ -429,7 +477,7 @@ describe('the row of all people', () => {
     ['nn', 'ikkje alle', 'for kort'],
     ['en', 'not all', 'too short'],
   ] as const)('is green only where the meeting fits, in %s', async (language, notAll, tooShort) => {
-    const answer = await ask('<@U2> tirsdag 1,5 time', MONDAY, busy, language);
+    const answer = await askForTable('<@U2> tirsdag 1,5 time', MONDAY, busy, language);
     const [, everyone] = tableRows(answer);
     expect(everyone?.slice(1)).toEqual([
       tooShort,
@@ -446,7 +494,7 @@ describe('the row of all people', () => {
     ['en', 'Those I see'],
   ] as const)('is named after those who could be read, in %s', async (language, name) => {
     const calendars = { kari: [], ola: [], per: TEN.dina };
-    const answer = await ask('<@U2> <@U3> tirsdag', MONDAY, calendars, language);
+    const answer = await askForTable('<@U2> <@U3> tirsdag', MONDAY, calendars, language);
     expect(tableRows(answer)[1]?.[0]).toBe(name);
   });
 });

@@ -80,7 +80,9 @@ describe('/ledig with a room', () => {
   it('shows the times of the room if there is only one', async () => {
     const one = await ask('<@U2> i dag på fjorden');
     expect(one.text).toContain('Fjorden: opptatt 08:00–13:00.');
-    expect(JSON.stringify(one.blocks)).toContain('[{"type":"raw_text","text":"Fjorden"}');
+    expect(JSON.stringify(one.blocks)).toContain(
+      '{"type":"text","text":"Fjorden","style":{"bold":true}},{"type":"text","text":"  opptatt 08:00–13:00"}',
+    );
     expect((await ask('<@U2> i dag med rom')).text).not.toContain('Fjorden: opptatt');
   });
 

@@ -358,6 +358,22 @@ describe('a poll, through the bot', () => {
     expect(await votes()).toEqual(['U2:0']);
   });
 
+  test('the menu shows each their own votes, and asks the person who made it before it closes', async () => {
+    await start();
+    await vote('U2');
+    await expect.poll(votes).toEqual(['U2:0']);
+    for (const user of ['U2', 'U3']) await press(user, 'poll:menu', JSON.stringify(['mine', 'p1']));
+    await expect.poll(said).toEqual([expect.stringMatching(/^Du har stemt på \S/u), nb.polls.noOwnVotes]);
+    await press('U2', 'poll:menu', JSON.stringify(['close', 'p1']));
+    await press('U1', 'poll:menu', JSON.stringify(['close', 'p1']));
+    await expect
+      .poll(() => said().slice(2))
+      .toEqual([nb.polls.closeNotYours, expect.stringContaining(nb.polls.closeConfirm.title)]);
+    expect(shown().at(-1)).not.toContain(nb.polls.closed);
+    await press('U1', 'poll:close-after', 'p1');
+    await expect.poll(() => shown().at(-1)).toContain(nb.polls.closed);
+  });
+
   test('«Lag møte» offers to close the poll to the person who made it, which changes its message', async () => {
     await start();
     await vote('U2');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RomAnswer } from '../../../../src/bot/features/rom/model.js';
 import { renderRom, renderSharedRom } from '../../../../src/bot/features/rom/render.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
+import { writeRoomValue } from '../../../../src/bot/rooms/book-button.js';
 import type { RoomNeeds } from '../../../../src/bot/rooms/search-rooms.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { When } from '../../../../src/bot/time/when.js';
@@ -150,15 +151,12 @@ test.each<[RoomNeeds, string]>([
   expect(JSON.stringify(renderRom(free(NOW, rooms, { needs }), request))).toContain(sentence);
 });
 
-test('replaces the buttons of many rooms by the menu', () => {
-  const shown = (count: number) => {
-    const rooms = Array.from({ length: count }, (_, at) => ({ room: { ...FJORDEN, name: `Rom ${at}` } }));
-    const answer: RomAnswer = { kind: 'rooms', needs: { words: [] }, when: today, total: count, rooms };
-    return JSON.stringify(renderRom(answer, request).blocks);
-  };
-  expect(shown(10)).toContain('rom:show:9');
-  expect(shown(11)).not.toContain('rom:show');
-  expect(shown(11)).toContain('rom:pick');
+test('names each room of a list once, with a menu that keeps the day', () => {
+  const rooms = Array.from({ length: 10 }, (_, at) => ({ room: { ...FJORDEN, name: `Rom ${at}` } }));
+  const answer: RomAnswer = { kind: 'rooms', needs: { words: [] }, when: today, total: 10, rooms };
+  const { blocks } = renderRom(answer, request);
+  expect(JSON.stringify(blocks).match(/"Rom 9"/gu)).toHaveLength(1);
+  expect(blocks.at(-1)).toMatchObject({ type: 'actions', block_id: writeRoomValue('', today) });
 });
 
 test('stays within the limits with a hundred free or unread rooms', () => {
