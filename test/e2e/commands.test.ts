@@ -46,10 +46,11 @@ async function choose(
   message: PlaygroundMessage,
   actionId: string,
   value: string,
+  user = kari(),
 ): Promise<PlaygroundMessage> {
   const option = { value, text: { type: 'plain_text' as const, text: value } };
-  await kari().use(message, actionId, { option });
-  return kari().nextChange((changed) => changed.ts === message.ts);
+  await user.use(message, actionId, { option });
+  return user.nextChange((changed) => changed.ts === message.ts);
 }
 
 describe('/ord', () => {
@@ -187,6 +188,7 @@ describe('/ledig', () => {
 
 describe('/ledig with limits', () => {
   const [ola, ingrid] = ['<@U0OLA>', '<@U0INGRID>'];
+  const sunniva = () => system.playground.user('sunniva');
 
   test('an hour between ten and two: finds the time and links to a new meeting in Outlook', async () => {
     const message = await ask(`/ledig ${ola} ${ingrid} i morgen 10-14 1 time`);
@@ -209,15 +211,15 @@ describe('/ledig with limits', () => {
   });
 
   test('keeps the limits when stepping to another day', async () => {
-    const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`);
-    const next = await choose(message, 'ledig:menu:0', '2026-11-26');
+    const message = await ask(`/ledig ${ola} ${ingrid} i morgen før lunsj 45 min`, sunniva());
+    const next = await choose(message, 'ledig:menu:0', '2026-11-26', sunniva());
     expect(next.text).toContain('torsdag 26. november · 08:00–11:30 · minst 45 minutter');
   });
 
   test('leaves the message unchanged when a link is opened', async () => {
-    const message = await ask(`/ledig ${ola} i morgen`);
-    await kari().use(message, 'ledig:meet:0');
-    const next = await choose(message, 'ledig:menu:0', '2026-11-26');
+    const message = await ask(`/ledig ${ola} i morgen`, sunniva());
+    await sunniva().use(message, 'ledig:meet:0');
+    const next = await choose(message, 'ledig:menu:0', '2026-11-26', sunniva());
     expect(next.text).toContain('torsdag 26. november');
     expect(system.log.join('')).not.toContain('unknown action');
   });

@@ -56,7 +56,7 @@ afterAll(async () => {
 test.each([
   [
     '/rom ledig 13-15',
-    /1 av 2 rom er ledig\. Fjellet: ledig resten av dagen\. Ikke ledig: Fjorden\. Jeg fikk ikke lest kalenderen til Vidda,/u,
+    /1 av 2 rom er ledig\. Ikke ledig: Fjorden\. Fjellet: ledig resten av dagen\. Jeg fikk ikke lest kalenderen til Vidda,/u,
   ],
   ['/rom ledig i morgen 8 plasser', /Fjellet: ledig 08:00–16:00\..*Vidda/u],
   ['/rom', /Fjellet: Ledig nå.*Fjorden: Ledig nå, fram til 13:00\..*Vidda: Jeg fikk ikke lest/u],

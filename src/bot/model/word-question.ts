@@ -65,7 +65,7 @@ const PHRASES: Record<Language, Phrases> = {
       nob: ['(hva er |hva heter |)nynorsk for _', 'nynorsken for _', 'det nynorske ordet for _'],
       bob: ['(hva er |hva heter |)bokmål for _', 'det bokmålske ordet for _'],
       inflection: [
-        '(bøy|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)) _',
+        '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)) _',
         '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
         '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
         '(hvordan|åssen) (er|blir) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',

@@ -26,6 +26,8 @@ beforeAll(async () => {
     clock: () => now,
     users: {
       U1: { ...MEMBER, real_name: 'Kari Nordli' },
+      /** Asks about words, so that the other tests have the allowance of the first person. */
+      ULARS: { ...MEMBER, real_name: 'Lars Myhre' },
       UOLA: person('Ola Bakken', 'ola'),
       UIN1: person('Ingrid Dahl', 'ingrid.dahl'),
       UIN2: person('Ingrid Moe', 'ingrid.moe'),
@@ -93,11 +95,11 @@ describe('answers a question about a word with the part that is asked for', () =
     ['hytte eller hytta', 'hytta'],
     ['nynorsk for jeg', 'eg'],
   ])('%s', async (text, part) => {
-    const { text: said, blocks } = await ask(text);
+    const { text: said, blocks } = await ask(text, { user: 'ULARS' });
     expect(`${said} ${blocks}`).toContain(part);
     expect(said).not.toContain(nb.conversation.unclear);
     // `/ord` answers the same, in the acknowledgement or later.
-    const acknowledged = await (await stage.command('/ord', text)).text();
+    const acknowledged = await (await stage.command('/ord', text, { user_id: 'ULARS' })).text();
     const answers = () =>
       acknowledged +
       JSON.stringify(stage.slack.calls.filter(({ method }) => method.startsWith('/response/')));

@@ -211,7 +211,9 @@ describe('search', () => {
           const beginning = text.slice(0, length);
           const keys = queryKeys(beginning);
           const scores = new Map<string, number>();
-          for (const { form, prominence } of plainForms(all)) {
+          // Older forms are found by a search, and are not suggested.
+          const offered = plainForms(all).filter(({ form }) => form.match !== 'older_form');
+          for (const { form, prominence } of offered) {
             if (!keys.some((key) => foldWord(form.text).startsWith(key))) continue;
             const score = scoreOf(form, prominence);
             scores.set(form.text, Math.min(score, scores.get(form.text) ?? score));

@@ -222,6 +222,11 @@ export function interpretMessage(
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
+  // `hei @ola takk for sist` says something to Ola, and asks nothing.
+  if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
+    const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
+    return { kind: 'unclear', nearest };
+  }
   const certain = interpretExplicit(text) ?? interpretSubscription(text) ?? interpretWordQuestion(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
@@ -345,6 +350,10 @@ const HELP_REQUEST =
 
 /** Greetings and thanks around a sentence. */
 const POLITE_PHRASES = [
+  'takk for sist',
+  'takk for i går',
+  'det var (?:så |veldig )?(?:hyggelig|hyggeleg|koselig|koseleg|fint)',
+  'nice to see you',
   'hei',
   'heisann',
   'hallo',
@@ -380,6 +389,9 @@ const POLITE_PHRASES = [
 ] as const;
 
 const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+
+/** Thanks for something that has been. */
+const THANKED = /\b(?:takk|thanks|thank you) for\b/iu;
 
 /** Nothing but a greeting, or `takk` and the like. */
 const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
