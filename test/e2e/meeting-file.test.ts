@@ -25,7 +25,8 @@ describeInBrowser('the file of a meeting in Chromium', () => {
       .getByRole('button', { name: /^Lag møte/u })
       .first();
     await button.waitFor();
-    const [, room] = /\d\d:\d\d–\d\d:\d\d · ([^·\n]+) ·/u.exec(await lastMessage(page).innerText()) ?? [];
+    const said = await lastMessage(page).innerText();
+    const [, room] = /\n\d\d:\d\d–\d\d:\d\d · ([^·\n]+?) *(?:·|\n|$)/u.exec(said) ?? [];
     await button.click();
     await expect.poll(() => lastMessage(page).innerText()).toContain(nb.meetings.sent);
 

@@ -5,6 +5,7 @@ import {
   lastMessage,
   listAccessibilityViolations,
   measureHorizontalOverflow,
+  pickFromMenu,
   pickOption,
   sendText,
 } from './page-session.js';
@@ -42,7 +43,7 @@ describeInBrowser('shortcuts in Chromium', () => {
     await modal.getByRole('button', { name: 'Finn ledig tid' }).click();
     await expect.poll(() => modal.innerText()).toMatch(/uke 48.*Ingrid Solheim/su);
     expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);
-    await modal.getByRole('button', { name: 'Uka etter' }).click();
+    await pickFromMenu(page, 'Uka etter', modal);
     await expect.poll(() => modal.innerText()).toContain('uke 49');
     await modal.getByRole('button', { name: 'Endre søket' }).click();
     await expect.poll(() => modal.getByLabel('Dag', { exact: true }).inputValue()).toBe('30.11.2026');
@@ -125,7 +126,7 @@ describeInBrowser('shortcuts in Chromium', () => {
     await day.press('Enter');
     await pickOption(modal.locator('[data-action-id="rom:from"]'), '14', 'fra 14:00');
     await expect.poll(() => modal.innerText()).toMatch(/Ledige rom · .*14:00–14:30/su);
-    await pickOption(modal.locator('[data-action-id="rom:length"]'), 'én time', 'én time');
+    await pickOption(modal.locator('[data-action-id="rom:length"]'), '1 time', '1 time');
     await pickOption(modal.locator('[data-action-id="rom:places"]'), '8', 'minst 8 plasser');
     await expect.poll(() => modal.innerText()).toMatch(/14:00–15:00.*minst 8 plasser/su);
     expect(await listAccessibilityViolations(page, '[data-testid="modal"]')).toEqual([]);

@@ -80,8 +80,8 @@ export async function clickButton(page: Page, name: string) {
 }
 
 /** Picks from «…» of the last message. */
-export async function pickFromMenu(page: Page, name: string) {
-  await lastMessage(page).locator('.button.overflow').click();
+export async function pickFromMenu(page: Page, name: string, within = lastMessage(page)) {
+  await within.locator('.button.overflow').click();
   await page.getByRole('menuitem', { name }).click();
 }
 
