@@ -114,7 +114,7 @@ interface Pieces {
 }
 
 /** `<@U1|kari>` without its label, which is a name. */
-const withoutLabel = (reference: string) => reference.replace(/\|[^<>]*>$/u, '>');
+const withoutLabel = (reference: string) => reference.replace(/^(<[^|<>]*)\|[^<>]*>$/u, '$1>');
 
 /** Takes `uten meg`, `uten <@U1>` and `uten rom` out of the words. */
 function takeLeftOut(words: readonly string[]) {

@@ -107,7 +107,7 @@ function findProblem(
   const doubtful = findPlacesOrHour(problem.typed, now);
   if (doubtful) return { kind: 'unclear', question: doubtful, text, names, when };
   const [start = '', end = ''] = problem.typed
-    .split(/\s*[-–]\s*|\s+(?:til|te|to|till)\s+/iu)
+    .split(/ ?[-–] ?| (?:til|te|to|till) /iu)
     .map((each) => clockOf(each.replace(/^(?:kl\.?|fra|frå|from)\s+/iu, '')));
   return refuse({ kind: 'ends-before', start, end });
 }

@@ -218,7 +218,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
   (chunk) => {
     const [date = '', time = '', zone] = partsOf(
       chunk,
-      /^(\d{4}-\d{2}-\d{2})[Tt](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?(.*)$/u,
+      /^(\d{4}-\d{2}-\d{2})[Tt](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?((?:\D.*)?)$/su,
     );
     if (date === '' || zone === undefined) return undefined;
     const [, end] = /^[-/](.+)$/u.exec(zone) ?? [];
