@@ -139,16 +139,18 @@ export function formatDayAvailability(
   const { texts, now } = context;
   const { ledig } = texts;
   const { date, free, tentative } = day;
+  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
   switch (day.state) {
     case 'weekend':
-      if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return ledig.dayOver;
+      if (isPast) return ledig.dayOver;
       return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
     case 'left-out':
       return ledig.leftOut(formatDayNames([date.dayOfWeek], texts));
     case 'apart':
       return ledig.noCommonWorkingHours(answer.calendars.length);
     case 'over':
-      return answer.question.limits.hours ? ledig.requestedHoursOver : ledig.workingDayOver;
+      if (answer.question.limits.hours) return ledig.requestedHoursOver;
+      return isPast ? ledig.dayOver : ledig.workingDayOver;
     case 'open': {
       const sentence = formatFreeTimes(answer, day, context);
       if (tentative.length === 0) return sentence;

@@ -94,7 +94,7 @@ import { createWordOfDayFinder } from './word-of-day.js';
 export function createOrdFeature(canTranslate = false): Feature {
   const cache = createDictionaryCache();
   const answerer = createWordAnswerer(cache);
-  const suggester = createSuggester();
+  const wordMenus = { suggester: createSuggester(), cache };
   return {
     audience: 'everybody',
     command: registerCommand<OrdQuery, WordAnswer>({
@@ -114,8 +114,8 @@ export function createOrdFeature(canTranslate = false): Feature {
     actions: [...createOrdActions(cache, answerer), createPageAction(cache)],
     modalActions: [...createArticleModals(cache), openSearchAction, createOpenWordAction(answerer)],
     menus: [
-      createDefaultWordMenu(ORD_ACTION_IDS.openWord, suggester),
-      ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, suggester)),
+      createDefaultWordMenu(ORD_ACTION_IDS.openWord, wordMenus),
+      ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, wordMenus)),
     ],
     shortcuts: [createWordShortcut(answerer), checkWordsShortcut],
     globalShortcuts: [searchShortcut],

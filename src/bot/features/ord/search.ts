@@ -22,7 +22,7 @@ import { encodeFilter, encodeTarget, filterSchema, ORD_ACTION_IDS, targetSchema 
 import { likelyMeant } from './answer.js';
 import { renderOrdAnswer, renderPickerBlocks } from './answer-view.js';
 import { grammarTerm } from './article-names.js';
-import type { Suggester, WordCompletion } from './cached-dictionary.js';
+import type { DictionaryCache, Suggester, WordCompletion } from './cached-dictionary.js';
 import { parseMessageWords } from './check-words.js';
 import { encodeShareTarget } from './found-view.js';
 import {
@@ -278,7 +278,7 @@ const MIN_MISSPELT = 3;
 async function completeTyped(
   typed: string,
   filter: WordFilter,
-  suggester: Suggester,
+  { suggester, cache }: WordMenuParts,
   { dictionary }: Pick<Services, 'dictionary'>,
   deadline: RequestContext['deadline'],
 ): Promise<{ words: readonly OfferedWord[]; fault?: unknown }> {
@@ -291,22 +291,29 @@ async function completeTyped(
   const isShort = word.length < MIN_MISSPELT;
   if (isShort || word.length > MAX_QUERY_LENGTH || isPattern(word) || filter.wordClass) return found;
   try {
-    const { nearest } = await dictionary.search(filter.dicts, word, { ...deadline, limit: 1 });
+    const { nearest } = await cache.forClient(dictionary, deadline).search(filter.dicts, word);
     return { words: likelyMeant(word, nearest).map((each) => ({ word: each, articles: [] })) };
   } catch (fault) {
     return { words: [], fault };
   }
 }
 
-/** A menu that completes the words of a filter. Menus with the same suggester share its cache. */
-export function createWordMenu(id: string, filter: WordFilter, suggester: Suggester): Menu {
+/** What the menus of words share. */
+export interface WordMenuParts {
+  suggester: Suggester;
+  /** Has what `/ord` looks up, too. */
+  cache: DictionaryCache;
+}
+
+/** A menu that completes the words of a filter. */
+export function createWordMenu(id: string, filter: WordFilter, parts: WordMenuParts): Menu {
   return {
     id,
     async options(typed, services, request) {
       const { texts, deadline } = request;
       const [own, found] = await Promise.allSettled([
         completeOwnWords(typed, filter, services, request),
-        completeTyped(typed, filter, suggester, services, deadline),
+        completeTyped(typed, filter, parts, services, deadline),
       ]);
       const ownOptions = own.status === 'fulfilled' ? own.value : [];
       if (found.status === 'rejected' && ownOptions.length === 0) throw found.reason;
@@ -320,9 +327,9 @@ export function createWordMenu(id: string, filter: WordFilter, suggester: Sugges
 }
 
 /** A menu that completes the words of the dictionary that the person has chosen, or of both. */
-export function createDefaultWordMenu(id: string, suggester: Suggester): Menu {
-  const unfiltered = createWordMenu(id, UNFILTERED, suggester);
-  const byDict = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), suggester)]));
+export function createDefaultWordMenu(id: string, parts: WordMenuParts): Menu {
+  const unfiltered = createWordMenu(id, UNFILTERED, parts);
+  const byDict = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), parts)]));
   return {
     id,
     options(typed, services, request) {

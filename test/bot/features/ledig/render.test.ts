@@ -511,6 +511,12 @@ describe('a past day without working hours', () => {
   });
 });
 
+it('a past working day is over as a day, not as a working day', async () => {
+  const message = await ask('<@U1> <@U2> sist tirsdag', MONDAY, { kari: [], ola: [] });
+  expect(message.text).toContain('Dagen er over.');
+  expect(message.text).not.toContain('Arbeidsdagen');
+});
+
 describe('an answer', () => {
   it('contains no markup, mention or broadcast', async () => {
     const message = await ask('<@U1> <!channel> <!subteam^S1|@alle> *x* i morgen', MONDAY, {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/actions.js';
 import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/answer-view.js';
-import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
+import {
+  createDictionaryCache,
+  createSuggester,
+} from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
 import { createWordMenu, renderOptions } from '../../../../src/bot/features/ord/search.js';
@@ -114,7 +117,8 @@ describe('a menu of words', () => {
   const complete = async (typed: string, filter: WordFilter = UNFILTERED) => {
     const services = { dictionary: { suggest, search }, log: createWatchedLog() } as unknown as Services;
     const request = { texts: nb } as RequestContext;
-    const options = await createWordMenu('menu', filter, createSuggester()).options(typed, services, request);
+    const parts = { suggester: createSuggester(), cache: createDictionaryCache() };
+    const options = await createWordMenu('menu', filter, parts).options(typed, services, request);
     return options.map(({ text }) => text);
   };
 
@@ -128,6 +132,23 @@ describe('a menu of words', () => {
     ['å g', ['gå']],
   ])('for %s offers %s', async (typed, words) => {
     expect(await complete(typed)).toEqual(words);
+  });
+
+  it('looks a misspelt word up once', async () => {
+    const asked: string[] = [];
+    const counting: DictionaryClient['search'] = (dicts, query, ...more) => {
+      asked.push(query);
+      return search(dicts, query, ...more);
+    };
+    const services = {
+      dictionary: { suggest, search: counting },
+      log: createWatchedLog(),
+    } as unknown as Services;
+    const parts = { suggester: createSuggester(), cache: createDictionaryCache() };
+    const menu = createWordMenu('menu', UNFILTERED, parts);
+    for (const typed of ['fsik', 'fsik', 'fsik '])
+      await menu.options(typed, services, { texts: nb } as RequestContext);
+    expect(asked).toEqual(['fsik']);
   });
 
   it('of one word class offers no word of another', async () => {
