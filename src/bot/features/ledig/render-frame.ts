@@ -100,10 +100,15 @@ function formatZones(viewerZone: string, hasZoneRow: boolean, { now, texts }: Le
   return hasZoneRow ? texts.ledig.twoZonesNote(city, cityOf(viewerZone)) : texts.ledig.zoneNote(city);
 }
 
-/** Rooms of the proposals whose calendars may lack events. */
-const listUnsureRooms = ({ proposed }: LedigAnswer) => [
-  ...new Set(proposed.proposals.flatMap(({ room }) => (room?.mayLackEvents ? [room.name] : []))),
-];
+/** Whose events may be missing: rooms of the proposals, and people. */
+function formatLacks({ proposed, calendars }: LedigAnswer, texts: Texts): string[] {
+  const rooms = proposed.proposals.flatMap(({ room }) => (room?.mayLackEvents ? [room.name] : []));
+  const people = calendars.filter(({ mayLackEvents }) => mayLackEvents).map(({ name }) => name);
+  return [
+    ...formatUnsureRooms([...new Set(rooms)], texts),
+    ...(people.length > 0 ? [texts.ledig.mayLackEvents(formatList(people, texts))] : []),
+  ];
+}
 
 interface NotesParts {
   days: readonly DayAvailability[];
@@ -125,7 +130,6 @@ function formatNotes(
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
   const isNothingFree =
     days.some(({ state }) => state === 'open') && days.every(({ free }) => free.length === 0);
-  const unsure = calendars.filter(({ mayLackEvents }) => mayLackEvents).map(({ name }) => name);
   return [
     ...(legend === undefined ? [] : [legend]),
     // The rules matter where they leave nothing.
@@ -135,8 +139,7 @@ function formatNotes(
       ? [ledig.unknownCountsAsBusy]
       : []),
     ...(calendars.some(({ items, isBusyOnly }) => isBusyOnly && items.length > 0) ? [ledig.busyOnly] : []),
-    ...formatUnsureRooms(listUnsureRooms(answer), context.texts),
-    ...(unsure.length > 0 ? [ledig.mayLackEvents(formatList(unsure, context.texts))] : []),
+    ...formatLacks(answer, context.texts),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),
   ];
@@ -185,6 +188,7 @@ export function renderAnswerFrame(
   const sentences = [
     `${title}.`,
     ...unread.sentences,
+    ...formatLacks(answer, texts),
     ...body.sentences,
     ...formatProposals(answer, context),
     ...body.details,
