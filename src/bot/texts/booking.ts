@@ -4,9 +4,9 @@ import { each } from './in-language.js';
 export const booking = {
   /** In the help of `/rom`. */
   help: each({
-    nb: 'Trykk «Book» ved et ledig rom for å booke det. Etterpå kan du trykke «Forleng 15 min» eller «Avbestill», også under Hjem og i «/rom mine bestillinger».',
-    nn: 'Trykk «Book» ved eit ledig rom for å booke det. Etterpå kan du trykkje «Forleng 15 min» eller «Avbestill», òg under Heim og i «/rom mine bestillingar».',
-    en: 'Press “Book” next to a free room to book it. After that you can press “Extend 15 min” or “Cancel booking”, also on the Home tab and in “/rom my bookings”.',
+    nb: 'Trykk «Book» ved et ledig rom for å booke det. Etterpå kan du trykke «Forleng» eller «Avbestill», også under Hjem og i «/rom mine bestillinger».',
+    nn: 'Trykk «Book» ved eit ledig rom for å booke det. Etterpå kan du trykkje «Forleng» eller «Avbestill», òg under Heim og i «/rom mine bestillingar».',
+    en: 'Press “Book” next to a free room to book it. After that you can press “Extend” or “Cancel booking”, also on the Home tab and in “/rom my bookings”.',
   }),
   bookRoom: each({
     nb: (room: string) => `Book ${room}`,
