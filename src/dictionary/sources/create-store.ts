@@ -20,7 +20,7 @@ function openStore(options: FileStoreOptions): ArticleStore {
   }
 }
 
-export interface ArticleStoreContext {
+interface ArticleStoreContext {
   log: Logger;
   metrics?: Metrics;
   clock: Clock;

@@ -6,7 +6,7 @@ import type { IndexImage } from '../../index/image.js';
 import { articleTable, schemaOf } from './store-file.js';
 
 /** The data that is written after the articles of a dictionary. */
-export interface WrittenDictionary {
+interface WrittenDictionary {
   info: DictionaryInfo;
   /** The path or URL of the dump. */
   origin: string;
@@ -31,7 +31,7 @@ export interface StoreWriter {
 const unfinished = (path: string) => `${path}.importing`;
 
 /** Removes the files of an import that was killed. */
-export function removeUnfinished(path: string): void {
+function removeUnfinished(path: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm'])
     rmSync(`${unfinished(path)}${suffix}`, { force: true });
 }
