@@ -56,7 +56,7 @@ const DICTIONARY: readonly Room[] = [
     'find-matches',
     'suggest-words',
     'nearest-words',
-    'compound',
+    'word-index',
     'builder',
   ),
   room('dictionary/client', 'PUBLIC the client of the service'),
