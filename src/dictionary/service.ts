@@ -10,7 +10,7 @@ import { createDictionaryRoutes, identifyCaller } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
 import { createArticleStore } from './sources/create-store.js';
 
-export interface DictionaryOverrides {
+interface DictionaryOverrides {
   log?: Logger;
   /** Shared by the programs of one process. Default: a registry of its own. */
   metrics?: Metrics;

@@ -5,7 +5,7 @@ import { type ArticleStore, rankMatches } from '../../../../src/dictionary/index
 import {
   isOrdbokenePattern,
   matchesOrdbokenePattern,
-} from '../../../../src/dictionary/sources/ordbokene/find-matches.js';
+} from '../../../../src/dictionary/sources/ordbokene/index.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { sampleArticles } from '../../support/sample-articles.js';
 import { type OrdbokeneServer, startOrdbokene } from './ordbokene-server.js';
