@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { createWatchedLog } from '../support/no-leak.js';
+import { parseCalendarConfig } from './parse-config.js';
 
 /**
  * With `BOOKING=off` no code path writes to a calendar. The transport of all sources refuses requests that may change

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createBookingClient } from '../../src/calendar/booking-client.js';
 import { createCalendarClient } from '../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { createWatchedLog } from '../support/no-leak.js';
+import { parseCalendarConfig } from './parse-config.js';
 
 const ID = '0'.repeat(31);
 const time = (clock: string) => `2026-11-28T${clock}:00+00:00`;

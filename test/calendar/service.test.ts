@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { type CalendarOverrides, createCalendarService } from '../../src/calendar/service.js';
 import { type CalendarSource, SourceFault } from '../../src/calendar/sources/common/source.js';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import { buildCalendar, buildEvent } from './ical/build.js';
+import { parseCalendarConfig } from './parse-config.js';
 import { createFolder } from './sources/ics/create-folder.js';
 
 const KEY = 'en-hemmelig/nokkel+1';

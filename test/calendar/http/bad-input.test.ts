@@ -1,11 +1,11 @@
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import { createCertificate } from '../sources/transport/certificate.js';
 
 /** What somebody who asks the service is told, whatever is wrong behind it or with the question. */

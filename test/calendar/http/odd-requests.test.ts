@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { it } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { fuzzTimeout } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
@@ -12,6 +11,7 @@ import {
   oddTexts,
   plainRequest,
 } from '../../support/odd-requests.js';
+import { parseCalendarConfig } from '../parse-config.js';
 
 const KEY = 'en-ganske-hemmelig-nokkel';
 

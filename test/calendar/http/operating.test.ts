@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
+import { parseCalendarConfig } from '../parse-config.js';
 
 const KEY = 'nokkel-som-ingen-ser';
 const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';

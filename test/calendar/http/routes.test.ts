@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import type { Room } from '../../../src/calendar/contract.js';
 import { parseEventsPath } from '../../../src/calendar/http/routes.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
@@ -12,6 +11,7 @@ import {
 } from '../../../src/calendar/sources/common/source.js';
 import { ProblemError } from '../../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 
 describe('events path', () => {
   const parse = (rest: string) => parseEventsPath(`/nokkel/api/v1/events/${rest}`);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import type { SourceWindow, UserLookup } from '../../../src/calendar/sources/common/source.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
-import { type MailboxAnswer, parseAvailability } from '../../../src/calendar/sources/exchange/people.js';
+import { type MailboxAnswer, parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { eventsSchema, parseRoomEvent } from '../../../src/calendar/sources/graph/events.js';
 import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/index.js';
 import { envelope } from '../sources/exchange/fake-answers.js';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { parseCalendarConfig } from '../../parse-config.js';
 import { startExchangeVariables, startGraphVariables } from './start-variables.js';
 
 const booking = (end: string) => ({
