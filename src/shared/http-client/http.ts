@@ -378,7 +378,7 @@ function findWaitMs(
  *
  * @throws the error of `ask`; a `busy` fault as soon as the next retry would be too late
  */
-export async function retryWhenBusy<Answer>(
+async function retryWhenBusy<Answer>(
   ask: () => Promise<Answer>,
   { endsAt, signal, firstWaitMs }: RetryDeadline,
 ): Promise<Answer> {

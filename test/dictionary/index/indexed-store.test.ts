@@ -14,7 +14,7 @@ import {
   packDictionaries,
 } from '../../../src/dictionary/index/indexed-store.js';
 import { builtinInfo } from '../../../src/dictionary/sources/builtin/build-builtin.js';
-import { toByteText } from '../../../src/shared/text/byte-text.js';
+import { asByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
 import { sampleArticles } from '../support/sample-articles.js';
 import { type Dictionaries, entry, form, indexOf, storeOf } from './words.js';
@@ -29,7 +29,7 @@ describe('indexed store', () => {
       indexes: new Map([['bob' as const, fisk]]),
       article(dict, id) {
         asked.push(`article ${dict}/${id}`);
-        return id === 7 ? toByteText('{"å":7}') : undefined;
+        return id === 7 ? asByteText(Buffer.from('{"å":7}').toString('latin1')) : undefined;
       },
       dictionary: async (dict: DictId) => {
         asked.push(`dictionary ${dict}`);

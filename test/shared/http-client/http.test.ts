@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import {
   createHttpClient,
+  createResilientCaller,
   type HttpClientOptions,
-  retryWhenBusy,
 } from '../../../src/shared/http-client/http.js';
 import {
   createUpstreamClient,
@@ -439,11 +439,13 @@ describe('retry when busy', () => {
     return { state, ask };
   }
 
-  const until = (ms: number, firstWaitMs?: number) => ({
-    endsAt: performance.now() + ms,
-    signal: new AbortController().signal,
-    firstWaitMs,
-  });
+  const callerOf = (firstBusyWaitMs?: number) =>
+    createResilientCaller({
+      service: 'kalender',
+      budgetMs: 20_000,
+      honorsRetryAfter: true,
+      ...(firstBusyWaitMs !== undefined && { firstBusyWaitMs }),
+    });
 
   describe('a busy answer', () => {
     test.each([
@@ -451,24 +453,24 @@ describe('retry when busy', () => {
       ['without a delay, where there is a first wait', [busy(), busy(), busy()], 1],
     ])('is asked again %s', async (_, faults, firstWaitMs) => {
       const { state, ask } = createService(...faults);
-      expect(await retryWhenBusy(ask, until(20_000, firstWaitMs))).toBe('ok');
+      expect(await callerOf(firstWaitMs)('les', ask)).toBe('ok');
       expect(state.asked).toBe(faults.length + 1);
     });
 
     test.each([
-      ['without a delay', busy(), until(20_000), 1],
-      ['with a delay beyond the deadline', busy(60), until(20_000, 1), 1],
-      ['whose waits would pass the deadline', busy(), until(20_000, 60_000), 1],
-    ])('%s is final', async (_, fault, deadline, asked) => {
+      ['without a delay', busy(), undefined],
+      ['with a delay beyond the deadline', busy(60), 1],
+      ['whose waits would pass the deadline', busy(), 60_000],
+    ])('%s is final', async (_, fault, firstWaitMs) => {
       const { state, ask } = createService(fault);
-      await expect(retryWhenBusy(ask, deadline)).rejects.toBe(fault);
-      expect(state.asked).toBe(asked);
+      await expect(callerOf(firstWaitMs)('les', ask)).rejects.toBe(fault);
+      expect(state.asked).toBe(1);
     });
 
     test('of another kind is final', async () => {
       const fault = new ServiceFault({ service: 'kalender', operation: 'les', kind: 'rejected' });
       const { ask } = createService(fault);
-      await expect(retryWhenBusy(ask, until(20_000, 1))).rejects.toBe(fault);
+      await expect(callerOf(1)('les', ask)).rejects.toBe(fault);
     });
   });
 });
