@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BrokenCircuitError } from 'cockatiel';
@@ -10,6 +11,9 @@ import {
   createResilientCaller,
   type HttpClientOptions,
 } from '../../../src/shared/http-client/http.js';
+import { errorChainText, explainNetworkError } from '../../../src/shared/http-client/network-errors.js';
+import { isPrivateAddress, lookupPublicAddress } from '../../../src/shared/http-client/private-network.js';
+import { runBundled } from '../../support/child-programs.js';
 import {
   createUpstreamClient,
   expectServiceFault,
@@ -472,5 +476,90 @@ describe('retry when busy', () => {
       const { ask } = createService(fault);
       await expect(callerOf(1)('les', ask)).rejects.toBe(fault);
     });
+  });
+});
+
+test.each([
+  ['ENOTFOUND', /No host of that name/],
+  ['EAI_AGAIN', /No host of that name/],
+  ['ECONNREFUSED', /Nobody listens/],
+  ['ECONNRESET', /hangs up/],
+  ['EPROTO', /hangs up/],
+  ['ETIMEDOUT', /no way/],
+  ['CERT_HAS_EXPIRED', /not valid today/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /for another name/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /NODE_EXTRA_CA_CERTS/],
+  ['SELF_SIGNED_CERT_IN_CHAIN', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /NODE_EXTRA_CA_CERTS/],
+])('explains %s at any depth of causes', (code, expected) => {
+  const inner = Object.assign(new Error('connect'), { code });
+  const outer = new Error('the source failed', { cause: new Error('no answer', { cause: inner }) });
+  expect(explainNetworkError(outer, 'EN_ADRESSE')).toMatch(expected);
+  expect(explainNetworkError(new Error(`AxiosError ${code}`), 'EN_ADRESSE')).toMatch(expected);
+});
+
+test('does not explain other errors', () => {
+  expect(explainNetworkError(new Error('unauthorized (401)'), 'EN_ADRESSE')).toBeUndefined();
+  expect(explainNetworkError('ENOTFOUND', 'EN_ADRESSE')).toBeUndefined();
+});
+
+test('joins the messages of an error and its causes', () => {
+  expect(errorChainText(new Error('a', { cause: new Error('b') }))).toBe('a b');
+});
+
+describe('a private address', () => {
+  it.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '[::1]',
+    '::ffff:10.0.0.1',
+    '[::ffff:a9fe:a9fe]',
+    'fd00::1',
+    'fe80::1%eth0',
+    'ff02::1',
+  ])('includes %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  it.each([
+    '1.1.1.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '[2001:700::1]',
+    '::ffff:1.1.1.1',
+    'eksempel.no',
+    'localhost',
+    '',
+  ])('excludes %j', (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  });
+
+  it.each([true, false])('fails the lookup of a name that resolves to it (all: %s)', async (all) => {
+    const error = await new Promise((resolve) => lookupPublicAddress('localhost', { all }, resolve));
+    expect(error).toMatchObject({ name: 'PrivateAddressError' });
+  });
+});
+
+const PROGRAM = fileURLToPath(new URL('./stalled-bodies-program.ts', import.meta.url));
+
+it('ends a stalled body in time, whatever is garbage-collected meanwhile', async () => {
+  expect(await runBundled(PROGRAM, { execArgv: ['--expose-gc'] })).toEqual({
+    collects: true,
+    ends: { readText: ['an error'], withAnySignal: ['an error'], 'the client of Slack': ['an error'] },
   });
 });
