@@ -324,6 +324,12 @@ export const rom = {
     nn: (when) => `Rom · ${when}`,
     en: (when) => `Rooms · ${when}`,
   }),
+  /** Above a list of rooms for a week, which has no states. */
+  chooseForWeek: each({
+    nb: 'Velg et rom for å se hva som skjer der i uka.',
+    nn: 'Vel eit rom for å sjå kva som skjer der i veka.',
+    en: 'Choose a room to see its week.',
+  }),
   searchPlaceholder: each({
     nb: 'Søk etter rom',
     nn: 'Søk etter rom',
