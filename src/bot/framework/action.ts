@@ -6,6 +6,7 @@ import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { MeetingLink } from '../config/meeting-link.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
+import type { HomePage } from './command.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The context of an action. */
@@ -51,8 +52,8 @@ export type ActionResult =
    * members is refused where outsiders read.
    */
   | { kind: 'share'; message: SlackMessage; isForMembers?: boolean | undefined }
-  /** Refreshes the Home tab, with `said` above it. */
-  | { kind: 'home'; said?: SlackMessage }
+  /** Refreshes the Home tab, with `said` above it. Default: its first page. */
+  | { kind: 'home'; said?: SlackMessage; page?: HomePage }
   /** Changes nothing. */
   | { kind: 'nothing' };
 

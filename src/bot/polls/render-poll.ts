@@ -51,7 +51,8 @@ export const pollOfPress = (id: string, { blockId = '' }: Press, team: string): 
   id,
 });
 
-function formatClosing(poll: Poll, { now, texts }: PollRenderContext): string {
+/** Says until when people may vote. */
+export function formatClosing(poll: Poll, { now, texts }: PollRenderContext): string {
   const at = Temporal.Instant.fromEpochMilliseconds(closingTimeOf(poll)).toZonedDateTimeISO(now.timeZoneId);
   return texts.polls.closes(formatDate(at.toPlainDate(), now.toPlainDate(), texts), formatTime(at));
 }

@@ -128,7 +128,7 @@ export function createPresenter(
       const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'notice') return showNotice(outcome.message, request, payload);
-      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said);
+      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said, outcome.page);
       else if (view?.type === 'home') {
         await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {

@@ -12,6 +12,20 @@ export const polls = {
     nn: (subject) => `${subject}: Når passar det?`,
     en: (subject) => `${subject}: Which time suits you?`,
   }),
+  /** On the Home tab. */
+  home: each({
+    nb: 'Avstemningene dine',
+    nn: 'Avrøystingane dine',
+    en: 'Your polls',
+  }),
+  people: each({
+    nb: (count: number) =>
+      count === 0 ? 'Ingen har stemt ennå.' : `${count} ${count === 1 ? 'person' : 'personer'} har stemt.`,
+    nn: (count) =>
+      count === 0 ? 'Ingen har røysta enno.' : `${count} ${count === 1 ? 'person' : 'personar'} har røysta.`,
+    en: (count) =>
+      count === 0 ? 'No one has voted yet.' : `${count} ${count === 1 ? 'person has' : 'people have'} voted.`,
+  }),
   howToVote: each({
     nb: 'Trykk på de tidene som passer for deg. Trykk én gang til for å ta stemmen tilbake.',
     nn: 'Trykk på dei tidene som passar for deg. Trykk éin gong til for å ta røysta tilbake.',

@@ -165,7 +165,7 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
-    allFreeRooms: [[7712]],
+    freeRooms: [['qq']],
     longestGap: [['qq']],
     showWord: [['qq']],
     attendances: {},
@@ -428,6 +428,7 @@ export const SAMPLES: Samples<Texts> = {
   },
   polls: {
     titleAbout: [['qq']],
+    people: [[0], [1], [2]],
     roomWasFree: [
       ['qq', 1],
       ['qq', 2],

@@ -11,6 +11,7 @@ import type { FeatureExtension, HomePart, Subcommand } from '../../framework/com
 import { createFormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import type { Booking } from '../../model/booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
@@ -19,7 +20,12 @@ import {
 import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';
-import { formatBookingTime, renderBookingAnswer, renderBookingButtons } from './render.js';
+import {
+  formatBookingTime,
+  renderBookingAnswer,
+  renderBookingButtons,
+  renderCancelButton,
+} from './render.js';
 
 /**
  * Books free rooms, for members only. Without booking its buttons, which older messages still have, say that it is off.
@@ -86,6 +92,18 @@ const MAX_LISTED = 5;
 const OWN_BOOKINGS =
   /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:avbestill|avlys|kanseller|cancel) .+|(?:forleng|extend)(?: .+)?)$/iu;
 
+const renderOwnBooking = (
+  booking: Booking,
+  line: string,
+  index: number,
+  request: RequestContext,
+): KnownBlock[] => [
+  sectionBlock(line),
+  booking.state === 'writing'
+    ? contextBlock(request.texts.booking.unsettled)
+    : renderBookingButtons(booking, request, index),
+];
+
 /** «Bestillingene dine»: the open bookings of the person, with «Forleng» and «Avbestill», and the same as sentences. */
 async function renderOwnBookings(
   { bookings }: BookingFeatureParts,
@@ -99,10 +117,7 @@ async function renderOwnBookings(
   const listed = open
     .slice(0, MAX_LISTED)
     .map((each) => ({ each, line: booking.line(each.roomName, formatBookingTime(each, request)) }));
-  const blocks = listed.flatMap(({ each, line }, index): KnownBlock[] => [
-    sectionBlock(line),
-    each.state === 'writing' ? contextBlock(booking.unsettled) : renderBookingButtons(each, request, index),
-  ]);
+  const blocks = listed.flatMap(({ each, line }, index) => renderOwnBooking(each, line, index, request));
   const sentences = [booking.home, ...listed.map(({ line }) => line)];
   return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
 }
@@ -121,12 +136,21 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
   }),
 });
 
-/** «Bestillingene dine» on the Home tab. */
-export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({
+/** «Bestillingene dine» on the Home tab, where there are any. A booking that has not begun has one button. */
+export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePart => ({
   place: 'own',
   audience: 'members',
   service: 'database',
   heading: ({ booking }) => booking.home,
-  loading: ({ booking }) => booking.loading,
-  load: async (_services, request) => (await renderOwnBookings(parts, request)).blocks,
+  async load(_services, request) {
+    const { team, user, now } = request;
+    const at = now.epochMilliseconds;
+    const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, at));
+    return open.slice(0, MAX_LISTED).flatMap((each, index) => {
+      const line = request.texts.booking.line(each.roomName, formatBookingTime(each, request));
+      return each.state !== 'writing' && each.start > at
+        ? [sectionBlock(line, renderCancelButton(each, request, index))]
+        : renderOwnBooking(each, line, index, request);
+    });
+  },
 });

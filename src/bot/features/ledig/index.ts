@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
+import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
@@ -372,6 +372,6 @@ const createLedigHomePart = (caches: LedigCaches): HomePart => ({
       corrections: [],
     };
     const answer = await answerMovingOn(question, { ...services, ...caches }, request, { isDayNamed: false });
-    return [headerBlock(request.texts.home.day), ...renderOwnDay(answer, request)];
+    return renderOwnDay(answer, request);
   },
 });
