@@ -141,6 +141,7 @@ export function renderPostedPoll(
     blocks: [
       sectionBlock(times.map((time) => capitalize(formatPollTime(time, context))).join('\n')),
       ...(note === '' ? [] : [sectionBlock(note)]),
+      sectionBlock(polls.howToClose),
     ],
   });
 }

@@ -43,9 +43,9 @@ export const home = {
     en: 'Welcome to Ordrom',
   }),
   welcomeInstructions: each({
-    nb: 'Skriv en kommando der du er, i en kanal eller en direktemelding. Du kan begynne med en av disse:',
-    nn: 'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
-    en: 'Type a command wherever you are, in a channel or a direct message. You can start with one of these:',
+    nb: 'Skriv en kommando i en kanal eller en direktemelding. Bare du ser svaret, til du deler det.',
+    nn: 'Skriv ein kommando i ein kanal eller ei direktemelding. Berre du ser svaret, til du deler det.',
+    en: 'Type a command in a channel or a direct message. Only you see the answer, until you share it.',
   }),
   messageShortcutsHint: each({
     nb: 'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når hele ordbøkene er hentet. Ordene, personene og dagen i meldingen er fylt inn for deg.',

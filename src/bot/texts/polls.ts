@@ -36,7 +36,7 @@ export const polls = {
     nn: (date, time) => `Avrøystinga stengjer ${date} kl. ${time}.`,
     en: (date, time) => `The vote closes ${date} at ${time}.`,
   }),
-  /** Beside `closes`, because people in other time zones vote too. */
+  /** Because people in other time zones vote too. */
   zoneNote: each({
     nb: (city: string) => `Klokkeslettene gjelder ${city}.`,
     nn: (city) => `Klokkesletta gjeld ${city}.`,
@@ -162,9 +162,9 @@ export const polls = {
   }),
   /** In the menu of the poll. */
   myVotes: each({
-    nb: 'Vis stemmene mine',
-    nn: 'Vis røystene mine',
-    en: 'Show my votes',
+    nb: 'Stemmene mine',
+    nn: 'Røystene mine',
+    en: 'My votes',
   }),
   ownVotes: each({
     nb: (times: string) => `Du har stemt på ${times}.`,
@@ -203,6 +203,12 @@ export const polls = {
     nb: 'Når møtet er laget, kan du stenge avstemningen, så alle ser hvilken tid det ble.',
     nn: 'Når møtet er laga, kan du stengje avrøystinga, så alle ser kva tid det vart.',
     en: 'When the meeting is made, you can close the poll, so that everyone sees which time it will be.',
+  }),
+  /** In the form, when the poll is posted. */
+  howToClose: each({
+    nb: 'Under «…» på meldingen kan du stenge avstemningen.',
+    nn: 'Under «…» på meldinga kan du stengje avrøystinga.',
+    en: 'You can close the poll under “…” on the message.',
   }),
   closeNotYours: each({
     nb: 'Bare den som la ut avstemningen, kan stenge den.',

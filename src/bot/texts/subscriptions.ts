@@ -434,11 +434,6 @@ export const subscriptions = {
     nn: (typed) => `Eg finn ikkje noko abonnement på «${typed}» her.`,
     en: (typed) => `I can’t find a subscription to “${typed}” here.`,
   }),
-  seeAll: each({
-    nb: 'Skriv «/rom abonnement» for å se alle abonnementene i kanalen.',
-    nn: 'Skriv «/rom abonnement» for å sjå alle abonnementa i kanalen.',
-    en: 'Type “/rom subscriptions” to see all subscriptions of the channel.',
-  }),
   everyDay: each({
     nb: 'hver dag',
     nn: 'kvar dag',

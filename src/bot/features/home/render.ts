@@ -322,10 +322,10 @@ interface CommandWithHelp {
 /** The examples of each command in the introduction. */
 const MAX_EXAMPLES = 1;
 
-/** How answers come, and what the menu of a message has; for people without access to calendars, words only. */
-function formatAnswersHint(commands: readonly CommandWithHelp[], { common, home }: Texts): string {
+/** What the menu of a message has; for people without access to calendars, words only. */
+function formatShortcutsHint(commands: readonly CommandWithHelp[], { home }: Texts): string {
   const hasCalendars = commands.some(({ audience }) => audience === 'members');
-  return `${common.helpAnswers} ${hasCalendars ? home.messageShortcutsHint : home.wordShortcutsHint}`;
+  return hasCalendars ? home.messageShortcutsHint : home.wordShortcutsHint;
 }
 
 const renderExample = ({ typed, description }: HelpExample) =>
@@ -340,7 +340,6 @@ function renderWelcome(commands: readonly CommandWithHelp[], request: HelpContex
     headerBlock(home.welcome),
     sectionBlock(home.welcomeInstructions),
     richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
-    sectionBlock(formatAnswersHint(commands, texts)),
     contextBlock(home.shownOnceHint),
   ];
 }
@@ -361,7 +360,7 @@ export function renderAllHelp(commands: readonly CommandWithHelp[], request: Hel
       richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
     ];
   });
-  const last = sectionBlock(formatAnswersHint(commands, request.texts));
+  const last = sectionBlock(formatShortcutsHint(commands, request.texts));
   return modalView({
     callbackId: HELP_CALLBACK_ID,
     title: home.help,

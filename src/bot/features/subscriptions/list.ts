@@ -246,13 +246,12 @@ export function renderSubscription(
   guests: ChannelGuests,
   request: RequestContext,
 ): SlackMessage {
-  const { seeAll, readers } = request.texts.subscriptions;
+  const { readers } = request.texts.subscriptions;
   const note = guests === 'none' ? [] : [readers(guests)];
   return slackMessage([said, speak(subscription, nameRoom, request), ...note].join(' '), [
     sectionBlock(said),
     ...itemBlocks({ subscriptions: [subscription], nameRoom }, request),
     ...note.map((sentence) => sectionBlock(sentence)),
-    contextBlock(seeAll),
   ]);
 }
 

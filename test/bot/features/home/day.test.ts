@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { sampleArticle } from '../../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { morning } from '../../support/morning.js';
 import { MEMBER, type StrictStageOptions } from '../../support/strict-stage.js';
-import { lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
+import { KARI, lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
 
 const nb = textsOf('nb');
 const zone = 'Europe/Oslo';
@@ -174,7 +175,10 @@ describe('the Home tab of a person who has chosen nothing', () => {
     ['empty', 'home:refresh', nb.home.longestGap('')],
     ['more', 'home:more', nb.summary.wordTitle],
   ])('%s', async (name, action, sentence) => {
-    const stage = await startBot({ calendar: calendarOf({ now }), dictionary, clock: () => now });
+    const preferences = createInMemoryPreferences();
+    await preferences.save(KARI, { visit: 'later' });
+    const parts = { calendar: calendarOf({ now }), dictionary, clock: () => now, state: { preferences } };
+    const stage = await startBot(parts);
     await pressOnHome(stage, action, '');
     await expect.poll(() => lastView(stage)).toContain(sentence.replace('.', ''));
     await expect(`${JSON.stringify(stage.slack.homes.get('U1')?.at(-1), null, 2)}\n`).toMatchFileSnapshot(
