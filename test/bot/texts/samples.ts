@@ -106,6 +106,7 @@ export const SAMPLES: Samples<Texts> = {
     showRoom: [['qq']],
     needsCommand: [['/qq']],
     severalNamed: [['qq']],
+    membersHere: [['qq']],
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],

@@ -32,7 +32,7 @@ import type { Audience, RequestContext } from '../../framework/request-context.j
 import { lowercaseFirst } from '../../lib/text.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
-import { renderBookButton, writeRoomValue } from '../../rooms/book-button.js';
+import { writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -248,7 +248,7 @@ function formatMeeting(label: string, meeting: RoomMeeting, context: RoomRenderC
   return `${label} ${formatMeetingTime(meeting, context)}${subjects === '' ? '' : ` ${subjects}`}`;
 }
 
-/** The room with its current and its next meeting, and the button that people need most: «Book» where it is free now. */
+/** The room with its current and its next meeting, and the button that opens its day, where a free room can be booked. */
 function renderRoom(homeRoom: HomeRoom, index: number, context: RoomRenderContext): KnownBlock {
   const { home, rom } = context.texts;
   const { room } = homeRoom;
@@ -265,19 +265,12 @@ function renderRoom(homeRoom: HomeRoom, index: number, context: RoomRenderContex
   if ('missing' in homeRoom) return sectionBlock(`${name}: ${rom.roomUnreadable}`, showDay);
   const { status } = homeRoom;
   const { current, next } = status;
-  const { booking } = context.texts;
-  const [book] = status.free
-    ? renderBookButton(
-        { room, date: today, index, text: booking.submit, label: booking.bookRoom(name) },
-        context,
-      )
-    : [];
   const lines = [
     `${name}: ${lowercaseFirst(formatCurrentState(status, context))}`,
     ...(current ? [formatMeeting(home.now, current, context)] : []),
     next ? formatMeeting(home.next, next, context) : home.nothingBookedThisWeek,
   ];
-  return sectionBlock(lines.join('\n'), book ?? showDay);
+  return sectionBlock(lines.join('\n'), showDay);
 }
 
 function renderChosenRooms(
