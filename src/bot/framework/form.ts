@@ -171,13 +171,17 @@ const OUTSIDE = 'channel';
  * Renders the input for the channel to share in. An answer for members only is not shared in channels with
  * other organisations. Guests of the channel read it, and the hint says so.
  */
-export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
+export function renderShareField(
+  audience: Audience,
+  { common }: Texts,
+  actionId = SHARE_FIELD_ID,
+): InputBlock {
   return inputBlock({
     blockId: SHARE_FIELD_ID,
     label: common.shareChannelLabel,
     hint: audience === 'members' ? common.shareHintWithGuests : common.shareHint,
     element: shareConversationsSelect({
-      actionId: SHARE_FIELD_ID,
+      actionId,
       placeholder: common.chooseChannel,
       includesExternalShared: audience === 'everybody',
     }),

@@ -22,6 +22,8 @@ import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
 
 export const POLL_ACTIONS = {
   vote: 'poll:vote',
+  /** The channel of the form. */
+  channel: 'poll:channel',
   /** Shows the links for meetings to the person who presses it. */
   chooseMeeting: 'poll:meeting',
   /** A link that opens a meeting. */

@@ -31,7 +31,7 @@ import {
 } from '../../polls/render-poll.js';
 import type { PollStore } from '../../store/polls.js';
 import type { Texts } from '../../texts/texts.js';
-import { createPollForm, type PollFeatureParts } from './form.js';
+import { createChannelAction, createPollForm, type PollFeatureParts } from './form.js';
 import { createMeetingAction } from './meeting.js';
 
 /**
@@ -42,7 +42,12 @@ export const createPollFeatures = (parts: PollFeatureParts): FeatureExtension[] 
   { audience: 'everybody', actions: [createVoteAction(parts), createMenuAction(parts)] },
   {
     audience: 'members',
-    actions: [...createCloseActions(parts), createMeetingAction(parts), registerLink(POLL_ACTIONS.meet)],
+    actions: [
+      ...createCloseActions(parts),
+      createMeetingAction(parts),
+      registerLink(POLL_ACTIONS.meet),
+      createChannelAction(),
+    ],
     forms: [createPollForm(parts)],
   },
 ];
