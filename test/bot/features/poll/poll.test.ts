@@ -433,6 +433,28 @@ describe('a poll, through the bot', () => {
     expect(openViews().includes(nb.polls.notInChannel('ola', 1))).toBe(isSaid);
   });
 
+  test('an open poll stands on the Home tab of the person who made it', async () => {
+    await start();
+    await vote('U2');
+    await expect.poll(votes).toEqual(['U2:0']);
+    for (const user of ['U1', 'U2']) await stage.interact(homePress(user));
+    const shownTo = (user: string) => JSON.stringify(stage.slack.homes.get(user)?.at(-1) ?? '');
+    await expect.poll(() => shownTo('U1')).toContain(nb.polls.people(1));
+    expect(shownTo('U1')).toContain(nb.polls.home);
+    await expect.poll(() => shownTo('U2')).toContain(nb.home.more);
+    expect(shownTo('U2')).not.toContain(nb.polls.home);
+  });
+
+  const homePress = (user: string) => {
+    const view = {
+      ...{ id: 'V9', type: 'home', callback_id: '', title: null },
+      private_metadata: '',
+      blocks: [],
+    };
+    const { response_url: _, channel: __, ...payload } = actionPayload(stage, 'home:refresh', '', by(user));
+    return { ...payload, view };
+  };
+
   test('«Steng» stands below the own votes of the person who made the poll', async () => {
     await start();
     for (const user of ['U2', 'U1']) await press(user, 'poll:menu', JSON.stringify(['mine', 'p1']));
