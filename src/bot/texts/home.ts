@@ -16,10 +16,10 @@ const REASON_SENTENCES: Record<Language, Record<FailureReason, string>> = {
   nn: {
     late: 'Ordrom var nede då',
     paused: 'abonnementet var sett på pause',
-    unreadable: 'kalenderen eller ordboka svarte ikkje',
-    unreachable: 'Slack svarte ikkje',
+    unreadable: 'kalenderen eller ordboka svara ikkje',
+    unreachable: 'Slack svara ikkje',
     refused: 'Slack tok ikkje imot meldinga',
-    unsettled: 'Slack svarte ikkje då meldinga vart send',
+    unsettled: 'Slack svara ikkje då meldinga vart send',
     failed: 'noko gjekk gale hos meg',
     outsiders: 'folk frå ein annan organisasjon les kanalen',
   },

@@ -54,7 +54,7 @@ export const ord = {
     shortcuts: each({
       nb: 'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding. «Sjekk orda» i den menyen viser hvilke ord som ikke står i ordbøkene, når hele ordbøkene er hentet.',
       nn: 'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding. «Sjekk orda» i den menyen viser kva ord som ikkje står i ordbøkene, når heile ordbøkene er henta.',
-      en: 'No typing needed: choose “Slå opp ord” under + next to the message box, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
+      en: 'No typing needed: choose “Slå opp ord” under + next to the message field, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
     }),
     examples: each({
       nb: [

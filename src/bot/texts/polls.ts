@@ -34,7 +34,7 @@ export const polls = {
   closes: each({
     nb: (date: string, time: string) => `Avstemningen stenger ${date} kl. ${time}.`,
     nn: (date, time) => `Avrøystinga stengjer ${date} kl. ${time}.`,
-    en: (date, time) => `The vote closes ${date} at ${time}.`,
+    en: (date, time) => `The poll closes ${date} at ${time}.`,
   }),
   /** Because people in other time zones vote too. */
   zoneNote: each({
@@ -45,7 +45,7 @@ export const polls = {
   closed: each({
     nb: 'Avstemningen er stengt.',
     nn: 'Avrøystinga er stengd.',
-    en: 'The vote is closed.',
+    en: 'The poll is closed.',
   }),
   vote: each({
     nb: 'Passer',
@@ -148,12 +148,12 @@ export const polls = {
   voteAfterClosing: each({
     nb: 'Avstemningen er stengt, så stemmen er ikke talt.',
     nn: 'Avrøystinga er stengd, så røysta er ikkje talt.',
-    en: 'The vote is closed, so your vote wasn’t counted.',
+    en: 'The poll is closed, so your vote wasn’t counted.',
   }),
   gone: each({
     nb: 'Denne avstemningen er slettet. Spør på nytt med /ledig.',
     nn: 'Denne avrøystinga er sletta. Spør på nytt med /ledig.',
-    en: 'This vote is deleted. Ask for availability again.',
+    en: 'This poll is deleted. Ask for availability again.',
   }),
   close: each({
     nb: 'Steng avstemningen',
@@ -253,7 +253,7 @@ export const polls = {
   timesHint: each({
     nb: (most: number) => `Maks ${most}. Avstemningen stenger når den første begynner.`,
     nn: (most) => `Maks ${most}. Avrøystinga stengjer når den første tida tek til.`,
-    en: (most) => `At most ${most}. The vote closes when the first one begins.`,
+    en: (most) => `At most ${most}. The poll closes when the first one begins.`,
   }),
   wrongNumber: each({
     nb: (most: number) => `Velg fra én til ${most} tider.`,

@@ -26,7 +26,7 @@ export const rom = {
   shortcuts: each({
     nb: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
     nn: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
-    en: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
+    en: 'No typing needed: choose “Finn møterom” under + next to the message field or in Slack’s search.',
   }),
   examples: each({
     nb: [
@@ -312,7 +312,7 @@ export const rom = {
   filterPlaces: each({
     nb: 'Plasser',
     nn: 'Plassar',
-    en: 'Places',
+    en: 'Seats',
   }),
   anySize: each({
     nb: 'Uansett størrelse',
@@ -323,6 +323,12 @@ export const rom = {
     nb: (when: string) => `Rom · ${when}`,
     nn: (when) => `Rom · ${when}`,
     en: (when) => `Rooms · ${when}`,
+  }),
+  /** Above a list of rooms for a week, which has no states. */
+  chooseForWeek: each({
+    nb: 'Velg et rom for å se hva som skjer der i uka.',
+    nn: 'Vel eit rom for å sjå kva som skjer der i veka.',
+    en: 'Choose a room to see its week.',
   }),
   searchPlaceholder: each({
     nb: 'Søk etter rom',
@@ -515,7 +521,7 @@ export const rom = {
   noDirectory: each({
     nb: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
     nn: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
-    en: 'I have no list of the rooms here. For example, type the name: “/rom styrerommet”.',
+    en: 'I have no list of the rooms here. Type the name, for example “/rom styrerommet”.',
   }),
   /** A room of the directory. */
   noCalendar: each({

@@ -214,7 +214,7 @@ export const subscriptions = {
   }),
   dayOver: each({
     nb: 'Om kvelden er møtene den dagen over. Skriv «for neste dag» hvis du vil se dagen etter, eller ta med et klokkeslett, for eksempel «hverdager 07:30».',
-    nn: 'Om kvelden er møta den dagen over. Skriv «for neste dag» om du vil sjå dagen etter, eller ta med eit klokkeslett, til dømes «kvardagar 07:30».',
+    nn: 'Om kvelden er møta den dagen over. Skriv «for neste dag» viss du vil sjå dagen etter, eller ta med eit klokkeslett, til dømes «kvardagar 07:30».',
     en: 'In the evening, the meetings of that day are over. Type “for tomorrow” to see the day after, or add a time, for example “weekdays 07:30”.',
   }),
   badTime: each({
@@ -297,8 +297,8 @@ export const subscriptions = {
   }),
   refused: {
     'not-member': each({
-      nb: 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med i den først.',
-      nn: 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med i han først.',
+      nb: 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med der først.',
+      nn: 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med der først.',
       en: 'You’re not in that channel. Only its members decide what is posted there. Join it first.',
     }),
     uninvited: each({

@@ -280,7 +280,7 @@ function formatProposalReason(
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
     ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
-    ...(maybe.length > 0 ? [proposals.maybe(formatNamesWithin(maybe, answer, texts))] : []),
+    ...(maybe.length > 0 ? [proposals.maybe(formatNamesWithin(maybe, answer, texts), maybe.length)] : []),
     ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNamesWithin(elsewhere, answer, texts))] : []),
     ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
   ];

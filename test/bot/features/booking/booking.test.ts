@@ -163,7 +163,7 @@ test('keeps the former time when somebody has the room afterwards', async () => 
   );
   const [booking] = await stage.open();
   await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }));
-  await stage.sees('så det ble ikke forlenget');
+  await stage.sees('Tida er ikke forlenget');
   const said = JSON.stringify(stage.shown().at(-1));
   expect(said).toContain('booking:cancel:0');
   expect(said).not.toContain('booking:extend');
