@@ -37,8 +37,16 @@ export interface Press {
   responseUrl?: string | undefined;
 }
 
-/** The result of an action. */
-export type ActionResult =
+/** A message that is replaced, by the address that a press of it came with. */
+export interface ReplacedMessage {
+  responseUrl: string;
+  message: SlackMessage;
+}
+
+/** The result of an action. `alsoReplaces`: an earlier message of the person that shows what the action changed. */
+export type ActionResult = ShownResult & { alsoReplaces?: ReplacedMessage | undefined };
+
+type ShownResult =
   /** Replaces the message, or the blocks of the modal. */
   | { kind: 'replace'; message: SlackMessage }
   /** Sends an ephemeral message beside it. */

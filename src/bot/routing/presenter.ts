@@ -11,7 +11,12 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
+import type {
+  ActionResult,
+  RegisteredAction,
+  RegisteredModalAction,
+  ReplacedMessage,
+} from '../framework/action.js';
 import type {
   Feature,
   FeatureExtension,
@@ -25,7 +30,6 @@ import {
   type FormResult,
   isSharedInThread,
   type RegisteredForm,
-  type ReplacedMessage,
   withoutShareFields,
 } from '../framework/form.js';
 import type { Audience, RequestContext } from '../framework/request-context.js';

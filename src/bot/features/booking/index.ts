@@ -8,7 +8,7 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
-import { createFormOrigins } from '../../framework/form-origins.js';
+import { createFormOrigins, type FormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import type { Booking } from '../../model/booking.js';
@@ -39,7 +39,7 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
   return {
     audience: 'members',
     subcommands: [createOwnBookingsSubcommand(parts)],
-    actions: createBookingActions(parts, calendars.times),
+    actions: createBookingActions(parts, calendars.times, origins),
     modalActions: [createBookAction(parts, calendars, origins)],
     forms: [createBookingForm(parts, calendars, origins)],
   };
@@ -47,7 +47,27 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
 
 const extensionSchema = z.object({ id: z.string().min(1), e: z.int() });
 
-/** Shows the answer where the button is: in the modal, above the Home tab, or in place of the message. */
+/** Answers after which the booking is not as it was. */
+const CHANGED: readonly BookingAnswer['kind'][] = ['extended', 'cancelled', 'gone'];
+
+/**
+ * Shows the answer where the button is: in the modal, above the Home tab, or in place of the message. An earlier message of
+ * the person that shows the booking gets the same content.
+ */
+function showChange(
+  answer: BookingAnswer,
+  id: string,
+  origins: FormOrigins,
+  context: ActionContext,
+): ActionResult {
+  const { request, surface, press } = context;
+  const earlier = CHANGED.includes(answer.kind) ? origins.find(id, request) : undefined;
+  if (surface === 'message' && press?.isEphemeral) origins.remember(id, request, press.responseUrl);
+  const message = renderBookingAnswer(answer, request);
+  const alsoReplaces = earlier && { responseUrl: earlier.responseUrl, message };
+  return { ...showAnswer(answer, context), alsoReplaces };
+}
+
 function showAnswer(answer: BookingAnswer, { request, surface }: ActionContext): ActionResult {
   if (surface === 'modal') return { kind: 'update', view: renderBookingModal(answer, request) };
   const message = renderBookingAnswer(answer, request);
@@ -58,28 +78,33 @@ function showAnswer(answer: BookingAnswer, { request, surface }: ActionContext):
 function createBookingActions(
   parts: BookingFeatureParts | undefined,
   times: RoomTimesCache,
+  origins: FormOrigins,
 ): RegisteredAction[] {
   const handle =
-    <Value>(answer: (value: Value, context: BookingContext) => Promise<BookingAnswer | undefined>) =>
+    <Value>(
+      idOf: (value: Value) => string,
+      answer: (value: Value, context: BookingContext) => Promise<BookingAnswer | undefined>,
+    ) =>
     async (value: Value, context: ActionContext): Promise<ActionResult> => {
       const { services, request } = context;
       if (!parts) return showAnswer({ kind: 'off' }, context);
       const answered = await answer(value, { parts, services, request, times });
-      return answered ? showAnswer(answered, context) : { kind: 'nothing' };
+      return answered ? showChange(answered, idOf(value), origins, context) : { kind: 'nothing' };
     };
   return [
     registerAction({
       id: BOOKING_ACTIONS.cancel,
       value: z.string().min(1),
       budgetMs: BOOKING_BUDGET_MS,
-      handle: handle(cancelBooking),
+      handle: handle((id) => id, cancelBooking),
     }),
     registerAction({
       id: BOOKING_ACTIONS.extend,
       value: extensionSchema,
       budgetMs: BOOKING_BUDGET_MS,
-      handle: handle(({ id, e }: z.output<typeof extensionSchema>, context) =>
-        extendBooking({ id, end: e }, context),
+      handle: handle(
+        ({ id }: z.output<typeof extensionSchema>) => id,
+        ({ id, e }, context) => extendBooking({ id, end: e }, context),
       ),
     }),
   ];
