@@ -223,11 +223,6 @@ export const booking = {
     nn: 'Bestillingane dine',
     en: 'Your bookings',
   }),
-  loading: each({
-    nb: 'Henter bestillingene …',
-    nn: 'Hentar bestillingane …',
-    en: 'Fetching your bookings …',
-  }),
   none: each({
     nb: 'Du har ingen bestillinger. Trykk «Book» ved et ledig rom.',
     nn: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',

@@ -106,6 +106,7 @@ export const SAMPLES: Samples<Texts> = {
     showRoom: [['qq']],
     needsCommand: [['/qq']],
     severalNamed: [['qq']],
+    membersHere: [['qq']],
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],
@@ -165,7 +166,7 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
-    allFreeRooms: [[7712]],
+    freeRooms: [['qq']],
     longestGap: [['qq']],
     showWord: [['qq']],
     attendances: {},
@@ -436,6 +437,7 @@ export const SAMPLES: Samples<Texts> = {
   },
   polls: {
     titleAbout: [['qq']],
+    people: [[0], [1], [2]],
     roomWasFree: [
       ['qq', 1],
       ['qq', 2],
