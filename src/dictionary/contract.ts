@@ -73,7 +73,7 @@ const rawParadigmSchema = z.looseObject({
 });
 export type RawParadigm = z.infer<typeof rawParadigmSchema>;
 
-export const rawLemmaSchema = z.looseObject(
+const rawLemmaSchema = z.looseObject(
   {
     lemma: z.string('a lemma has no text').regex(/\S/, 'a lemma has no text'),
     /** 0 where the spelling has no homographs, also where it is missing or null. */

@@ -50,7 +50,7 @@ export interface ImportOptions {
   isForced?: boolean | undefined;
 }
 
-export interface ImportContext {
+interface ImportContext {
   clock: Clock;
   /** Aborts the import with its reason. The old store is then unchanged. */
   signal: AbortSignal;

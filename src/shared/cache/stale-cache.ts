@@ -14,7 +14,7 @@ interface StaleCache<Value> {
   known: (key: string) => Value | undefined;
 }
 
-export interface StaleCacheOptions {
+interface StaleCacheOptions {
   /** Seconds for which a value is fresh. */
   freshSeconds: number;
   /** Seconds for which a value is kept after its last use. 0: without limit. */

@@ -21,7 +21,7 @@ import { trimSignsAtEnd } from '../text/clean-text.js';
 /** More than any article or any week of rooms. A service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-export interface HttpClientOptions extends ResilientCallerOptions {
+interface HttpClientOptions extends ResilientCallerOptions {
   baseUrl: string;
   headers?: Record<string, string>;
   /** Longer responses are invalid. Default: 8 MiB. */

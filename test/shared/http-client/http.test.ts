@@ -6,11 +6,7 @@ import { BrokenCircuitError } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import {
-  createHttpClient,
-  createResilientCaller,
-  type HttpClientOptions,
-} from '../../../src/shared/http-client/http.js';
+import { createHttpClient, createResilientCaller } from '../../../src/shared/http-client/http.js';
 import { errorChainText, explainNetworkError } from '../../../src/shared/http-client/network-errors.js';
 import { isPrivateAddress, lookupPublicAddress } from '../../../src/shared/http-client/private-network.js';
 import { runBundled } from '../../support/child-programs.js';
@@ -196,7 +192,7 @@ describe('http faults', () => {
   describe('a fault', () => {
     const echo: UpstreamHandler = (response, request) =>
       sendAnswer(response, 200, `${request.headers['x-api-key']} asked ${request.url}`, 'text/html');
-    it.each<[string, UpstreamHandler, Partial<HttpClientOptions>]>([
+    it.each<[string, UpstreamHandler, Partial<Parameters<typeof createHttpClient>[0]>]>([
       ['no connection', () => undefined, { baseUrl: 'http://127.0.0.1:1' }],
       ['an invalid URL', () => undefined, { baseUrl: 'http://[' }],
       ['an unsupported protocol', () => undefined, { baseUrl: 'ftp://127.0.0.1' }],

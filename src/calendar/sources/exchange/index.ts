@@ -258,7 +258,7 @@ const freeBusySchema = z.looseObject({
 });
 
 /** The answer for one mailbox; `isMerged` when it has only digits, as for distribution lists and other forests. */
-export type MailboxAnswer =
+type MailboxAnswer =
   | { busy: BusyTime[]; isMerged: boolean; workingHours?: UserWorkingHours[] }
   | { problem: LookupProblem };
 

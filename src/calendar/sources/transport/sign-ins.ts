@@ -4,7 +4,7 @@ import type { SourceOptions } from '../common/source.js';
 import { CalendarServerError, isServerProblem, REMOTE_PROBLEMS } from './problems.js';
 
 /** An account with which Ordrom logs in. */
-export interface Account {
+interface Account {
   /** The source, as logs name it: `caldav`. */
   service: string;
   use: 'reading' | 'booking';

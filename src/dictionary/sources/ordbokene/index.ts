@@ -250,7 +250,7 @@ const ANY_LETTERS = '*';
 const ONE_LETTER = '_';
 
 /** Whether the text is a pattern, not a word. */
-export const isOrdbokenePattern = (text: string) => SIGNS.test(text);
+const isOrdbokenePattern = (text: string) => SIGNS.test(text);
 
 /** The pieces of a pattern: wildcards, and single letters of the key. */
 function piecesOf(pattern: string): string[] {
