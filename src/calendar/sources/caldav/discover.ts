@@ -67,7 +67,8 @@ async function fetchCollection(
   signal: AbortSignal,
 ): Promise<CollectionProps> {
   const [found] = await listCollections(client, path, 0, signal);
-  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+  // sabre/dav with `hideNodesFromListings`, as in Baïkal, lists nothing at the address of what may not be read.
+  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
   return found.props;
 }
 
