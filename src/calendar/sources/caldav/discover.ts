@@ -7,6 +7,7 @@ import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
 import {
   findCalendarWay,
+  findNamedWay,
   findPartWay,
   hasTrait,
   isDavicalBox,
@@ -29,6 +30,8 @@ export interface CaldavAccount {
   calendars: readonly CalendarCollection[];
   /** Addresses of the owner in invitations, in lower case. */
   addresses: readonly string[];
+  /** Paths of calendars that make the owner busy, beside one that was named; undefined if they cannot be listed. */
+  known: readonly string[] | undefined;
 }
 
 /** The scheduling outbox of our account (RFC 6638 section 2.1). */
@@ -146,7 +149,24 @@ export async function discoverAccount(
   );
   const unique = [...new Map(calendars.map((each) => [each.path, each])).values()];
   const checked = await Promise.all(unique.map((calendar) => checkRights(client, calendar, signal)));
-  return { calendars: checked, addresses };
+  const mayHaveOthers = isCalendar && findNamedWay(server) && checked[0]?.way.way === 'calendar';
+  const known = mayHaveOthers ? await listSiblings(client, path, signal) : [];
+  return { calendars: checked, addresses, known };
+}
+
+/** The calendars beside a calendar that make the owner busy; undefined if the server does not list them, as Nextcloud does not. */
+async function listSiblings(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  try {
+    const found = await listCalendars(client, client.resolve('..', path.replace(/\/?$/, '/')), [], signal);
+    return found.filter(({ props }) => !props.isTransparent).map((each) => each.path);
+  } catch (error) {
+    if (error instanceof CalendarServerError) return undefined;
+    throw error;
+  }
 }
 
 /** More principals with an address are not looked at. */

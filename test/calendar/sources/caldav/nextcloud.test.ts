@@ -4,7 +4,7 @@ import { createCaldavBooker } from '../../../../src/calendar/sources/caldav/book
 import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
 import type { UserLookup } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { isMultiget, isQuery, startDav } from './dav-server.js';
+import { CALENDAR, foundResponse, isMultiget, isQuery, multistatus, startDav } from './dav-server.js';
 import { createNextcloud, DELEGATED, type NextcloudChoices, ROOT, SHARED } from './recorded-nextcloud.js';
 
 const OSLO = 'Europe/Oslo';
@@ -115,10 +115,10 @@ const BY_DELEGATION = `${ROOT}calendars/{local}/personal/`;
 const BY_SHARE = `${ROOT}calendars/ordrom/personal_shared_by_{local}/`;
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('a calendar of somebody who made us a delegate is right to the minute, and needs no second way', async () => {
+  test('a calendar of somebody who made us a delegate is right to the minute, and there may be others', async () => {
     const lookup = await lookUp(BY_DELEGATION, { outbox: false }, zone);
     expect(listTimes(lookup)).toEqual(listTruth(zone));
-    expect(lookup).not.toHaveProperty('mayLackEvents');
+    expect(lookup).toHaveProperty('mayLackEvents', true);
   });
 
   test('a calendar that is shared with us gets its private events from the outbox, which takes nothing away', async () => {
@@ -201,6 +201,30 @@ describe('a person', () => {
       { lacks: expect.stringContaining('RDATE'), mayLackEvents: true },
     ]);
   });
+});
+
+const TRANSPARENT = '<C:schedule-calendar-transp><C:transparent/></C:schedule-calendar-transp>';
+
+test.each([
+  ['the named calendar and one that makes nobody busy', `arbeid ${TRANSPARENT}`, undefined],
+  ['a calendar that is not named', 'arbeid', true],
+])('a server that lists what a person has, %s', async (_, other, mayLackEvents) => {
+  const { handler } = createNextcloud();
+  const home = `${ROOT}calendars/kari/`;
+  const [name, props] = other.split(' ');
+  const listing: typeof handler = (asked) =>
+    asked.path === home && asked.depth === '1'
+      ? multistatus(
+          foundResponse(DELEGATED, CALENDAR),
+          foundResponse(`${home}${name}/`, CALENDAR + (props ?? '')),
+        )
+      : handler(asked);
+  const { source } = await startDav(listing, { userUrl: BY_DELEGATION }, ROOT);
+  const [lookup] = await source.freeBusy(['kari'], WEEK);
+  expect(listTimes(lookup)).toEqual(listTruth(OSLO));
+  expect(lookup).toEqual(
+    mayLackEvents ? expect.objectContaining({ mayLackEvents }) : { busy: expect.anything() },
+  );
 });
 
 test('the list of all events is fetched again only after a change', async () => {
