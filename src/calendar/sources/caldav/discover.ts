@@ -70,7 +70,7 @@ async function fetchCollection(
   signal: AbortSignal,
 ): Promise<CollectionProps> {
   const [found] = await listCollections(client, path, 0, signal);
-  // sabre/dav with `hideNodesFromListings`, as in Baïkal, lists nothing at the address of what may not be read.
+  // sabre/dav with `hideNodesFromListings` lists nothing at the address of what may not be read.
   if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
   return found.props;
 }
