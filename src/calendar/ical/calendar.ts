@@ -2,7 +2,7 @@ import type { Interval } from '../../shared/time/interval.js';
 import { splitComponents } from './content-line.js';
 import { StepBudget } from './day.js';
 import { type CalendarEvent, enclosingInterval, findEventBounds, UNBOUNDED } from './event.js';
-import { mayTakeTime, parsePublishedTimes, parseVevent } from './parse-vevent.js';
+import { mayTakeTime, parsePublishedTimes, parseVevent, toAbsence } from './parse-vevent.js';
 import { type CalendarZones, createZones } from './zones.js';
 
 /** All events with one `UID`: usually one event or series, with the events that replace some of its occurrences. */
@@ -120,7 +120,7 @@ export function parseCalendar(
   const free = components.freeBusy.map((lines) => parsePublishedTimes(lines, zones, flaws));
   const unplaced = [...dropped.map(() => UNBOUNDED), ...free.flatMap(({ unplaced: times }) => times)];
   const events: CalendarEvent[] = [];
-  for (const lines of components.events) {
+  for (const lines of [...components.events, ...components.availability.flatMap(toAbsence)]) {
     try {
       events.push(parseVevent(lines, { zones, steps, flaws }));
     } catch (error) {
