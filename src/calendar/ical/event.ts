@@ -98,6 +98,14 @@ export class CalendarEvent implements EventTimes {
     return new CalendarEvent(this.properties, { ...this, replaces: { ...replaces, time } });
   }
 
+  /** An event without an end of its own with the length of its series, which some programs leave out of a replacement. */
+  withLengthOf(masters: readonly CalendarEvent[]): CalendarEvent {
+    const hasEnd = ['DTEND', 'DURATION'].some((name) => this.properties.value(name) !== undefined);
+    if (hasEnd || masters.length === 0) return this;
+    const length = masters.map((master) => master.length).reduce(longerOf, this.length);
+    return new CalendarEvent(this.properties, { ...this, length });
+  }
+
   /** Changes with every change of the event. */
   get fingerprint(): string {
     return hash('sha256', this.properties.lines.join('\n'), 'base64url').slice(0, 22);

@@ -152,7 +152,10 @@ function parseRecurrenceId(draft: EventDraft): EventTimes['replaces'] {
   const line = draft.properties.only('RECURRENCE-ID');
   if (!line) return undefined;
   const time = parseEventTime(line.value, line, draft);
-  return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
+  const range = line.params.get('RANGE')?.toUpperCase() ?? '';
+  // RFC 2445 has THISANDPRIOR, which changes the occurrences before.
+  if (range !== '' && range !== 'THISANDFUTURE') throw new RangeError('an unknown range of occurrences');
+  return { time, andFollowing: range === 'THISANDFUTURE' };
 }
 
 const doubtfulEnd = (start: EpochSeconds, end = start + UNKNOWN_LENGTH_SECONDS): Interval => ({ start, end });
@@ -205,7 +208,8 @@ function findLastWall(
   { isDate, zone }: EventTime,
 ): WallSeconds {
   if (isDay && !isDate) return wall + DAY_SECONDS - 1;
-  if (!isUtc) return wall;
+  // Beside a zone it must be in UTC (RFC 5545 section 3.3.10), and some programs leave the Z out.
+  if (!isUtc) return isDate ? wall : Math.max(wall, wallAt(wall, zone));
   const second = ((wall % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
   const isDayInUtc = second === 0 || second === DAY_SECONDS - 1;
   return isDate && isDayInUtc ? wall - second : wallAt(wall, zone);
@@ -247,7 +251,7 @@ function parseExcludedRules(draft: EventDraft): Rule[] {
   );
 }
 
-/** What only a series has. A replacement is one occurrence: a rule in it is a copy of the series' rule. */
+/** What a series has. In a replacement, a rule is a copy of the series' rule, and counts only without the series. */
 const parseSeries = (draft: EventDraft) => ({
   rules: parseRules(draft),
   added: parseAddedTimes(draft),
@@ -292,7 +296,7 @@ export function parseVevent(lines: readonly string[], context: EventContext): Ca
   const draft: EventDraft = { ...context, properties, start, floating, isAllDay, doubts: [] };
   const replaces = parseRecurrenceId(draft);
   const { length, unknownZone, doubt } = parseLength(draft);
-  const series = replaces ? { rules: [], added: [], excludedRules: [] } : parseSeries(draft);
+  const series = parseSeries(draft);
   const excluded = parseValues(properties.list('EXDATE'), draft, (text, line) =>
     parseEventTime(text, line, draft),
   );
