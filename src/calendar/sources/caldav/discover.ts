@@ -205,6 +205,28 @@ export async function findUserId(
   }
 }
 
+/**
+ * Whether an outbox of sabre/dav answers for another person than the one with this address: it takes the first principal whose
+ * address contains it, so that `nikola@…` may answer for `ola@…`. False where the server does not let us search.
+ */
+export async function isMistaken(
+  client: DavClient,
+  path: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const body = formatSabreSearch(address);
+    const [first] = await client.sendForResources({ method: 'REPORT', path, depth: 0, body, signal });
+    const addresses = first ? parseCollection(first).addresses : [];
+    const wanted = address.toLowerCase();
+    return !addresses.includes(wanted) && addresses.some((each) => each.includes(wanted));
+  } catch (error) {
+    if (error instanceof CalendarServerError) return false;
+    throw error;
+  }
+}
+
 /** The token of a calendar, which changes with its events. @throws {CalendarServerError} */
 export async function fetchSyncToken(
   client: DavClient,
@@ -266,6 +288,14 @@ const formatPrincipalSearch = (
 ): string => `${DECLARATION}<D:principal-property-search ${NAMESPACES} test="anyof">
 <D:property-search><D:prop><C:calendar-user-address-set/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
 <D:prop><D:displayname/></D:prop><D:apply-to-principal-collection-set/>
+</D:principal-property-search>`;
+
+/** The search that an outbox of sabre/dav does itself. */
+const formatSabreSearch = (
+  address: string,
+): string => `${DECLARATION}<D:principal-property-search ${NAMESPACES} xmlns:S="http://sabredav.org/ns">
+<D:property-search><D:prop><S:email-address/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
+<D:prop><C:calendar-user-address-set/></D:prop><D:apply-to-principal-collection-set/>
 </D:principal-property-search>`;
 
 /** PROPFIND for the token of a calendar (RFC 6578 section 4). */

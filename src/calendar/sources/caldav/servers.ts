@@ -27,6 +27,7 @@ export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'part' | 'own' 
  * - `hasDaysOfUtc`: an outbox whose whole days are those of UTC
  * - `hasHoursAsAbsence`: an outbox that says what is outside working hours as `BUSY-UNAVAILABLE`
  * - `hidesUsers`: an outbox that says of people who let nobody find their address that there are no such people
+ * - `mistakesPeople`: an outbox that may answer for somebody whose address contains the one that was asked for
  */
 type Trait =
   | 'mayLackEvents'
@@ -39,7 +40,8 @@ type Trait =
   | 'isSilent'
   | 'hasDaysOfUtc'
   | 'hasHoursAsAbsence'
-  | 'hidesUsers';
+  | 'hidesUsers'
+  | 'mistakesPeople';
 
 /** One way of asking one server. */
 export interface ServerWay {
@@ -167,7 +169,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'Nextcloud or sabre/dav',
     way: 'outbox',
     seen: 'Nextcloud 32.0.1, Baïkal 0.12.1',
-    traits: ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers'],
+    traits: ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers', 'mistakesPeople'],
     lacks: SABRE_OUTBOX,
     remedy:
       'Let the owner make the account a delegate and set the variable to the owner’s calendar (docs/calendars/caldav.md, «Nextcloud»).',

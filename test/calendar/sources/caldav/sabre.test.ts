@@ -309,7 +309,7 @@ describeWith('sabre', 'sabre/dav', () => {
   let server: SabreServer;
 
   beforeAll(async () => {
-    server = await startSabre(['kari', 'ola', 'ingrid', 'rom', 'fjorden', 'ordrom'], []);
+    server = await startSabre(['inkari', 'kari', 'ola', 'ingrid', 'rom', 'fjorden', 'ordrom'], []);
     for (const calendar of CALENDARS) {
       await server.fillCalendar('kari', calendar, resourcesOf('kari', calendar));
       await server.fillCalendar('ola', calendar, resourcesOf('ola', calendar));
@@ -361,6 +361,12 @@ describeWith('sabre', 'sabre/dav', () => {
       expect(listHidden(lookup, zone)).toEqual(known);
       expect(lookup).toHaveProperty('mayLackEvents', true);
     });
+  });
+
+  test('the outbox is not believed where it answers for another person whose address ends alike', async () => {
+    // It takes Inkari, who is free, for Kari.
+    expect(listTimes(await lookUp('kari', undefined))).toBe('not_answered');
+    expect(listTimes(await lookUp('inkari', undefined))).toEqual([]);
   });
 
   const openBooker = (account: string) => {
