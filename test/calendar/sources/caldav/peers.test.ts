@@ -10,6 +10,7 @@ import { createSampleSource } from '../../../../src/calendar/sources/sample/inde
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { everyNth } from '../../../support/thorough.js';
+import { CALENDARS, listTimes, listTruth, resourcesOf, WINDOW } from './hard-events.js';
 import { startCyrus } from './servers/cyrus.js';
 import { startDavical } from './servers/davical.js';
 import { startRadicale } from './servers/radicale.js';
@@ -22,7 +23,7 @@ import { startXandikos } from './servers/xandikos.js';
 const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid'];
 const ROOMS = ['fjorden', 'styrerommet'];
-const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
+const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom', 'vrien'];
 const common = { domain: 'eksempel.no', timeZone: OSLO, log: createWatchedLog() };
 const sample = createSampleSource(common);
 
@@ -107,6 +108,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       for (const room of ROOMS) await server.fill(room, await readSample(`rooms/${room}`));
       for (const probe of ['prove', 'proverom']) await server.fill(probe, PROBE);
       if (name !== 'Xandikos') await server.fill('skjult', PROBE);
+      for (const calendar of CALENDARS) await server.fill('vrien', resourcesOf('vrien', calendar));
       source = createCaldavSource({ ...common, config: { ...server.config, budgetMs: 20_000 } });
     }, 120_000);
     afterAll(() => server?.stop());
@@ -150,6 +152,11 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
         '10-30T09:00 10-30T10:00 Busy',
         '10-31T09:00 10-31T10:00 Busy',
       ]);
+    });
+
+    test('reads events that servers are known to get wrong', async () => {
+      const [lookup] = await source.freeBusy(['vrien'], WINDOW);
+      expect(listTimes(lookup)).toEqual(listTruth(OSLO));
     });
 
     test('hides what is private in a room, and gives each event an id that stays', async () => {
