@@ -24,6 +24,7 @@ const page: PageContextValue = {
     ],
     commands: [],
     shortcuts: [],
+    isKept: false,
     app: { userId: 'U9', name: 'Ordrom', channel: 'D9', hasHome: true, takesMessages: true },
   },
   people: new Map([
