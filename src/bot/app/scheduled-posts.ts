@@ -76,7 +76,7 @@ function createComposers(
 type ScheduledPostsState = Pick<BotState, 'db' | 'subscriptions' | 'occurrences'>;
 
 /** Default: the clock of the runtime, and the limits of Slack. */
-export type ScheduledPostsOptions = Partial<Pick<SchedulerParts, 'clock' | 'limits' | 'pollMs'>>;
+type ScheduledPostsOptions = Partial<Pick<SchedulerParts, 'clock' | 'limits' | 'pollMs'>>;
 
 /** Posts on a schedule, as a program beside the bot. */
 export function createScheduledPosts(

@@ -8,7 +8,7 @@ import { slackErrorCode } from '../slack/slack-errors.js';
 import { readStoredInstallations } from '../store/doctor.js';
 import type { AnyInstallation, StoredInstallation } from '../store/installations.js';
 
-export interface OAuthCheckOptions {
+interface OAuthCheckOptions {
   connection: OAuthConnection;
   state: StateConfig;
   /** Another Slack Web API than Slack's own. */

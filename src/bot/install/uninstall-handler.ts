@@ -11,7 +11,7 @@ export interface UninstallHandler {
   handleTeamsRemoved: (payload: EventPayload, teams: readonly string[]) => Promise<void>;
 }
 
-export interface UninstallHandlerParts {
+interface UninstallHandlerParts {
   eraser: WorkspaceEraser;
   clientOf: ClientOf;
   /** Clears the caches of a workspace. */

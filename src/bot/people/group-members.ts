@@ -17,7 +17,7 @@ export interface GroupReference {
 /** Slack ids of the members, bots and guests included. */
 export type GroupMembers = { ids: readonly string[] } | { missing: GroupProblem };
 
-export interface GroupQuestion {
+interface GroupQuestion {
   team: string;
   group: GroupReference;
   /** Slack id of the person who asks. Only members of a private channel learn who is in it. */
@@ -26,7 +26,7 @@ export interface GroupQuestion {
 }
 
 /** @throws the error of Slack's client where Slack cannot be reached */
-export type GroupLookup = (question: GroupQuestion) => Promise<GroupMembers>;
+type GroupLookup = (question: GroupQuestion) => Promise<GroupMembers>;
 
 /** Short, because people come and go. Slack allows twenty calls a minute for user groups. */
 const TTL_MS = 60_000;

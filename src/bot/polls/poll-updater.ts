@@ -20,7 +20,7 @@ const LEASE_MS = 30_000;
 /** Attempts before the update is left to `updateOutdated`. */
 const MAX_FAILURES = 5;
 
-export interface PollUpdaterParts {
+interface PollUpdaterParts {
   polls: PollStore;
   update: UpdateMessage;
   workspaceOf: WorkspaceOf;

@@ -22,10 +22,10 @@ import {
 import type { ActionOrigin, HandlerRegistry, Presenter, ShareFromModal } from './presenter.js';
 
 /** The trigger_id that opens a modal, and the place of the action. */
-export type ModalTrigger = { trigger_id: string } & ActionOrigin;
+type ModalTrigger = { trigger_id: string } & ActionOrigin;
 
 /** The response to a submitted modal. */
-export type SubmissionResult =
+type SubmissionResult =
   /** Keeps the modal open, with a sentence at each invalid input. */
   | { errors: Record<string, string> }
   /** Closes the modal, and goes on with the work in the background. */
@@ -33,7 +33,7 @@ export type SubmissionResult =
   /** Shows `view`. `finish` runs after the acknowledgement. */
   | { view: ModalView; finish: () => Promise<void> };
 
-export interface ViewHandlerOptions {
+interface ViewHandlerOptions {
   tables: Pick<HandlerRegistry, 'shortcuts' | 'globalShortcuts' | 'forms'>;
   requests: RequestRunner;
   modals: ModalOpener;

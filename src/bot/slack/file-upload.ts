@@ -6,7 +6,7 @@ import { BUDGET_MS } from '../lib/budgets.js';
 import type { ClientOf } from './slack-clients.js';
 import { describeCallFailure, parseSlackResponse, slackErrorCode } from './slack-errors.js';
 
-export interface SentFile {
+interface SentFile {
   /** With its extension, by which the machine of the person finds the program. */
   name: string;
   title: string;
@@ -16,7 +16,7 @@ export interface SentFile {
 }
 
 /** Why Slack takes no file of the app. */
-export type FileRefusal = 'missing-scope' | 'not-allowed' | 'storage-full';
+type FileRefusal = 'missing-scope' | 'not-allowed' | 'storage-full';
 
 /** `not-sure`: the file may have arrived. */
 export type FileOutcome = { kind: 'sent' } | { kind: 'refused'; reason: FileRefusal } | { kind: 'not-sure' };

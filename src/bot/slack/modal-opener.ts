@@ -31,7 +31,7 @@ const HASH_CONFLICT = 'hash_conflict';
 const MAX_VIEWS = 1_000;
 const VIEW_LIFE_MS = 60_000;
 
-export interface ModalOpenerParts {
+interface ModalOpenerParts {
   /** Repeats an update that did not succeed, which shows nothing twice. */
   delivery: Pick<ReplyDelivery, 'repeat'>;
   log: Logger;

@@ -13,16 +13,16 @@ const MAX_RETRY_MS = 30_000;
 const MAX_WAITING = 1_000;
 
 /** Sends an answer one way. @param isRepeat whether an earlier attempt may have been shown */
-export type SendReply = (isRepeat: boolean) => Promise<void>;
+type SendReply = (isRepeat: boolean) => Promise<void>;
 
-export interface ReplyWays {
+interface ReplyWays {
   /** Through the `response_url`. Absent without one. */
   post?: SendReply;
   /** Another way: an ephemeral message, or a direct message. */
   direct: SendReply;
 }
 
-export interface ReplyDeliveryOptions {
+interface ReplyDeliveryOptions {
   log: Logger;
   /** Monotonic, in milliseconds. */
   now?: () => number;

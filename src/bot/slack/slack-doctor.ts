@@ -16,7 +16,7 @@ const manifestSchema = z.looseObject({
   }),
 });
 
-export interface SlackDoctorOptions {
+interface SlackDoctorOptions {
   connection: TokenConnection;
   /** The address of another Slack Web API. */
   slackApiUrl?: string | undefined;
