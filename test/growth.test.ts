@@ -11,7 +11,7 @@ import { parseRoomSubscription, parseWordSubscription } from '../src/bot/feature
 import { parseTranslation } from '../src/bot/features/translation/answer.js';
 import { cleanTyped } from '../src/bot/framework/typed-text.js';
 import { LineError, parseCsvTerms } from '../src/bot/glossary/parse-terms.js';
-import { withoutFormatting } from '../src/bot/slack/received-text.js';
+import { withoutFormatting } from '../src/bot/slack/payloads.js';
 import { parseMessageTime } from '../src/bot/time/prose/parse-message.js';
 import { formatStream } from '../src/bot/translation/stream.js';
 import { parseContentLine } from '../src/calendar/ical/content-line.js';

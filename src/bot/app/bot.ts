@@ -29,14 +29,16 @@ import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import { createDeduplicator, registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createEventHandler } from '../routing/event-handlers.js';
+import { createChannelPost, createConversationReply, createFileUpload } from '../slack/bot-messages.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import { createChannelPost, createConversationReply } from '../slack/conversation-reply.js';
-import { createDirectReply } from '../slack/direct-reply.js';
-import { createFileUpload } from '../slack/file-upload.js';
 import { HttpReceiver, type InstallerOptions } from '../slack/http-receiver.js';
 import { createModalOpener } from '../slack/modal-opener.js';
-import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
-import { createReplier } from '../slack/response-url.js';
+import {
+  createDirectReply,
+  createReplier,
+  createReplyDelivery,
+  type ReplyDelivery,
+} from '../slack/replies.js';
 import {
   backgroundOptions,
   createSlackLogger,

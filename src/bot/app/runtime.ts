@@ -24,7 +24,7 @@ import {
   type PreferenceStore,
 } from '../preferences/preferences.js';
 import { createCachedRoomDirectory, createRoomBookings } from '../rooms/room-directory.js';
-import { createMessageUpdate } from '../slack/message-update.js';
+import { createMessageUpdate } from '../slack/bot-messages.js';
 import { createSlackClients, type SlackAccess, type SlackClients } from '../slack/slack-clients.js';
 import type { BotState } from '../store/state.js';
 import type { Translator } from '../translation/translator.js';

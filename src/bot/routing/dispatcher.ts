@@ -16,9 +16,14 @@ import { cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
-import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
-import type { AckBody, Replier } from '../slack/response-url.js';
+import {
+  type BlockSuggestionPayload,
+  isTooLong,
+  MAX_QUESTION,
+  type SlashCommandPayload,
+  withoutFormatting,
+} from '../slack/payloads.js';
+import type { AckBody, Replier } from '../slack/replies.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import { type ActionHandler, createActionHandler } from './handle-action.js';

@@ -23,7 +23,7 @@ import {
 import { checkMayPostForMembers } from '../framework/share-buttons.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { BlockActionsPayload } from '../slack/payloads.js';
-import { ReplyError } from '../slack/response-url.js';
+import { ReplyError } from '../slack/replies.js';
 import type { Texts } from '../texts/texts.js';
 import type { ViewHandler } from './handle-view.js';
 import type { HandlerRegistry, Presenter, RegisteredHandler, ShareOnce } from './presenter.js';

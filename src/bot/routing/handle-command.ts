@@ -26,8 +26,8 @@ import type { PayloadOwners, RequestRunner } from '../framework/request-runner.j
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { findNearest } from '../lib/text.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
-import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
-import type { RenewMessage } from '../slack/reply-delivery.js';
+import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/payloads.js';
+import type { RenewMessage } from '../slack/replies.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { HandlerRegistry } from './presenter.js';

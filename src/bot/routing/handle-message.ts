@@ -30,8 +30,8 @@ import type { RequestRunner } from '../framework/request-runner.js';
 import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import type { SendConversationReply } from '../slack/conversation-reply.js';
-import { isTooLong, MAX_MESSAGE } from '../slack/received-text.js';
+import type { SendConversationReply } from '../slack/bot-messages.js';
+import { isTooLong, MAX_MESSAGE } from '../slack/payloads.js';
 import { answerRenewably, type CommandHandler, renderTooLong, renewMessage } from './handle-command.js';
 import type { AdaptShare } from './presenter.js';
 

@@ -49,7 +49,7 @@ import {
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockActionsPayload, FormFields, ModalPayload } from '../slack/payloads.js';
-import type { Replier } from '../slack/response-url.js';
+import type { Replier } from '../slack/replies.js';
 import type { SingleUseKeys } from '../store/state.js';
 
 /** Prefix of the block_id of a notice in a modal, so that the next notice replaces it. */

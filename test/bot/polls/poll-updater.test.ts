@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SlackMessage } from '../../../src/bot/blocks/message.js';
 import type { WorkspaceOf } from '../../../src/bot/framework/request-context.js';
 import { createPollUpdater } from '../../../src/bot/polls/poll-updater.js';
-import type { PostedMessage, UpdateOutcome } from '../../../src/bot/slack/message-update.js';
+import type { PostedMessage, UpdateOutcome } from '../../../src/bot/slack/bot-messages.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';
 import { describeOnBoth, silent } from '../store/test-databases.js';
 import { at, pollOf } from './polls.js';

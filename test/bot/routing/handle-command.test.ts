@@ -8,7 +8,7 @@ import { describeFailure, renderFailure } from '../../../src/bot/framework/failu
 import { createRequestRunner } from '../../../src/bot/framework/request-runner.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
 import { answerRenewably, renderHelp, renewMessage } from '../../../src/bot/routing/handle-command.js';
-import { createReplier } from '../../../src/bot/slack/response-url.js';
+import { createReplier } from '../../../src/bot/slack/replies.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';

@@ -1,7 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
-import { createMessageUpdate } from '../../../src/bot/slack/message-update.js';
+import { createMessageUpdate } from '../../../src/bot/slack/bot-messages.js';
 import { type ClientOf, safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
