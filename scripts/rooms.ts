@@ -117,7 +117,8 @@ const BOT: readonly Room[] = [
     'transport',
     'http-receiver',
     'payloads',
-    'response-url',
+    'replies',
+    'bot-messages',
     'modal-opener',
     'status-server',
   ),
@@ -174,10 +175,10 @@ const BOT: readonly Room[] = [
   room(
     'bot/routing',
     'from a payload to its feature',
-    'bolt-listeners',
+    'listeners',
     'dispatcher',
-    'handle-command',
-    'handle-action',
+    'handle-typed',
+    'handle-interaction',
   ),
   room('bot/app', 'composition', 'bot', 'runtime', 'scheduled-posts', 'feature-list'),
 ];

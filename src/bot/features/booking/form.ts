@@ -7,8 +7,12 @@ import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { inputBlock, staticSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
-import type { FormOrigins } from '../../framework/form-origins.js';
+import {
+  type FormOrigins,
+  type RegisteredForm,
+  registerForm,
+  renderNoticeModal,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';

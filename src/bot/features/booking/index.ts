@@ -8,7 +8,7 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
-import { createFormOrigins } from '../../framework/form-origins.js';
+import { createFormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import {

@@ -10,7 +10,7 @@ import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { ActionContext, Press } from '../../../../src/bot/framework/action.js';
-import { createFormOrigins, type FormOrigins } from '../../../../src/bot/framework/form-origins.js';
+import { createFormOrigins, type FormOrigins } from '../../../../src/bot/framework/form.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Booking } from '../../../../src/bot/model/booking.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';

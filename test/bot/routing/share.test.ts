@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { actionsBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { button } from '../../../src/bot/blocks/elements.js';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
-import type { Services } from '../../../src/bot/framework/request-context.js';
 import {
-  adaptShareButtons,
   checkMayPostForMembers,
   conversationKindOf,
   findGuests,
   type SharePlace,
-} from '../../../src/bot/framework/share-buttons.js';
+} from '../../../src/bot/framework/readers.js';
+import type { Services } from '../../../src/bot/framework/request-context.js';
+import { adaptShareButtons } from '../../../src/bot/routing/share.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
