@@ -46,7 +46,7 @@ import {
 } from '../slack/slack-clients.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
-import type { WorkspaceEraser } from '../store/workspace-eraser.js';
+import type { WorkspaceEraser } from '../store/installations.js';
 import { languageOf as languageOfTexts, textsOf } from '../texts/texts.js';
 import { createFeatures } from './feature-list.js';
 import type { Runtime } from './runtime.js';

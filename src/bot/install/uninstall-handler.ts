@@ -1,7 +1,7 @@
 import type { Logger } from '../../shared/observability/log.js';
 import type { EventPayload } from '../slack/payloads.js';
 import type { ClientOf } from '../slack/slack-clients.js';
-import type { WorkspaceEraser } from '../store/workspace-eraser.js';
+import type { WorkspaceEraser } from '../store/installations.js';
 
 /** Deletes the data of workspaces that removed the app. */
 export interface UninstallHandler {

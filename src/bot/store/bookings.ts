@@ -8,8 +8,7 @@ import {
   measureWithin,
   type ReservationOutcome,
 } from '../model/booking.js';
-import type { BookingRow, Db } from './tables.js';
-import { ofAllWorkspaces } from './workspace-guard.js';
+import { type BookingRow, type Db, ofAllWorkspaces } from './tables.js';
 
 /** Bookings that one search returns. */
 const MAX_FOUND = 100;

@@ -15,8 +15,7 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { DatabaseAddress } from '../config/bot-variables.js';
 import { migrateToLatest } from './migrations.js';
-import type { DatabaseSchema, Db } from './tables.js';
-import { guardWorkspaces } from './workspace-guard.js';
+import { type DatabaseSchema, type Db, guardWorkspaces } from './tables.js';
 
 /** Longest wait for another process that opens and migrates the same SQLite file. */
 const OPEN_LOCK_MS = 30_000;

@@ -15,8 +15,14 @@ import {
   type PollVote,
   type VoteOutcome,
 } from '../model/poll.js';
-import { type DatabaseSchema, type Db, FORGOTTEN, knownPerson, type PollRow } from './tables.js';
-import { ofAllWorkspaces } from './workspace-guard.js';
+import {
+  type DatabaseSchema,
+  type Db,
+  FORGOTTEN,
+  knownPerson,
+  ofAllWorkspaces,
+  type PollRow,
+} from './tables.js';
 
 /** Polls that one search returns. */
 const MAX_FOUND = 100;

@@ -7,11 +7,11 @@ import {
   checkKeys,
   createInstallationStore,
   createTokenCipher,
+  createWorkspaceEraser,
   rotateKeys,
 } from '../../../src/bot/store/installations.js';
 import { createPreferenceStore } from '../../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { describeOnBoth } from './test-databases.js';
