@@ -10,7 +10,7 @@ import { parseRom } from '../src/bot/features/rom/parse.js';
 import { parseRoomSubscription, parseWordSubscription } from '../src/bot/features/subscriptions/parse.js';
 import { parseTranslation } from '../src/bot/features/translation/answer.js';
 import { cleanTyped } from '../src/bot/framework/typed-text.js';
-import { LineError, parseCsvTerms } from '../src/bot/glossary/parse-terms.js';
+import { LineError, parseCsvTerms } from '../src/bot/glossary/read-terms.js';
 import { withoutFormatting } from '../src/bot/slack/payloads.js';
 import { parseMessageTime } from '../src/bot/time/prose/parse-message.js';
 import { formatStream } from '../src/bot/translation/stream.js';

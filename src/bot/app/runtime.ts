@@ -15,7 +15,7 @@ import { createConfiguredAccess } from '../install/configured-access.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
-import { createPeopleCache, type PeopleCache } from '../people/people-cache.js';
+import { createPeopleCache, type PeopleCache } from '../people/people.js';
 import { createPollUpdater, type PollUpdater } from '../polls/poll-updater.js';
 import {
   createInMemoryPreferences,

@@ -10,11 +10,10 @@ import { cutText, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import { exclusionOf } from '../people/person.js';
+import { exclusionOf } from '../people/people.js';
 import type { AnswerPreferences, LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import type { BlockActionsPayload, MessageShortcutPayload, ModalPayload } from '../slack/payloads.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-
 import { describeFailure, renderFailure } from './failure.js';
 import { withThreadChoice } from './form.js';
 import {

@@ -3,8 +3,13 @@ import * as z from 'zod';
 import { explainNetworkError } from '../../shared/http-client/network-errors.js';
 import type { DiagnosticResult } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { type BotConfig, type StateConfig, UPLOAD_SCOPE } from '../config/config.js';
-import type { OAuthConnection, TokenConnection } from '../config/slack-connection.js';
+import {
+  type BotConfig,
+  type OAuthConnection,
+  type StateConfig,
+  type TokenConnection,
+  UPLOAD_SCOPE,
+} from '../config/config.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { findWorkspaceEntry } from '../model/workspace-id.js';
 import { safeOptions } from '../slack/slack-clients.js';

@@ -23,11 +23,11 @@ import { createRoomStep, createStepRateLimiter } from '../features/workflow/room
 import type { Feature, LinkPreview, Preview } from '../framework/command.js';
 import type { WorkspaceOf } from '../framework/request-context.js';
 import { actionKeyOf } from '../framework/request-runner.js';
-import type { UninstallHandler } from '../install/uninstall-handler.js';
+import type { UninstallHandler } from '../install/installer.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
 import type { Language } from '../model/language.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import type { PeopleCache } from '../people/people-cache.js';
+import type { PeopleCache } from '../people/people.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
 import {

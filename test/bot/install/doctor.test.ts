@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  isOAuth,
-  type OAuthConnection,
-  type TokenConnection,
-} from '../../../src/bot/config/slack-connection.js';
+import { isOAuth, type OAuthConnection, type TokenConnection } from '../../../src/bot/config/config.js';
 import { checkOAuth, checkSlack } from '../../../src/bot/install/doctor.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';

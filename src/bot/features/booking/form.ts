@@ -18,7 +18,7 @@ import { fromDatabase } from '../../lib/budgets.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
 import { formatDuration, formatUnsureRooms } from '../../rooms/format-room.js';
-import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';

@@ -15,7 +15,7 @@ import {
   createRoomTimesCache,
   createRoomWeekCache,
   type RoomTimesCache,
-} from '../../rooms/room-times-cache.js';
+} from '../../rooms/room-directory.js';
 import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';

@@ -17,7 +17,7 @@ import {
   type RoomTimesCache,
   type RoomWeekCache,
   type TakenTimes,
-} from '../../rooms/room-times-cache.js';
+} from '../../rooms/room-directory.js';
 import {
   filterRooms,
   findRoomAmong,

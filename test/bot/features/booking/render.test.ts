@@ -14,7 +14,7 @@ import { createFormOrigins, type FormOrigins } from '../../../../src/bot/framewo
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Booking } from '../../../../src/bot/model/booking.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { createRoomTimesCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomTimesCache } from '../../../../src/bot/rooms/room-directory.js';
 import type { BookingStore } from '../../../../src/bot/store/bookings.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';

@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { LANGUAGES, type Language } from '../model/language.js';
 import { TERM_FIELDS, type Term, type TermField, termSchema } from '../model/term.js';
+import { buildTermTable, type TermTable } from './term-index.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -344,7 +345,41 @@ function parseRecords(records: readonly TermRecord[]): ParsedTerms {
   return problems.length > 0 ? { problems } : { terms };
 }
 
-/** The extensions of glossary files. `reading-thread.ts` has a parser for each. */
+/** The extensions of glossary files. `PARSERS` has one for each. */
 export const GLOSSARY_EXTENSIONS = ['.yaml', '.yml', '.csv', '.tbx'] as const;
 
 export type GlossaryExtension = (typeof GLOSSARY_EXTENSIONS)[number];
+
+/** The program of the thread that `glossaries.ts` starts for large files. */
+
+export interface ReadingJob {
+  extension: GlossaryExtension;
+  bytes: Uint8Array;
+}
+
+/** The content of a file, ready to search, or its problems. */
+export type ReadTerms = { table: TermTable } | { problems: RecordProblem[] };
+
+/** More than a person mends at a time. */
+const MAX_PROBLEMS = 20;
+
+const PARSERS: Record<GlossaryExtension, (text: string) => ParsedTerms> = {
+  '.yaml': parseYamlTerms,
+  '.yml': parseYamlTerms,
+  '.csv': parseCsvTerms,
+  '.tbx': parseTbxTerms,
+};
+
+/** Reads a glossary file in UTF-8. */
+export function readTerms({ extension, bytes }: ReadingJob): ReadTerms {
+  try {
+    const parsed = PARSERS[extension](new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return 'terms' in parsed
+      ? { table: buildTermTable(parsed.terms) }
+      : { problems: parsed.problems.slice(0, MAX_PROBLEMS) };
+  } catch (error) {
+    if (error instanceof LineError) return { problems: [{ line: error.line, problem: error.problem }] };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [{ line: 1, problem: `cannot be read as text in UTF-8 (${reason})` }] };
+  }
+}

@@ -1,17 +1,156 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createMissNoticeStore, createPauseNoticeStore } from '../../../src/bot/store/notices.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';
-import { forgetPerson, PERSONAL_DATA, runForget } from '../../../src/bot/store/state-commands.js';
+import { createPreferenceStore } from '../../../src/bot/store/state.js';
+import {
+  backUpDatabase,
+  forgetPerson,
+  moveState,
+  PERSONAL_DATA,
+  runBackup,
+  runForget,
+  runRotateKey,
+} from '../../../src/bot/store/state-commands.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { createTermStore } from '../../../src/bot/store/terms.js';
+import { requireProgram } from '../../support/describe-with.js';
+import { postgresProgram } from '../../support/postgres.js';
+import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { insertRow, TABLES, tableRows } from './table-rows.js';
 import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
+
+describe('backup and keys', () => {
+  const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
+
+  test('restores a SQLite backup that was made during writes, as docs/operating.md describes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
+    const [path, backup] = [join(folder, 'ordrom.db'), join(folder, 'copies', 'monday.db')];
+    const running = await openDatabase({ kind: 'sqlite', path }, silent);
+    const preferences = createPreferenceStore(running);
+    for (let id = 0; id < 200; id += 1) await preferences.save(owner(id), { language: 'nb' });
+
+    await Promise.all([backUpDatabase(path, backup), preferences.save(owner(999), { language: 'nb' })]);
+    await preferences.save(owner(0), { language: undefined });
+    await running.destroy();
+    expect(readdirSync(join(folder, 'copies'))).toEqual(['monday.db']);
+
+    // As after kill -9: the write-ahead log remains beside the file.
+    writeFileSync(`${path}-wal`, 'left behind');
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+    copyFileSync(backup, path);
+    const restored = await openDatabase({ kind: 'sqlite', path }, silent);
+    expect(await createPreferenceStore(restored).load(owner(0))).toEqual({ language: 'nb' });
+    expect(await createPreferenceStore(restored).load(owner(199))).toEqual({ language: 'nb' });
+    await restored.destroy();
+  });
+
+  test('restores a PostgreSQL dump that was made during writes, as docs/operating.md describes', {
+    timeout: 60_000,
+  }, async (context) => {
+    requireProgram('postgres', context);
+    const server = openSharedPostgres();
+    const [url, other] = [await server.createDatabase(), await server.createDatabase()];
+    const dump = join(mkdtempSync(join(tmpdir(), 'ordrom-backup-')), 'monday.dump');
+    const running = await openDatabase({ kind: 'postgres', url }, silent);
+    const preferences = createPreferenceStore(running);
+    for (let id = 0; id < 20; id += 1) await preferences.save(owner(id), { language: 'nn' });
+    const dumped = promisify(execFile)(postgresProgram('pg_dump'), ['-Fc', '-f', dump, url]);
+    await Promise.all([dumped, preferences.save(owner(999), { language: 'nb' })]);
+    await preferences.save(owner(0), { language: undefined });
+
+    await promisify(execFile)(postgresProgram('pg_restore'), ['--no-owner', '-d', other, dump]);
+    const restored = await openDatabase({ kind: 'postgres', url: other }, silent);
+    for (const id of [0, 19]) {
+      expect(await createPreferenceStore(restored).load(owner(id))).toEqual({ language: 'nn' });
+    }
+    await Promise.all([running.destroy(), restored.destroy()]);
+    await server.stop();
+  });
+
+  test('refuses to overwrite a backup, or to back up a missing database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
+    const path = join(folder, 'ordrom.db');
+    const file = join(folder, 'copy.db');
+    await expect(backUpDatabase(path, file)).rejects.toThrow(`${path} is not there`);
+    const db = await openDatabase({ kind: 'sqlite', path }, silent);
+    writeFileSync(file, 'precious');
+    await expect(backUpDatabase(path, file)).rejects.toThrow(`${file} exists`);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+    await db.destroy();
+  });
+
+  test('the commands report their result, and refuse what is not possible', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-backup-'));
+    const path = join(folder, 'ordrom.db');
+    await (await openDatabase({ kind: 'sqlite', path }, silent)).destroy();
+    const said = async (work: (console: { stdout: PassThrough; stderr: PassThrough }) => Promise<number>) => {
+      const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+      const code = await work({ stdout, stderr });
+      return `${code} ${stdout.read() ?? ''}${stderr.read() ?? ''}`;
+    };
+    const state = { database: { kind: 'sqlite', path } } as const;
+    expect(await said((console) => runBackup(state, join(folder, 'copy.db'), console))).toMatch(
+      /^0 .* is a copy of /u,
+    );
+    const postgres = { database: { kind: 'postgres', url: 'postgres://x/y' } } as const;
+    expect(await said((console) => runBackup(postgres, 'copy.db', console))).toMatch(/^1 .*pg_dump/u);
+    expect(await said((console) => runRotateKey(state, console))).toMatch(/^1 ENCRYPTION_KEY is not set/u);
+    const key = parseEncryptionKey(Buffer.alloc(32, 7).toString('base64'));
+    if (!key) throw new Error('unreachable');
+    expect(await said((console) => runRotateKey({ ...state, encryptionKeys: [key] }, console))).toMatch(
+      /^0 Encrypted with the new key: 0\. /u,
+    );
+  });
+});
+
+describeOnBoth('moving a SQLite file', ({ open }) => {
+  test('copies all rows to another database, and refuses a database that is not empty', async () => {
+    const from = await openDatabase(sqliteAddress(), silent);
+    for (const { name, row } of TABLES) {
+      await sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map(sql.ref))}) values (${sql.join(Object.values(row))})`.execute(
+        from,
+      );
+    }
+    // More rows than one statement inserts.
+    const many = Array.from({ length: 1_300 }, (_, at) => ({ team_id: 'T1', owner_id: `U${at + 2}` }));
+    await from.transaction().execute(async (transaction) => {
+      for (const each of many) {
+        await transaction
+          .insertInto('preference')
+          .values({ ...each, name: 'language', value: 'en' })
+          .execute();
+      }
+    });
+    const to = await open();
+    expect(await moveState(from, to)).toBe(TABLES.length + many.length);
+    for (const { name } of await from.introspection.getTables()) {
+      const sorted = async (db: typeof from) =>
+        (await tableRows(db, name)).map((row) => JSON.stringify(row)).toSorted();
+      expect(await sorted(to)).toEqual(await sorted(from));
+    }
+    await expect(moveState(from, to)).rejects.toThrow('already');
+    await from.destroy();
+  });
+});
 
 /** Names of columns that say that a person is in them. */
 const NAMES_PERSON = /user|person|people|owner|member|author|invite|attend|email|address|_by$|_for$/u;
