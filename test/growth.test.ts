@@ -13,7 +13,7 @@ import { cleanTyped } from '../src/bot/framework/typed-text.js';
 import { LineError, parseCsvTerms } from '../src/bot/glossary/read-terms.js';
 import { withoutFormatting } from '../src/bot/slack/payloads.js';
 import { parseMessageTime } from '../src/bot/time/prose/parse-message.js';
-import { formatStream } from '../src/bot/translation/stream.js';
+import { formatStream } from '../src/bot/translation/translator.js';
 import { parseContentLine } from '../src/calendar/ical/content-line.js';
 import { parseChallenges } from '../src/calendar/sources/caldav/client.js';
 import { findEventText, withEventText } from '../src/calendar/sources/ics/folder-booker.js';

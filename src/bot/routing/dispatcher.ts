@@ -40,8 +40,14 @@ import {
   type MessageHandlerOptions,
   renewMessage,
 } from './handle-typed.js';
-import { createHandlerRegistry, createPresenter, type HandlerRegistry } from './presenter.js';
-import { createShareAdapter, createShareFromModal, createShareOnce } from './share.js';
+import {
+  createHandlerRegistry,
+  createPresenter,
+  createShareAdapter,
+  createShareFromModal,
+  createShareOnce,
+  type HandlerRegistry,
+} from './presenter.js';
 
 interface DispatcherOptions extends RequestRunnerOptions {
   /** With those of the Home tab. */

@@ -1,5 +1,4 @@
 import type { ModalView } from '@slack/types';
-
 import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { modalView, type SlackMessage, slackMessage } from '../blocks/message.js';
@@ -38,8 +37,14 @@ import {
 } from '../slack/payloads.js';
 import { ReplyError } from '../slack/replies.js';
 import type { Texts } from '../texts/texts.js';
-import type { ActionOrigin, HandlerRegistry, Presenter, RegisteredHandler } from './presenter.js';
-import type { ShareFromModal, ShareOnce } from './share.js';
+import type {
+  ActionOrigin,
+  HandlerRegistry,
+  Presenter,
+  RegisteredHandler,
+  ShareFromModal,
+  ShareOnce,
+} from './presenter.js';
 
 interface ActionHandlerOptions {
   tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;

@@ -1,4 +1,3 @@
-import type { ModalView } from '@slack/types';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
 import type { Logger } from '../../shared/observability/log.js';
@@ -13,7 +12,7 @@ import {
   textElements,
 } from '../blocks/blocks.js';
 import type { ButtonParts } from '../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
+import { type KnownBlock, type ModalView, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { interpretMessage } from '../features/conversation/interpret.js';
@@ -52,12 +51,11 @@ import { findNearest } from '../lib/text.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import type { SendConversationReply } from '../slack/bot-messages.js';
-import { isTooLong, MAX_MESSAGE, MAX_QUESTION, withoutFormatting } from '../slack/payloads.js';
+import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/payloads.js';
 import type { RenewMessage } from '../slack/replies.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import type { HandlerRegistry } from './presenter.js';
-import type { AdaptShare } from './share.js';
+import type { AdaptShare, HandlerRegistry } from './presenter.js';
 
 /** Answers a message that a person wrote to the app. Neither logs nor stores its text. */
 export type MessageHandler = (event: MessageEvent, where: WorkspaceId) => Promise<void>;
@@ -365,3 +363,6 @@ export const renewMessage = (
     const answer = await renew();
     return answer && !('view' in answer) ? adapt(answer) : undefined;
   });
+
+/** The most characters of a message to the app before a command reads it. */
+export const MAX_MESSAGE = 1_000;

@@ -40,7 +40,6 @@ import {
   type LinkSharedEvent,
   linkSharedSchema,
   messageShortcutSchema,
-  parsePayload,
   slashCommandSchema,
   viewSubmissionSchema,
 } from '../slack/payloads.js';
@@ -413,4 +412,20 @@ function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
       (error: unknown) => log.warn({ err: error }, 'Slack refused the preview of a link'),
     );
   };
+}
+
+/** The parts of Slack's payloads that the bot reads. */
+
+/** Undefined for a payload of another shape, which is logged without its values. */
+export function parsePayload<Payload>(
+  schema: z.ZodType<Payload>,
+  body: unknown,
+  log: Logger,
+): Payload | undefined {
+  const { data, error } = schema.safeParse(body);
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    log.warn({ problems }, 'a payload of unknown shape');
+  }
+  return data;
 }

@@ -1,24 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import * as z from 'zod';
-import type { Logger } from '../../shared/observability/log.js';
 import { isKnownBlockType } from '../blocks/message.js';
 import { escapeMrkdwn } from '../blocks/text.js';
-
-/** The parts of Slack's payloads that the bot reads. */
-
-/** Undefined for a payload of another shape, which is logged without its values. */
-export function parsePayload<Payload>(
-  schema: z.ZodType<Payload>,
-  body: unknown,
-  log: Logger,
-): Payload | undefined {
-  const { data, error } = schema.safeParse(body);
-  if (error) {
-    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    log.warn({ problems }, 'a payload of unknown shape');
-  }
-  return data;
-}
 
 /**
  * The texts of people as Slack sends them: how long they may be, where they stand, and what in them is formatting. All that
@@ -27,8 +10,6 @@ export function parsePayload<Payload>(
 
 /** The most characters of a question, unless its command has its own limit. A longer one is answered with a sentence. */
 export const MAX_QUESTION = 500;
-/** The most characters of a message to the app before a command reads it. */
-export const MAX_MESSAGE = 1_000;
 /** Characters of a text as Slack sends it, with all its references. Of a longer one, only that it is too long matters. */
 const MAX_RECEIVED = 8_000;
 /** Characters of a message behind a shortcut; the rest is ignored. */

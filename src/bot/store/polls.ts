@@ -5,8 +5,6 @@ import { LANGUAGES } from '../model/language.js';
 import {
   type CloseOutcome,
   closingTimeOf,
-  deletionTimeOf,
-  POLL_KEPT_MS,
   type Poll,
   type PollClick,
   type PollKey,
@@ -375,3 +373,10 @@ async function endLease(db: Db, lease: PollLease, freeAt: number): Promise<void>
     .where('id', '=', lease.poll.id)
     .execute();
 }
+
+/** How long a poll is kept after its last time, in milliseconds. Its subject and its rooms are deleted at that time. */
+export const POLL_KEPT_MS = 14 * 24 * 3_600_000;
+
+/** When a poll and its votes are deleted. */
+export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
+  Math.max(...times.map(({ end }) => end)) + POLL_KEPT_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botVariables, parseLunchHours } from '../../../src/bot/config/bot-variables.js';
+import { botVariables } from '../../../src/bot/config/bot-variables.js';
 
 describe('LUNCH', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('LUNCH', () => {
     ['11-12', undefined],
     ['24:00-25:00', undefined],
   ])('%s is %j', (text, hours) => {
-    expect(parseLunchHours(text)).toEqual(hours);
+    expect(botVariables.safeParse({ LUNCH: text }).data?.LUNCH).toEqual(hours);
   });
 
   it('is half an hour before noon by default, and none if the operator says so', () => {

@@ -235,7 +235,8 @@ describe('meeting file', () => {
     });
 
     it('has the same identity in each download, and another for another meeting', () => {
-      const uid = (meeting: Parameters<typeof encryptMeeting>[0]) => readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
+      const uid = (meeting: Parameters<typeof encryptMeeting>[0]) =>
+        readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
       expect(uid(MEETING)).toBe(uid({ ...MEETING }));
       expect(uid(MEETING)).not.toBe(uid({ ...MEETING, start: MEETING.start - 60_000 }));
     });

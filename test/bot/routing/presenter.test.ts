@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createShareOnce } from '../../../src/bot/routing/share.js';
+import { createShareOnce } from '../../../src/bot/routing/presenter.js';
 import { createInMemorySingleUseKeys, createSingleUseKeys } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { buttonValue } from '../blocks/block-values.js';

@@ -9,7 +9,7 @@ import {
   type SharePlace,
 } from '../../../src/bot/framework/readers.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
-import { adaptShareButtons } from '../../../src/bot/routing/share.js';
+import { adaptShareButtons } from '../../../src/bot/routing/presenter.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 

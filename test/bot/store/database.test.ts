@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { type DatabaseAddress, parseDatabaseUrl } from '../../../src/bot/config/bot-variables.js';
+import { botVariables, type DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrations.js';
 import { createPreferenceStore } from '../../../src/bot/store/state.js';
@@ -183,7 +183,7 @@ test.each([
   ['./data/ordrom.db', undefined],
   ['postgres://', undefined],
 ])('parses DATABASE_URL %s', (text, address) => {
-  expect(parseDatabaseUrl(text)).toEqual(address);
+  expect(botVariables.safeParse({ DATABASE_URL: text }).data?.DATABASE_URL).toEqual(address);
 });
 
 describe('the file of a SQLite database', () => {

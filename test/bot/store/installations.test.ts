@@ -9,7 +9,6 @@ import {
   createInstallationStore,
   createTokenCipher,
   createWorkspaceEraser,
-  DecryptionError,
   rotateKeys,
 } from '../../../src/bot/store/installations.js';
 import { createPreferenceStore } from '../../../src/bot/store/state.js';
@@ -19,12 +18,7 @@ import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { describeOnBoth } from './test-databases.js';
 
 describe('the cipher', () => {
-  function newKey(): EncryptionKey {
-    const key = parseEncryptionKey(randomBytes(32).toString('base64'));
-    if (!key) throw new Error('unreachable');
-    return key;
-  }
-
+  const refused = expect.objectContaining({ name: 'DecryptionError' });
   const [old, fresh] = [newKey(), newKey()];
   const cipher = createTokenCipher([fresh, old]);
 
@@ -49,11 +43,11 @@ describe('the cipher', () => {
         const changed = Buffer.from(bytes);
         changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         const text = changed.toString('base64');
-        expect(() => cipher.decrypt({ ...encrypted, text }, 'installation:T1')).toThrow(DecryptionError);
+        expect(() => cipher.decrypt({ ...encrypted, text }, 'installation:T1')).toThrow(refused);
       }
       for (const length of [0, 5, 27, bytes.length - 1]) {
         const text = bytes.subarray(0, length).toString('base64');
-        expect(() => cipher.decrypt({ ...encrypted, text }, 'installation:T1')).toThrow(DecryptionError);
+        expect(() => cipher.decrypt({ ...encrypted, text }, 'installation:T1')).toThrow(refused);
       }
     });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStream, parseStream } from '../../../src/bot/translation/stream.js';
+import { formatStream, parseStream } from '../../../src/bot/translation/translator.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 describe('writes a message as a stream', () => {

@@ -1,6 +1,4 @@
-import {
-  createSuggester,
-} from '../../../../src/bot/features/ord/cached-dictionary.js';
+import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../../src/dictionary/contract.js';
@@ -29,7 +27,8 @@ export function makeSuggestion(
 export const hundredWords = (prefix: string) =>
   Array.from({ length: 100 }, (_, index) => `${prefix}${index}`);
 
-export const wordsIn = ({ words: found }: Awaited<ReturnType<ReturnType<typeof createSuggest>>>) => found.map(({ word }) => word);
+export const wordsIn = ({ words: found }: Awaited<ReturnType<ReturnType<typeof createSuggest>>>) =>
+  found.map(({ word }) => word);
 export const refuse = () => Promise.reject(new Error('not asked for'));
 
 type Suggest = (q: string) => Promise<readonly string[]>;
