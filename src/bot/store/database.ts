@@ -103,7 +103,7 @@ async function openSqlite(path: string, log: Logger, migrations?: readonly strin
 
 /**
  * Opens the database and applies the missing migrations. A SQLite file that does not exist is created.
- * Queries must name the workspace of the rows that they are about (`workspace-guard.ts`).
+ * Queries must name the workspace of the rows that they are about (`tables.ts`).
  *
  * @param migrations stops after these migrations, for tests of the later ones
  * @throws {DatabaseAwayError} where the server does not answer now
