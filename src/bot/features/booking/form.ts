@@ -7,14 +7,18 @@ import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { inputBlock, staticSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
-import type { FormOrigins } from '../../framework/form-origins.js';
+import {
+  type FormOrigins,
+  type RegisteredForm,
+  registerForm,
+  renderNoticeModal,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
 import { formatDuration, formatUnsureRooms } from '../../rooms/format-room.js';
-import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
