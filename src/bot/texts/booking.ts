@@ -46,9 +46,22 @@ export const booking = {
   }),
   /** Below the form. */
   titleNote: each({
-    nb: (title: string) => `I kalenderen til rommet står det «${title}».`,
-    nn: (title) => `I kalenderen til rommet står det «${title}».`,
-    en: (title) => `The calendar of the room will say “${title}”.`,
+    nb: (title: string) =>
+      `I kalenderen til rommet står det «${title}», etter det du skriver her. Alle som ser kalenderen, kan lese det.`,
+    nn: (title) =>
+      `I kalenderen til rommet står det «${title}», etter det du skriv her. Alle som ser kalenderen, kan lese det.`,
+    en: (title) =>
+      `The calendar of the room will say “${title}”, after what you write here. Everyone who sees the calendar can read it.`,
+  }),
+  subject: each({
+    nb: 'Hva møtet gjelder',
+    nn: 'Kva møtet gjeld',
+    en: 'What the meeting is about',
+  }),
+  subjectPlaceholder: each({
+    nb: 'For eksempel: budsjett',
+    nn: 'Til dømes: budsjett',
+    en: 'For example: budget',
   }),
   nothingFree: each({
     nb: (room: string, day: string) => `${room} er ikke ledig ${day}. Velg en annen dag eller et annet rom.`,
