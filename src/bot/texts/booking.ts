@@ -253,8 +253,8 @@ export const booking = {
   }),
   /** Below what the app stores. */
   privacy: each({
-    nb: 'Rommene du booker, husker jeg til en uke etterpå. Navnet ditt står i kalenderen til rommet.',
-    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt står i kalenderen til rommet.',
-    en: 'I remember the rooms you book until a week afterwards. Your name is in the calendar of the room.',
+    nb: 'Rommene du booker, husker jeg til en uke etterpå. Navnet ditt og emnet du skriver, står i kalenderen til rommet.',
+    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt og emnet du skriv, står i kalenderen til rommet.',
+    en: 'I remember the rooms you book until a week afterwards. Your name and the subject you write are in the calendar of the room.',
   }),
 };
