@@ -393,6 +393,7 @@ export const SAMPLES: Samples<Texts> = {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
   },
   proposals: {
+    roomTooSmall: [['qq', 'xx', 7711]],
     soonerBut: [['early'], ['late'], ['between'], ['lunch']],
     reason: [
       ['soonest'],
