@@ -31,20 +31,6 @@ export interface Booking extends Interval {
   writer?: string | undefined;
 }
 
-/** What became of a request to count a booking: `existing` is the person's own booking of that room and time. */
-export type ReservationOutcome =
-  | { kind: 'reserved' | 'existing'; booking: Booking }
-  | { kind: 'too-many-open' | 'too-long-today' };
-
-/**
- * What became of a request to extend a booking: `existing` has that end, and another request writes one that is `busy`.
- * `former` is what the booking was.
- */
-export type ExtensionOutcome =
-  | { kind: 'extended'; booking: Booking; former: Booking }
-  | { kind: 'existing' | 'busy'; booking: Booking }
-  | { kind: 'too-long-today' };
-
 /** Milliseconds that a booking is kept after its end. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 

@@ -10,7 +10,7 @@ import type { RequestContext, RoomBookings, Services } from '../../framework/req
 import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
 import { type Booking, type BookingLimits, createBookingId, measureWithin } from '../../model/booking.js';
 import { isTooFarToBook, lastBookableTime } from '../../rooms/book-button.js';
-import type { RoomTimesCache } from '../../rooms/room-times-cache.js';
+import type { RoomTimesCache } from '../../rooms/room-directory.js';
 import type { BookingAllowance, BookingStore } from '../../store/bookings.js';
 import {
   type BookingAnswer,

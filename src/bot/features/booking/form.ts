@@ -8,15 +8,19 @@ import { inputBlock, plainTextInput, staticSelect } from '../../blocks/elements.
 import { modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
-import type { FormOrigins } from '../../framework/form-origins.js';
+import {
+  type FormOrigins,
+  type RegisteredForm,
+  registerForm,
+  renderNoticeModal,
+} from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import type { Booking } from '../../model/booking.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
 import { formatDuration, formatUnsureRooms } from '../../rooms/format-room.js';
-import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';

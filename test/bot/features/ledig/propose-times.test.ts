@@ -2,15 +2,12 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { intervalOfHours } from '../../../../src/bot/features/ledig/model.js';
-import {
-  type MeetingDay,
-  type MeetingPerson,
-  type ProposeOptions,
-  proposeTimes,
-  reasonOf,
-} from '../../../../src/bot/features/ledig/propose-times.js';
+import { proposeTimes, reasonOf } from '../../../../src/bot/features/ledig/propose-times.js';
 import { commonGaps, type Interval, mergeIntervals, overlaps } from '../../../../src/shared/time/interval.js';
 import { wallTime } from './questions.js';
+
+type MeetingDay = Parameters<typeof proposeTimes>[0][number];
+type ProposeOptions = Parameters<typeof proposeTimes>[1];
 
 const ZONE = 'Europe/Oslo';
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
@@ -27,7 +24,7 @@ function parseRange(text: string) {
 }
 
 /** Who is busy when: `kari 8-10 12-13`; `per? 9-10` is optional, `ola ~9-10` may be busy. */
-function personOf(text: string, date: Temporal.PlainDate): MeetingPerson {
+function personOf(text: string, date: Temporal.PlainDate): MeetingDay['people'][number] {
   const [name = '', ...times] = text.split(' ');
   const at = (each: string) => intervalOfHours(date, parseRange(each.replace('~', '')), ZONE);
   return {
