@@ -1,7 +1,13 @@
 import type { Room } from '../../calendar/contract.js';
 import type { BookingLimits } from '../model/booking.js';
 import type { Language } from '../model/language.js';
-import type { BotVariables, DatabaseAddress, EncryptionKey, LunchHours } from './bot-variables.js';
+import type {
+  AssistantKey,
+  BotVariables,
+  DatabaseAddress,
+  EncryptionKey,
+  LunchHours,
+} from './bot-variables.js';
 import type { MeetingChoice, MeetingFiles } from './meeting-link.js';
 import type { PeopleTable } from './people-table.js';
 import type { SlackConnection } from './slack-connection.js';
@@ -63,6 +69,8 @@ export interface BotConfig extends WorkspaceConfig {
   contacts?: ContactLinks;
   /** Where files of meetings are served, over HTTP. Absent: nowhere. */
   meetingFiles?: MeetingFiles;
+  /** What assistants may do: Slackbot, and those with a key. Absent: no subjects, and no keys. */
+  assistants?: { showsSubjects: boolean; keys: readonly AssistantKey[] };
   /** `auto`, `off`, or the path of Apertium. Absent: off. */
   apertium?: string;
   slack: SlackConnection;

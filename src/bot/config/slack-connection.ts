@@ -104,6 +104,13 @@ function connectByToken(variables: BotVariables): TokenConnection | ConnectionPr
       ],
     };
   }
+  if (appToken !== undefined && variables.MCP_API_KEYS !== undefined) {
+    return {
+      problems: [
+        'MCP_API_KEYS needs an address that assistants reach, which Socket Mode has not: unset SLACK_APP_TOKEN, or the keys',
+      ],
+    };
+  }
   if (appToken !== undefined) {
     return { mode: 'socket', botToken, appToken };
   }

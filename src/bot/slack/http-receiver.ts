@@ -39,6 +39,9 @@ export const INSTALL_PATH = '/slack/install';
 /** The page that Slack redirects a browser to after the person has agreed. */
 export const REDIRECT_PATH = '/slack/oauth_redirect';
 
+/** Where Slackbot and other assistants call the tools. */
+export const MCP_PATH = '/slack/mcp';
+
 /** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
 export const SLACK_ROUTES = [`POST ${EVENTS_PATH}`, `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
 
@@ -50,6 +53,8 @@ interface HttpReceiverOptions {
   installer?: InstallerOptions | undefined;
   /** Only if meetings are created from files. */
   meetingFiles?: MeetingFileRouteOptions | undefined;
+  /** Answers assistants at `MCP_PATH`, and checks who asks. */
+  answerAssistant?: RequestListener | undefined;
   /** The time in milliseconds that signatures are checked against. */
   signatureClock: () => number;
   /** How long it waits for a request. Default: `REQUEST_DEADLINES`. */
@@ -108,7 +113,7 @@ export class HttpReceiver implements Receiver {
   }
 
   init(app: App): void {
-    const { connection, installer, meetingFiles, signatureClock, log } = this.options;
+    const { connection, installer, meetingFiles, answerAssistant, signatureClock, log } = this.options;
     const { deadlines = REQUEST_DEADLINES } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
@@ -126,6 +131,7 @@ export class HttpReceiver implements Receiver {
       // Nearly all requests, so the path need not be parsed.
       if (request.url === EVENTS_PATH && request.method === 'POST') return take(request, response);
       const asked = `${request.method} ${request.url?.split('?')[0]}`;
+      if (answerAssistant && asked.endsWith(` ${MCP_PATH}`)) return answerAssistant(request, response);
       if (sendFile && asked.startsWith(`GET ${MEETING_FILE_PATH}`)) return sendFile(request, response);
       const route = SLACK_ROUTES.find((each) => each === asked);
       const answer = route && routes[route];
