@@ -1,9 +1,12 @@
-import type { ActionsBlockElement, KnownBlock, RichTextElement } from '@slack/types';
+import type { ActionsBlockElement, KnownBlock, Overflow, RichTextElement, StaticSelect } from '@slack/types';
+import { actionsBlock } from '../blocks/blocks.js';
+import { button } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage } from '../blocks/message.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
+import { parseWrittenQuestion } from '../features/ledig/index.js';
 import { ledigButtonValueSchema } from '../features/ledig/question-value.js';
-import { LEDIG_ACTIONS } from '../features/ledig/render-frame.js';
+import { LEDIG_ACTIONS, readMenuChoice } from '../features/ledig/render-frame.js';
 import { ORD_ACTION_IDS, targetSchema } from '../features/ord/actions.js';
 import type { RequestContext } from '../framework/request-context.js';
 import { baseActionId } from '../framework/request-runner.js';
@@ -51,34 +54,60 @@ function callOf(actionId: string, value: string, request: RequestContext): ToolC
   }
 }
 
-/** A link, or a button that calls a tool. Slack makes any other element inert, so it is left out. */
-function renderElement(
-  element: ActionsBlockElement,
-  at: number,
+/** The calls that the options of a menu stand for, where it is the menu of a `/ledig` answer. */
+function callsOfMenu(
+  { action_id: id = '', options = [] }: StaticSelect | Overflow,
+  blockId: string | undefined,
   request: RequestContext,
-): ActionsBlockElement[] {
-  if (element.type !== 'button') return [];
-  const { value = '', url, confirm: _, style: __, ...shown } = element;
-  if (url !== undefined) return [{ ...shown, action_id: `link:${at}`, url }];
-  const call = callOf(element.action_id ?? '', value, request);
-  const written = call && JSON.stringify(call.args);
-  if (!call || !written || written.length > BLOCK_LIMITS.buttonValue) return [];
-  return [{ ...shown, action_id: `tool:${call.tool}`, value: written }];
+) {
+  const asked = baseActionId(id) === LEDIG_ACTIONS.menu ? parseWrittenQuestion(blockId) : undefined;
+  return options.flatMap(({ text, value = '' }) => {
+    const choice = asked && readMenuChoice(asked, value, request);
+    const call = choice && !choice.isTable ? callOfMeeting(choice.value, request) : undefined;
+    return call ? [{ text: text.text, call }] : [];
+  });
 }
 
+/** The tool that each button or option of an element calls. Slack makes any other element inert. */
+function callsOf(element: ActionsBlockElement, blockId: string | undefined, request: RequestContext) {
+  if (element.type === 'static_select' || element.type === 'overflow')
+    return callsOfMenu(element, blockId, request);
+  if (element.type !== 'button') return [];
+  const call = callOf(element.action_id ?? '', element.value ?? '', request);
+  return call ? [{ text: element.text.text, call }] : [];
+}
+
+/** The links of a row, and its calls of tools below one another: in one row, Slack wants each `action_id` once. */
+function renderActions(
+  elements: readonly ActionsBlockElement[],
+  blockId: string | undefined,
+  request: RequestContext,
+): KnownBlock[] {
+  const links = elements.flatMap((element, at) =>
+    element.type === 'button' && element.url
+      ? [button({ actionId: `link:${at}`, text: element.text.text, url: element.url })]
+      : [],
+  );
+  const calls = elements.flatMap((element) => callsOf(element, blockId, request));
+  const buttons = calls.flatMap(({ text, call }) => {
+    const value = JSON.stringify(call.args);
+    return value.length > BLOCK_LIMITS.buttonValue
+      ? []
+      : [actionsBlock(button({ actionId: `tool:${call.tool}`, text, value }))];
+  });
+  return [...(links.length > 0 ? [actionsBlock(...links)] : []), ...buttons];
+}
+
+/** What Slack shows of a block below the answer of a tool. */
 function renderBlock(block: KnownBlock, request: RequestContext): KnownBlock[] {
   if (!SHOWN.has(block.type)) return [];
-  const { block_id: _, ...shown } = block;
-  if (shown.type === 'actions') {
-    const elements = shown.elements.flatMap((element, at) => renderElement(element, at, request));
-    return elements.length > 0 ? [{ ...shown, elements }] : [];
-  }
-  if (shown.type === 'section' && shown.accessory && shown.accessory.type !== 'image') {
-    const { accessory, ...plain } = shown;
-    const [kept] = accessory.type === 'button' ? renderElement(accessory, 0, request) : [];
-    return [kept?.type === 'button' ? { ...plain, accessory: kept } : plain];
-  }
-  return [shown as KnownBlock];
+  const { block_id: blockId, ...shown } = block;
+  if (shown.type === 'actions') return renderActions(shown.elements, blockId, request);
+  if (shown.type !== 'section' || !shown.accessory) return [shown as KnownBlock];
+  const { accessory, ...plain } = shown;
+  const [row] = renderActions([accessory as ActionsBlockElement], blockId, request);
+  const [kept] = row?.type === 'actions' ? row.elements : [];
+  return [kept?.type === 'button' ? { ...plain, accessory: kept } : plain];
 }
 
 function formatElement(element: RichTextElement): string {
@@ -117,10 +146,11 @@ function formatBlock(block: KnownBlock): string[] {
   }
 }
 
-/** The whole answer as a person would read it, line by line. */
+/** The whole answer: what a screen reader says, and all that the blocks say beside it, line by line. */
 function formatText({ text, blocks }: SlackMessage): string {
+  const said = unescapeMrkdwn(text);
   const lines = blocks.flatMap(formatBlock).filter((line) => line.trim() !== '');
-  return [unescapeMrkdwn(text), ...lines].join('\n');
+  return lines.every((line) => said.includes(line)) ? said : [said, '', ...lines].join('\n');
 }
 
 /** @param hasBlocks whether the assistant shows blocks */
@@ -128,6 +158,6 @@ export function renderResult(message: SlackMessage, hasBlocks: boolean, request:
   const blocks = hasBlocks ? message.blocks.flatMap((block) => renderBlock(block, request)) : [];
   return {
     content: [{ type: 'text', text: formatText(message) }],
-    ...(blocks.length > 0 && { _meta: { slack: { blocks } } }),
+    ...(blocks.length > 0 && { _meta: { slack: { blocks: blocks.slice(0, BLOCK_LIMITS.messageBlocks) } } }),
   };
 }
