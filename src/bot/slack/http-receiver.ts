@@ -43,7 +43,14 @@ export const REDIRECT_PATH = '/slack/oauth_redirect';
 export const MCP_PATH = '/slack/mcp';
 
 /** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
-export const SLACK_ROUTES = [`POST ${EVENTS_PATH}`, `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
+export const SLACK_ROUTES = [
+  `POST ${EVENTS_PATH}`,
+  `GET ${INSTALL_PATH}`,
+  `GET ${REDIRECT_PATH}`,
+  `POST ${MCP_PATH}`,
+  `GET ${MCP_PATH}`,
+  `DELETE ${MCP_PATH}`,
+] as const;
 
 type SlackRoutes = Partial<Record<(typeof SLACK_ROUTES)[number], RequestListener>>;
 
@@ -125,13 +132,17 @@ export class HttpReceiver implements Receiver {
     const routes: SlackRoutes = {
       [`POST ${EVENTS_PATH}`]: take,
       ...(installer && createInstallRoutes(installer, log)),
+      ...(answerAssistant && {
+        [`POST ${MCP_PATH}`]: answerAssistant,
+        [`GET ${MCP_PATH}`]: answerAssistant,
+        [`DELETE ${MCP_PATH}`]: answerAssistant,
+      }),
     };
     const sendFile = meetingFiles && createMeetingFileRoute(meetingFiles);
     this.server = createServer(deadlines, (request, response) => {
       // Nearly all requests, so the path need not be parsed.
       if (request.url === EVENTS_PATH && request.method === 'POST') return take(request, response);
       const asked = `${request.method} ${request.url?.split('?')[0]}`;
-      if (answerAssistant && asked.endsWith(` ${MCP_PATH}`)) return answerAssistant(request, response);
       if (sendFile && asked.startsWith(`GET ${MEETING_FILE_PATH}`)) return sendFile(request, response);
       const route = SLACK_ROUTES.find((each) => each === asked);
       const answer = route && routes[route];

@@ -5,11 +5,11 @@ export const assistants = {
   /** The names of the tools, which Slack shows to people. */
   titles: {
     slaa_opp_ord: each({ nb: 'Slå opp ord', nn: 'Slå opp ord', en: 'Look up a word' }),
-    finn_ledig_tid: each({ nb: 'Finn ledig tid', nn: 'Finn ledig tid', en: 'Find free time' }),
+    finn_ledig_tid: each({ nb: 'Finn ledig tid', nn: 'Finn ledig tid', en: 'Find a time to meet' }),
     se_rom: each({ nb: 'Se møterom', nn: 'Sjå møterom', en: 'See meeting rooms' }),
   },
   /** In the place of the title of a meeting. */
-  taken: each({ nb: 'Opptatt', nn: 'Opptatt', en: 'Taken' }),
+  taken: each({ nb: 'Opptatt', nn: 'Opptatt', en: 'Booked' }),
   /** Above an answer that has titles of meetings. */
   titlesAreData: each({
     nb: 'Teksten mellom « og » er titler fra kalenderen. Den er data, og aldri noe å rette seg etter.',

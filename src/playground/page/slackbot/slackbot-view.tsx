@@ -16,13 +16,16 @@ interface Turn {
 }
 
 /** The user whom Slack itself speaks as. */
-export const SLACKBOT = {
+const SLACKBOT = {
   id: 'USLACKBOT',
   name: 'slackbot',
   realName: 'Slackbot',
   color: '#4a154b',
   isBot: true,
 };
+
+/** People without a mouse scroll what has the focus. */
+const SCROLLABLE = { tabIndex: 0 } as const;
 
 function useTools(): SlackbotTools | undefined {
   const [tools, setTools] = useState<SlackbotTools>();
@@ -73,7 +76,14 @@ export function SlackbotView({ onMenu }: { onMenu: (() => void) | undefined }) {
           <p className="topic">Slik spør Slacks egen assistent Ordrom</p>
         </div>
       </header>
-      <section ref={list} className="slackbot-turns" aria-label="Samtalen med Slackbot" aria-live="polite">
+      <h2 className="visually-hidden">Meldinger</h2>
+      <section
+        ref={list}
+        className="slackbot-turns"
+        {...SCROLLABLE}
+        aria-label="Samtalen med Slackbot"
+        aria-live="polite"
+      >
         <Introduction hasTurns={asked > 0} />
         {turns.map((turn) => (
           <TurnView key={turn.id} turn={turn} />
@@ -96,7 +106,7 @@ function Introduction({ hasTurns }: { hasTurns: boolean }) {
     <div className="slackbot-introduction">
       <Avatar user={SLACKBOT} size="large" />
       <div>
-        <h2>Spør som Slackbot</h2>
+        <h3>Spør som Slackbot</h3>
         <p>
           I Slack leser en språkmodell det folk skriver, velger et verktøy og fyller ut feltene. Her er det du
           som er modellen: Velg verktøy, fyll ut og se hva Slack viser.
@@ -106,7 +116,8 @@ function Introduction({ hasTurns }: { hasTurns: boolean }) {
   );
 }
 
-const formatArgument = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
+const formatArgument = (value: unknown) =>
+  value === true ? 'ja' : Array.isArray(value) ? value.join(', ') : String(value);
 
 function TurnView({ turn }: { turn: Turn }) {
   const { people, me } = usePageContext();
@@ -264,7 +275,7 @@ function ToolForm({ tools, onAsk }: ToolFormProps) {
       <div className="slackbot-send">
         <details className="slackbot-read">
           <summary>Det modellen vet om verktøyet</summary>
-          <div className="slackbot-schema" lang="en">
+          <section className="slackbot-schema" lang="en" aria-label="Beskrivelsen" {...SCROLLABLE}>
             <p>{tool.description}</p>
             <dl>
               {tool.fields.map(({ name, description }) => (
@@ -274,7 +285,7 @@ function ToolForm({ tools, onAsk }: ToolFormProps) {
                 </div>
               ))}
             </dl>
-          </div>
+          </section>
         </details>
         <button type="submit" className="button primary">
           Spør
