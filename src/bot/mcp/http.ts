@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { type ApiKeyVerifier, createApiKeyVerifier } from '../../shared/http-service/api-keys.js';
+import { createApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { slackMessage } from '../blocks/message.js';
@@ -10,7 +10,7 @@ import type { RequestContext } from '../framework/request-context.js';
 import type { PayloadOwners, RequestRunner } from '../framework/request-runner.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
 import { RefusedError } from '../model/calendar-reasons.js';
-import { type BodyFault, createSignatureCheck, readBody } from '../slack/http-receiver.js';
+import { createSignatureCheck, readBody } from '../slack/http-receiver.js';
 import type { SlackAccess } from '../slack/slack-clients.js';
 import { textsOf } from '../texts/texts.js';
 import { renderResult, type ToolResult } from './render-result.js';
@@ -36,17 +36,13 @@ const ERRORS = {
   internal: { code: -32_603, message: 'Internal error' },
 } as const;
 
-const requestSchema = z.looseObject({
+/** A request has a method and an id. A notification has no id, and an answer to a request of ours, which there is none of, no method. */
+const messageSchema = z.looseObject({
   jsonrpc: z.literal('2.0'),
-  id: z.union([z.string(), z.int()]),
-  method: z.string(),
+  id: z.union([z.string(), z.int()]).optional(),
+  method: z.string().optional(),
   params: z.looseObject({}).optional(),
 });
-
-type McpRequest = z.output<typeof requestSchema>;
-
-/** A notification, or an answer to a request that was never sent. */
-const oneWaySchema = z.looseObject({ jsonrpc: z.literal('2.0'), id: z.unknown().optional() });
 
 const initializeSchema = z.looseObject({ protocolVersion: z.string() });
 
@@ -99,7 +95,7 @@ function readParams<Value>(schema: z.ZodType<Value>, params: unknown): Value {
   return read.data;
 }
 
-function send(response: ServerResponse, status: number, body?: object): void {
+function send(response: ServerResponse, status: number, body?: object, headers: object = {}): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   response
     .writeHead(status, {
@@ -108,12 +104,10 @@ function send(response: ServerResponse, status: number, body?: object): void {
       ...(body && { 'content-type': 'application/json' }),
       // The rest of a body that was not read is not received.
       ...(status >= 400 && { connection: 'close' }),
+      ...headers,
     })
     .end(text);
 }
-
-const sendError = (response: ServerResponse, status: number, kind: keyof typeof ERRORS, detail?: string) =>
-  send(response, status, { jsonrpc: '2.0', id: null, error: new JsonRpcError(kind, detail).error });
 
 /** Answers assistants at `MCP_PATH`: Slackbot by Slack's signature, and others by the keys of the operator. */
 export function createMcpListener(parts: McpParts): RequestListener {
@@ -123,39 +117,40 @@ export function createMcpListener(parts: McpParts): RequestListener {
   const findKey = createKeyFinder(keys);
   const answer = createMethods(createTools(showsSubjects), parts);
 
-  function refuse(response: ServerResponse, status: number, headers = {}): void {
+  function refuse(response: ServerResponse, status: number, headers?: object): void {
     log.warn({ status }, 'a request of an assistant was refused');
-    response.writeHead(status, { connection: 'close', ...headers }).end();
-  }
-
-  function findSender({ headers }: IncomingMessage, body: Buffer): Sender | undefined {
-    return isFromSlack(headers, body) ? { kind: 'slack' } : findKey(headers.authorization);
+    send(response, status, undefined, headers);
   }
 
   async function admit(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
-    const sender = findSender(request, body);
+    const { headers } = request;
+    const sender: Sender | undefined = isFromSlack(headers, body)
+      ? { kind: 'slack' }
+      : findKey(headers.authorization);
     if (!sender) return refuse(response, 401, keys.length > 0 ? { 'www-authenticate': 'Bearer' } : {});
+    let id: string | number | null = null;
+    const fail = (status: number, { error }: JsonRpcError) =>
+      send(response, status, { jsonrpc: '2.0', id, error });
     let received: unknown;
     try {
       received = JSON.parse(body.toString());
     } catch {
-      return sendError(response, 400, 'parse');
+      return fail(400, new JsonRpcError('parse'));
     }
-    const asked = requestSchema.safeParse(received).data;
-    if (!asked) {
-      const isOneWay = oneWaySchema.safeParse(received).success && !hasQuestion(received);
-      return isOneWay ? send(response, 202) : sendError(response, 400, 'request');
-    }
-    const { 'mcp-protocol-version': version } = request.headers;
-    if (asked.method !== 'initialize' && version !== undefined && !VERSIONS.some((each) => each === version))
-      return sendError(response, 400, 'request', `MCP-Protocol-Version is none of ${VERSIONS.join(', ')}`);
-    const { id } = asked;
+    const message = messageSchema.safeParse(received).data;
+    if (!message) return fail(400, new JsonRpcError('request'));
+    const { method, params } = message;
+    if (method === undefined || message.id === undefined) return send(response, 202);
+    id = message.id;
+    const { 'mcp-protocol-version': version } = headers;
+    if (method !== 'initialize' && version !== undefined && !VERSIONS.some((each) => each === version))
+      return fail(400, new JsonRpcError('request', `MCP-Protocol-Version is none of ${VERSIONS.join(', ')}`));
     try {
-      send(response, 200, { jsonrpc: '2.0', id, result: await answer(asked, sender) });
+      send(response, 200, { jsonrpc: '2.0', id, result: await answer(method, params, sender) });
     } catch (error) {
-      if (!(error instanceof JsonRpcError)) log.error({ err: error }, 'a request of an assistant failed');
-      const said = error instanceof JsonRpcError ? error.error : ERRORS.internal;
-      send(response, 200, { jsonrpc: '2.0', id, error: said });
+      if (error instanceof JsonRpcError) return fail(200, error);
+      log.error({ err: error }, 'a request of an assistant failed');
+      fail(200, new JsonRpcError('internal'));
     }
   }
 
@@ -165,33 +160,22 @@ export function createMcpListener(parts: McpParts): RequestListener {
     // Assistants are no pages: a browser is led here by another site.
     if (request.headers.origin !== undefined) return refuse(response, 403);
     if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) return refuse(response, 413);
-    return readBody(request, BODY_LIMIT_BYTES, (body: Buffer | BodyFault) => {
+    return readBody(request, BODY_LIMIT_BYTES, (body) => {
       if (typeof body === 'string') refuse(response, body === 'too-long' ? 413 : 400);
       else void inFlight.run('assistant', () => admit(request, response, body));
     });
   };
 }
 
-/** Whether a message wants an answer, although it is no valid request: it has a method and an id. */
-const hasQuestion = (message: unknown) =>
-  z
-    .looseObject({
-      id: z.unknown().refine((id) => id !== undefined),
-      method: z.unknown().refine((name) => name !== undefined),
-    })
-    .safeParse(message).success;
-
 /** Finds the key of `Authorization: Bearer <key>`. Each is compared in constant time, and none is skipped. */
-function createKeyFinder(
-  keys: readonly AssistantKey[],
-): (authorization: string | undefined) => Sender | undefined {
-  const verifiers = keys.map(({ key }): ApiKeyVerifier => createApiKeyVerifier([key]));
-  return (authorization) => {
-    const candidate = /^Bearer +(\S+)$/iu.exec(authorization ?? '')?.[1];
-    const found = verifiers.flatMap((verifier, at) => (verifier.accepts(candidate) ? [at] : []));
-    const at = found[0] ?? -1;
-    const key = keys[at];
-    return key && { kind: 'key', at, key };
+function createKeyFinder(keys: readonly AssistantKey[]): (authorization?: string) => Sender | undefined {
+  const all = keys.map((key, at) => ({
+    ...createApiKeyVerifier([key.key]),
+    sender: { kind: 'key', key, at } as const,
+  }));
+  return (authorization = '') => {
+    const candidate = /^Bearer +(\S+)$/iu.exec(authorization)?.[1];
+    return all.filter(({ accepts }) => accepts(candidate))[0]?.sender;
   };
 }
 
@@ -236,7 +220,7 @@ function createMethods(tools: readonly Tool[], parts: McpParts) {
     }
   }
 
-  return async ({ method, params }: McpRequest, sender: Sender): Promise<object> => {
+  return async (method: string, params: unknown, sender: Sender): Promise<object> => {
     switch (method) {
       case 'initialize': {
         const { protocolVersion } = readParams(initializeSchema, params);
@@ -271,8 +255,10 @@ async function findAsker(params: unknown, sender: Sender, { access }: McpParts):
   // An allowance of its own for each key.
   if (!key.person) return { person: { team: '', id: `key ${at}` }, isPerson: false };
   const { team, user: id } = key.person;
-  const [own = ''] = team === '' ? (await access.identify(team)).teams : [team];
-  return { person: { team: own, id }, isPerson: true };
+  if (team !== '') return { person: { team, id }, isPerson: true };
+  // Where Slack does not answer, the check of the workspace says so.
+  const { teams } = await access.identify(team).catch(() => ({ teams: [] }));
+  return { person: { team: teams[0] ?? '', id }, isPerson: true };
 }
 
 /** @throws {RefusedError} `not-set-up`, if the app is not installed in the workspace of the person */

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../dictionary/contract.js';
 import { MEETING_SUBJECT, queryOfMeeting } from '../features/ledig/parse.js';
@@ -45,85 +45,82 @@ const PARTS = {
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 
+/** An argument that may be left out, with what the model reads about it. */
+const optional = <Value extends z.ZodType>(schema: Value, description: string) =>
+  schema.optional().describe(description);
+
 export const wordArguments = z.strictObject({
-  ord: z.string().trim().min(1).max(MAX_QUERY_LENGTH).meta({
-    description:
+  ord: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_QUERY_LENGTH)
+    .describe(
       'One Norwegian word or fixed phrase in its own letters, such as «møte», «å gå» or «i det hele tatt». Never a sentence or a question.',
-  }),
-  ordbok: z
-    .enum(keysOf(DICTIONARIES))
-    .optional()
-    .meta({ description: 'The dictionary to look in. Leave it out to look in both.' }),
-  del: z.enum(keysOf(PARTS)).optional().meta({
-    description:
-      'What is asked about the word: bøyning = inflected forms, kjønn = gender or word class, opphav = etymology, uttrykk = idioms with the word, synonymer = synonyms, motsatt = antonyms. Leave it out for the meaning and everything else.',
-  }),
+    ),
+  ordbok: optional(z.enum(keysOf(DICTIONARIES)), 'The dictionary to look in. Leave it out to look in both.'),
+  del: optional(
+    z.enum(keysOf(PARTS)),
+    'What is asked about the word: bøyning = inflected forms, kjønn = gender or word class, opphav = etymology, uttrykk = idioms with the word, synonymer = synonyms, motsatt = antonyms. Leave it out for the meaning and everything else.',
+  ),
 });
 
 const timeArguments = {
-  naar: shortText.optional().meta({
-    description:
-      'The day or the week. Either in ISO 8601: "2026-11-26" is a day and "2026-W48" a week. Or the words of the person, in Norwegian or English, unchanged: "i morgen", "torsdag", "neste uke", "thursday after lunch". One day or one week. Leave it out for today. Never a name of a person or a room.',
-  }),
-  fra: clock.optional().meta({
-    description:
-      'Not before this time of day, as "09:30" on the 24-hour clock, in the time zone of the workplace.',
-  }),
-  til: clock.optional().meta({
-    description:
-      'Over by this time of day, as "14:00" on the 24-hour clock, in the time zone of the workplace.',
-  }),
-  minutter: z
-    .int()
-    .min(1)
-    .max(DAY_MINUTES)
-    .optional()
-    .meta({ description: 'How long the meeting lasts, in minutes: 60 is one hour.' }),
+  naar: optional(
+    shortText,
+    'The day or the week. Either in ISO 8601: "2026-11-26" is a day and "2026-W48" a week. Or the words of the person, in Norwegian or English, unchanged: "i morgen", "torsdag", "neste uke", "thursday after lunch". One day or one week. Leave it out for today. Never a name of a person or a room.',
+  ),
+  fra: optional(
+    clock,
+    'Not before this time of day: "09:30", on the 24-hour clock, in the zone of the workplace.',
+  ),
+  til: optional(
+    clock,
+    'Over by this time of day: "14:00", on the 24-hour clock, in the zone of the workplace.',
+  ),
+  minutter: optional(
+    z.int().min(1).max(DAY_MINUTES),
+    'How long the meeting lasts, in minutes: 60 is one hour.',
+  ),
 };
 
 const roomNeeds = {
-  plasser: z
-    .int()
-    .min(1)
-    .max(MAX_PLACES)
-    .optional()
-    .meta({ description: 'At least so many seats in the room.' }),
-  krav: z.array(shortText).max(MAX_WORDS).optional().meta({
-    description:
-      'What the room must have: equipment, or the name of its building, one for each, as ["skjerm", "Rådhuset"]. Only what the person asks for.',
-  }),
+  plasser: optional(z.int().min(1).max(MAX_PLACES), 'At least so many seats in the room.'),
+  krav: optional(
+    z.array(shortText).max(MAX_WORDS),
+    'What the room must have: equipment, or the name of its building, one for each, as ["skjerm", "Rådhuset"]. Only what the person asks for.',
+  ),
 };
 
-const person =
-  'Each is a Slack user id ("U012AB3CD"), a mention ("<@U012AB3CD>"), a name as people write it ("Kari" or "Kari Nordli"), or a user group ("<!subteam^S012AB3CD>").';
+const people = z.array(shortText).max(MAX_PEOPLE);
 
-const people = z.array(shortText).max(MAX_PEOPLE).optional();
+const person =
+  'Each is a Slack user id ("U012AB3CD"), a mention ("<@U012AB3CD>") or a name as people write it ("Kari" or "Kari Nordli").';
 
 export const meetingArguments = z.strictObject({
-  personer: people.meta({
-    description: `Everybody who must take part, other than the person who asks. ${person} Leave it out to see when the person who asks is free.`,
-  }),
-  valgfrie: people.meta({ description: `People without whom the meeting can be held. ${person}` }),
-  uten_meg: z
-    .boolean()
-    .optional()
-    .meta({ description: 'true: the person who asks takes no part. Otherwise that person is counted in.' }),
+  personer: optional(
+    people,
+    `Everybody who must take part, other than the person who asks. ${person} Or a user group, "<!subteam^S012AB3CD>". Leave it out to see when the person who asks is free.`,
+  ),
+  valgfrie: optional(people, `People without whom the meeting can be held. ${person}`),
+  uten_meg: optional(
+    z.boolean(),
+    'true: the person who asks takes no part. Leave it out to count that person in.',
+  ),
   ...timeArguments,
-  rom: z
-    .boolean()
-    .optional()
-    .meta({ description: 'true: find a meeting room for the meeting too. Not a name of a room.' }),
+  rom: optional(z.boolean(), 'true: find a room for the meeting too. Not a name of a room.'),
   ...roomNeeds,
 });
 
 export const roomArguments = z.strictObject({
-  rom: shortText.optional().meta({
-    description: 'The name of one meeting room, such as "Fjorden". Leave it out to look at all rooms.',
-  }),
-  ledig: z.boolean().optional().meta({
-    description:
-      'true: only rooms that are free at the time. Otherwise rooms are listed with when they are taken, unless fra, til or minutter asks for a free time.',
-  }),
+  rom: optional(
+    shortText,
+    'The name of one meeting room, such as "Fjorden". Leave it out to look at all rooms.',
+  ),
+  ledig: optional(
+    z.boolean(),
+    'true: only rooms that are free at the time. Otherwise rooms are listed with when they are taken, unless fra, til or minutter asks for a free time.',
+  ),
   ...timeArguments,
   ...roomNeeds,
 });
@@ -145,16 +142,14 @@ export function questionAboutWord({ ord, ordbok, del }: WordArguments, reader: R
   };
 }
 
-const ISO_WEEK = /^(\d{4})-W(\d{2})$/u;
+const MAX_YEARS = 10;
 
-/** The day or week of ISO 8601. Undefined for other texts, and for a week that its year does not have. */
-function parseIso(text: string): When | undefined {
-  const [, year, week] = ISO_WEEK.exec(text) ?? [];
-  const monday = year === undefined ? undefined : mondayOfWeek(Number(year), Number(week));
-  if (monday) return { kind: 'week', monday };
-  return z.iso.date().safeParse(text).success
-    ? { kind: 'day', date: Temporal.PlainDate.from(text) }
-    : undefined;
+/** `2026-W48`, which the grammar does not read as it does `2026-11-26`. Undefined for other texts, and for a week that is not near. */
+function parseIsoWeek(text: string, { year: today }: Temporal.ZonedDateTime): When | undefined {
+  const [, year, week] = (/^(\d{4})-W(\d{2})$/u.exec(text) ?? []).map(Number);
+  if (year === undefined || week === undefined || Math.abs(year - today) > MAX_YEARS) return undefined;
+  const monday = mondayOfWeek(year, week);
+  return monday && { kind: 'week', monday };
 }
 
 const minuteOf = (time: string) => {
@@ -170,7 +165,7 @@ function readTime<Found>(
   now: Temporal.ZonedDateTime,
   subject: Subject<Found>,
 ): Read<Found> {
-  const when = parseIso(naar);
+  const when = parseIsoWeek(naar, now);
   const said = parseTimeExpression(when ? '' : spellOutWeekdays(cleanTyped(naar)), now, subject);
   const hours = { ...(fra && { from: minuteOf(fra) }), ...(til && { to: minuteOf(til) }) };
   const hasHours = fra !== undefined || til !== undefined;
@@ -197,12 +192,10 @@ export function questionAboutMeeting(given: MeetingArguments, request: RequestCo
   const must = parsePersonReferences(referenceWords(personer), request.user);
   const may = parsePersonReferences(referenceWords(valgfrie), request.user);
   const optional = may.people.map((each): PersonReference => ({ ...each, isOptional: true }));
-  const notUnderstood = [...must.notUnderstood, ...may.notUnderstood, ...time.rest];
-  const named = {
-    people: [...must.people, ...optional],
-    groups: [...must.groups, ...may.groups],
-    notUnderstood,
-  };
+  // Everybody of a group has to come, so that one among the others is asked about.
+  const others = may.groups.map(({ id, label = id }) => label);
+  const notUnderstood = [...must.notUnderstood, ...may.notUnderstood, ...others, ...time.rest];
+  const named = { people: [...must.people, ...optional], groups: must.groups, notUnderstood };
   const wantsRoom = rom || plasser !== undefined || krav !== undefined;
   const room = { words: wordsOf(krav), ...(plasser !== undefined && { places: plasser }) };
   return queryOfMeeting(
@@ -265,11 +258,12 @@ export function callOfMeeting(value: LedigButtonValue, { now, user }: RequestCon
   const { when, weekend } = questionOfButton(value, now.toPlainDate());
   const { people: all, groups = [], limits, room, subject } = value;
   const { hours, minMinutes, without, unwanted } = limits;
-  const isWholeWeek = when.kind === 'week' && weekend;
-  const leavesOut = groups.some((group) => group.without);
-  if (isWholeWeek || leavesOut || without || unwanted || room?.isLarge || subject !== undefined)
-    return undefined;
   const isAsker = (each: PersonReference) => 'slackId' in each && each.slackId === user;
+  const isOther =
+    (when.kind === 'week' && weekend) ||
+    groups.some((group) => group.without) ||
+    all.some((each) => isAsker(each) && each.isOptional);
+  if (isOther || without || unwanted || room?.isLarge || subject !== undefined) return undefined;
   const nameAll = (isOptional: boolean) =>
     all
       .filter((each) => (each.isOptional ?? false) === isOptional && !isAsker(each))
