@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CalendarClient } from '../../calendar/client.js';
 import { contextBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
+import { cutText } from '../blocks/text.js';
 import { answerLedigQuery } from '../features/ledig/answer.js';
 import { createFreeBusyCache } from '../features/ledig/free-busy-cache.js';
 import { renderLedig } from '../features/ledig/render.js';
@@ -113,9 +114,8 @@ export function createTools(showsSubjects: boolean): readonly Tool[] {
 /** Characters of a title that an assistant reads. */
 const MAX_SUBJECT = 80;
 
-/** A title on one line, which cannot end its own quotation. */
-const quoteSubject = (subject: string) =>
-  `«${cleanTyped(subject.replaceAll(/[«»‹›"“”„<>]/gu, ' ')).slice(0, MAX_SUBJECT)}»`;
+/** A title on one line. It cannot end its own quotation: `cleanTyped` leaves no « and ». */
+const quoteSubject = (subject: string) => `«${cutText(cleanTyped(subject), MAX_SUBJECT)}»`;
 
 /**
  * The only way from a calendar to an assistant that titles of meetings could take: they are replaced by «taken», or quoted.

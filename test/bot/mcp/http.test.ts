@@ -136,6 +136,13 @@ test('the questions of tools count in the allowance of the person’s commands',
   expect(JSON.stringify(answers)).toContain(textsOf('nb').people.refused('too-often'));
 });
 
+test('a question counts before it is read', async () => {
+  await start();
+  const wrong = () => answerTo(call('se_rom', { fra: 'ti' }));
+  const answers = await Promise.all(Array.from({ length: 60 }, wrong));
+  expect(JSON.stringify(answers)).toContain(textsOf('nb').people.refused('too-often'));
+});
+
 test('a calendar that does not answer is said, with a reference, and is no answer', async () => {
   await start({ calendar: (response) => sendAnswer(response, 500, {}) });
   const { call: ask } = await connectAsSlack(stage.botUrl, SECRET, KARI);
