@@ -14,7 +14,7 @@ import { renderContextOf, renderRom } from '../features/rom/render.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import { cleanTyped } from '../framework/typed-text.js';
 import type { Language } from '../model/language.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../rooms/room-times-cache.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../rooms/room-directory.js';
 import { languageOf, textsOf } from '../texts/texts.js';
 import {
   meetingArguments,

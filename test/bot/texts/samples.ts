@@ -187,6 +187,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},
     firstOf: {},
