@@ -164,6 +164,7 @@ const BOT: readonly Room[] = [
     'glossary',
     'booking',
   ),
+  room('bot/mcp', 'tools for Slackbot and other assistants', 'http', 'tools', 'questions', 'render-result'),
   room(
     'bot/routing',
     'from a payload to its feature',

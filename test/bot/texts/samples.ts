@@ -43,6 +43,7 @@ export const SAMPLES: Samples<Texts> = {
     skipped: [['qq']],
     readAs: [['qq', 'xx']],
   },
+  assistants: { titles: {} },
   booking: {
     bookRoom: [['qq']],
     free: [['07:11', '07:12']],
