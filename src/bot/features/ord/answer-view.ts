@@ -293,7 +293,7 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     const words = found.map(({ shown }) => shown[0].matched);
     const areSpellings = found.every(({ shown }) => shown[0].match === 'lemma');
     const forms = found.flatMap((side) => matchNotes(side.shown[0], side, texts));
-    const common = areSpellings ? ord.spellingsOfOneWord(words) : ord.formsOfOneWord(firstLemmaText(article));
+    const common = areSpellings ? ord.spellingsOfOneWord(words) : [ord.formsOfOneWord(firstLemmaText(article))];
     return [common, ...forms, ...missing];
   }
   const dictsOf = ({ shown }: FoundAnswer) => shown.map((hit) => hit.article.dict);
@@ -304,7 +304,7 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     return [
       ...(hit.match === 'lemma' ? [] : matchNotes(hit, side, texts)),
       ...(kind === '' ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
-      ...(differ && side.shown.length === 1 ? [ord.inDictionaryOnly(hit.matched, hit.article.dict)] : []),
+      ...(differ && side.shown.length === 1 ? [[ord.inDictionaryOnly(hit.matched, hit.article.dict)]] : []),
     ];
   });
   // `ikke` and `ikkje` may be the same word.

@@ -200,15 +200,15 @@ export function matchNotes(hit: Hit, { lookUp, mismatch, onlyIn }: FoundAnswer, 
   if (onlyIn) {
     const { dict } = hit.article;
     const isOther = dict !== onlyIn.dict;
-    const same = isOther ? [` ${ord.inOtherDictionary(dict, name)}.`] : [];
-    notes.push([...ord.foundOnlyIn(onlyIn.word, onlyIn.dict), ...same]);
+    const same = isOther ? ` ${ord.inOtherDictionary(dict, name)}.` : '';
+    notes.push([`${ord.foundOnlyIn(onlyIn.word, onlyIn.dict)}${same}`]);
   }
   if (mismatch === 'gender' && wordKind?.gender) {
-    notes.push(ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender]));
+    notes.push([ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender])]);
   }
   if (mismatch === 'word-class' && wordKind) {
     const { wordClass } = wordKind;
-    notes.push(ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass));
+    notes.push([ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass)]);
   }
   if (hit.match === 'inflection') notes.push(formatFormNote(hit, texts));
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
@@ -229,9 +229,9 @@ function partNotes(article: Article, { part }: WordLookUp, texts: Texts): Senten
       return kind === '' ? [] : [ord.isOfKind(name, kind, withArticles(article))];
     }
     case 'origin':
-      return article.etymology.length > 0 ? [] : [ord.noOrigin(name)];
+      return article.etymology.length > 0 ? [] : [[ord.noOrigin(name)]];
     case 'phrases':
-      return article.phrases.length > 0 ? [] : [ord.noPhrases(name)];
+      return article.phrases.length > 0 ? [] : [[ord.noPhrases(name)]];
     case 'synonyms':
       return [[ord.noSynonyms]];
     case 'antonyms':
