@@ -55,6 +55,7 @@ const PHRASES: Record<Language, Phrases> = {
     sentences: {
       meaning: [
         '(hva|ka) (betyr|betyder|menes med|vil det si|vil det si å|vil si) _',
+        '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         'hva ligger i (ordet|uttrykket) _',
@@ -118,6 +119,7 @@ const PHRASES: Record<Language, Phrases> = {
     sentences: {
       meaning: [
         'kva (tyder|betyr|meinest med|vil det seie|vil det seia) _',
+        'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
         'korleis (skrivast|blir|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _ (skrive|stava|)',
@@ -168,7 +170,8 @@ const PHRASES: Record<Language, Phrases> = {
       'plural|plurals|singular|forms|past tense|present tense|comparative|superlative|imperative|definite form|indefinite form|plural form',
     sentences: {
       meaning: [
-        'what (does|do) _ (mean|mean in norwegian)',
+        'what (does|do) _ (mean|mean in norwegian|stand for)',
+        '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (spell|write|say|pronounce) _',
@@ -224,7 +227,7 @@ const MAX_OPENER = 3;
 
 /** Before the word itself: `ordet fisk`, `the word fisk`. */
 const NAMED = new Set(
-  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|the word|the verb|the noun|the adjective|the phrase|the expression|word'.split(
+  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|word'.split(
     '|',
   ),
 );

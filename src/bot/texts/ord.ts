@@ -30,6 +30,8 @@ const both = {
 const joinForms = (names: readonly string[], and: string) =>
   names.map((name) => (name.includes(',') ? `${name},` : name)).join(` ${and} `);
 
+const quoteAll = (words: readonly string[], and: string) => `«${words.join(`» ${and} «`)}»`;
+
 /** Names of languages in etymologies, by their Norwegian names in the dictionaries. */
 const OLDER_LANGUAGES: Partial<Record<string, string>> = {
   norrønt: 'Old Norse',
@@ -312,6 +314,15 @@ export const ord = {
     nn: (words) => [{ word: words.join(', ') }, ' er skrivemåtar av same ord. Alle er rette.'],
     en: (words) => [{ word: words.join(', ') }, ' are spellings of the same word. All are correct.'],
   }),
+  /** @param spelling the only one that the dictionary has */
+  isSpelledSo: each({
+    nb: (spelling: string, missing: readonly string[], isSample: boolean) =>
+      `${quoteAll(missing, 'og')} står ikke i ${isSample ? 'prøveordboka' : 'ordboka'}, men «${spelling}» gjør det.`,
+    nn: (spelling, missing, isSample) =>
+      `${quoteAll(missing, 'og')} står ikkje i ${isSample ? 'prøveordboka' : 'ordboka'}, men «${spelling}» gjer det.`,
+    en: (spelling, missing, isSample) =>
+      `“${missing.join('” and “')}” ${missing.length === 1 ? 'isn’t' : 'aren’t'} in the ${isSample ? 'sample dictionary' : 'dictionary'}, but “${spelling}” is.`,
+  }),
   differentWords: each({
     nb: 'Dette er forskjellige ord.',
     nn: 'Dette er ulike ord.',
@@ -384,6 +395,12 @@ export const ord = {
     nb: (word: string, dict: DictId) => `Jeg fant «${word}» bare på ${DICTIONARIES.nb[dict]}.`,
     nn: (word, dict) => `Eg fann «${word}» berre på ${DICTIONARIES.nn[dict]}.`,
     en: (word, dict) => `I found “${word}” in ${DICTIONARIES.en[dict]} only.`,
+  }),
+  /** Behind `foundOnlyIn`. */
+  noCounterpart: each({
+    nb: (dict: DictId) => `Jeg kjenner ikke noe tilsvarende ord på ${DICTIONARIES.nb[dict]}.`,
+    nn: (dict) => `Eg kjenner ikkje noko tilsvarande ord på ${DICTIONARIES.nn[dict]}.`,
+    en: (dict) => `I don’t know of a word for it in ${DICTIONARIES.en[dict]}.`,
   }),
   /** Where only Ordrom's own sample of a dictionary was searched. */
   notFoundInSample: each({

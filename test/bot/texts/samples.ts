@@ -358,6 +358,11 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', BOTH],
     ],
     foundOnlyIn: [['fisk', 'bob']],
+    noCounterpart: [['nob']],
+    isSpelledSo: [
+      ['qq', ['xx'], false],
+      ['qq', ['xx', 'zz'], true],
+    ],
     notFoundInSample: [
       ['qq', ['bob']],
       ['qq', BOTH],

@@ -7,7 +7,7 @@ import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js'
 
 /** Slack action ids of this feature. Buttons and menus carry them; `index.ts` registers their handlers. */
 export const ORD_ACTION_IDS = {
-  /** A button anywhere, with any value: opens the search modal. */
+  /** A button anywhere: opens the search modal, with the filter that its value may be. */
   openSearch: 'ord:open',
   /** A word menu outside messages and modals: opens the search modal on the chosen word. */
   openWord: 'ord:find',

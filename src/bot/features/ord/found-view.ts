@@ -1,4 +1,5 @@
 import type { ActionsBlockElement, KnownBlock } from '@slack/types';
+import type { DictId } from '../../../dictionary/contract.js';
 import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
 import { actionsBlock, dividerBlock, headerBlock, italicText, textElements } from '../../blocks/blocks.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
@@ -9,6 +10,7 @@ import { createArticleModalState, encodeFilter, encodeTarget, ORD_ACTION_IDS } f
 import type { Counterpart, FoundAnswer } from './answer.js';
 import {
   additionalMatchNotes,
+  dictWithoutWord,
   formatArticleName,
   formatCounterpart,
   formatEntryLabel,
@@ -296,6 +298,14 @@ function renderCounterpartButton(
   return button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value });
 }
 
+/** Opens the search for another word of this dictionary. */
+const renderSearchButton = (dict: DictId, { ord }: Texts): ActionsBlockElement =>
+  button({
+    actionId: ORD_ACTION_IDS.openSearch,
+    text: ord.searchIn(dict),
+    value: encodeFilter({ dicts: [dict] }),
+  });
+
 /** Buttons for the other words of the compound that led to this word. */
 function renderSiblingButtons(
   siblings: readonly string[],
@@ -333,6 +343,7 @@ function renderResultButtons(
 ): ActionsBlockElement[] {
   const { entries, shown, lookUp, random, counterpart } = found;
   const { ord, common } = texts;
+  const missing = dictWithoutWord(found);
   const articles = articlesOf(shown);
   const modalState = JSON.stringify(createArticleModalState(articles));
   const modalButtons = [
@@ -353,6 +364,7 @@ function renderResultButtons(
     ...(random ? renderRandomButtons(random, texts) : []),
     ...(lookUp.siblings ? renderSiblingButtons(lookUp.siblings, lookUp, texts) : []),
     ...(counterpart ? [renderCounterpartButton(counterpart, lookUp, texts)] : []),
+    ...(missing ? [renderSearchButton(missing, texts)] : []),
     ...(entries.length > 1 ? renderOtherHitsMenu(found, texts) : []),
   ];
 }

@@ -55,12 +55,15 @@ const emptySearch = {
     renderSearchModal({ filter: defaultFilter(dictionary) }, undefined, texts),
 };
 
-/** Opens the empty search modal from a button. */
+/** Opens the empty search modal from a button. A value that is a filter limits the words. */
 export const openSearchAction = registerModalAction<string>({
   id: ORD_ACTION_IDS.openSearch,
   value: z.string(),
   loading: emptySearch.loading,
-  handle: (_, { request }) => emptySearch.render(request),
+  async handle(value, { request }) {
+    const { data: filter } = filterSchema.safeParse(value);
+    return filter ? renderSearchModal({ filter }, undefined, request.texts) : emptySearch.render(request);
+  },
 });
 
 /** Opens the search modal on the word chosen in a menu. */

@@ -78,6 +78,19 @@ const ANSWERS: Record<string, OrdAnswer> = {
       },
     ],
   },
+  'compared-one-spelling': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]),
+      {
+        kind: 'not-found',
+        lookUp: { word: 'fissk', dicts: ['bob', 'nob'] },
+        nearest: ['fisk'],
+        parts: [],
+        sample: { words: 641 },
+      },
+    ],
+  },
   'skole-older-form': makeFoundAnswer([{ match: 'older_form', matched: 'skóli', article: skole }]),
   'jamfoere-two-spellings': makeFoundAnswer([lemmaHit(jamfoere)]),
   han: makeFoundAnswer([lemmaHit(han)]),

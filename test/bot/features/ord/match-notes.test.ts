@@ -44,6 +44,25 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
     [
       { onlyIn: { word: 'ikke', dict: 'bob' } },
       {
+        nb: 'Jeg fant «ikke» bare på bokmål. Jeg kjenner ikke noe tilsvarende ord på nynorsk.',
+        nn: 'Eg fann «ikke» berre på bokmål. Eg kjenner ikkje noko tilsvarande ord på nynorsk.',
+        en: 'I found “ikke” in Bokmål only. I don’t know of a word for it in Nynorsk.',
+      },
+    ],
+    [
+      { onlyIn: { word: 'ikke', dict: 'bob' }, isCounterpartUnknown: true },
+      {
+        nb: 'Jeg fant «ikke» bare på bokmål.',
+        nn: 'Eg fann «ikke» berre på bokmål.',
+        en: 'I found “ikke” in Bokmål only.',
+      },
+    ],
+    [
+      {
+        onlyIn: { word: 'ikke', dict: 'bob' },
+        counterpart: { word: 'ikkje', article: { dict: 'nob', id: 1 } },
+      },
+      {
         nb: 'Jeg fant «ikke» bare på bokmål.',
         nn: 'Eg fann «ikke» berre på bokmål.',
         en: 'I found “ikke” in Bokmål only.',
