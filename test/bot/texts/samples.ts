@@ -515,7 +515,8 @@ export const SAMPLES: Samples<Texts> = {
       [1, 7711],
       [7711, 7722],
     ],
-    noneFree: [[1], [7711]],
+    noneFree: [[2], [7711]],
+    roomNotFree: [['qq']],
     filteredBy: [
       ['qq', undefined],
       ['', 'xx'],
