@@ -34,6 +34,7 @@ const PUBLIC_ONLY = 'offentlig';
 async function startFilledSogo(): Promise<PeerServer> {
   const server = await startSogo([...OWNERS, 'skjult', TIMES_ONLY, PUBLIC_ONLY], OWNERS);
   await server.fill(TIMES_ONLY, PROBE);
+  for (const calendar of CALENDARS) await server.fill(TIMES_ONLY, resourcesOf(TIMES_ONLY, calendar));
   await server.share(TIMES_ONLY, 'DAndTViewer');
   await server.fill(PUBLIC_ONLY, PROBE);
   await server.share(PUBLIC_ONLY, 'Viewer', ['Public']);
@@ -272,26 +273,35 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       test('says whose events may be missing: of those who keep some classes back', async () => {
         const users = [PUBLIC_ONLY, TIMES_ONLY, 'kari'];
         const lookups = await source.freeBusy(users, windowOf('2026-10-27'));
-        expect(lookups.map((lookup) => 'mayLackEvents' in lookup)).toEqual([true, false, false]);
+        expect(lookups.map((lookup) => 'mayLackEvents' in lookup)).toEqual([true, true, false]);
         const room = `${PUBLIC_ONLY}@eksempel.no`;
         await source.roomEvents(room, windowOf('2026-10-27'));
         expect(await source.knownGaps?.({ room })).toMatchObject([{ mayLackEvents: true }]);
       });
 
-      test('knows from the outbox what takes no time, where only date and time are shared', async () => {
+      test('takes no time away where only date and time are shared', async () => {
         const [lookup] = await source.freeBusy([TIMES_ONLY], windowOf('2026-10-27', '2026-10-30'));
         const busy = lookup && 'busy' in lookup ? lookup.busy : [];
-        // Tentative and cancelled events are busy: SOGo tells nobody else.
-        expect(busy.map((time) => `${clock(time.start)} ${clock(time.end)} ${time.status}`)).toEqual([
+        const times = busy.map((time) => `${clock(time.start)} ${clock(time.end)} ${time.status}`);
+        // Tentative, cancelled, transparent and declined events are busy: SOGo tells nobody else.
+        expect([...new Set(times)]).toEqual([
           '10-27T09:00 10-27T10:00 Busy',
           '10-27T11:00 10-27T12:00 Busy',
           '10-27T15:00 10-27T16:00 Busy',
           '10-27T17:00 10-27T18:00 Busy',
           '10-27T19:00 10-27T20:00 Busy',
+          '10-27T21:00 10-27T22:00 Busy',
           '10-29T09:00 10-29T10:00 Busy',
+          '10-29T13:00 10-29T14:00 Busy',
           '10-30T00:00 11-01T00:00 Busy',
           '10-30T09:00 10-30T10:00 Busy',
         ]);
+      });
+
+      test('shows nearly all hard events where only date and time are shared, and says that some may be missing', async () => {
+        const [lookup] = await source.freeBusy([TIMES_ONLY], WINDOW);
+        expect(listHidden(lookup, OSLO)).toEqual([['a period of its own', ['25T11:00 25T13:00']]]);
+        expect(lookup).toHaveProperty('mayLackEvents', true);
       });
     }
   });
