@@ -5,9 +5,9 @@ import type { HomePage } from '../../framework/command.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
-import type { ReplyDelivery } from '../../slack/reply-delivery.js';
-import { sendFitting } from '../../slack/send-fitting.js';
+import type { ReplyDelivery } from '../../slack/replies.js';
 import type { ClientOf } from '../../slack/slack-clients.js';
+import { sendFitting } from '../../slack/slack-errors.js';
 import {
   createHomeLoader,
   type HomeAnswer,

@@ -18,7 +18,7 @@ import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
 import type { Preferences } from '../../preferences/preferences.js';
 import { type AgendaItem, agendaOf, type CurrentRoomState, currentRoomState } from '../../rooms/agenda.js';
-import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { BotState } from '../../store/state.js';
 import type { When } from '../../time/when.js';
