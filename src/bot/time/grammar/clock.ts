@@ -495,7 +495,54 @@ const anyLength: Parser<number> = longest<number>(
 );
 
 /** How long something takes, in minutes: `1,5 time`, `tre kvarter`, `1t30`. */
-export const lengthMinutes = shared(anyLength);
+const oneLength = shared(anyLength);
+
+const orUntil = shared(longest<unknown>(word('UNTIL'), word('OR')));
+
+/** A number behind a length, of the same unit: `en time eller to`. A larger one is an hour. */
+const sameUnit: Parser<number> = (tokens, at) => {
+  const match = amount(tokens, at);
+  const isCounted = match && COUNTED.some((unit) => unit(tokens, match.end));
+  return match && !isCounted && match.value <= MAX_SAME_UNIT ? match : undefined;
+};
+
+const MAX_SAME_UNIT = 4;
+
+/** What two numbers may be of: `1-2 timer`. `14-15 kvarter` are hours and a length. */
+const unitOfTwo = longest<{ minutes: number; most: number }>(
+  mapped(word('MINUTE_UNIT'), (minutes) => ({ minutes, most: Number.POSITIVE_INFINITY })),
+  mapped(word('HOUR_UNIT'), (minutes) => ({ minutes, most: Number.POSITIVE_INFINITY })),
+  mapped(word('QUARTER_UNIT'), (minutes) => ({ minutes, most: 2 * MAX_SAME_UNIT })),
+);
+
+/** The shorter and the longer of two lengths: `30-45 min`, `en halvtime til tre kvarter`, `an hour or two`. */
+const twoLengths: Parser<{ shorter: number; longer: number }> = longest(
+  mapped(sequence(amount, orUntil, amount, unitOfTwo), ([first, , last, { minutes, most }]) =>
+    last <= most ? inOrder(first * minutes, last * minutes) : undefined,
+  ),
+  mapped(sequence(oneLength, orUntil, oneLength), ([first, , last]) => inOrder(first, last)),
+  mapped(sequence(amount, word('HOUR_UNIT'), word('OR'), sameUnit), ([first, minutes, , last]) =>
+    inOrder(first * minutes, last * minutes),
+  ),
+);
+
+function inOrder(first: number, last: number) {
+  return first < last ? { shorter: Math.round(first), longer: Math.round(last) } : undefined;
+}
+
+/** The same, and the longer of two: what is long enough for it is long enough for the shorter. */
+export const lengthMinutes: Parser<number> = shared(
+  longest(
+    oneLength,
+    mapped(twoLengths, ({ longer }) => longer),
+  ),
+);
+
+/** How long from now something begins: `om 1-2 timer` at the earliest in one. */
+const lengthFromNow = longest(
+  oneLength,
+  mapped(twoLengths, ({ shorter }) => shorter),
+);
 
 /** English `half three` is half past three to some and half past two to others. */
 const englishHalf: Parser<ClockPiece> = (tokens, at) => {
@@ -554,12 +601,12 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
-  mapped(sequence(word('IN'), lengthMinutes, optional(word('AHEAD'))), ([, minutes]) => ({
+  mapped(sequence(word('IN'), lengthFromNow, optional(word('AHEAD'))), ([, minutes]) => ({
     kind: 'from-now',
     minutes,
   })),
   mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
-  mapped(sequence(lengthMinutes, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
+  mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`
   mapped(sequence(word('NEXT'), lengthMinutes), ([, length]) => ({
     kind: 'from-now',
@@ -581,7 +628,9 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   lateOnDay,
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
+  mapped(word('NOT_LUNCH'), ([from, to]) => ({ kind: 'unwanted', hours: { from, to } })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
+  mapped(longest<string>(word('ZONE'), word('OFFSET')), (zone) => ({ kind: 'zone', zone })),
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
@@ -598,6 +647,10 @@ export type ClockPiece =
   | { kind: 'from-now'; minutes: number; length?: number; until?: number }
   /** At the hour at which it is said: `i morgen på denne tiden`. */
   | { kind: 'this-hour' }
+  /** Hours in which nothing is wanted: `utenom lunsj`. */
+  | { kind: 'unwanted'; hours: Required<ClockBounds> }
+  /** The zone of the hours beside it: `8:00 GMT`. */
+  | { kind: 'zone'; zone: string }
   /** Any time will do. `isUrgent`: the earliest. */
   | { kind: 'any-time'; isUrgent?: true }
   /** One of these times is wanted. */

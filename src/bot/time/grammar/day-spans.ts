@@ -192,6 +192,17 @@ function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Tempora
   };
 }
 
+/** The last days before today: the working days of them, where there are any. */
+export function pastDays(count: number, today: Temporal.PlainDate): DayPiece {
+  const all = Array.from({ length: count }, (_, at) => today.subtract({ days: count - at }));
+  const working = all.filter(({ dayOfWeek }) => dayOfWeek <= FRIDAY);
+  const readings = (working.length > 0 ? working : all).map(dayWhen);
+  const [only, ...more] = readings;
+  return only && more.length === 0
+    ? { kind: 'when', when: only }
+    : { kind: 'ask', why: 'several', readings, isList: true };
+}
+
 /** The weeks from a date until today, or the one week that they are. */
 export function pastWeeks(from: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
   const weeks = listSpanWeeks(from, today);

@@ -15,6 +15,8 @@ interface ShapeValues {
   YEAR: number;
   /** Days from today, written as `+3`. */
   DAY_STEP: number;
+  /** A distance from UTC, as the name of a time zone: `+01:00`. */
+  OFFSET: string;
   /** Written like a clock, yet no time of day: `25:00`. */
   BAD_CLOCK: true;
 }
@@ -104,6 +106,9 @@ function shapesOf(word: string): Partial<ShapeValues> {
     const minutes = clockOf(Number(timed[1]), Number(timed[2]));
     return minutes === undefined ? { BAD_CLOCK: true } : { CLOCK: minutes };
   }
+  const offset = /^(?:utc|gmt)([+-])(\d{1,2}):?(\d{2})?$/u.exec(word);
+  if (offset && Number(offset[2]) <= 14)
+    return { OFFSET: `${offset[1]}${offset[2]?.padStart(2, '0')}:${offset[3] ?? '00'}` };
   const step = /^([+-])(\d{1,6})$/u.exec(word);
   if (step) return { DAY_STEP: Number(step[2]) * (step[1] === '+' ? 1 : -1) };
   const decimal = /^(\d{1,3}),(\d{1,2})$/u.exec(word);
@@ -153,6 +158,8 @@ const normalize = (text: string) =>
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
+    // `3,10,17 desember`
+    .replaceAll(/(?<![\d.,:])\d{1,2}(?:,\d{1,2}){2,9}(?![\d.,:])/gu, (list) => list.replaceAll(',', ' , '))
     .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')
     .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ');
 
@@ -214,16 +221,19 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
 
 /** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
 const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
-  // `2026-12-10T13:00`, `2026-12-10T13:00:00Z`, `2026-12-10T13:00-14:00`
+  // `2026-12-10T13:00`, `2026-12-10T13:00:00Z`, `2026-12-10T13:00+01:00`, `2026-12-10T13:00-14:00`
   (chunk) => {
-    const [date = '', time = '', zone] = partsOf(
-      chunk,
-      /^(\d{4}-\d{2}-\d{2})[Tt](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?((?:\D.*)?)$/su,
-    );
-    if (date === '' || zone === undefined) return undefined;
-    const [, end] = /^[-/](.+)$/u.exec(zone) ?? [];
-    if (end !== undefined) return [date, time, '-', end.replace(`${date}T`, '')];
-    return [date, time, ...(zone === '' ? [] : [/^z$/iu.test(zone) ? 'UTC' : zone])];
+    const match =
+      /^(?<date>\d{4}-\d{2}-\d{2})[Tt](?<from>\d{1,2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?<zone>[Zz]|[+-]\d{2}:?\d{2})?(?:[/-](?:\k<date>[Tt])?(?<to>\d{1,2}:\d{2})(?::\d{2})?(?:[Zz]|\k<zone>)?)?$/u.exec(
+        chunk,
+      );
+    const { date, from = '', zone = '', to } = match?.groups ?? {};
+    if (date === undefined) return undefined;
+    // `13:00-14:00` is a time, and `13:00-05:00` is before noon in America.
+    const isEnd = to === undefined && zone.startsWith('-') && zone.slice(1) > from.padStart(5, '0');
+    const end = isEnd ? zone.slice(1) : to;
+    const offset = /^z$/iu.test(zone) ? 'UTC' : `UTC${zone}`;
+    return [date, from, ...(end === undefined ? [] : ['-', end]), ...(zone === '' || isEnd ? [] : [offset])];
   },
   // `2026-12-10/2026-12-12`
   (chunk) => {
@@ -433,7 +443,7 @@ const TYPED =
    hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
    either fast faste framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
-   1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current cet cest m.fl m.m tlf telefonsamtale videomøte teamsmøte
+   1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current m.fl m.m tlf telefonsamtale videomøte teamsmøte
    gi gje gjev gir give show
    var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
    mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint

@@ -384,15 +384,25 @@ function listWeekdays(
   return whens;
 }
 
+const FORTNIGHT = 14;
+
 /** The first of the weekdays within another piece: a week, a month, or the days until or from a day; and the others. */
 function firstWithin(
   weekdays: readonly number[],
+  isEveryOther: boolean,
   piece: DayPiece,
   today: Temporal.PlainDate,
 ): FirstOfRecurring | undefined {
   const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
-  const firstOf = ([when, ...otherDays]: readonly When[]): FirstOfRecurring | undefined =>
-    when && { when, isFirstOf: 'days', ...(otherDays.length > 0 && { otherDays }) };
+  const firstOf = (listed: readonly When[]): FirstOfRecurring | undefined => {
+    const [first] = listed;
+    const isMeant = (each: When) =>
+      !isEveryOther ||
+      (first !== undefined &&
+        mondayOf(daysOf(first).first).until(mondayOf(daysOf(each).first)).days % FORTNIGHT === 0);
+    const [when, ...otherDays] = listed.filter(isMeant);
+    return when && { when, isFirstOf: 'days', ...(otherDays.length > 0 && { otherDays }) };
+  };
   if (piece.kind === 'when') {
     const { when } = piece;
     if (when.kind === 'week' && isEachDay) return { when, isEachDay: true };
@@ -427,7 +437,8 @@ function mergeRecurring(
     const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
     return { when, isFirstOf: when.kind === 'day' ? 'days' : 'weeks', ...(isEachDay && { isEachDay }) };
   }
-  if (weekdays.length > 0) return firstWithin(weekdays, other.piece, today);
+  const isEveryOther = recurring.some(({ piece: each }) => each.kind === 'when' && each.isEveryOther);
+  if (weekdays.length > 0) return firstWithin(weekdays, isEveryOther, other.piece, today);
   // `ukentlig, onsdag`, `mandag, onsdag og fredag hver uke`
   const { piece } = other;
   const listed = piece.kind === 'ask' && piece.isList ? piece.readings : [];

@@ -158,6 +158,7 @@ export function readHours<Found>(
   leavesOutHours: boolean,
 ): SentenceHours {
   const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
+  const lunch = named.flatMap(({ piece }) => (piece.kind === 'unwanted' ? [piece.hours] : []));
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
     .map(({ piece, from, end }) => ({
@@ -179,7 +180,7 @@ export function readHours<Found>(
   const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
   return {
     clocks,
-    unwanted: read.flatMap((each) => findUnwanted(tokens, each)),
+    unwanted: [...lunch, ...read.flatMap((each) => findUnwanted(tokens, each))],
     readNegations: read.map(({ from }) => from - 1),
     leavesOutHours: clocks.length < named.length,
     wrong,

@@ -213,6 +213,14 @@ export const DAYS = {
   /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
   MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
   EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tidligt|early']]),
+  NEXT_TO_LAST: table([
+    [
+      true,
+      'nest siste|nestsiste|den nest siste|den nestsiste|second last|second to last|second-to-last|next to last|next-to-last|penultimate|last but one|the second last|the second to last|the next to last|the penultimate|the last but one',
+    ],
+  ]),
+  /** Behind a weekday, the one a week after the next: `Thursday after next`. */
+  AFTER_NEXT: table([[true, 'after next|etter neste|after the next one|etter den neste']]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
@@ -378,8 +386,66 @@ export const WEEKS = {
 /** How a holiday is found in a year: days from Easter Sunday, a month and a day, or the first Sunday from that day on. */
 export type HolidayRule = { easter: number } | { month: number; day: number; isSundayFrom?: true };
 
+/** A weekend that a holiday names, with each of its endings. */
+const holidayWeekend = (names: string) =>
+  names
+    .split('|')
+    .flatMap((name) => ['a', 'en', '', 'i'].map((ending) => `${name}helg${ending}`))
+    .join('|');
+
 /** Holidays, and spans of days and weeks that holidays and months name. */
 export const HOLIDAYS = {
+  /** The Sunday of a weekend that a holiday names. */
+  HOLIDAY_WEEKEND: table<HolidayRule>([
+    [{ easter: -49 }, `${holidayWeekend('fastelavns|fastelavn')}|shrovetide weekend`],
+    [{ easter: -7 }, `${holidayWeekend('palme|palmesøndags')}|palm sunday weekend|palm weekend`],
+    [{ easter: 0 }, `${holidayWeekend('påske')}|easter weekend|the easter weekend`],
+    [
+      { easter: 42 },
+      `${holidayWeekend('himmelfarts|himmelfartsdags|kristi himmelfarts|kristihimmelfarts|kristi himmelfartsdags')}|ascension weekend`,
+    ],
+    [{ easter: 56 }, `${holidayWeekend('trinitatis')}|trinity weekend`],
+    [
+      { month: 11, day: 1, isSundayFrom: true },
+      `${holidayWeekend('allehelgens|helgemess|halloween')}|all saints weekend|all saints' weekend`,
+    ],
+    [{ month: 2, day: 8, isSundayFrom: true }, holidayWeekend('morsdags')],
+    [{ month: 11, day: 8, isSundayFrom: true }, holidayWeekend('farsdags')],
+    [
+      { month: 11, day: 27, isSundayFrom: true },
+      'første helg i advent|første helga i advent|fyrste helga i advent|adventshelga|første adventshelg|fyrste adventshelg|first weekend of advent|the first weekend of advent',
+    ],
+  ]),
+  /** Behind an ordinal, three months. */
+  QUARTER_OF_YEAR: table([[true, 'kvartal|kvartalet|quarter|qtr|kv']]),
+  QUARTER_NAME: table([
+    [1, 'q1|kv1|1q'],
+    [2, 'q2|kv2|2q'],
+    [3, 'q3|kv3|3q'],
+    [4, 'q4|kv4|4q'],
+  ]),
+  /** Quarters from this one. */
+  QUARTER_OFFSET: table([
+    [
+      0,
+      'dette kvartalet|dette kvartal|kvartalet|i kvartalet|resten av kvartalet|inneværende kvartal|this quarter|the quarter|current quarter|rest of the quarter|the rest of the quarter|this qtr|current qtr',
+    ],
+    [
+      1,
+      'neste kvartal|neste kvartalet|kommende kvartal|komande kvartal|next quarter|next qtr|the next quarter|coming quarter',
+    ],
+    [
+      -1,
+      'forrige kvartal|førre kvartal|sist kvartal|siste kvartal|last quarter|last qtr|previous quarter|the last quarter|past quarter',
+    ],
+  ]),
+  /** The end of this month, as a limit or a time. */
+  MONTH_END: table([
+    [
+      true,
+      'månedsskiftet|månadsskiftet|månedskiftet|månadskiftet|måneden er omme|månaden er omme|måneden er over|månaden er over|månedsslutt|månadsslutt|eom|month end|month-end|end of month|the end of month|the month is over',
+    ],
+  ]),
   HOLIDAY: table<HolidayRule>([
     [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
     [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
@@ -503,7 +569,7 @@ export const HOLIDAYS = {
     ],
     [
       'until-christmas',
-      'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
+      'før nyttår|innen nyttår|innan nyttår|til nyttår|innen årsskiftet|innan årsskiftet|før årsskiftet|innen utgangen av året|innan utgangen av året|innen året er omme|før året er omme|innen slutten av året|by the end of the year|before the end of the year|by year end|by end of year|by eoy|within the year|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
     ],
     [
       'after-easter',
