@@ -370,6 +370,7 @@ export function readFollowUp(
   if (isTooLong(typed)) return undefined;
   const { text, mode, isMarked: isWrapped, isSame } = unwrap(typed);
   const isMarked = isWrapped || COUNT.test(text) || text.search(IN_PLACE_OF) >= 0;
+  if (isQuestion && !isMarked) return undefined;
   const pieces = readPieces(text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
   const hasTime =
@@ -377,7 +378,6 @@ export function readFollowUp(
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
   const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
   if (pieces.unknown.length > 0 || (named + changes === 0 && !isSame)) return undefined;
-  if (isQuestion && !isMarked) return undefined;
   // People or a room with a time are a question of their own.
   const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;

@@ -146,12 +146,12 @@ function interpretWe(text: string, context: InterpretationContext): Interpretati
   const words = wordsOf(text).map(bare);
   const isAboutUs = words.some((word) => WE_WORDS.has(word)) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const rest = parseTimeExpression(text, context.now).rest.filter(
+  const { rest: said, typed: when } = parseTimeExpression(text, context.now);
+  const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_WORDS.has(bare(word)),
   );
   if (rest.length > 0) return undefined;
-  const when = parseTimeExpression(text, context.now).typed;
   const { channel } = context;
   return {
     kind: 'who',

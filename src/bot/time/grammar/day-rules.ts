@@ -10,6 +10,7 @@ import {
   type Distance,
   dateOfMonth,
   dateRef,
+  dateWithMonth,
   day,
   dayAt,
   dayWhen,
@@ -269,12 +270,12 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `Thursday after next`, `fredag etter neste`
   mapped(
-    sequence(of, word('WEEKDAY'), word('AFTER_NEXT')),
-    meaning(
-      ([, weekday]) =>
-        (today) =>
-          day(weekdayDate({ weekday, isNext: true }, today).add({ weeks: 1 })),
+    longest(
+      mapped(sequence(of, word('WEEKDAY'), word('AFTER_NEXT')), ([, weekday]) => weekday),
+      // `neste fredag igjen`
+      mapped(sequence(of, word('NEXT'), word('WEEKDAY'), word('AGAIN')), ([, , weekday]) => weekday),
     ),
+    meaning((weekday) => (today) => day(weekdayDate({ weekday, isNext: true }, today).add({ weeks: 1 }))),
   ),
   // `3. tirsdag i måneden`
   mapped(
@@ -573,6 +574,14 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(weekday, dateRef),
     meaning(([named, ref]) => checkedDate(named, ref)),
+  ),
+  // `Jul 18, Fri`, `18. juli (fredag)`
+  mapped(
+    sequence(dateWithMonth, weekday),
+    meaning(([ref, named]) => (today) => {
+      const date = findDate(ref, today);
+      return date?.dayOfWeek === named.weekday ? day(date) : undefined;
+    }),
   ),
   // `tor 26.`, `Sun 6`
   mapped(

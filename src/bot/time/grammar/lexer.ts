@@ -342,6 +342,11 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const parts = partsOf(chunk, /^(\p{L}{2,6})-(tida|tiden|tia)$/iu);
     return parts.length > 0 ? [parts.join('')] : undefined;
   },
+  // `afternoonish`
+  (chunk) => {
+    const [part = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-?ish$/u);
+    return LEXICON.PART_OF_DAY.has(part) || LEXICON.NOON.has(part) ? [part] : undefined;
+  },
   // `14ish`, `12-tida`
   (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
   // `1t30m`, `2pm`, `8:30am`
@@ -352,6 +357,11 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     );
     if (amount === '') return undefined;
     return more === undefined ? [amount, unit] : [amount, unit, more];
+  },
+  // `3:15p`
+  (chunk) => {
+    const [time = '', half = ''] = partsOf(chunk, /^(\d{1,2}:\d{2})([ap])$/iu);
+    return time === '' ? undefined : [time, `${half}m`];
   },
   // `u48`, `u.48`
   (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
@@ -384,7 +394,7 @@ const isHyphenatedDate = (chunk: string) =>
 /** The words of a text between two spaces: `fredagskveld` has two, `kl14-15` has four. */
 export function splitChunk(chunk: string): readonly string[] {
   // Most words have no such sign.
-  if (!/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]/iu.test(chunk)) return [chunk];
+  if (!/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]|\p{L}ish$/iu.test(chunk)) return [chunk];
   // `1-1` is a talk between two.
   if (isHyphenatedDate(chunk) || FILLERS.has(chunk)) return [chunk];
   for (const split of SPLITS) {

@@ -233,11 +233,11 @@ const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */
 function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const [evening = {}] = pieces.flatMap((piece) => partOfDay(piece) ?? []);
-  const { from: first = 0, to: last = DAY_MINUTES } = evening;
+  const { from: first = 0 } = evening;
   if (first < FIRST_EVENING_MINUTE) return pieces;
   const later = (minute: number) => {
     const moved = minute + HALF_DAY;
-    return moved >= first && moved <= last ? moved : minute;
+    return moved >= first && moved < DAY_MINUTES ? moved : minute;
   };
   return pieces.map((piece): ClockPiece => {
     if (piece.kind === 'at') return { ...piece, minute: later(piece.minute) };
@@ -258,6 +258,22 @@ function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const isEarly = (part: ClockBounds | undefined) => part?.from === undefined && part?.to === EARLY_END;
   const hasLater = pieces.some((piece) => (partOfDay(piece)?.from ?? 0) >= EARLY_END);
   return hasLater ? pieces.filter((piece) => !isEarly(partOfDay(piece))) : pieces;
+}
+
+/** The pieces without parts of the day that an hour or a range of hours reaches out of: `16-18 i kveld`, `tonight at 11`. */
+function withoutReached(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
+  const exact = pieces.flatMap((piece) => {
+    if (piece.kind === 'at') return [{ from: piece.minute, to: piece.minute }];
+    const { from, to } = piece.kind === 'bounds' && !piece.isPartOfDay ? piece.bounds : {};
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  const isReached = ({ from: first = 0, to: last = DAY_MINUTES }: ClockBounds) =>
+    exact.some(({ from, to }) => from < first || to > last) &&
+    exact.every(({ from, to }) => to > first - HALF_DAY / 3 && from < last + HALF_DAY / 3);
+  return pieces.filter((piece) => {
+    const part = partOfDay(piece);
+    return !part || !isReached(part);
+  });
 }
 
 /** The pieces without the morning, where an hour of the late morning is named: `i morgen kl 10, om morgenen`. */
@@ -281,7 +297,7 @@ export function mergeClock(
   all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = withoutOtherHalves(withoutMorning(withoutEarly(inEvening(all))));
+  const pieces = withoutOtherHalves(withoutMorning(withoutReached(withoutEarly(inEvening(all)))));
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];

@@ -28,6 +28,7 @@ import {
   weekdayDate,
   weekRef,
   weekWhen,
+  withPreposition,
   yearOf,
 } from './day-references.js';
 import {
@@ -160,6 +161,13 @@ const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest
       ? findMonth(number, today)
       : today.with({ year: named, month: number, day: 1 });
   }),
+  // `March after next`
+  mapped(
+    sequence(word('MONTH'), word('AFTER_NEXT')),
+    ([number]) =>
+      (today: Temporal.PlainDate) =>
+        findMonth(number, today).add({ years: 1 }),
+  ),
   // `neste år i januar`
   mapped(sequence(namedYear, of, word('MONTH')), ([year, , number]) => (today: Temporal.PlainDate) => {
     const named = yearOf(year, today) ?? today.year;
@@ -494,6 +502,9 @@ const fromMeaning = longest<FromMeaning>(
 
 const DAYS_OF_WEEK = 7;
 
+/** More months are counted by nobody. */
+const MAX_MONTHS = 120;
+
 /** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
 const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   // `før jobb` is a part of the day.
@@ -543,6 +554,22 @@ const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
             ? pastDays(count, today)
             : pastWeeks(today.subtract({ days: count * days }), today),
     ),
+  ),
+  // `de neste tre månedene`, `last 2 months`
+  mapped(
+    sequence(
+      optional(word('ARTICLE')),
+      longest<-1 | 1>(
+        mapped(word('NEXT'), () => 1),
+        mapped(longest<unknown>(word('PREVIOUS'), word('LAST')), () => -1),
+      ),
+      number,
+      word('MONTH_UNIT'),
+    ),
+    meaning(([, side, count, months]) => (today) => {
+      const other = today.add({ months: side * Math.min(count * months, MAX_MONTHS) });
+      return side > 0 ? weeksFrom(today, other) : weeksFrom(other, today);
+    }),
   ),
   // `the next fortnight`
   mapped(
@@ -594,13 +621,25 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `første kvartal`
   mapped(
-    sequence(of, quarter),
-    meaning(([, findFirst]) => (today) => {
+    withPreposition(quarter),
+    meaning((findFirst) => (today) => {
       const first = findFirst(today);
       const hasBegun = Temporal.PlainDate.compare(first, today) < 0;
       const ends = first.add({ months: MONTHS_OF_QUARTER }).subtract({ days: 1 });
       const isOver = Temporal.PlainDate.compare(ends, today) < 0;
       return weeksFrom(hasBegun && !isOver ? today : first, ends);
+    }),
+  ),
+  // `til våren`: the three months of the season that is or comes next
+  mapped(
+    word('SEASON_OF_YEAR'),
+    meaning((firstMonth) => (today) => {
+      const first = [-1, 0, 1]
+        .map((years) => today.with({ month: firstMonth, day: 1 }).add({ years }))
+        .find((each) => Temporal.PlainDate.compare(each.add({ months: MONTHS_OF_QUARTER }), today) > 0);
+      if (!first) return undefined;
+      const begins = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
+      return weeksFrom(begins, first.add({ months: MONTHS_OF_QUARTER }).subtract({ days: 1 }));
     }),
   ),
   // `ved månedsskiftet`

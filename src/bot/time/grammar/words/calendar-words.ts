@@ -195,7 +195,10 @@ export const DAYS = {
   ]),
   /** Before a weekday, one that is over: the nearest, or one of the week before. */
   PREVIOUS: table<'last' | 'previous'>([
-    ['last', 'sist|siste|nå sist|no sist|nå siste|last|this last|this past|the past|past|sisste'],
+    [
+      'last',
+      'sist|siste|seneste|seinaste|senaste|nå sist|no sist|nå siste|last|this last|this past|the past|past|sisste',
+    ],
     [
       'previous',
       'forrige|forige|forrje|forrie|førre|førrige|den forrige|den førre|previous|the previous|prev',
@@ -221,6 +224,8 @@ export const DAYS = {
   ]),
   /** Behind a weekday, the one a week after the next: `Thursday after next`. */
   AFTER_NEXT: table([[true, 'after next|etter neste|after the next one|etter den neste']]),
+  /** Behind the next such day, the one after it. */
+  AGAIN: table([[true, 'igjen|att']]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
@@ -232,7 +237,7 @@ export const DAYS = {
   DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagan|dagers|dagars|dagene|dagane|døgn|day|days']]),
   /** Months. */
   MONTH_UNIT: table([
-    [1, 'måned|måneder|måneders|månad|månader|månadar|månaders|månadars|mnd|month|months'],
+    [1, 'måned|måneder|måneders|månedene|måndene|månad|månader|månadar|månaders|månadars|mnd|month|months'],
     [12, 'år|års|year|years'],
   ]),
   /** Before or behind a week, one of its days. */
@@ -351,7 +356,7 @@ export const WEEKS = {
   WEEKEND: table([
     [
       0,
-      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga',
+      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga|week-end|this week-end|week end|wkend|wknd|this wknd|the week-end',
     ],
     [1, 'neste helg|neste helga|next weekend'],
     [
@@ -586,15 +591,40 @@ export const HOLIDAYS = {
       'forrige måned|førre månad|sist måned|sist månad|siste måned|siste månad|last month|the last month|previous month|the previous month',
     ],
     ['in-a-month', 'om en måned|om ein månad|in a month'],
-    ['last-year', 'i fjor|fjor|forrige år|førre år|last year|the previous year|previous year'],
+    [
+      'last-year',
+      'i fjor|fjor|forrige år|førre år|sist år|siste år|last yr|last year|the previous year|previous year',
+    ],
     [
       'coming-days',
       'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
     ],
-    ['year', 'neste år|i år|next year|this year'],
+    [
+      'year',
+      'neste år|i år|next year|this year|dette år|dette året|current year|this yr|next yr|inneværende år',
+    ],
     [
       'new-year',
       'nyåret|det nye året|i det nye året|på det nye året|over på nyåret|rett over nyttår|rett på nyåret|tidlig på nyåret|tidleg på nyåret|utpå nyåret|the new year|right after new year|just after new year|right after the new year|after the new year',
+    ],
+  ]),
+  /** The first month of a season of the year. */
+  SEASON_OF_YEAR: table([
+    [
+      3,
+      'i vår|til våren|denne våren|våren|på våren|utpå våren|this spring|in the spring|in spring|next spring|spring',
+    ],
+    [
+      6,
+      'i sommer|i sommar|til sommeren|til sommaren|denne sommeren|denne sommaren|den her sommeren|sommeren|sommaren|this summer|current summer|in the summer|in summer|next summer|summer',
+    ],
+    [
+      9,
+      'i høst|i haust|til høsten|til hausten|denne høsten|denne hausten|høsten|hausten|utpå høsten|utpå hausten|this autumn|this fall|in the autumn|in autumn|in the fall|next autumn|next fall|autumn',
+    ],
+    [
+      12,
+      'i vinter|til vinteren|denne vinteren|den her vinteren|vinteren|utpå vinteren|this winter|in the winter|in winter|next winter|winter',
     ],
   ]),
   /** A day of the season's week, and its first and last day off. */
