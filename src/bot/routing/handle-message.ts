@@ -16,10 +16,13 @@ import {
   renderConversationHelp,
   renderNearestQuestions,
   renderNeedsCommand,
+  renderNoMatter,
   renderNothingToChange,
+  renderNotKnown,
   renderOpener,
   renderThanks,
   renderWhichPerson,
+  renderWhichWord,
   renderWho,
   withNewQuestion,
 } from '../features/conversation/render.js';
@@ -125,6 +128,12 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderNothingToChange(texts);
       case 'cannot':
         return renderCannot(texts);
+      case 'not-known':
+        return renderNotKnown(texts);
+      case 'no-matter':
+        return renderNoMatter(texts);
+      case 'which-word':
+        return renderWhichWord(interpretation, texts);
       case 'which-person':
         return renderWhichPerson(interpretation, texts);
       case 'who':

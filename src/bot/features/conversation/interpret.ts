@@ -3,10 +3,11 @@ import type { Room } from '../../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { readWordQuestion } from '../../model/word-question.js';
+import { namesPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
 import { linkNames, type NamedMember } from './names.js';
 
@@ -25,6 +26,12 @@ export type Interpretation =
   | { kind: 'who'; channel?: Question; asker: Question }
   /** A request for what the app does not do: `avlys møtet`. */
   | { kind: 'cannot' }
+  /** A question about what the app does not know: `hva heter sjefen min`, `hvordan blir været`. */
+  | { kind: 'not-known' }
+  /** A question about a word that is not named: `og på bokmål?`. `word`: the name of a part, which is a word too. */
+  | { kind: 'which-word'; word?: string }
+  /** A message that asks nothing and needs no answer: `sorry, wrong channel`. */
+  | { kind: 'no-matter' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
 interface InterpretationContext {
@@ -70,7 +77,11 @@ const question = (command: Question['command'], text: string): Interpretation =>
 
 const withoutFillers = (text: string) =>
   wordsOf(text)
-    .filter((word) => !SENTENCE_FILLERS.has(bare(word)))
+    // `big enough for 12`
+    .filter(
+      (word, at, all) =>
+        !SENTENCE_FILLERS.has(bare(word)) || (bare(word) === 'for' && /^\d/u.test(all[at + 1] ?? '')),
+    )
     .join(' ');
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
@@ -91,15 +102,20 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   if (named) {
     const rest = withoutFillers(
       named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
-    );
+    ).replace(DOUBLE_PREPOSITION, '');
     const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
     return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
   const isAboutRooms = isBooking || words.some((word) => ROOM_WORDS.has(word));
-  return isAboutRooms ? question('/rom', text) : undefined;
+  // A room for people who are named: `kari og ola og et rom på onsdag`.
+  return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
+
+/** `hva skjer i fjorden i dag` without the name: of two prepositions, the first was that of the room. */
+const DOUBLE_PREPOSITION =
+  /(?<=^|\s)(?:i|på|in|at|on)\s+(?=(?:i|på|in|at|on|kl)\s)|(?:^|\s)(?:i|på|in|at|on)$/giu;
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
 const interpretSubscription = (text: string): Interpretation | undefined =>
@@ -114,6 +130,21 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 function interpretWordQuestion(text: string): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
   return asked && !asked.isLoose ? question('/ord', text) : undefined;
+}
+
+/** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
+const interpretNotKnown = (text: string): Interpretation | undefined =>
+  !hasMention(text) && !OWN_DAY.test(text) && NOT_KNOWN.test(text) ? { kind: 'not-known' } : undefined;
+
+/** A question about a part of a word that is not named. The last word that was asked about is not remembered. */
+function interpretUnnamedWord(
+  text: string,
+  { isQuestion }: InterpretationContext,
+): Interpretation | undefined {
+  const part = namesPartAlone(text);
+  if (part === undefined) return undefined;
+  if (!part.isLed && !isQuestion) return undefined;
+  return { kind: 'which-word', ...(!part.isLed && { word: text }) };
 }
 
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
@@ -169,14 +200,24 @@ function interpretOwnDay(text: string, { now }: InterpretationContext): Interpre
   return question('/ledig', typed || (isWeek ? 'denne uka' : ''));
 }
 
-function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
+function interpretPeople(text: string, context: InterpretationContext): Interpretation | undefined {
+  const { now } = context;
   const words = wordsOf(text).map(bare);
+  // `Ola er syk i dag` tells something, and asks nothing.
+  const isTold = STATEMENT.test(text) && !context.isQuestion;
+  if (isTold && !words.some((word) => AVAILABILITY_WORDS.has(word)))
+    return { kind: 'unclear', nearest: nearestQuestions(text, context) };
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
     (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
+  if (
+    words.some((word) => NEED_WORDS.has(word)) &&
+    hasTime(parseTimeExpression(text.replaceAll(MENTION, ' '), now))
+  )
+    return question('/ledig', text);
   const others = parseTimeExpression(text.replaceAll(MENTION, ' '), now).rest.filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
@@ -221,13 +262,20 @@ export function interpretMessage(
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
+  const isClosing = CLOSING.test(cleaned);
+  if (isClosing) return { kind: THANKED_ALONE.test(cleaned) ? 'thanks' : 'no-matter' };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   // `hei @ola takk for sist` says something to Ola, and asks nothing.
   if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
     const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
     return { kind: 'unclear', nearest };
   }
-  const certain = interpretExplicit(text) ?? interpretSubscription(text) ?? interpretWordQuestion(text);
+  const certain =
+    interpretExplicit(text) ??
+    interpretSubscription(text) ??
+    interpretNotKnown(text) ??
+    interpretWordQuestion(text) ??
+    interpretUnnamedWord(text, context);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }
@@ -302,6 +350,15 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (certain) return certain;
   if (followUp) return { kind: 'nothing-to-change' };
   const words = wordsOf(typed);
+  // One letter, or `ingen ting?` to an answer, is no word to look up.
+  const isLetter = words.length === 1 && bare(words[0] ?? '').length < 2;
+  if (isLetter || (last && REACTION.test(text))) {
+    const [, ...others] = nearestQuestions(text, context);
+    const again: readonly Question[] = last
+      ? [weekBehind(last, now)]
+      : [{ command: '/ord', text: typed }, ...others];
+    return { kind: 'unclear', nearest: again };
+  }
   const expression = parseTimeExpression(typed, now);
   const isWord = expression.rest.length > 0 && !hasMention(typed);
   const isPhrase =
@@ -309,6 +366,14 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+}
+
+/** The question about the week behind the days of the last one. */
+function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.ZonedDateTime): Question {
+  const [day] = last.days;
+  const monday = mondayOf(day ? daysOf(day).first : now.toPlainDate()).add({ weeks: 1 });
+  const kept = { ...last, ...(minMinutes !== undefined && { minMinutes }) };
+  return formatLastQuestion({ ...kept, days: [{ kind: 'week', monday }] });
 }
 
 /** `avlys møtet`. A room in the sentence may be one that the app has booked. */
@@ -328,21 +393,48 @@ const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
 const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
 
+/** Words that end a conversation, and that ask nothing. */
+const CLOSINGS = `(?:(?:tusen |mange |hjertelig )?takk(?: skal du ha| så mye| så mykje| for (?:hjelpen|hjelpa|hjelp|svaret|det))?|takker|thanks(?: a lot| so much| for (?:the help|your help))?|thank you|ty|thx|ok|okei|okay|okey|greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|(?:det|det var|da er det|that is|that was|that's|det va) (?:alt|all|bra|fint|greit|nok|everything)|god (?:helg|kveld|natt|jul|påske|ferie|tur)|ha det(?: bra| godt)?|ha en (?:fin|god) (?:dag|helg|kveld)|ha ein (?:fin|god) (?:dag|helg|kveld)|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|cheers|have a (?:nice|good|great) (?:day|weekend|evening)|(?:sorry|beklager|unnskyld|orsak|oops|oi)|(?:feil|wrong|gal) (?:kanal|channel|tråd|thread|chat|chatt|person|vindu)|glem (?:det|spørsmålet)|gløym det|never mind|nevermind|nvm|ignorer (?:det|dette)|ignore (?:that|this))`;
+
+const CLOSING = new RegExp(`^(?:${CLOSINGS}[\\s,.!:;-]*)+$`, 'iu');
+
+const THANKED_ALONE = /takk|thank|thx|^ok|^okei|^okay|^okey|cheers/iu;
+
+/** What is said to an answer without a time. */
+const REACTION = /^(?:ingen ?ting|ingen|inga|ikkje noko|ikke noe|nothing|none|no times?|hæ|what)[?! .]*$/iu;
+
 /** Books the room of the last question. */
 const BOOK_IT =
   /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
 
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
-  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|innkalling(?:en|a|er)?|invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$/iu;
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =
   /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b/iu;
 
+/** A sentence that begins with somebody and says what they are. */
+const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje|kommer ikke|isn't) /iu;
+
+/** A question about the weather, the time, where somebody is or who they are. */
+const NOT_KNOWN = new RegExp(
+  [
+    '^(?:hvordan|korleis|koss|kossen|åssen|hva slags|how|what) (?:blir|er|e|vert|ser|is|will|does|about)\\b.*\\b(?:været|vêret|veret|vær|weather|temperaturen|føret)\\b',
+    "^(?:hva|kva|ka|what|what's) ?(?:er|e|is)? ?(?:klokka|klokken|klokkå|tida nå|the time|time is it)(?: nå| no| now)?$",
+    '(?:telefonnummer(?:et)?|mobilnummer(?:et)?|phone number|e-?post(?:adressen?|en)?|email address|adressen|bursdagen|birthday|lønn(?:a|en)?|salary)(?: (?:til|åt|for|of) .{1,40}| min| mi)?$',
+    '^(?:hva|kva|ka) (?:heter|heiter|heite) .*\\b(?:min|mi|mitt|mine|vår|vårt|våre)\\b',
+    "^(?:hvem|kven|kem|who|who's|whos) (?:er|e|is|are)? ?.*\\b(?:min|mi|mitt|mine|vår|vårt|våre|my|our)\\b",
+    "^(?:what is|what's|whats) (?:my|our) .*\\b(?:called|name)\\b",
+    '^(?:husker|hugsar|remember|do you remember) (?:du|you)?\\b',
+  ].join('|'),
+  'iu',
+);
+
 /** A sentence that asks when people can. */
 const WHEN_QUESTION =
-  /^(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
+  /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
@@ -355,12 +447,27 @@ const POLITE_PHRASES = [
   'det var (?:så |veldig )?(?:hyggelig|hyggeleg|koselig|koseleg|fint)',
   'nice to see you',
   'hei',
+  'hei hei',
+  'hei der',
+  'hei igjen',
+  'hei på deg',
   'heisann',
   'hallo',
+  'hallo der',
   'halla',
   'hi',
+  'hi there',
+  'hi again',
   'hello',
+  'hello there',
   'hey',
+  'hey there',
+  'god morgon',
+  'god formiddag',
+  'god føremiddag',
+  'god ettermiddag',
+  'good afternoon',
+  'good evening',
   'god morgen',
   'god dag',
   'god kveld',
@@ -396,7 +503,10 @@ const THANKED = /\b(?:takk|thanks|thank you) for\b/iu;
 /** Nothing but a greeting, or `takk` and the like. */
 const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
 
-const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
+/** `Morning! Is Ingrid around`: without a sign behind it, it may be a part of the day. */
+const SHORT_GREETING = '(?:morning|mornin|morn|morra|afternoon|evening)(?: all| everyone| folkens)?[,!.]+';
+
+const POLITE_START = new RegExp(`^(?:${POLITE}[,!.]*|${SHORT_GREETING})(?:\\s+|$)`, 'iu');
 
 const POLITE_END = new RegExp(`(?<![\\s,])[\\s,]+${POLITE}$`, 'iu');
 
@@ -423,6 +533,9 @@ const words = (text: string): ReadonlySet<string> =>
 const AVAILABILITY_WORDS = words(
   'ledig ledige ledigt ledi leddi leddig ledeg opptatt opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
 );
+
+/** A sentence with one of these, people and a time wants to meet them. */
+const NEED_WORDS = words('må treng trenger trengs treng need needs want skal vil ønsker ønskjer bør skulle');
 
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');

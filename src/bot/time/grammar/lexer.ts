@@ -337,6 +337,8 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const length = amount.toLowerCase() === 'halv' ? [`${amount}time`] : [amount, 'timer'];
     return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
   },
+  // `heldagsseminar`, `heildagsmøte`
+  (chunk) => /^(heldags|heildags)-?(\p{L}{4,})$/iu.exec(chunk)?.slice(1),
   // `tolv-tiden`
   (chunk) => {
     const parts = partsOf(chunk, /^(\p{L}{2,6})-(tida|tiden|tia)$/iu);
@@ -457,6 +459,7 @@ const TYPED =
    gi gje gjev gir give show
    var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
    mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
+   nokko nokke nåkko nåkka nokken nåkken know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
    goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
@@ -468,7 +471,8 @@ const withoutNorwegianLetters = (word: string) =>
 export const FILLERS: ReadonlySet<string> = new Set([...TYPED, ...TYPED.map(withoutNorwegianLetters)]);
 
 /** What a meeting is called says nothing of its time: `prosjektmøte`, `lønnssamtale`. */
-const MEETING_NAME = /\p{L}{2}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
+const MEETING_NAME =
+  /\p{L}{2}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting|seminar|seminaret|kurs|kurset|workshop)$/u;
 
 /** Whether a word says nothing of time, people or rooms. */
 export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_NAME.test(word);

@@ -325,6 +325,11 @@ function findLeftOutDays(
   const week = named ?? (only && negated.length === 1 ? weekNamedWith(only) : undefined);
   if (week?.kind !== 'week') return undefined;
   const { first: monday, last } = daysOf(week);
+  // On a Friday, `jeg er borte mandag, når kan vi resten av uka` is about the next week.
+  const isOver = (date: Temporal.PlainDate) =>
+    Temporal.PlainDate.compare(monday.add({ days: date.dayOfWeek - 1 }), today) < 0;
+  const areOver = negated.every((each) => isWeekdaysAlone(each) && listDates(each)?.every(isOver) === true);
+  if (areOver && !part && named !== first) return undefined;
   const isOfWeek = (date: Temporal.PlainDate) => date.since(monday).days >= 0 && last.since(date).days >= 0;
   const weekdays = new Set<number>(part?.weekdays);
   for (const each of negated) {
@@ -549,7 +554,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
+  "i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar",
 );
 
 const except = phrase(EXCEPT);

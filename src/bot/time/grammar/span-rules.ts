@@ -737,6 +737,16 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     dateList,
     meaning((refs) => listedDates(refs)),
   ),
+  // `en av dagene mandag, onsdag eller fredag`
+  mapped(
+    sequence(of, word('LONG_SPAN'), weekdayList),
+    meaning(([, span, weekdays]) => (today) => {
+      if (span !== 'coming-days' || weekdays.length < 2) return undefined;
+      const first = weekdayDate({ weekday: weekdays[0] ?? 1, isNext: false }, today);
+      const dates = weekdays.map((each) => first.add({ days: (each - first.dayOfWeek + 7) % 7 }));
+      return { kind: 'ask', why: 'several', readings: dates.map(dayWhen), isList: true };
+    }),
+  ),
   // `mandag og torsdag i januar`, `en mandag neste måned`
   mapped(
     sequence(optional(word('SOME_DAY')), weekdayList, of, month),
