@@ -461,7 +461,7 @@ export function readWordQuestion(text: string): WordQuestion | undefined {
   return readSentence(text) ?? readQuotedFirst(text) ?? readPartsBehind(text) ?? readFirstOfSeveral(text);
 }
 
-/** `avvik, meaning and gender`, and `syne, syner, synte` */
+/** `avvik, meaning and gender` */
 function readPartsBehind(text: string): WordQuestion | undefined {
   const [word = '', ...others] = text.split(/, ?/u);
   if (others.length === 0 || /\s/u.test(word) || word === '') return undefined;
@@ -470,9 +470,7 @@ function readPartsBehind(text: string): WordQuestion | undefined {
     const read = findRule([part, 'of', word]) ?? findRule([part, 'av', word]);
     return read && !read.isLoose && read.asked !== 'meaning' ? [read] : [];
   });
-  if (asked) return toQuestion(asked, undefined);
-  const areWords = others.length < MAX_COMPARED && others.every((each) => /^\p{L}+$/u.test(each));
-  return areWords ? { isLoose: true, words: [word, ...others] } : undefined;
+  return asked && toQuestion(asked, undefined);
 }
 
 /** `«henholdsvis», hvordan bruker man det?` */

@@ -57,10 +57,14 @@ const hour: Parser<number> = shared(
 
 const bareTime = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
 
+const quarter = shared(sequence(optional(inWords), word('QUARTER')));
+
+const minutesTo = shared(word('MINUTES_TO'));
+
 const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay> =>
   mapped(
-    sequence(optional(inWords), word('QUARTER'), word(side), hour, optional(word('AM_PM'))),
-    ([, , , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
+    sequence(quarter, word(side), hour, optional(word('AM_PM'))),
+    ([, , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
   );
 
 /** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
@@ -113,18 +117,18 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
     ...bareTime(value * 60 + count),
     ...half,
   })),
-  mapped(sequence(minutesBeside, word('MINUTES_TO'), hour), ([{ count }, , value]) =>
+  mapped(sequence(minutesBeside, minutesTo, hour), ([{ count }, , value]) =>
     count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
   // `15 to noon`, `ti på tolv midt på dagen`
   mapped(
-    sequence(minutesBeside, longest<unknown>(toHour, word('MINUTES_TO')), word('NOON')),
+    sequence(minutesBeside, longest<unknown>(toHour, minutesTo), word('NOON')),
     ([{ count }, , minute]) => ({
       minute: minute - count,
       isBareHour: false,
     }),
   ),
-  mapped(sequence(optional(inWords), word('QUARTER'), toHour, word('NOON')), ([, , , minute]) => ({
+  mapped(sequence(quarter, toHour, word('NOON')), ([, , minute]) => ({
     minute: minute - 15,
     isBareHour: false,
   })),
@@ -282,6 +286,15 @@ const eventHour = longest<TimeOfDay>(
 const spacedTime: Parser<number> = (tokens, at) =>
   isTwoDigits(tokens, at + 1) ? spacedClock(tokens, at) : undefined;
 
+/** `three twenty`; not `ni, ti`, nor `ni ti eller elleve` */
+const hourAndMinutes: Parser<number> = (tokens, at) => {
+  const hours = inWords(tokens, at);
+  if (!hours || hours.value > 12 || tokens[at]?.isBeforeComma) return undefined;
+  const match = inWords(tokens, hours.end);
+  const isMinutes = match && match.value >= 20 && match.value < 60 && match.value % 5 === 0;
+  return isMinutes ? { end: match.end, value: resolve(bareTime(hours.value * 60 + match.value)) } : undefined;
+};
+
 const isTwoDigits: Parser<true> = (tokens, at) =>
   /^\d\d$/u.test(tokens[at]?.lower ?? '') &&
   ![minuteUnit, word('PEOPLE_UNIT')].some((unit) => unit(tokens, at + 1))
@@ -379,11 +392,7 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   })),
   mapped(sequence(preposition, clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
   // `at three twenty`, `kl ti førti`
-  mapped(sequence(preposition, clockWord, inWords, inWords), ([, , value, minutes]) =>
-    value <= 12 && minutes >= 10 && minutes < 60 && minutes % 5 === 0
-      ? { kind: 'at', minute: resolve(bareTime(value * 60 + minutes)) }
-      : undefined,
-  ),
+  mapped(sequence(preposition, clockWord, hourAndMinutes), ([, , minute]) => ({ kind: 'at', minute })),
   // `kl 7 om morgenen`, `fire på ettermiddagen`
   mapped(sequence(preposition, optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
     kind: 'at',

@@ -471,8 +471,7 @@ const withoutNorwegianLetters = (word: string) =>
 export const FILLERS: ReadonlySet<string> = new Set([...TYPED, ...TYPED.map(withoutNorwegianLetters)]);
 
 /** What a meeting is called says nothing of its time: `prosjektmøte`, `lønnssamtale`. */
-const MEETING_NAME =
-  /\p{L}{2}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting|seminar|seminaret|kurs|kurset|workshop)$/u;
+const MEETING_NAME = /\p{L}{2}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
 
 /** Whether a word says nothing of time, people or rooms. */
 export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_NAME.test(word);

@@ -260,16 +260,15 @@ function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   return hasLater ? pieces.filter((piece) => !isEarly(partOfDay(piece))) : pieces;
 }
 
-/** The pieces without parts of the day that an hour or a range of hours reaches out of: `16-18 i kveld`, `tonight at 11`. */
+/** The pieces without a part of the day that a range of hours reaches out of, or a late hour: `16-18 i kveld`, `tonight at 11`. */
 function withoutReached(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
-  const exact = pieces.flatMap((piece) => {
-    if (piece.kind === 'at') return [{ from: piece.minute, to: piece.minute }];
-    const { from, to } = piece.kind === 'bounds' && !piece.isPartOfDay ? piece.bounds : {};
-    return from === undefined || to === undefined ? [] : [{ from, to }];
-  });
   const isReached = ({ from: first = 0, to: last = DAY_MINUTES }: ClockBounds) =>
-    exact.some(({ from, to }) => from < first || to > last) &&
-    exact.every(({ from, to }) => to > first - HALF_DAY / 3 && from < last + HALF_DAY / 3);
+    pieces.some((piece) => {
+      if (piece.kind === 'at') return first >= FIRST_EVENING_MINUTE && piece.minute >= last;
+      const { from, to } = piece.kind === 'bounds' && !piece.isPartOfDay ? piece.bounds : {};
+      if (from === undefined || to === undefined) return false;
+      return from < last && to > first && (from < first || to > last);
+    });
   return pieces.filter((piece) => {
     const part = partOfDay(piece);
     return !part || !isReached(part);

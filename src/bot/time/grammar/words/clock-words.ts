@@ -343,8 +343,8 @@ export const LENGTHS = {
       'ledig time|fri time|ledige time|ledige timen|felles time|første time|fyrste time|neste ledige time|første ledige time|fyrste ledige time|nærmeste ledige time|free hour|available hour|earliest hour|earliest free hour|first free hour|first available hour|next free hour',
     ],
     [90, 'dobbelttime|en dobbelttime|ein dobbelttime|ei dobbelttime'],
-    [120, 'et par timer|et par timers|eit par timar|a couple of hours|a couple hours'],
-    [180, 'noen timer|nokre timar|noen få timer|nokre få timar|a few hours|few hours'],
+    [120, 'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours'],
+    [180, 'a few hours|few hours'],
     [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day|half day|a half day'],
   ]),
   /** Between a number and hours, without a meaning of its own: `en hel time`. */
