@@ -28,7 +28,8 @@ export interface LastQuestion {
   urgency?: 'now' | 'soon';
 }
 
-interface FollowUpContext {
+/** What the words of a question are read with. */
+export interface FollowUpContext {
   rooms: readonly Room[];
   /** In the zone of the calendar. */
   now: Temporal.ZonedDateTime;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { QUESTION_ACTION_IDS, questionSchema, registerAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension } from '../../framework/command.js';
 import type { Audience } from '../../framework/request-context.js';
-import type { LastQuestions } from './last-questions.js';
+import { isConversation, type LastQuestions } from './last-questions.js';
 import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion } from './render.js';
 
 /**
@@ -38,10 +38,17 @@ export function createConversationFeatures(
         registerAction({
           id: QUESTION_ACTION_IDS[audience],
           value: questionSchema,
-          async handle({ command, text }, { services, request }) {
+          async handle({ command, text }, { services, request, press }) {
             const registered = commands.get(command);
             // A value that was made up: the command is for others than this button.
             if (!registered) return { kind: 'nothing' };
+            const { team, user, channel = '', now } = request;
+            const conversation = { team, channel, user, threadTs: press?.threadTs };
+            if (isConversation(conversation)) {
+              // Without the rooms, a question that names one is not remembered.
+              const rooms = audience === 'members' ? await services.rooms.list().catch(() => []) : [];
+              lastQuestions.ask(conversation, { command, text }, { rooms: rooms ?? [], now });
+            }
             return { kind: 'replace', message: await registered.run(text, services, request) };
           },
         }),

@@ -62,10 +62,10 @@ const quarter = shared(sequence(optional(inWords), word('QUARTER')));
 const minutesTo = shared(word('MINUTES_TO'));
 
 const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay> =>
-  mapped(
-    sequence(quarter, word(side), hour, optional(word('AM_PM'))),
-    ([, , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
-  );
+  mapped(sequence(quarter, word(side), hour, optional(word('AM_PM'))), ([, , value, half]) => ({
+    ...bareTime(value * 60 + minutes),
+    ...(half && { half }),
+  }));
 
 /** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
 const FIRST_MORNING_HOUR = 7;

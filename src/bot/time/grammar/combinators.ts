@@ -95,7 +95,9 @@ export function shared<Value>(parse: Parser<Value>): Parser<Value> {
   };
 }
 
-const PHRASES = new Map(Object.entries(LEXICON).map(([name, table]) => [name, shared(phrase<unknown>(table))]));
+const PHRASES = new Map(
+  Object.entries(LEXICON).map(([name, table]) => [name, shared(phrase<unknown>(table))]),
+);
 
 /** A word, or the longest phrase, of a class. */
 export function word<Class extends AnyClass>(name: Class): Parser<ClassValues[Class]> {
