@@ -63,7 +63,7 @@ import {
   somePartOfWeek,
   weeksFrom,
 } from './day-spans.js';
-import { monthFromThis, namedDay, SPAN_RULES } from './span-rules.js';
+import { MONTHS_OF_QUARTER, monthFromThis, namedDay, quarter, SPAN_RULES } from './span-rules.js';
 import { LEXICON } from './vocabulary.js';
 
 /** What has a beginning, a middle and an end: a week or a month. */
@@ -287,6 +287,18 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
       return date && day(date);
     }),
   ),
+  // `første fredag i kvartalet`
+  mapped(
+    sequence(nth, word('WEEKDAY'), of, quarter),
+    meaning(([which, weekday, , findFirst]) => (today) => {
+      const inMonth = findFirst(today).add({ months: indexOf(which) < 0 ? MONTHS_OF_QUARTER - 1 : 0 });
+      const dates = [inMonth, inMonth.add({ months: MONTHS_OF_QUARTER })].flatMap(
+        ({ month, year }) => nthWeekday(which, { weekday, month, year }, today) ?? [],
+      );
+      const date = dates.find((each) => Temporal.PlainDate.compare(each, today) >= 0);
+      return date && day(date);
+    }),
+  ),
   // `mandag over nyttår`, `fredag før jul`
   mapped(
     sequence(optional(nth), weekday, word('WEEK_SIDE'), word('SEASON')),
@@ -325,16 +337,16 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
 const COUNTED_WEEK_RULES: readonly Parser<DayMeaning>[] = [
   // `siste uka før jul`, `uka etter påske`
   mapped(
-    sequence(optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
-    meaning(([which, , side, { week }]) => (today) => {
+    sequence(optional(word('THE')), optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
+    meaning(([, which, , side, { week }]) => (today) => {
       if (!isNearest(which, side)) return undefined;
       return { kind: 'when', when: weekWhen(nextHoliday(week, today).add({ weeks: side })) };
     }),
   ),
   // `uka etter høstferien`, `uka før fellesferien`
   mapped(
-    sequence(optional(nth), word('WEEK'), word('WEEK_SIDE'), word('LONG_SPAN')),
-    meaning(([which, , side, span]) => (today) => {
+    sequence(optional(word('THE')), optional(nth), word('WEEK'), word('WEEK_SIDE'), word('LONG_SPAN')),
+    meaning(([, which, , side, span]) => (today) => {
       const piece = WEEKS_OF_HOLIDAY.has(span) && isNearest(which, side) ? longSpan(span, today) : undefined;
       if (piece?.kind === 'when') return { kind: 'when', when: stepWhen(piece.when, side) };
       if (piece?.kind !== 'ask') return undefined;

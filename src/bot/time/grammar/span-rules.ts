@@ -71,7 +71,7 @@ const firstDate = shared(
 );
 
 /** Days of one list are no more than these. */
-const MAX_LISTED = 6;
+const MAX_LISTED = 10;
 
 /**
  * Two dates or more of which each is meant: `1. og 3. desember`, `3., 10. og 17. desember`, `December 3, 10 and 17`, `den 15
@@ -93,6 +93,8 @@ const dateList: Parser<readonly DateRef[]> = (tokens, at) => {
     match = longest(dateRef, lonelyDate)(tokens, join?.end ?? end);
     if (!match && join) return undefined;
   }
+  // More dates are asked about.
+  if (match && refs.length === MAX_LISTED && end < match.end) return undefined;
   const isDates =
     isDate !== undefined || refs.at(-1)?.month !== undefined || word('DAY_NUMBER')(tokens, end - 1);
   // `3, 10, 17 desember`; of two, the first may be an hour: `14, 17 desember`.
@@ -179,7 +181,7 @@ const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest
 const lastDayOf = (date: Temporal.PlainDate) => date.with({ day: date.daysInMonth });
 
 /** A quarter of a year, as its first day: `første kvartal`, `Q1 2027`, `next quarter`. Without a year, one that is not over. */
-const quarter: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
+export const quarter: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
   (today: Temporal.PlainDate) => Temporal.PlainDate
 >(
   mapped(
@@ -217,7 +219,7 @@ const quarter: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longe
 
 const QUARTERS = 4;
 
-const MONTHS_OF_QUARTER = 3;
+export const MONTHS_OF_QUARTER = 3;
 
 /** A quarter as its last month. */
 const quarterEnd = mapped(
@@ -630,16 +632,20 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       return weeksFrom(hasBegun && !isOver ? today : first, ends);
     }),
   ),
-  // `til våren`: the three months of the season that is or comes next
+  // `i vår`, `til våren`: the three months of the season that is or comes next
   mapped(
-    word('SEASON_OF_YEAR'),
-    meaning((firstMonth) => (today) => {
+    longest<{ month: number; isNext: boolean }>(
+      mapped(word('SEASON_OF_YEAR'), (month) => ({ month, isNext: false })),
+      mapped(word('NEXT_SEASON_OF_YEAR'), (month) => ({ month, isNext: true })),
+    ),
+    meaning(({ month, isNext }) => (today) => {
+      const ends = (begins: Temporal.PlainDate) =>
+        begins.add({ months: MONTHS_OF_QUARTER }).subtract({ days: 1 });
       const first = [-1, 0, 1]
-        .map((years) => today.with({ month: firstMonth, day: 1 }).add({ years }))
-        .find((each) => Temporal.PlainDate.compare(each.add({ months: MONTHS_OF_QUARTER }), today) > 0);
-      if (!first) return undefined;
-      const begins = Temporal.PlainDate.compare(first, today) < 0 ? today : first;
-      return weeksFrom(begins, first.add({ months: MONTHS_OF_QUARTER }).subtract({ days: 1 }));
+        .map((years) => today.with({ month, day: 1 }).add({ years }))
+        .find((each) => Temporal.PlainDate.compare(isNext ? each : ends(each), today) >= 0);
+      const hasBegun = first && Temporal.PlainDate.compare(first, today) < 0;
+      return first && weeksFrom(hasBegun ? today : first, ends(first));
     }),
   ),
   // `ved månedsskiftet`

@@ -610,22 +610,26 @@ export const HOLIDAYS = {
   ]),
   /** The first month of a season of the year. */
   SEASON_OF_YEAR: table([
-    [
-      3,
-      'i vår|til våren|denne våren|våren|på våren|utpå våren|this spring|in the spring|in spring|next spring|spring',
-    ],
+    [3, 'i vår|denne våren|våren|på våren|utpå våren|this spring|in the spring|in spring|spring'],
     [
       6,
-      'i sommer|i sommar|til sommeren|til sommaren|denne sommeren|denne sommaren|den her sommeren|sommeren|sommaren|this summer|current summer|in the summer|in summer|next summer|summer',
+      'i sommer|i sommar|denne sommeren|denne sommaren|den her sommeren|sommeren|sommaren|this summer|current summer|in the summer|in summer|summer',
     ],
     [
       9,
-      'i høst|i haust|til høsten|til hausten|denne høsten|denne hausten|høsten|hausten|utpå høsten|utpå hausten|this autumn|this fall|in the autumn|in autumn|in the fall|next autumn|next fall|autumn',
+      'i høst|i haust|denne høsten|denne hausten|høsten|hausten|utpå høsten|utpå hausten|this autumn|this fall|in the autumn|in autumn|in the fall|autumn',
     ],
     [
       12,
-      'i vinter|til vinteren|denne vinteren|den her vinteren|vinteren|utpå vinteren|this winter|in the winter|in winter|next winter|winter',
+      'i vinter|denne vinteren|den her vinteren|vinteren|utpå vinteren|this winter|in the winter|in winter|winter',
     ],
+  ]),
+  /** The same of a season that has not begun. */
+  NEXT_SEASON_OF_YEAR: table([
+    [3, 'til våren|neste vår|next spring'],
+    [6, 'til sommeren|til sommaren|neste sommer|neste sommar|next summer'],
+    [9, 'til høsten|til hausten|neste høst|neste haust|next autumn|next fall'],
+    [12, 'til vinteren|neste vinter|next winter'],
   ]),
   /** A day of the season's week, and its first and last day off. */
   SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([
