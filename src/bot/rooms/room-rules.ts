@@ -372,6 +372,8 @@ const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   const isKnown = PURPOSES.has(named.lower) || EQUIPMENT_WORDS.has(named.lower);
   const isOther =
     looksLikeTime(named) ||
+    // `til eit heildagsmøte`
+    word('WHOLE_DAY')(tokens, from + 1) !== undefined ||
     (isFiller(named.lower) && !isKnown) ||
     isOfRoom(tokens, from + 1) ||
     phrase(ROOM_NOUNS)(tokens, from + 2);

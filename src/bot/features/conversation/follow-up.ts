@@ -98,7 +98,7 @@ const HOW_LONG =
 
 /** `andre rom`, after a question about one room. */
 const OTHER_ROOMS =
-  /^(?:(?:og|and|hvis ikke|viss ikkje|if not|hvilke|kva|noen|nokre|et|eit|finnes det|er det|any|some|what|which|what about|hva med) )*(?:andre|annet|anna|other|another|a different) (?:ledige |free |available )?(?:møte)?(?:rom|rooms?)(?: (?:da|then|er ledige|are free|som er ledige))?$/iu;
+  /^(?:(?:og|and|hvis ikke|viss ikkje|if not|hvilke|kva|noen|nokre|et|eit|finnes det|er det|any|some|what|which|what about|hva med|ka med|kva med) )*(?:andre|annet|anna|other|another|a different) (?:ledige |free |available )?(?:møte)?(?:rom|rooms?)(?: (?:da|then|er ledige|are free|som er ledige))?$/iu;
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT =

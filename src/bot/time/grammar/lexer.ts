@@ -360,6 +360,8 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     if (amount === '') return undefined;
     return more === undefined ? [amount, unit] : [amount, unit, more];
   },
+  // `1/4h`
+  (chunk) => /^([13]\/[24])(t|h|time|timer|timar|hrs?|hours?)$/iu.exec(chunk)?.slice(1),
   // `3:15p`
   (chunk) => {
     const [time = '', half = ''] = partsOf(chunk, /^(\d{1,2}:\d{2})([ap])$/iu);

@@ -208,7 +208,7 @@ export const CLOCK = {
   WITHIN: table([
     [
       true,
-      'innen|innan|within|i løpet av|i løpet av de neste|i løpet av dei neste|innen de neste|innan dei neste|within the next',
+      'innen|innan|innenfor|innafor|innanfor|within|i løpet av|i løpet av de neste|i løpet av dei neste|innen de neste|innan dei neste|within the next',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
