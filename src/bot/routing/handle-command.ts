@@ -2,7 +2,6 @@ import type { ModalView } from '@slack/types';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
 import {
   actionsBlock,
-  contextBlock,
   headerBlock,
   richTextBlock,
   richTextList,
@@ -132,28 +131,30 @@ function renderTryButtons(name: string, examples: readonly HelpExample[], { comm
   return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
 }
 
+/** The examples of the help of one command. The others are on the Home tab. */
+const MAX_EXAMPLES = 6;
+
 /** Renders the help of a command: its purpose, with examples to copy. */
 export function renderHelp({ name, help }: RegisteredCommand, request: HelpContext): SlackMessage {
   const { texts } = request;
-  const { summary, examples, shortcuts } = help(request);
+  const { summary, examples: all, shortcuts } = help(request);
   const title = texts.common.helpTitle(name);
+  const examples = all.slice(0, MAX_EXAMPLES);
+  const more = all.length > examples.length ? [texts.common.moreExamples] : [];
+  const below = [shortcuts, ...more].join(' ');
   const items = examples.map(({ typed, description: does }) =>
     richTextSection(textElements(typed, { code: true }), textElements(` ${does}`)),
   );
   const spoken = examples.map(({ typed, description: does }) => `${typed}: ${does}`).join('. ');
   const others = renderOtherLanguages(name, texts);
-  return slackMessage(
-    `${title}. ${summary} ${spoken}. ${shortcuts} ${others.spoken} ${texts.common.helpAnswers}`,
-    [
-      headerBlock(title),
-      sectionBlock(summary),
-      richTextBlock(richTextList(items, { style: 'bullet' })),
-      ...renderTryButtons(name, examples, texts),
-      sectionBlock(shortcuts),
-      others.block,
-      contextBlock(texts.common.helpAnswers),
-    ],
-  );
+  return slackMessage(`${title}. ${summary} ${spoken}. ${below} ${others.spoken}`, [
+    headerBlock(title),
+    sectionBlock(summary),
+    richTextBlock(richTextList(items, { style: 'bullet' })),
+    ...renderTryButtons(name, all, texts),
+    sectionBlock(below),
+    others.block,
+  ]);
 }
 
 /** An answer, or the message about its failure. */

@@ -4,8 +4,9 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { SlackMessage } from '../blocks/message.js';
 import { unescapeMrkdwn } from '../blocks/text.js';
 import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
-import { interpretMessage } from '../features/conversation/interpret.js';
+import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
 import { isConversation, type LastQuestions } from '../features/conversation/last-questions.js';
+import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,
   parseMessageEvent,
@@ -76,6 +77,16 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     }
   }
 
+  /** Who is in the channel of a question about its members. */
+  const listHere = (
+    { channel: question }: Extract<Interpretation, { kind: 'who' }>,
+    channel: string,
+    request: RequestContext,
+  ) =>
+    question
+      ? listForMember('people', (services) => listChannelMembers(channel, services, request), request)
+      : [];
+
   async function answerQuestion(question: Question, channel: string, request: RequestContext) {
     const { team, user } = request;
     const result = await commandHandler.answer(
@@ -138,7 +149,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderWhichPerson(interpretation, texts);
       case 'who':
         remember(rememberQuestion(interpretation.asker, { rooms, now }));
-        return renderWho(interpretation, texts);
+        return renderWho(interpretation, await listHere(interpretation, channel, request), texts);
       case 'changed': {
         remember(interpretation.last);
         const said = await answerQuestion(interpretation.question, channel, request);

@@ -3,7 +3,8 @@ import type { Logger } from '../../shared/observability/log.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { modalView, slackMessage } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import { type ReplacedMessage, renderNoticeModal } from '../framework/form.js';
+import type { ReplacedMessage } from '../framework/action.js';
+import { renderNoticeModal } from '../framework/form.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import {
   inThread,
