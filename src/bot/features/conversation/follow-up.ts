@@ -50,7 +50,13 @@ const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
 
 /** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
 const COUNT =
-  /^(?:(?:vi|me|det) (?:blir|er|e|ble|blei|vart|vert)|we(?:'re| are| will be)|it(?:'s| is| will be|'ll be)|there (?:are|will be)) (?=\S+(?: (?:stk|stykker|personer|personar|pers|people|of us))?(?: (?:likevel|allikevel|da|after all|then))?[.!?]*$)/iu;
+  /^(?:(?:vi|me|det) (?:blir|er|e|ble|blei|vart|vert)|we(?:'re| are| will be)|it(?:'s| is| will be|'ll be)|there (?:are|will be)) /iu;
+
+/** Words of `vi blir tre personer likevel`. */
+const MAX_COUNT_WORDS = 6;
+
+const isCount = (typed: string) =>
+  COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
 
 /** How a follow-up ends. */
 const ENDS: readonly (readonly [string, 'add' | 'replace'])[] = [
@@ -96,9 +102,26 @@ const SOME =
 const HOW_LONG =
   /^(?:(?:for |og )?(?:hvor|kor|koss) lenge(?: da| er (?:det|hun|han|ho) ledig)?|(?:for )?how long(?: for)?)$/iu;
 
-/** `andre rom`, after a question about one room. */
-const OTHER_ROOMS =
-  /^(?:(?:og|and|hvis ikke|viss ikkje|if not|hvilke|kva|noen|nokre|et|eit|finnes det|er det|any|some|what|which|what about|hva med|ka med|kva med) )*(?:andre|annet|anna|other|another|a different) (?:ledige |free |available )?(?:møte)?(?:rom|rooms?)(?: (?:da|then|er ledige|are free|som er ledige))?$/iu;
+/** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
+const OTHER = new Set('andre annet anna other another different'.split(' '));
+
+const ROOMS = new Set('rom møterom room rooms'.split(' '));
+
+const BESIDE_ROOMS = new Set(
+  'og and hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
+    ' ',
+  ),
+);
+
+function asksForOtherRooms(typed: string): boolean {
+  const words = typed.split(' ');
+  const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
+  return (
+    has(OTHER) &&
+    has(ROOMS) &&
+    words.every((word) => [OTHER, ROOMS, BESIDE_ROOMS].some((names) => names.has(word)))
+  );
+}
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT =
@@ -454,7 +477,7 @@ function readSpecial(
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
-  if (last.command === '/rom' && last.rooms.length > 0 && OTHER_ROOMS.test(whole))
+  if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
@@ -479,8 +502,13 @@ export function readFollowUp(
   if (isTooLong(typed)) return undefined;
   const special = readSpecial(typed, last, context);
   if (special) return special;
-  const { text, mode, isMarked: isWrapped, isSame } = unwrap(typed.replace(COUNT, 'for '));
-  const isMarked = isWrapped || COUNT.test(typed) || text.search(IN_PLACE_OF) >= 0;
+  const {
+    text,
+    mode,
+    isMarked: isWrapped,
+    isSame,
+  } = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
+  const isMarked = isWrapped || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
   if (isQuestion && !isMarked && !isAboutIt) return undefined;
   const pieces = readPieces(text, context);

@@ -134,7 +134,7 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
 
 /** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
 const interpretNotKnown = (text: string): Interpretation | undefined =>
-  !hasMention(text) && !OWN_DAY.test(text) && NOT_KNOWN.test(text) ? { kind: 'not-known' } : undefined;
+  !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
 
 /** A question about a part of a word that is not named. The last word that was asked about is not remembered. */
 function interpretUnnamedWord(
@@ -271,8 +271,8 @@ export function interpretMessage(
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
-  const isClosing = CLOSING.test(cleaned);
-  if (isClosing) return { kind: THANKED_ALONE.test(cleaned) ? 'thanks' : 'no-matter' };
+  const closing = readClosing(cleaned);
+  if (closing) return { kind: closing };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   // `hei @ola takk for sist` says something to Ola, and asks nothing.
   if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
@@ -402,13 +402,6 @@ const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
 const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
 
-/** Words that end a conversation, and that ask nothing. */
-const CLOSINGS = `(?:(?:tusen |mange |hjertelig )?takk(?: skal du ha| så mye| så mykje| for (?:hjelpen|hjelpa|hjelp|svaret|det))?|takker|thanks(?: a lot| so much| for (?:the help|your help))?|thank you|ty|thx|ok|okei|okay|okey|greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|(?:det|det var|da er det|that is|that was|that's|det va) (?:alt|all|bra|fint|greit|nok|everything)|god (?:helg|kveld|natt|jul|påske|ferie|tur)|ha det(?: bra| godt)?|ha en (?:fin|god) (?:dag|helg|kveld)|ha ein (?:fin|god) (?:dag|helg|kveld)|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|cheers|have a (?:nice|good|great) (?:day|weekend|evening)|(?:sorry|beklager|unnskyld|orsak|oops|oi)|(?:feil|wrong|gal) (?:kanal|channel|tråd|thread|chat|chatt|person|vindu)|glem (?:det|spørsmålet)|gløym det|never mind|nevermind|nvm|ignorer (?:det|dette)|ignore (?:that|this))`;
-
-const CLOSING = new RegExp(`^(?:${CLOSINGS}[\\s,.!:;-]*)+$`, 'iu');
-
-const THANKED_ALONE = /takk|thank|thx|^ok|^okei|^okay|^okey|cheers/iu;
-
 /** What is said to an answer without a time. */
 const REACTION = /^(?:ingen ?ting|ingen|inga|ikkje noko|ikke noe|nothing|none|no times?|hæ|what)[?! .]*$/iu;
 
@@ -427,20 +420,6 @@ const OWN_DAY =
 /** A sentence that begins with somebody and says what they are. */
 const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje|kommer ikke|isn't) /iu;
 
-/** A question about the weather, the time, where somebody is or who they are. */
-const NOT_KNOWN = new RegExp(
-  [
-    '^(?:hvordan|korleis|koss|kossen|åssen|hva slags|how|what) (?:blir|er|e|vert|ser|is|will|does|about)\\b.*\\b(?:været|vêret|veret|vær|weather|temperaturen|føret)\\b',
-    "^(?:hva|kva|ka|what|what's) ?(?:er|e|is)? ?(?:klokka|klokken|klokkå|tida nå|the time|time is it)(?: nå| no| now)?$",
-    '(?:telefonnummer(?:et)?|mobilnummer(?:et)?|phone number|e-?post(?:adressen?|en)?|email address|adressen|bursdagen|birthday|lønn(?:a|en)?|salary)(?: (?:til|åt|for|of) .{1,40}| min| mi)?$',
-    '^(?:hva|kva|ka) (?:heter|heiter|heite) .*\\b(?:min|mi|mitt|mine|vår|vårt|våre)\\b',
-    "^(?:hvem|kven|kem|who|who's|whos) (?:er|e|is|are)? ?.*\\b(?:min|mi|mitt|mine|vår|vårt|våre|my|our)\\b",
-    "^(?:what is|what's|whats) (?:my|our) .*\\b(?:called|name)\\b",
-    '^(?:husker|hugsar|remember|do you remember) (?:du|you)?\\b',
-  ].join('|'),
-  'iu',
-);
-
 /** A sentence that asks when people can. */
 const WHEN_QUESTION =
   /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
@@ -456,27 +435,12 @@ const POLITE_PHRASES = [
   'det var (?:så |veldig )?(?:hyggelig|hyggeleg|koselig|koseleg|fint)',
   'nice to see you',
   'hei',
-  'hei hei',
-  'hei der',
-  'hei igjen',
-  'hei på deg',
   'heisann',
   'hallo',
-  'hallo der',
   'halla',
   'hi',
-  'hi there',
-  'hi again',
   'hello',
-  'hello there',
   'hey',
-  'hey there',
-  'god morgon',
-  'god formiddag',
-  'god føremiddag',
-  'god ettermiddag',
-  'good afternoon',
-  'good evening',
   'god morgen',
   'god dag',
   'god kveld',
@@ -504,18 +468,42 @@ const POLITE_PHRASES = [
   'eg lurer på',
 ] as const;
 
-const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+/** Greetings that only begin a sentence. */
+const GREETINGS = [
+  'hei hei',
+  'hei der',
+  'hei igjen',
+  'hei på deg',
+  'hallo der',
+  'hi there',
+  'hi again',
+  'hello there',
+  'hey there',
+  'god morgon',
+  'god formiddag',
+  'god føremiddag',
+  'god ettermiddag',
+  'good afternoon',
+  'good evening',
+] as const;
+
+const oneOf = (phrases: readonly string[]) =>
+  `(?:${phrases.toSorted((a, b) => b.length - a.length).join('|')})`;
+
+const POLITE = oneOf(POLITE_PHRASES);
+
+const GREETING = oneOf([...POLITE_PHRASES, ...GREETINGS]);
 
 /** Thanks for something that has been. */
 const THANKED = /\b(?:takk|thanks|thank you) for\b/iu;
 
 /** Nothing but a greeting, or `takk` and the like. */
-const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
+const ONLY_POLITE = new RegExp(`^${GREETING}[!?. ]*$`, 'iu');
 
 /** `Morning! Is Ingrid around`: without a sign behind it, it may be a part of the day. */
 const SHORT_GREETING = '(?:morning|mornin|morn|morra|afternoon|evening)(?: all| everyone| folkens)?[,!.]+';
 
-const POLITE_START = new RegExp(`^(?:${POLITE}[,!.]*|${SHORT_GREETING})(?:\\s+|$)`, 'iu');
+const POLITE_START = new RegExp(`^(?:${GREETING}[,!.]*|${SHORT_GREETING})(?:\\s+|$)`, 'iu');
 
 const POLITE_END = new RegExp(`(?<![\\s,])[\\s,]+${POLITE}$`, 'iu');
 
@@ -545,6 +533,85 @@ const AVAILABILITY_WORDS = words(
 
 /** A sentence with one of these, people and a time wants to meet them. */
 const NEED_WORDS = words('må treng trenger trengs treng need needs want skal vil ønsker ønskjer bør skulle');
+
+/** Phrases that end a conversation and ask nothing. */
+const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
+  ...phrases(
+    'takk|takk skal du ha|takk så mye|takk så mykje|takk for hjelpen|takk for hjelpa|takk for hjelp|takk for svaret|takk for det|tusen takk|tusen takk for hjelpen|tusen takk for hjelpa|mange takk|takker|thanks|thanks a lot|thanks so much|thanks for the help|thanks for your help|thank you|thank you so much|ty|thx|ok|okei|okay|okey|cheers',
+    'thanks',
+  ),
+  ...phrases(
+    "greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|det var alt|det va alt|da er det alt|det var bra|det er bra|det er greit|det er fint|det var alt for nå|that is all|that was all|that’s all|that's all|god helg|god kveld|god natt|god jul|god påske|god ferie|god tur|ha det|ha det bra|ha det godt|ha en fin dag|ha en god dag|ha en fin helg|ha en god helg|ha ein fin dag|ha ei fin helg|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|have a nice day|have a good day|have a nice weekend|have a good weekend|have a great day|sorry|beklager|unnskyld|orsak|oops|oi|feil kanal|feil tråd|feil chat|feil vindu|feil person|wrong channel|wrong thread|wrong chat|wrong person|wrong window|glem det|glem spørsmålet|gløym det|never mind|nevermind|nvm|ignorer det|ignorer dette|ignore that|ignore this",
+    'no-matter',
+  ),
+]);
+
+function phrases(text: string, kind: 'thanks' | 'no-matter') {
+  return text.split('|').map((phrase) => [phrase, kind] as const);
+}
+
+/** Words of the longest of them. */
+const MAX_CLOSING = 5;
+
+/** The kind of a message of nothing but such phrases: thanks where one of them says thanks. */
+function readClosing(text: string): 'thanks' | 'no-matter' | undefined {
+  const words = wordsOf(text)
+    .map(bare)
+    .filter((word) => word !== '');
+  let kind: 'thanks' | 'no-matter' | undefined;
+  for (let at = 0; at < words.length; ) {
+    const count = Array.from({ length: MAX_CLOSING }, (_, shorter) => MAX_CLOSING - shorter).find((length) =>
+      CLOSINGS.has(words.slice(at, at + length).join(' ')),
+    );
+    if (count === undefined) return undefined;
+    kind = kind === 'thanks' ? kind : CLOSINGS.get(words.slice(at, at + count).join(' '));
+    at += count;
+  }
+  return kind;
+}
+
+/** Words of questions about the weather, the time, where somebody is or who they are. */
+const ASKS_HOW = words('hvordan korleis koss kossen åssen hva kva ka how what');
+
+const IS = words("blir er e vert ser is will does 's");
+
+const WEATHER = words('været vêret veret vær weather temperaturen føret');
+
+const TIMES = new Set(
+  "hva er klokka|hva er klokken|kva er klokka|ka er klokka|ka e klokka|hva er klokka nå|kva er klokka no|ka e klokka no|what time is it|what time is it now|what is the time|whats the time|what's the time".split(
+    '|',
+  ),
+);
+
+const FACTS = words(
+  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary',
+);
+
+const WHO = words("hvem kven kem who who's whos");
+
+const CALLED = words('heter heiter heite called name');
+
+const MINE = words('min mi mitt mine vår vårt våre my our');
+
+const REMEMBERS = words('husker hugsar remember');
+
+/** Whether a sentence asks for what the app does not know. */
+function asksForUnknown(text: string): boolean {
+  const said = wordsOf(text).map(bare);
+  const [first = '', second = ''] = said;
+  const has = (names: ReadonlySet<string>) => said.some((word) => names.has(word));
+  const isWhat = ASKS_HOW.has(first) || /^(?:what|how)'?s$/u.test(first);
+  const isFact = has(FACTS) || /\b(?:phone number|email address)$/u.test(said.join(' '));
+  return (
+    TIMES.has(said.join(' ')) ||
+    (isWhat && (IS.has(second) || first.endsWith('s')) && has(WEATHER)) ||
+    (isWhat && isFact) ||
+    (isWhat && has(CALLED) && has(MINE)) ||
+    (WHO.has(first) && has(MINE)) ||
+    (REMEMBERS.has(first) && (second === 'du' || second === 'you')) ||
+    /^do you remember\b/u.test(said.join(' '))
+  );
+}
 
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');
