@@ -12,7 +12,7 @@ import { SCOPES } from '../src/bot/config/config.js';
 import { createTranslationFeature } from '../src/bot/features/translation/index.js';
 import { CALLBACK_IDS } from '../src/bot/features/translation/render.js';
 import { parseRoomInputs, ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
-import { EVENTS } from '../src/bot/routing/event-handlers.js';
+import { EVENTS } from '../src/bot/routing/listeners.js';
 import { REDIRECT_PATH } from '../src/bot/slack/http-receiver.js';
 import { textsOf } from '../src/bot/texts/texts.js';
 

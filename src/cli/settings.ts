@@ -3,20 +3,18 @@ import * as z from 'zod';
 import { type BotVariables, botVariables, EXAMPLE_DOMAIN } from '../bot/config/bot-variables.js';
 import {
   type BotConfig,
+  type ConnectionProblems,
+  isBotConfigured,
   meetingConfigOf,
+  parseSlackConnection,
   type ServiceAddress,
+  type SlackConnection,
   type StateConfig,
   type StatusAddress,
   type WorkspaceSettings,
 } from '../bot/config/config.js';
 import { type MeetingFiles, meetingKeyOf } from '../bot/config/meeting-link.js';
 import { createPeopleTableSchema, type PeopleTable } from '../bot/config/people-table.js';
-import {
-  type ConnectionProblems,
-  isBotConfigured,
-  parseSlackConnection,
-  type SlackConnection,
-} from '../bot/config/slack-connection.js';
 import { findNearest } from '../bot/lib/text.js';
 import type { BookingLimits } from '../bot/model/booking.js';
 import { type CalendarConfig, calendarConfigSchema, calendarVariables } from '../calendar/config.js';

@@ -2,8 +2,7 @@ import { App, type Receiver, type webApi } from '@slack/bolt';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { type BotConfig, describeMissingScopes, needsUploads } from '../config/config.js';
-import { isOAuth } from '../config/slack-connection.js';
+import { type BotConfig, describeMissingScopes, isOAuth, needsUploads } from '../config/config.js';
 import { waitUnlessAborted } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createBookingFeature, createBookingHomePart } from '../features/booking/index.js';
@@ -21,22 +20,22 @@ import { createSubscriptionFeature } from '../features/subscriptions/index.js';
 import { createSubscriptionHomePart, renderSubscriptions } from '../features/subscriptions/list.js';
 import { createTranslationFeature } from '../features/translation/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
-import { createInstallerOptions } from '../install/installer.js';
-import { createUninstallHandler } from '../install/uninstall-handler.js';
+import { createInstallerOptions, createUninstallHandler } from '../install/installer.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
-import { createDeduplicator, registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
-import { createEventHandler } from '../routing/event-handlers.js';
+import { createDeduplicator, createEventHandler, registerListeners } from '../routing/listeners.js';
+import { createChannelPost, createConversationReply, createFileUpload } from '../slack/bot-messages.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import { createChannelPost, createConversationReply } from '../slack/conversation-reply.js';
-import { createDirectReply } from '../slack/direct-reply.js';
-import { createFileUpload } from '../slack/file-upload.js';
 import { HttpReceiver, type InstallerOptions } from '../slack/http-receiver.js';
 import { createModalOpener } from '../slack/modal-opener.js';
-import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
-import { createReplier } from '../slack/response-url.js';
+import {
+  createDirectReply,
+  createReplier,
+  createReplyDelivery,
+  type ReplyDelivery,
+} from '../slack/replies.js';
 import {
   backgroundOptions,
   createSlackLogger,
@@ -45,7 +44,7 @@ import {
 } from '../slack/slack-clients.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
-import type { WorkspaceEraser } from '../store/workspace-eraser.js';
+import type { WorkspaceEraser } from '../store/installations.js';
 import { languageOf as languageOfTexts, textsOf } from '../texts/texts.js';
 import { createFeatures } from './feature-list.js';
 import type { Runtime } from './runtime.js';

@@ -261,7 +261,7 @@ export interface LunchHours {
 }
 
 /** Parses `11:30-12:00`; undefined for anything else, and for hours that end before they begin. */
-export function parseLunchHours(text: string): LunchHours | undefined {
+function parseLunchHours(text: string): LunchHours | undefined {
   const [, fromHour, fromMinute, toHour, toMinute] = (HOURS.exec(text) ?? []).map(Number);
   if (fromHour === undefined || fromMinute === undefined || toHour === undefined || toMinute === undefined)
     return undefined;
@@ -298,7 +298,7 @@ export type DatabaseAddress = { kind: 'sqlite'; path: string } | { kind: 'postgr
  *
  * @returns undefined for anything else
  */
-export function parseDatabaseUrl(text: string): DatabaseAddress | undefined {
+function parseDatabaseUrl(text: string): DatabaseAddress | undefined {
   if (/^postgres(ql)?:\/\/[^/]/u.test(text)) {
     return URL.canParse(text) ? { kind: 'postgres', url: text } : undefined;
   }

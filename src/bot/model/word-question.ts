@@ -16,7 +16,7 @@ export const WORD_PARTS = [
 export type WordPart = (typeof WORD_PARTS)[number];
 
 /** What a sentence asks about words. */
-export type WordQuestion = {
+type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;

@@ -21,10 +21,10 @@ export const POLL_TIMES_FIELD_ID = 'times';
 /** The block_id of the subject. */
 const SUBJECT_FIELD_ID = 'subject';
 /** In characters. The subject stands in the header of the poll. */
-export const MAX_POLL_SUBJECT = 80;
+const MAX_POLL_SUBJECT = 80;
 
 /** The times to choose among, the people to invite, and the subject that the form begins with. */
-export type PollDraft = Pick<Poll, 'people' | 'times' | 'subject'>;
+type PollDraft = Pick<Poll, 'people' | 'times' | 'subject'>;
 
 const timeSchema = z
   .tuple([z.int(), z.int()])

@@ -6,6 +6,7 @@ import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import { questionSchema } from '../framework/action.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { addUnavailableOption, type FailureObservers } from '../framework/failure.js';
+import { conversationKindOf, type SharePlace } from '../framework/readers.js';
 import type { RequestContext } from '../framework/request-context.js';
 import {
   baseActionId,
@@ -14,20 +15,34 @@ import {
   type RequestRunner,
   type RequestRunnerOptions,
 } from '../framework/request-runner.js';
-import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
-import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
-import type { AckBody, Replier } from '../slack/response-url.js';
+import {
+  type BlockSuggestionPayload,
+  isTooLong,
+  MAX_QUESTION,
+  type SlashCommandPayload,
+  withoutFormatting,
+} from '../slack/payloads.js';
+import type { AckBody, Replier } from '../slack/replies.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
-import { type ActionHandler, createActionHandler } from './handle-action.js';
-import { answerRenewably, createCommandHandler, renewMessage } from './handle-command.js';
-import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
-import { createViewHandler, type ViewHandler } from './handle-view.js';
+import {
+  type ActionHandler,
+  createActionHandler,
+  createViewHandler,
+  type ViewHandler,
+} from './handle-interaction.js';
+import {
+  answerRenewably,
+  createCommandHandler,
+  createMessageHandler,
+  type MessageHandler,
+  type MessageHandlerOptions,
+  renewMessage,
+} from './handle-typed.js';
 import {
   createHandlerRegistry,
   createPresenter,

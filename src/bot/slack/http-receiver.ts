@@ -18,8 +18,8 @@ import {
 import { REQUEST_DEADLINES, type RequestDeadlines } from '../../shared/http-service/request-deadlines.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
+import type { HttpConnection } from '../config/config.js';
 import { MEETING_FILE_PATH, type MeetingFiles, openMeetingFile } from '../config/meeting-link.js';
-import type { HttpConnection } from '../config/slack-connection.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createEventProcessor, type Payload, type TakePayload } from './process-event.js';
 import { createSlackLogger } from './slack-clients.js';

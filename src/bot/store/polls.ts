@@ -5,8 +5,6 @@ import { LANGUAGES } from '../model/language.js';
 import {
   type CloseOutcome,
   closingTimeOf,
-  deletionTimeOf,
-  POLL_KEPT_MS,
   type Poll,
   type PollClick,
   type PollKey,
@@ -15,8 +13,14 @@ import {
   type PollVote,
   type VoteOutcome,
 } from '../model/poll.js';
-import { type DatabaseSchema, type Db, FORGOTTEN, knownPerson, type PollRow } from './tables.js';
-import { ofAllWorkspaces } from './workspace-guard.js';
+import {
+  type DatabaseSchema,
+  type Db,
+  FORGOTTEN,
+  knownPerson,
+  ofAllWorkspaces,
+  type PollRow,
+} from './tables.js';
 
 /** Polls that one search returns. */
 const MAX_FOUND = 100;
@@ -390,3 +394,10 @@ async function endLease(db: Db, lease: PollLease, freeAt: number): Promise<void>
     .where('id', '=', lease.poll.id)
     .execute();
 }
+
+/** How long a poll is kept after its last time, in milliseconds. Its subject and its rooms are deleted at that time. */
+export const POLL_KEPT_MS = 14 * 24 * 3_600_000;
+
+/** When a poll and its votes are deleted. */
+export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
+  Math.max(...times.map(({ end }) => end)) + POLL_KEPT_MS;

@@ -8,7 +8,7 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
-import { createFormOrigins, type FormOrigins } from '../../framework/form-origins.js';
+import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import type { Booking } from '../../model/booking.js';
@@ -16,7 +16,7 @@ import {
   createRoomTimesCache,
   createRoomWeekCache,
   type RoomTimesCache,
-} from '../../rooms/room-times-cache.js';
+} from '../../rooms/room-directory.js';
 import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';

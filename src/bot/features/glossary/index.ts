@@ -2,7 +2,7 @@ import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import type { FeatureExtension, HomePart } from '../../framework/command.js';
-import { createFormOrigins } from '../../framework/form-origins.js';
+import { createFormOrigins } from '../../framework/form.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { createApproversAction, createApproversForm } from './approvers.js';
 import { createTermForm, createTermFormActions } from './form.js';

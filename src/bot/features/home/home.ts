@@ -28,8 +28,8 @@ import {
   type PreferenceStore,
   type Preferences,
 } from '../../preferences/preferences.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import { createRoomOptions, renderRoomOption } from '../../rooms/room-options.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-times-cache.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { BotState } from '../../store/state.js';

@@ -3,8 +3,8 @@ import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { SlackMessage } from '../../blocks/message.js';
+import type { HomePage } from '../../framework/action.js';
 import type {
-  HomePage,
   HomePart,
   HomePlace,
   LoadedHomePart,
@@ -18,7 +18,7 @@ import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
 import type { Preferences } from '../../preferences/preferences.js';
 import { type AgendaItem, agendaOf, type CurrentRoomState, currentRoomState } from '../../rooms/agenda.js';
-import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-times-cache.js';
+import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { BotState } from '../../store/state.js';
 import type { When } from '../../time/when.js';

@@ -32,7 +32,7 @@ import {
 } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-times-cache.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatWhen } from '../../time/dates.js';
 import { type MessageTime, parseMessageTime } from '../../time/prose/parse-message.js';

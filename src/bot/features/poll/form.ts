@@ -27,8 +27,8 @@ import {
 } from '../../polls/poll-form.js';
 import type { PollUpdater } from '../../polls/poll-updater.js';
 import { POLL_ACTIONS, renderPoll } from '../../polls/render-poll.js';
-import type { PostInChannel } from '../../slack/conversation-reply.js';
-import { withSharer } from '../../slack/response-url.js';
+import type { PostInChannel } from '../../slack/bot-messages.js';
+import { withSharer } from '../../slack/replies.js';
 import type { PollStore } from '../../store/polls.js';
 import { textsOf } from '../../texts/texts.js';
 

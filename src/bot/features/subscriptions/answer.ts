@@ -3,8 +3,8 @@ import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { DICT_IDS } from '../../../dictionary/contract.js';
+import { checkMayPostForMembers } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { checkMayPostForMembers } from '../../framework/share-buttons.js';
 import type { Language } from '../../model/language.js';
 import {
   languageSchema,

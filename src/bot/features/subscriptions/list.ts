@@ -17,8 +17,8 @@ import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/m
 import { ACTION_MENU_ID, formatMenuOption } from '../../framework/action.js';
 import type { HomePart, RenderSubscriptions } from '../../framework/command.js';
 import { renderFailureBlocks } from '../../framework/failure.js';
+import { type ChannelGuests, conversationKindOf } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { type ChannelGuests, conversationKindOf } from '../../framework/share-buttons.js';
 import { capitalize } from '../../lib/text.js';
 import type { Subscription } from '../../model/subscription.js';
 import { findRoomByAddress, normalizeRoomName } from '../../rooms/search-rooms.js';

@@ -4,8 +4,11 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
-import { createCachedRoomDirectory } from '../../../../src/bot/rooms/room-directory.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import {
+  createCachedRoomDirectory,
+  createRoomTimesCache,
+  createRoomWeekCache,
+} from '../../../../src/bot/rooms/room-directory.js';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
 import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import type { Room } from '../../../../src/calendar/contract.js';
