@@ -31,6 +31,7 @@ import {
   form,
   indexesOf,
   indexOf,
+  mayBeMeant,
   plainForms,
   word,
 } from './words.js';
@@ -273,7 +274,9 @@ describe('search', () => {
           if (queryKeys(text).length > 1) return;
           const most = maxErrors(key.length);
           const distanceTo = (one: string) => referenceDistance(key, foldWord(one));
-          const modern = plainForms(all).filter(({ form: one }) => one.match !== 'older_form');
+          const modern = plainForms(all).filter(
+            ({ form: one }) => one.match !== 'older_form' && mayBeMeant(key, foldWord(one.text)),
+          );
           const easy = modern.filter(({ form: one }) => distanceTo(one.text) <= Math.min(most, 2));
           // At a greater distance the first letter must be the same, and no word may be nearer.
           const hard = modern.filter(
@@ -335,7 +338,8 @@ describe('search', () => {
       );
       const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
       for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
-        const distances = spelled.map((one) => ({ one, distance: referenceDistance(text, one) }));
+        const meant = spelled.filter((one) => mayBeMeant(text, one));
+        const distances = meant.map((one) => ({ one, distance: referenceDistance(text, one) }));
         const least = Math.min(...distances.map(({ distance }) => distance));
         const near = distances.filter(
           ({ one, distance }) => distance === least || (distance <= 2 && one[0] === text[0]),

@@ -10,7 +10,16 @@ import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { createReadCounter } from '../support/read-counter.js';
-import { type Dictionaries, dictionaries, entry, indexesOf, indexOf, plainForms, word } from './words.js';
+import {
+  type Dictionaries,
+  dictionaries,
+  entry,
+  indexesOf,
+  indexOf,
+  mayBeMeant,
+  plainForms,
+  word,
+} from './words.js';
 
 describe('nearest words', () => {
   interface PlainWord {
@@ -69,7 +78,7 @@ describe('nearest words', () => {
         .map((each) => ({ ...each, hasFirst: each.key[0] === key[0], typed: key }))
         .map((each) => ({ ...each, distance: editDistance(each.key, key, max) }))
         .filter(({ distance, isOlder }) => distance <= max && !isOlder)
-        .filter(({ key: word }) => plainMayBeMeant(key, word));
+        .filter(({ key: word }) => mayBeMeant(key, word));
       const free = near.filter(({ distance }) => distance <= 2);
       return free.length > 0 ? free : near.filter(({ hasFirst }) => hasFirst);
     });
@@ -92,18 +101,6 @@ describe('nearest words', () => {
       if (!isListed) nearest.add(each.isForm ? each.lemma : each.text);
     }
     return [...nearest].slice(0, limit);
-  }
-
-  const lettersOf = (text: string) => [...text];
-
-  /** The letters of one word without those of another. */
-  const without = (one: string, other: string) =>
-    lettersOf(other).reduce((left, letter) => left.replace(letter, ''), one);
-
-  function plainMayBeMeant(typed: string, key: string): boolean {
-    const [extra, lacking] = [without(typed, key), without(key, typed)];
-    if (typed.length <= 3) return lettersOf(typed).every((letter) => key.includes(letter));
-    return Math.min(extra.length, lacking.length) <= (typed.length <= 7 ? 1 : 2);
   }
 
   it.each([
