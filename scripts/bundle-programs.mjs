@@ -48,7 +48,7 @@ export function bundlePrograms(source, target) {
       main: join(source, 'launch.ts'),
       'dictionary/import/convert-thread': join(source, 'dictionary/import/convert-thread.ts'),
       'calendar/reading/reading-thread': join(source, 'calendar/reading/reading-thread.ts'),
-      'bot/glossary/reading-thread': join(source, 'bot/glossary/reading-thread.ts'),
+      'bot/glossary/read-terms': join(source, 'bot/glossary/read-terms.ts'),
     },
     outdir: target,
     bundle: true,

@@ -131,7 +131,7 @@ const MAX_PROVEN = 100;
  * sign as growth.
  */
 const NOT_SLOW: Readonly<Record<string, string>> = {
-  'bot/translation/stream.ts /```[\\s\\S]{0,3000}?```|':
+  'bot/translation/translator.ts /```[\\s\\S]{0,3000}?```|':
     'every repetition has a most number of signs, or begins where a word begins; the message has at most 2,500 characters',
   'bot/time/grammar/lexer.ts /\\.(?<=(?:':
     'what stands before a dot has a most number of signs, but for one run of spaces between words and numbers',

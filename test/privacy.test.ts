@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { PERSONAL_DATA } from '../src/bot/store/personal-data.js';
+import { PERSONAL_DATA } from '../src/bot/store/state-commands.js';
 
 /** docs/privacy.md names all personal data and every right, and nothing that does not exist. */
 

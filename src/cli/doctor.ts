@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { needsUploads, type ServiceAddress } from '../bot/config/config.js';
-import { isOAuth } from '../bot/config/slack-connection.js';
-import { checkGlossary } from '../bot/glossary/glossary-files.js';
-import { checkOAuth } from '../bot/install/doctor.js';
-import { checkSlack } from '../bot/slack/slack-doctor.js';
+import { isOAuth, needsUploads, type ServiceAddress } from '../bot/config/config.js';
+import { checkGlossary } from '../bot/glossary/glossaries.js';
+import { checkOAuth, checkSlack } from '../bot/install/doctor.js';
 import { checkDatabaseState } from '../bot/store/doctor.js';
 import { describeApertium, findApertium } from '../bot/translation/translator.js';
 import { createCalendarClient } from '../calendar/client.js';
@@ -28,7 +26,7 @@ import {
   type Settings,
 } from './settings.js';
 
-export interface DoctorOptions extends CalendarCheckTargets {
+interface DoctorOptions extends CalendarCheckTargets {
   manifestPath: string;
   log: Logger;
 }

@@ -3,20 +3,18 @@ import * as z from 'zod';
 import { type BotVariables, botVariables, EXAMPLE_DOMAIN } from '../bot/config/bot-variables.js';
 import {
   type BotConfig,
+  type ConnectionProblems,
+  isBotConfigured,
   meetingConfigOf,
+  parseSlackConnection,
   type ServiceAddress,
+  type SlackConnection,
   type StateConfig,
   type StatusAddress,
   type WorkspaceSettings,
 } from '../bot/config/config.js';
 import { type MeetingFiles, meetingKeyOf } from '../bot/config/meeting-link.js';
 import { createPeopleTableSchema, type PeopleTable } from '../bot/config/people-table.js';
-import {
-  type ConnectionProblems,
-  isBotConfigured,
-  parseSlackConnection,
-  type SlackConnection,
-} from '../bot/config/slack-connection.js';
 import { findNearest } from '../bot/lib/text.js';
 import type { BookingLimits } from '../bot/model/booking.js';
 import { type CalendarConfig, calendarConfigSchema, calendarVariables } from '../calendar/config.js';
@@ -184,6 +182,7 @@ export function readSettings(environment: Environment): Settings {
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(workspaces && { workspaces }),
       ...(meetingFiles && { meetingFiles }),
+      assistants: { showsSubjects: bot.SLACKBOT_SUBJECTS === 'on', keys: bot.MCP_API_KEYS ?? [] },
       apertium: bot.APERTIUM,
       contacts: {
         ...(bot.SUPPORT_URL !== undefined && { support: bot.SUPPORT_URL }),

@@ -1,42 +1,43 @@
+import type { RequestListener } from 'node:http';
 import { App, type Receiver, type webApi } from '@slack/bolt';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { type BotConfig, describeMissingScopes, needsUploads } from '../config/config.js';
-import { isOAuth } from '../config/slack-connection.js';
+import { type BotConfig, describeMissingScopes, isOAuth, needsUploads } from '../config/config.js';
 import { waitUnlessAborted } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createBookingFeature, createBookingHomePart } from '../features/booking/index.js';
 import type { BookingFeatureParts } from '../features/booking/model.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
-import { createGlossaryFeature, createGlossaryHomePart } from '../features/glossary/index.js';
+import { createGlossaryFeature, createGlossaryHomeParts } from '../features/glossary/index.js';
 import type { GlossaryFeatureParts } from '../features/glossary/parts.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-tab-updater.js';
 import { createMeetingFileFeature } from '../features/meeting-file/index.js';
 import { createWordOfDayAnswerer } from '../features/ord/word-of-day.js';
-import { createPollFeatures } from '../features/poll/index.js';
+import { createPollFeatures, createPollHomePart } from '../features/poll/index.js';
 import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { createSubscriptionFeature } from '../features/subscriptions/index.js';
-import { renderSubscriptions } from '../features/subscriptions/list.js';
+import { createSubscriptionHomePart, renderSubscriptions } from '../features/subscriptions/list.js';
 import { createTranslationFeature } from '../features/translation/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
-import { createInstallerOptions } from '../install/installer.js';
-import { createUninstallHandler } from '../install/uninstall-handler.js';
+import { createInstallerOptions, createUninstallHandler } from '../install/installer.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
+import { createMcpListener } from '../mcp/http.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
-import { createDeduplicator, registerListeners } from '../routing/bolt-listeners.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
-import { createEventHandler } from '../routing/event-handlers.js';
+import { createDeduplicator, createEventHandler, registerListeners } from '../routing/listeners.js';
+import { createChannelPost, createConversationReply, createFileUpload } from '../slack/bot-messages.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import { createChannelPost, createConversationReply } from '../slack/conversation-reply.js';
-import { createDirectReply } from '../slack/direct-reply.js';
-import { createFileUpload } from '../slack/file-upload.js';
 import { HttpReceiver, type InstallerOptions } from '../slack/http-receiver.js';
 import { createModalOpener } from '../slack/modal-opener.js';
-import { createReplyDelivery, type ReplyDelivery } from '../slack/reply-delivery.js';
-import { createReplier } from '../slack/response-url.js';
+import {
+  createDirectReply,
+  createReplier,
+  createReplyDelivery,
+  type ReplyDelivery,
+} from '../slack/replies.js';
 import {
   backgroundOptions,
   createSlackLogger,
@@ -45,7 +46,7 @@ import {
 } from '../slack/slack-clients.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
-import type { WorkspaceEraser } from '../store/workspace-eraser.js';
+import type { WorkspaceEraser } from '../store/installations.js';
 import { languageOf as languageOfTexts, textsOf } from '../texts/texts.js';
 import { createFeatures } from './feature-list.js';
 import type { Runtime } from './runtime.js';
@@ -107,7 +108,9 @@ export function createBotHome(runtime: Runtime, features: readonly Feature[], de
     parts: [
       ...features.flatMap(({ homePart }) => homePart ?? []),
       ...(bookingParts ? [createBookingHomePart(bookingParts)] : []),
-      createGlossaryHomePart(createGlossaryParts(runtime)),
+      ...(state.polls ? [createPollHomePart(state.polls)] : []),
+      ...createGlossaryHomeParts(createGlossaryParts(runtime)),
+      ...(state.subscriptions && state.occurrences ? [createSubscriptionHomePart()] : []),
     ],
   });
 }
@@ -162,6 +165,14 @@ export function createBot(runtime: Runtime): Bot {
     clientOptions: interactiveOptions(config, log),
     authorize: access.authorize,
     installer: createInstaller(runtime),
+    ...(config.slack.mode === 'http' && {
+      answerAssistant: createMcpListener({
+        ...runtime,
+        ...config.slack,
+        requests: dispatcher.requests,
+        inFlight,
+      }),
+    }),
     onSocket: (isOpen) => {
       isSocketOpen = isOpen;
     },
@@ -215,6 +226,8 @@ interface BoltAppOptions {
   authorize: SlackAccess['authorize'];
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
+  /** Answers assistants over HTTP. */
+  answerAssistant?: RequestListener;
   clock: Clock;
   signatureClock: () => number;
   /** Called with false when the socket is lost, and with true when it is open again. */
@@ -223,12 +236,12 @@ interface BoltAppOptions {
 }
 
 function createReceiver(options: BoltAppOptions): Receiver {
-  const { config, clientOptions, installer, clock, signatureClock, onSocket, log } = options;
+  const { config, clientOptions, installer, answerAssistant, clock, signatureClock, onSocket, log } = options;
   const { slack: connection, meetingFiles: files, language } = config;
   const meetingFiles = files && { files, clock, gone: textsOf(language).common.meetingFileGone };
   return connection.mode === 'socket'
     ? new SocketReceiver({ connection, clientOptions, onSocket, log })
-    : new HttpReceiver({ connection, installer, meetingFiles, signatureClock, log });
+    : new HttpReceiver({ connection, installer, meetingFiles, answerAssistant, signatureClock, log });
 }
 
 /**

@@ -15,7 +15,7 @@ import { createConfiguredAccess } from '../install/configured-access.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
-import { createPeopleCache, type PeopleCache } from '../people/people-cache.js';
+import { createPeopleCache, type PeopleCache } from '../people/people.js';
 import { createPollUpdater, type PollUpdater } from '../polls/poll-updater.js';
 import {
   createInMemoryPreferences,
@@ -24,7 +24,7 @@ import {
   type PreferenceStore,
 } from '../preferences/preferences.js';
 import { createCachedRoomDirectory, createRoomBookings } from '../rooms/room-directory.js';
-import { createMessageUpdate } from '../slack/message-update.js';
+import { createMessageUpdate } from '../slack/bot-messages.js';
 import { createSlackClients, type SlackAccess, type SlackClients } from '../slack/slack-clients.js';
 import type { BotState } from '../store/state.js';
 import type { Translator } from '../translation/translator.js';

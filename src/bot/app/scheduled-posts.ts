@@ -11,8 +11,7 @@ import type { Services } from '../framework/request-context.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import type { Subscription } from '../model/subscription.js';
 import { type ChannelLookup, createChannelReaders } from '../slack/channel-membership.js';
-import { createMissNoticeStore } from '../store/occurrences.js';
-import { createPauseNoticeStore } from '../store/pause-notices.js';
+import { createMissNoticeStore, createPauseNoticeStore } from '../store/notices.js';
 import type { BotState } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import type { Runtime } from './runtime.js';
@@ -76,7 +75,7 @@ function createComposers(
 type ScheduledPostsState = Pick<BotState, 'db' | 'subscriptions' | 'occurrences'>;
 
 /** Default: the clock of the runtime, and the limits of Slack. */
-export type ScheduledPostsOptions = Partial<Pick<SchedulerParts, 'clock' | 'limits' | 'pollMs'>>;
+type ScheduledPostsOptions = Partial<Pick<SchedulerParts, 'clock' | 'limits' | 'pollMs'>>;
 
 /** Posts on a schedule, as a program beside the bot. */
 export function createScheduledPosts(

@@ -9,7 +9,6 @@ import type {
   InputBlockElement,
   MultiExternalSelect,
   MultiUsersSelect,
-  NumberInput,
   Overflow,
   PlainTextInput,
   PlainTextOption,
@@ -19,7 +18,6 @@ import type {
 } from '@slack/types';
 import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
-import { checkLength } from './text.js';
 
 export interface ConfirmParts {
   title: string;
@@ -72,7 +70,7 @@ export interface OptionParts {
   description?: string;
 }
 
-export function optionObject({ text, value, description }: OptionParts): PlainTextOption {
+function optionObject({ text, value, description }: OptionParts): PlainTextOption {
   return {
     text: plainTextObject(text, BLOCK_LIMITS.optionText),
     value: checkLength(value, BLOCK_LIMITS.optionValue),
@@ -287,21 +285,6 @@ export function plainTextInput(
   };
 }
 
-/** An integer from `min` to `max`. */
-export function numberInput(
-  parts: ElementParts & { min: number; max: number; initialValue?: number },
-): NumberInput {
-  const { min, max, initialValue } = parts;
-  return {
-    type: 'number_input',
-    ...commonFields(parts),
-    is_decimal_allowed: false,
-    min_value: String(min),
-    max_value: String(max),
-    ...(initialValue !== undefined && { initial_value: String(initialValue) }),
-  };
-}
-
 /** @throws {RangeError} without options, and above ten */
 function choiceOptions(options: readonly OptionParts[]) {
   if (options.length === 0 || options.length > BLOCK_LIMITS.choices)
@@ -337,4 +320,10 @@ export function checkboxes(
     options: shown,
     ...(initial.length > 0 && { initial_options: initial }),
   };
+}
+
+/** Returns the value. @throws {RangeError} if it is too long: an id or value cannot be cut */
+export function checkLength(value: string, max: number): string {
+  if (value.length > max) throw new RangeError(`an id or value of ${value.length} characters`);
+  return value;
 }

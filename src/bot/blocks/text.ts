@@ -16,12 +16,6 @@ export function cutText(text: string, max: number): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** Returns the value. @throws {RangeError} if it is too long: an id or value cannot be cut */
-export function checkLength(value: string, max: number): string {
-  if (value.length > max) throw new RangeError(`an id or value of ${value.length} characters`);
-  return value;
-}
-
 /**
  * The last index up to `max` that splits no grapheme; if there is none, one that splits no surrogate pair.
  */

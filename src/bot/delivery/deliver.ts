@@ -4,13 +4,7 @@ import type { Metrics } from '../../shared/observability/metrics.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { SlackMessage } from '../blocks/message.js';
 import type { Composed, Composers } from '../framework/command.js';
-import {
-  type Claim,
-  type FailureReason,
-  type OccurrenceEnding,
-  occurrenceKey,
-  type Subscription,
-} from '../model/subscription.js';
+import type { Claim, FailureReason, OccurrenceEnding, Subscription } from '../model/subscription.js';
 import { rateLimitMsOf } from '../slack/slack-errors.js';
 import type { OccurrenceStore } from '../store/occurrences.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
@@ -325,3 +319,7 @@ export const SLACK_RATE_LIMITS: RateLimits = {
   retryMs: 5_000,
   unreadableMs: 300_000,
 };
+
+/** The key in the metadata of the message. */
+export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>): string =>
+  `${subscription}/${local}`;

@@ -5,7 +5,7 @@ import { appendBlock, type SlackMessage, slackMessage } from '../blocks/message.
 import type { Language } from '../model/language.js';
 import type { MissNotice, PauseNotice } from '../model/subscription.js';
 import type { PreferenceOwner } from '../preferences/preferences.js';
-import type { NoticeStore, SubscriberNotice } from '../store/pause-notices.js';
+import type { NoticeStore, SubscriberNotice } from '../store/notices.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { Poster, PostOutcome } from './slack-poster.js';
 

@@ -5,9 +5,8 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { listMessageVersions, type MessageVersion, type SlackMessage } from '../blocks/message.js';
 import type { PauseReason } from '../model/subscription.js';
-import { PLAIN_MESSAGE } from '../slack/direct-reply.js';
-import { sendFitting } from '../slack/send-fitting.js';
-import { describeCallFailure, retryAfterMsOf, toSlackFault } from '../slack/slack-errors.js';
+import { PLAIN_MESSAGE } from '../slack/replies.js';
+import { describeCallFailure, retryAfterMsOf, sendFitting, toSlackFault } from '../slack/slack-errors.js';
 
 const EVENT_TYPE = 'ordrom_summary';
 

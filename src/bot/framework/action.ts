@@ -36,8 +36,19 @@ export interface Press {
   responseUrl?: string | undefined;
 }
 
-/** The result of an action. */
-export type ActionResult =
+/** The pages of the Home tab: what a person needs each day, and the rest. */
+export type HomePage = 'day' | 'more';
+
+/** A message that is replaced, by the address that a press of it came with. */
+export interface ReplacedMessage {
+  responseUrl: string;
+  message: SlackMessage;
+}
+
+/** The result of an action. `alsoReplaces`: an earlier message of the person that shows what the action changed. */
+export type ActionResult = ShownResult & { alsoReplaces?: ReplacedMessage | undefined };
+
+type ShownResult =
   /** Replaces the message, or the blocks of the modal. */
   | { kind: 'replace'; message: SlackMessage }
   /** Sends an ephemeral message beside it. */
@@ -51,8 +62,8 @@ export type ActionResult =
    * members is refused where outsiders read.
    */
   | { kind: 'share'; message: SlackMessage; isForMembers?: boolean | undefined }
-  /** Refreshes the Home tab, with `said` above it. */
-  | { kind: 'home'; said?: SlackMessage }
+  /** Refreshes the Home tab, with `said` above it. Default: its first page. */
+  | { kind: 'home'; said?: SlackMessage; page?: HomePage }
   /** Changes nothing. */
   | { kind: 'nothing' };
 

@@ -7,7 +7,7 @@ import type { OptionParts } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { RefusedError } from '../model/calendar-reasons.js';
-import { ShareUnconfirmedError } from '../slack/response-url.js';
+import { ShareUnconfirmedError } from '../slack/replies.js';
 import { toSlackFault } from '../slack/slack-errors.js';
 import type { Texts } from '../texts/texts.js';
 

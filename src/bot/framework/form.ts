@@ -1,9 +1,11 @@
 import type { InputBlock, ModalView } from '@slack/types';
+import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { inputBlock, radioButtons, shareConversationsSelect } from '../blocks/elements.js';
 import { modalView, type SlackMessage } from '../blocks/message.js';
 import type { FormFields, ResponseUrlEntry } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
+import type { ReplacedMessage } from './action.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The parsed input, or a sentence for each invalid input by its block_id. */
@@ -25,12 +27,6 @@ interface FieldForm<Value> {
     services: Services,
     request: RequestContext,
   ) => Promise<ReplacedMessage | undefined>;
-}
-
-/** The new content of an ephemeral message. */
-export interface ReplacedMessage {
-  responseUrl: string;
-  message: SlackMessage;
 }
 
 /** The message to post, if there still is one, and the next view of the modal. */
@@ -171,13 +167,17 @@ const OUTSIDE = 'channel';
  * Renders the input for the channel to share in. An answer for members only is not shared in channels with
  * other organisations. Guests of the channel read it, and the hint says so.
  */
-export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
+export function renderShareField(
+  audience: Audience,
+  { common }: Texts,
+  actionId = SHARE_FIELD_ID,
+): InputBlock {
   return inputBlock({
     blockId: SHARE_FIELD_ID,
     label: common.shareChannelLabel,
     hint: audience === 'members' ? common.shareHintWithGuests : common.shareHint,
     element: shareConversationsSelect({
-      actionId: SHARE_FIELD_ID,
+      actionId,
       placeholder: common.chooseChannel,
       includesExternalShared: audience === 'everybody',
     }),
@@ -230,3 +230,35 @@ export function renderNoticeModal(
 ): ModalView {
   return modalView({ callbackId, title, close: common.close, blocks: [sectionBlock(sentence)] });
 }
+
+/** The message that a form was opened from. */
+interface FormOrigin {
+  channel: string;
+  responseUrl: string;
+}
+
+/** Shorter than the half hour of a `response_url`. */
+const ORIGIN_MS = 25 * 60_000;
+
+const MAX_ORIGINS = 1_000;
+
+/**
+ * Remembers from which message a person opened the form of something, so that the message is replaced after the change. Of
+ * several bots, only the one that opened the form can replace it.
+ */
+export function createFormOrigins() {
+  const origins = createBoundedCache<FormOrigin>({ ttlMs: ORIGIN_MS, maxEntries: MAX_ORIGINS });
+  const keyOf = (id: string, { team, user }: Pick<RequestContext, 'team' | 'user'>) =>
+    `${team} ${user} ${id}`;
+  return {
+    /** @param responseUrl undefined where the form was opened elsewhere than from a message */
+    remember(id: string, request: RequestContext, responseUrl: string | undefined) {
+      const { channel } = request;
+      if (responseUrl === undefined || channel === undefined) return;
+      origins.set(keyOf(id, request), { channel, responseUrl });
+    },
+    find: (id: string, request: RequestContext): FormOrigin | undefined => origins.get(keyOf(id, request)),
+  };
+}
+
+export type FormOrigins = ReturnType<typeof createFormOrigins>;

@@ -17,7 +17,7 @@ import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { BookingLimits } from '../model/booking.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import type { WorkspacePeople } from '../people/people-cache.js';
+import type { WorkspacePeople } from '../people/people.js';
 import type { Attendance } from '../preferences/preferences.js';
 import type { Texts } from '../texts/texts.js';
 import { daysOf, type When } from '../time/when.js';

@@ -10,16 +10,10 @@ import { cutText, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import { exclusionOf } from '../people/person.js';
+import { exclusionOf } from '../people/people.js';
 import type { AnswerPreferences, LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
-import {
-  type BlockActionsPayload,
-  createFormFields,
-  type MessageShortcutPayload,
-  type ModalPayload,
-} from '../slack/payloads.js';
+import type { BlockActionsPayload, MessageShortcutPayload, ModalPayload } from '../slack/payloads.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import type { ActionContext, Press } from './action.js';
 import { describeFailure, renderFailure } from './failure.js';
 import { withThreadChoice } from './form.js';
 import {
@@ -164,34 +158,6 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
 
 /** Removes the number from `ord:show:3`, and the place from `ord:share:thread`. */
 export const baseActionId = (actionId: string) => actionId.replace(/:(?:\d+|thread)$/u, '');
-
-/** Slack's time of a press is in seconds with decimals, as text. */
-function pressOf({ actions, container, response_url: responseUrl }: BlockActionsPayload): Press {
-  const seconds = Number(actions[0]?.action_ts);
-  return {
-    ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
-    blockId: actions[0]?.block_id,
-    messageTs: container?.message_ts,
-    isEphemeral: container?.is_ephemeral,
-    responseUrl,
-  };
-}
-
-export function createActionContext(
-  payload: BlockActionsPayload,
-  services: Services,
-  request: RequestContext,
-): ActionContext {
-  const { view } = payload;
-  if (!view) return { services, request, surface: 'message', press: pressOf(payload) };
-  return {
-    services,
-    request,
-    surface: view.type,
-    metadata: readMetadata(view.private_metadata).metadata,
-    fields: createFormFields(view.state),
-  };
-}
 
 /** A key of the message or modal of one person. Undefined if the payload does not name it. */
 export function surfaceKeyOf({ user, view, container }: BlockActionsPayload): string | undefined {

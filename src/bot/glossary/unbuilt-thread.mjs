@@ -1,5 +1,6 @@
-// The program of the thread where the sources run unbuilt: a thread does not inherit the loader of TypeScript.
 import { register } from 'tsx/esm/api';
 
+// The program of the thread where the sources run unbuilt: a thread does not inherit the loader of TypeScript.
+
 register();
-export const { readTerms } = await import('./reading-thread.ts');
+export const { readTerms } = await import('./read-terms.js');

@@ -6,8 +6,7 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ConfigError, ServiceFault } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import { type Clock, systemClock } from '../../shared/time/clock.js';
-import type { BotConfig } from '../config/config.js';
-import { isOAuth, type OAuthConfig } from '../config/slack-connection.js';
+import { type BotConfig, isOAuth, type OAuthConfig } from '../config/config.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import {

@@ -23,25 +23,13 @@ export interface Booking extends Interval {
   /** Address. */
   room: string;
   roomName: string;
+  /** What the person wrote that the meeting is about. Everybody who sees the calendar of the room reads it. */
+  subject?: string | undefined;
   /** `writing`, `cancelling`: the calendar was asked for it, and its answer is not known. */
   state: 'writing' | 'cancelling' | 'booked';
   /** The random id of the only request that may write it to the calendar and store the answer. */
   writer?: string | undefined;
 }
-
-/** What became of a request to count a booking: `existing` is the person's own booking of that room and time. */
-export type ReservationOutcome =
-  | { kind: 'reserved' | 'existing'; booking: Booking }
-  | { kind: 'too-many-open' | 'too-long-today' };
-
-/**
- * What became of a request to extend a booking: `existing` has that end, and another request writes one that is `busy`.
- * `former` is what the booking was.
- */
-export type ExtensionOutcome =
-  | { kind: 'extended'; booking: Booking; former: Booking }
-  | { kind: 'existing' | 'busy'; booking: Booking }
-  | { kind: 'too-long-today' };
 
 /** Milliseconds that a booking is kept after its end. */
 const KEPT_MS = 7 * 24 * 3_600_000;

@@ -14,7 +14,7 @@ export const HOLIDAY_NAMES = [
   'whitSunday',
   'whitMonday',
 ] as const;
-export type HolidayName = (typeof HOLIDAY_NAMES)[number];
+type HolidayName = (typeof HOLIDAY_NAMES)[number];
 
 /**
  * Norwegian public holidays: lov om helligdager og helligdagsfred § 2, with 1 and 17 May
@@ -71,7 +71,7 @@ export function holidayOf(date: Temporal.PlainDate): HolidayName | undefined {
   return fixed ?? FROM_EASTER.get(date.dayOfYear - easterDay);
 }
 
-export type EveName = 'christmasEve' | 'newYearsEve';
+type EveName = 'christmasEve' | 'newYearsEve';
 
 /** The eve that a date is. Eves are working days, which few people work to the end. */
 export function eveOf({ month, day }: Temporal.PlainDate): EveName | undefined {

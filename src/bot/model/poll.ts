@@ -73,10 +73,3 @@ export interface PollState {
 /** A poll closes when its first time begins. */
 export const closingTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
   Math.min(...times.map(({ start }) => start));
-
-/** How long a poll is kept after its last time, in milliseconds. Its subject and its rooms are deleted at that time. */
-export const POLL_KEPT_MS = 14 * 24 * 3_600_000;
-
-/** When a poll and its votes are deleted. */
-export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
-  Math.max(...times.map(({ end }) => end)) + POLL_KEPT_MS;

@@ -310,7 +310,3 @@ export type OccurrenceEnding =
       /** Set where the subscriber is told in another way, as that the subscription is paused. */
       isAnnounced?: boolean;
     };
-
-/** The key in the metadata of the message. */
-export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>): string =>
-  `${subscription}/${local}`;

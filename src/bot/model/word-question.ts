@@ -32,7 +32,7 @@ export const ASKED_FORMS = [
 export type AskedForm = (typeof ASKED_FORMS)[number];
 
 /** What a sentence asks about words. */
-export type WordQuestion = {
+type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;

@@ -7,8 +7,8 @@ import { createTaskTracker } from '../lib/task-tracker.js';
 import { RefusedError } from '../model/calendar-reasons.js';
 import { closingTimeOf, type PollKey } from '../model/poll.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
-import type { UpdateMessage, UpdateOutcome } from '../slack/message-update.js';
-import { withSharer } from '../slack/response-url.js';
+import type { UpdateMessage, UpdateOutcome } from '../slack/bot-messages.js';
+import { withSharer } from '../slack/replies.js';
 import type { PollLease, PollStore } from '../store/polls.js';
 import { textsOf } from '../texts/texts.js';
 import { renderPoll } from './render-poll.js';
@@ -20,7 +20,7 @@ const LEASE_MS = 30_000;
 /** Attempts before the update is left to `updateOutdated`. */
 const MAX_FAILURES = 5;
 
-export interface PollUpdaterParts {
+interface PollUpdaterParts {
   polls: PollStore;
   update: UpdateMessage;
   workspaceOf: WorkspaceOf;

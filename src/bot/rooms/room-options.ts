@@ -9,7 +9,7 @@ import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
 import { currentRoomState } from './agenda.js';
 import { formatRoomDetails, formatRoomState, type RoomRenderContext } from './format-room.js';
-import { ROOM_CACHE_MS, type RoomTimesCache, type TakenTimes } from './room-times-cache.js';
+import { ROOM_CACHE_MS, type RoomTimesCache, type TakenTimes } from './room-directory.js';
 import { searchRooms } from './search-rooms.js';
 
 /** Taken times by address, for the rooms whose calendar could be read. */

@@ -286,13 +286,6 @@ export function filterRooms(
   return { rooms: [...counted, ...uncounted], unknown: [] };
 }
 
-/** The room with the most places, among those with a known number. */
-export function largestRoom(rooms: readonly Room[]): Room | undefined {
-  return rooms
-    .filter(({ capacity }) => capacity !== undefined)
-    .toSorted((a, b) => (b.capacity ?? 0) - (a.capacity ?? 0))[0];
-}
-
 /** Characters of a name that are compared: a longer text is no name of a room. */
 const MAX_NAME = 100;
 

@@ -4,6 +4,7 @@ import type { Home } from '../features/home/home.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { addUnavailableOption, type FailureObservers } from '../framework/failure.js';
+import { conversationKindOf, type SharePlace } from '../framework/readers.js';
 import {
   baseActionId,
   createRequestRunner,
@@ -11,20 +12,34 @@ import {
   type RequestRunner,
   type RequestRunnerOptions,
 } from '../framework/request-runner.js';
-import { conversationKindOf, type SharePlace } from '../framework/share-buttons.js';
 import { cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { BlockSuggestionPayload, SlashCommandPayload } from '../slack/payloads.js';
-import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/received-text.js';
-import type { AckBody, Replier } from '../slack/response-url.js';
+import {
+  type BlockSuggestionPayload,
+  isTooLong,
+  MAX_QUESTION,
+  type SlashCommandPayload,
+  withoutFormatting,
+} from '../slack/payloads.js';
+import type { AckBody, Replier } from '../slack/replies.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
-import { type ActionHandler, createActionHandler } from './handle-action.js';
-import { answerRenewably, createCommandHandler, renewMessage } from './handle-command.js';
-import { createMessageHandler, type MessageHandler, type MessageHandlerOptions } from './handle-message.js';
-import { createViewHandler, type ViewHandler } from './handle-view.js';
+import {
+  type ActionHandler,
+  createActionHandler,
+  createViewHandler,
+  type ViewHandler,
+} from './handle-interaction.js';
+import {
+  answerRenewably,
+  createCommandHandler,
+  createMessageHandler,
+  type MessageHandler,
+  type MessageHandlerOptions,
+  renewMessage,
+} from './handle-typed.js';
 import {
   createHandlerRegistry,
   createPresenter,
@@ -62,6 +77,8 @@ export interface Dispatcher {
   submission: ViewHandler['submission'];
   /** The person opens the Home tab. */
   homeOpened: HomeTabUpdater['opened'];
+  /** Runs what is asked in another way than by a payload, within the same allowances. */
+  requests: RequestRunner;
   /** A person writes to the app in a direct message, or mentions it. */
   message: MessageHandler;
 }
@@ -154,6 +171,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     globalShortcut: views.globalShortcut,
     submission: views.submission,
     homeOpened: async (request) => homes?.opened(request),
+    requests,
     message,
   };
 }

@@ -1,7 +1,8 @@
-import type { Block } from '@slack/types';
+import type { ActionsBlock, ActionsBlockElement, Block } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { mrkdwnContextBlock, sectionBlock } from '../blocks/blocks.js';
+import { mrkdwnContextBlock, plainTextObject, sectionBlock } from '../blocks/blocks.js';
+import { type ConfirmParts, confirmDialog } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import {
   areAllowedOn,
@@ -11,7 +12,12 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
+import type {
+  ActionResult,
+  RegisteredAction,
+  RegisteredModalAction,
+  ReplacedMessage,
+} from '../framework/action.js';
 import type {
   Feature,
   FeatureExtension,
@@ -25,9 +31,15 @@ import {
   type FormResult,
   isSharedInThread,
   type RegisteredForm,
-  type ReplacedMessage,
   withoutShareFields,
 } from '../framework/form.js';
+import {
+  type ChannelGuests,
+  checkMayPostForMembers,
+  conversationKindOf,
+  findGuests,
+  type SharePlace,
+} from '../framework/readers.js';
 import type { Audience, RequestContext } from '../framework/request-context.js';
 import {
   baseActionId,
@@ -36,24 +48,12 @@ import {
   readMetadata,
   type Thread,
 } from '../framework/request-runner.js';
-import {
-  adaptShareButtons,
-  checkMayPostForMembers,
-  confirmSharing,
-  findGuests,
-  mayShareWithGuests,
-  type SharePlace,
-  sharePlaceOf,
-  threadToShareIn,
-} from '../framework/share-buttons.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import type { BlockActionsPayload, FormFields, ModalPayload } from '../slack/payloads.js';
-import type { Replier } from '../slack/response-url.js';
+import type { Replier } from '../slack/replies.js';
 import type { SingleUseKeys } from '../store/state.js';
-
-/** Prefix of the block_id of a notice in a modal, so that the next notice replaces it. */
-const NOTICE_PREFIX = 'said:';
+import type { Texts } from '../texts/texts.js';
 
 /** The place of an action: a message, which has a `response_url`, or a view. */
 export type ActionOrigin = Pick<BlockActionsPayload, 'response_url' | 'view'>;
@@ -90,16 +90,6 @@ function withBlocks(
   });
 }
 
-/** Puts a notice above the blocks of a modal, in place of an earlier notice. */
-function prependNotice<Below extends Block>(
-  blocks: readonly Below[],
-  said: SlackMessage['blocks'],
-): (Below | KnownBlock)[] {
-  const above = said.map((block, at): KnownBlock => ({ ...block, block_id: `${NOTICE_PREFIX}${at}` }));
-  const below = blocks.filter((block) => block.block_id?.startsWith(NOTICE_PREFIX) !== true);
-  return [...above, ...below].slice(0, BLOCK_LIMITS.viewBlocks);
-}
-
 /** @param homes absent if the bot has no Home tab */
 export function createPresenter(
   reply: Replier,
@@ -128,7 +118,7 @@ export function createPresenter(
       const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'notice') return showNotice(outcome.message, request, payload);
-      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said);
+      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said, outcome.page);
       else if (view?.type === 'home') {
         await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {
@@ -153,6 +143,58 @@ export function createPresenter(
   };
 }
 
+/** A handler with the audience of its feature. */
+export interface RegisteredHandler<Entry> {
+  entry: Entry;
+  audience: Audience;
+}
+
+type HandlerMap<Entry> = ReadonlyMap<string, RegisteredHandler<Entry>>;
+
+/**
+ * The handlers of all features, by the name that Slack sends: the command, the action_id or the callback_id.
+ */
+export interface HandlerRegistry {
+  commands: HandlerMap<RegisteredCommand>;
+  subcommands: readonly RegisteredHandler<Subcommand>[];
+  actions: HandlerMap<RegisteredAction>;
+  modalActions: HandlerMap<RegisteredModalAction>;
+  menus: HandlerMap<Menu>;
+  shortcuts: HandlerMap<MessageShortcut>;
+  globalShortcuts: HandlerMap<GlobalShortcut>;
+  forms: HandlerMap<RegisteredForm>;
+}
+
+export function createHandlerRegistry(features: readonly (Feature | FeatureExtension)[]): HandlerRegistry {
+  function collect<Entry>(
+    entriesOf: (feature: Partial<Feature & FeatureExtension>) => readonly Entry[] | undefined,
+  ): RegisteredHandler<Entry>[] {
+    return features.flatMap((feature) =>
+      (entriesOf(feature) ?? []).map((entry) => ({ entry, audience: feature.audience })),
+    );
+  }
+  const mapBy = <Entry>(nameOf: (entry: Entry) => string, handlers: RegisteredHandler<Entry>[]) =>
+    new Map(handlers.map((handler) => [nameOf(handler.entry), handler]));
+  const byId = <Entry extends { id: string }>(handlers: RegisteredHandler<Entry>[]) =>
+    mapBy(({ id }) => id, handlers);
+  const byCallbackId = <Entry extends { callbackId: string }>(handlers: RegisteredHandler<Entry>[]) =>
+    mapBy(({ callbackId }) => callbackId, handlers);
+
+  return {
+    commands: mapBy(
+      ({ name }) => name,
+      collect(({ command }) => command && [command]),
+    ),
+    subcommands: collect(({ subcommands }) => subcommands),
+    actions: byId(collect(({ actions }) => actions)),
+    modalActions: byId(collect(({ modalActions }) => modalActions)),
+    menus: byId(collect(({ menus }) => menus)),
+    shortcuts: byCallbackId(collect(({ shortcuts }) => shortcuts)),
+    globalShortcuts: byCallbackId(collect(({ globalShortcuts }) => globalShortcuts)),
+    forms: byCallbackId(collect(({ forms }) => forms)),
+  };
+}
+
 /** Makes the share buttons of an answer say where they share and, where guests read, that guests do. */
 export type AdaptShare = (
   message: SlackMessage,
@@ -162,7 +204,7 @@ export type AdaptShare = (
 ) => Promise<SlackMessage>;
 
 export function createShareAdapter(
-  { actions }: Pick<HandlerRegistry, 'actions'>,
+  { actions }: { actions: ReadonlyMap<string, { audience: Audience }> },
   { servicesOf }: Pick<RequestRunner, 'servicesOf'>,
 ): AdaptShare {
   const isForMembers = (id: string) => actions.get(baseActionId(id))?.audience === 'members';
@@ -277,54 +319,116 @@ export function createShareOnce({ sharedAnswers, clock, log }: ShareOnceParts): 
   };
 }
 
-/** A handler with the audience of its feature. */
-export interface RegisteredHandler<Entry> {
-  entry: Entry;
-  audience: Audience;
+/** Ends the action_id of a share button that posts in the thread of its message. */
+const THREAD_SUFFIX = ':thread';
+
+const SHARE_SUFFIX = ':share';
+
+/** The conversation of an action. Only a message in the direct message with the app is not ephemeral there. */
+function sharePlaceOf({ channel, container }: BlockActionsPayload): SharePlace {
+  const kind = conversationKindOf(channel?.id, channel?.name);
+  const isOwn = kind === 'direct' && container?.is_ephemeral === false;
+  return { kind: isOwn ? 'app' : kind, isInThread: container?.thread_ts !== undefined };
 }
 
-type HandlerMap<Entry> = ReadonlyMap<string, RegisteredHandler<Entry>>;
+/** The thread that a pressed share button posts in. Undefined for the conversation itself. */
+function threadToShareIn({ actions, container }: BlockActionsPayload): string | undefined {
+  return actions[0]?.action_id.endsWith(THREAD_SUFFIX) ? container?.thread_ts : undefined;
+}
+
+const isShareButton = (element: ActionsBlockElement) =>
+  element.type === 'button' && element.action_id?.endsWith(SHARE_SUFFIX) === true;
+
+/** The same after `adaptShareButtons`. */
+const isAdaptedShareButton = (element: ActionsBlockElement) =>
+  isShareButton(element) ||
+  (element.type === 'button' && element.action_id?.endsWith(SHARE_SUFFIX + THREAD_SUFFIX) === true);
+
+/** What people read before they share where guests read too, or may do. */
+function formatShareConfirm(guests: Exclude<ChannelGuests, 'none'>, { common }: Texts): ConfirmParts {
+  const { title, some, unknown, yes, no } = common.shareConfirm;
+  return { title, text: guests === 'some' ? some : unknown, yes, no };
+}
+
+/** The conversations that others than the two people read. */
+const isReadByMany = ({ kind }: SharePlace) => kind === 'channel' || kind === 'group';
 
 /**
- * The handlers of all features, by the name that Slack sends: the command, the action_id or the callback_id.
+ * Whether the message offers to share content for members in a conversation that guests may read.
+ *
+ * @param isForMembers whether an action shares such content
  */
-export interface HandlerRegistry {
-  commands: HandlerMap<RegisteredCommand>;
-  subcommands: readonly RegisteredHandler<Subcommand>[];
-  actions: HandlerMap<RegisteredAction>;
-  modalActions: HandlerMap<RegisteredModalAction>;
-  menus: HandlerMap<Menu>;
-  shortcuts: HandlerMap<MessageShortcut>;
-  globalShortcuts: HandlerMap<GlobalShortcut>;
-  forms: HandlerMap<RegisteredForm>;
+function mayShareWithGuests(
+  { blocks }: SlackMessage,
+  place: SharePlace,
+  isForMembers: (actionId: string) => boolean,
+): boolean {
+  const ids = blocks.flatMap((block) =>
+    block.type === 'actions'
+      ? block.elements.filter(isAdaptedShareButton).map(({ action_id: id }) => id ?? '')
+      : [],
+  );
+  return isReadByMany(place) && ids.some(isForMembers);
 }
 
-export function createHandlerRegistry(features: readonly (Feature | FeatureExtension)[]): HandlerRegistry {
-  function collect<Entry>(
-    entriesOf: (feature: Partial<Feature & FeatureExtension>) => readonly Entry[] | undefined,
-  ): RegisteredHandler<Entry>[] {
-    return features.flatMap((feature) =>
-      (entriesOf(feature) ?? []).map((entry) => ({ entry, audience: feature.audience })),
+/** Makes the share buttons of content for members ask first, since guests read it too. */
+function confirmSharing(
+  message: SlackMessage,
+  guests: Exclude<ChannelGuests, 'none'>,
+  isForMembers: (actionId: string) => boolean,
+  texts: Texts,
+): SlackMessage {
+  const confirm = confirmDialog(formatShareConfirm(guests, texts));
+  const blocks = message.blocks.map((block) => {
+    if (block.type !== 'actions') return block;
+    const elements = block.elements.map((element) =>
+      element.type === 'button' && isAdaptedShareButton(element) && isForMembers(element.action_id ?? '')
+        ? { ...element, confirm }
+        : element,
     );
-  }
-  const mapBy = <Entry>(nameOf: (entry: Entry) => string, handlers: RegisteredHandler<Entry>[]) =>
-    new Map(handlers.map((handler) => [nameOf(handler.entry), handler]));
-  const byId = <Entry extends { id: string }>(handlers: RegisteredHandler<Entry>[]) =>
-    mapBy(({ id }) => id, handlers);
-  const byCallbackId = <Entry extends { callbackId: string }>(handlers: RegisteredHandler<Entry>[]) =>
-    mapBy(({ callbackId }) => callbackId, handlers);
+    return { ...block, elements } satisfies ActionsBlock;
+  });
+  return { ...message, blocks };
+}
 
-  return {
-    commands: mapBy(
-      ({ name }) => name,
-      collect(({ command }) => command && [command]),
-    ),
-    subcommands: collect(({ subcommands }) => subcommands),
-    actions: byId(collect(({ actions }) => actions)),
-    modalActions: byId(collect(({ modalActions }) => modalActions)),
-    menus: byId(collect(({ menus }) => menus)),
-    shortcuts: byCallbackId(collect(({ shortcuts }) => shortcuts)),
-    globalShortcuts: byCallbackId(collect(({ globalShortcuts }) => globalShortcuts)),
-    forms: byCallbackId(collect(({ forms }) => forms)),
-  };
+/** The share button with the name of each place that it can share in; none in the conversation with the app. */
+function adaptElement(
+  element: ActionsBlockElement,
+  { kind, isInThread }: SharePlace,
+  { common }: Texts,
+): ActionsBlockElement[] {
+  if (element.type !== 'button' || !isShareButton(element)) return [element];
+  if (kind === 'app') return [];
+  const withText = (text: string) => ({ ...element, text: plainTextObject(text, BLOCK_LIMITS.buttonText) });
+  const inConversation = kind === 'channel' ? element : withText(common.shareIn[kind]);
+  if (!isInThread) return [inConversation];
+  const inThread = { ...withText(common.shareIn.thread), action_id: `${element.action_id}${THREAD_SUFFIX}` };
+  return [inThread, inConversation];
+}
+
+/**
+ * Makes the share buttons of an answer say where they share: in the thread, the channel, the group
+ * conversation or the direct message. Returns the same message if nothing changes.
+ */
+export function adaptShareButtons(message: SlackMessage, place: SharePlace, texts: Texts): SlackMessage {
+  if (place.kind === 'channel' && !place.isInThread) return message;
+  const blocks = message.blocks.flatMap((block) => {
+    if (block.type !== 'actions' || !block.elements.some(isShareButton)) return [block];
+    const elements = block.elements.flatMap((element) => adaptElement(element, place, texts));
+    return elements.length === 0 ? [] : [{ ...block, elements } satisfies ActionsBlock];
+  });
+  return { ...message, blocks };
+}
+
+/** Prefix of the block_id of a notice in a modal, so that the next notice replaces it. */
+const NOTICE_PREFIX = 'said:';
+
+/** Puts a notice above the blocks of a modal, in place of an earlier notice. */
+function prependNotice<Below extends Block>(
+  blocks: readonly Below[],
+  said: SlackMessage['blocks'],
+): (Below | KnownBlock)[] {
+  const above = said.map((block, at): KnownBlock => ({ ...block, block_id: `${NOTICE_PREFIX}${at}` }));
+  const below = blocks.filter((block) => block.block_id?.startsWith(NOTICE_PREFIX) !== true);
+  return [...above, ...below].slice(0, BLOCK_LIMITS.viewBlocks);
 }

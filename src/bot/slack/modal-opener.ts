@@ -5,10 +5,9 @@ import type { Logger } from '../../shared/observability/log.js';
 import { listViewVersions, modalView, type SlackMessage } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
-import type { ReplyDelivery } from './reply-delivery.js';
-import { sendFitting } from './send-fitting.js';
+import type { ReplyDelivery } from './replies.js';
 import type { ClientOf } from './slack-clients.js';
-import { slackErrorCode } from './slack-errors.js';
+import { sendFitting, slackErrorCode } from './slack-errors.js';
 
 export interface FillModalOptions {
   loading: ModalView;
@@ -31,7 +30,7 @@ const HASH_CONFLICT = 'hash_conflict';
 const MAX_VIEWS = 1_000;
 const VIEW_LIFE_MS = 60_000;
 
-export interface ModalOpenerParts {
+interface ModalOpenerParts {
   /** Repeats an update that did not succeed, which shows nothing twice. */
   delivery: Pick<ReplyDelivery, 'repeat'>;
   log: Logger;

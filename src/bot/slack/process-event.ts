@@ -5,7 +5,7 @@ import type { Logger } from '../../shared/observability/log.js';
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** A payload from Slack. */
-export interface ReceivedPayload {
+interface ReceivedPayload {
   body: Payload;
   /** Sends the acknowledgement, with an answer for the person if there is one. */
   acknowledge: (answer: object | undefined) => void;
@@ -14,7 +14,7 @@ export interface ReceivedPayload {
 /** Handles a payload. The promise never rejects because of a listener. */
 export type TakePayload = (payload: ReceivedPayload) => Promise<void>;
 
-export interface EventProcessorOptions {
+interface EventProcessorOptions {
   app: Pick<App, 'processEvent'>;
   log: Logger;
 }

@@ -4,7 +4,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 import * as z from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
-import type { SocketModeConnection } from '../config/slack-connection.js';
+import type { SocketModeConnection } from '../config/config.js';
 import { createEventProcessor, type TakePayload } from './process-event.js';
 import { describeCallFailure, parseSlackResponse, slackErrorCode } from './slack-errors.js';
 

@@ -11,7 +11,7 @@ import type { ServiceAddress, StatusAddress } from '../config/config.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 
 /** Rejects if the dependency is not available. */
-export type HealthCheck = () => Promise<unknown>;
+type HealthCheck = () => Promise<unknown>;
 
 /** What `/readyz` reports. */
 export interface HealthChecks {

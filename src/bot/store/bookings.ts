@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Interval, overlaps } from '../../shared/time/interval.js';
-import {
-  type Booking,
-  bookingDeletionTime,
-  type ExtensionOutcome,
-  measureWithin,
-  type ReservationOutcome,
-} from '../model/booking.js';
-import type { BookingRow, Db } from './tables.js';
-import { ofAllWorkspaces } from './workspace-guard.js';
+import { type Booking, bookingDeletionTime, measureWithin } from '../model/booking.js';
+import { type BookingRow, type Db, ofAllWorkspaces } from './tables.js';
 
 /** Bookings that one search returns. */
 const MAX_FOUND = 100;
@@ -76,6 +69,7 @@ const toBooking = (row: BookingRow): Booking => ({
   end: row.ends_at,
   state: z.enum(['writing', 'cancelling', 'booked']).catch('writing').parse(row.state),
   ...(row.writer !== null && { writer: row.writer }),
+  ...(row.subject !== null && { subject: row.subject }),
 });
 
 /** Whether the bookings are too long on one of the days. */
@@ -117,7 +111,7 @@ async function reserveIn(
     .insertInto('booking')
     .values({
       ...{ id, team_id: team, user_id: user, room, room_name: roomName, starts_at: start, ends_at: end },
-      ...{ state: 'writing', writer, changed_at: now, delete_at: deleteAt },
+      ...{ state: 'writing', writer, changed_at: now, delete_at: deleteAt, subject: booking.subject ?? null },
     })
     .execute();
   return { kind: 'reserved', booking: { ...booking, writer } };
@@ -252,3 +246,17 @@ export function createBookingStore(db: Db): BookingStore {
     },
   };
 }
+
+/** What became of a request to count a booking: `existing` is the person's own booking of that room and time. */
+export type ReservationOutcome =
+  | { kind: 'reserved' | 'existing'; booking: Booking }
+  | { kind: 'too-many-open' | 'too-long-today' };
+
+/**
+ * What became of a request to extend a booking: `existing` has that end, and another request writes one that is `busy`.
+ * `former` is what the booking was.
+ */
+export type ExtensionOutcome =
+  | { kind: 'extended'; booking: Booking; former: Booking }
+  | { kind: 'existing' | 'busy'; booking: Booking }
+  | { kind: 'too-long-today' };

@@ -15,8 +15,7 @@ import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { DatabaseAddress } from '../config/bot-variables.js';
 import { migrateToLatest } from './migrations.js';
-import type { DatabaseSchema, Db } from './tables.js';
-import { guardWorkspaces } from './workspace-guard.js';
+import { type DatabaseSchema, type Db, guardWorkspaces } from './tables.js';
 
 /** Longest wait for another process that opens and migrates the same SQLite file. */
 const OPEN_LOCK_MS = 30_000;
@@ -104,7 +103,7 @@ async function openSqlite(path: string, log: Logger, migrations?: readonly strin
 
 /**
  * Opens the database and applies the missing migrations. A SQLite file that does not exist is created.
- * Queries must name the workspace of the rows that they are about (`workspace-guard.ts`).
+ * Queries must name the workspace of the rows that they are about (`tables.ts`).
  *
  * @param migrations stops after these migrations, for tests of the later ones
  * @throws {DatabaseAwayError} where the server does not answer now

@@ -5,8 +5,6 @@ import { LANGUAGES } from '../model/language.js';
 import {
   type CloseOutcome,
   closingTimeOf,
-  deletionTimeOf,
-  POLL_KEPT_MS,
   type Poll,
   type PollClick,
   type PollKey,
@@ -15,8 +13,14 @@ import {
   type PollVote,
   type VoteOutcome,
 } from '../model/poll.js';
-import { type DatabaseSchema, type Db, FORGOTTEN, knownPerson, type PollRow } from './tables.js';
-import { ofAllWorkspaces } from './workspace-guard.js';
+import {
+  type DatabaseSchema,
+  type Db,
+  FORGOTTEN,
+  knownPerson,
+  ofAllWorkspaces,
+  type PollRow,
+} from './tables.js';
 
 /** Polls that one search returns. */
 const MAX_FOUND = 100;
@@ -38,6 +42,8 @@ export interface PollStore {
    */
   close: (key: PollKey, user: string, messageTs?: string) => Promise<CloseOutcome>;
   load: (key: PollKey) => Promise<PollState | undefined>;
+  /** The open polls that a person made, by their first time. */
+  listOpenBy: (person: { team: string; user: string }, now: number) => Promise<PollState[]>;
   /** Takes the right to change the message, if it does not show the present votes. */
   lease: (key: PollKey, now: number, until: number) => Promise<LeaseResult>;
   /** Ends the lease of a message that shows the version. The next change waits until `freeAt`. */
@@ -101,6 +107,25 @@ export function createPollStore(db: Db): PollStore {
         .where('id', '=', key.id)
         .executeTakeFirst();
       return row && { poll: toPoll(row), votes: await listVotes(db, key), isClosed: row.is_closed === 1 };
+    },
+
+    async listOpenBy({ team, user }, now) {
+      const rows = await db
+        .selectFrom('poll')
+        .selectAll()
+        .where('team_id', '=', team)
+        .where('created_by', '=', user)
+        .where('is_closed', '=', 0)
+        .where('closes_at', '>', now)
+        .orderBy('closes_at')
+        .limit(MAX_FOUND)
+        .execute();
+      return Promise.all(
+        rows.map(async (row) => {
+          const poll = toPoll(row);
+          return { poll, votes: await listVotes(db, poll), isClosed: false };
+        }),
+      );
     },
 
     lease: (key, now, until) => takeLease(db, key, now, until),
@@ -369,3 +394,10 @@ async function endLease(db: Db, lease: PollLease, freeAt: number): Promise<void>
     .where('id', '=', lease.poll.id)
     .execute();
 }
+
+/** How long a poll is kept after its last time, in milliseconds. Its subject and its rooms are deleted at that time. */
+export const POLL_KEPT_MS = 14 * 24 * 3_600_000;
+
+/** When a poll and its votes are deleted. */
+export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
+  Math.max(...times.map(({ end }) => end)) + POLL_KEPT_MS;

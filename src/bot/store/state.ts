@@ -21,9 +21,11 @@ import {
   createInstallationStore,
   createTokenCipher,
   createTokenLeases,
+  createWorkspaceEraser,
   type Installations,
   type TokenCipher,
   type TokenLeases,
+  type WorkspaceEraser,
 } from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
 import { createPollStore, type PollStore } from './polls.js';
@@ -35,7 +37,6 @@ import {
 } from './subscriptions.js';
 import type { Db } from './tables.js';
 import { createTermApproverStore, createTermStore, type TermApproverStore, type TermStore } from './terms.js';
-import { createWorkspaceEraser, type WorkspaceEraser } from './workspace-eraser.js';
 
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {

@@ -14,8 +14,7 @@ import {
   timeSchema,
   zoneSchema,
 } from '../model/subscription.js';
-import { type Db, FORGOTTEN, knownPerson, type SubscriptionRow } from './tables.js';
-import { ofAllWorkspaces } from './workspace-guard.js';
+import { type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type SubscriptionRow } from './tables.js';
 
 /** A literal instead of a parameter, so that the databases use the partial index. */
 const IS_ACTIVE = sql<SqlBool>`state = 'active'`;

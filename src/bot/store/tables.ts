@@ -1,4 +1,21 @@
-import type { Generated, Kysely } from 'kysely';
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  DeleteQueryNode,
+  FromNode,
+  type Generated,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+  OperatorNode,
+  ParensNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+} from 'kysely';
 
 /**
  * The tables of both databases. They have text and integers only, so that the same code reads and writes
@@ -155,6 +172,8 @@ export interface BookingRow {
   delete_at: number;
   /** A random id of the request that writes the booking to the calendar. */
   writer: string | null;
+  /** What the person wrote that the meeting is about. */
+  subject: string | null;
 }
 
 /** A word of the workplace that was suggested in Slack. */
@@ -208,7 +227,7 @@ const OF_TEAMS: Record<TeamTable, true> = {
 
 export const TEAM_TABLES = Object.keys(OF_TEAMS) as readonly TeamTable[];
 
-export const isTeamTable = (name: string): boolean => Object.hasOwn(OF_TEAMS, name);
+const isTeamTable = (name: string): boolean => Object.hasOwn(OF_TEAMS, name);
 
 export type Db = Kysely<DatabaseSchema>;
 
@@ -217,3 +236,65 @@ export const FORGOTTEN = '';
 
 /** The Slack id of the person in a column; undefined where it was deleted on request. */
 export const knownPerson = (id: string): string | undefined => (id === FORGOTTEN ? undefined : id);
+
+type Query = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
+
+const isQuery = (node: OperationNode): node is Query =>
+  SelectQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node);
+
+const isNode = (value: unknown): value is OperationNode =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
+/** The tables of workspaces that the query itself names, without those of its subqueries. */
+function teamTablesOf(node: OperationNode | undefined): string[] {
+  if (node === undefined) return [];
+  if (FromNode.is(node)) return node.froms.flatMap(teamTablesOf);
+  if (AliasNode.is(node)) return teamTablesOf(node.node);
+  if (!TableNode.is(node)) return [];
+  const { name } = node.table.identifier;
+  return isTeamTable(name) ? [name] : [];
+}
+
+/** Whether each row that the condition lets through is of a given workspace. */
+function namesWorkspace(node: OperationNode | undefined): boolean {
+  if (node === undefined) return false;
+  if (ParensNode.is(node)) return namesWorkspace(node.node);
+  if (AndNode.is(node)) return namesWorkspace(node.left) || namesWorkspace(node.right);
+  if (!BinaryOperationNode.is(node) || !ReferenceNode.is(node.leftOperand)) return false;
+  const { column } = node.leftOperand;
+  const isTeam = ColumnNode.is(column) && column.column.name === 'team_id';
+  return isTeam && OperatorNode.is(node.operator) && ['=', 'in'].includes(node.operator.operator);
+}
+
+function checkQuery(query: Query): void {
+  const named = UpdateQueryNode.is(query) ? query.table : query.from;
+  const tables = [...teamTablesOf(named), ...(query.joins ?? []).flatMap(({ table }) => teamTablesOf(table))];
+  if (tables.length === 0) return;
+  if (tables.length > 1 || !namesWorkspace(query.where?.where)) {
+    throw new Error(`a query of ${tables.join(' and ')} does not name its workspace`);
+  }
+}
+
+function checkAll(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(checkAll);
+  if (!isNode(value)) return;
+  if (isQuery(value)) checkQuery(value);
+  Object.values(value).forEach(checkAll);
+}
+
+const GUARD: KyselyPlugin = {
+  transformQuery({ node }) {
+    checkAll(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/**
+ * Refuses each query that reads, changes or deletes rows of a workspace without naming it, so that an id of another
+ * workspace finds nothing. Raw statements are not checked.
+ */
+export const guardWorkspaces = (db: Db): Db => db.withPlugin(GUARD);
+
+/** For the few queries that are about the rows of all workspaces, such as what is due and what is old. */
+export const ofAllWorkspaces = (db: Db): Db => db.withoutPlugins();

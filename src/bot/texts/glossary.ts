@@ -414,11 +414,6 @@ export const glossary = {
     nn: 'Her kan de samle ord, forkortingar og namn som de brukar på jobb. Då finn alle dei med /ord.',
     en: 'Collect the words, abbreviations and names that you use at work here. Then everyone finds them with /ord.',
   }),
-  loading: each({
-    nb: 'Henter ordlista …',
-    nn: 'Hentar ordlista …',
-    en: 'Getting the glossary …',
-  }),
   chooseApprovers: each({
     nb: 'Velg hvem som godkjenner',
     nn: 'Vel kven som godkjenner',

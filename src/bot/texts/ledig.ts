@@ -730,10 +730,11 @@ export const ledig = {
     nn: (day) => `${day} i dag`,
     en: (day) => `${day} today`,
   }),
-  weekLegend: each({
-    nb: 'Tabellen viser når hver av dem er ledig.',
-    nn: 'Tabellen viser når kvar av dei er ledig.',
-    en: 'The table shows when each of them is free.',
+  /** Of hours beside others that are not over. */
+  hoursOver: each({
+    nb: (hours: string) => `${hours} er passert.`,
+    nn: (hours) => `${hours} er passert.`,
+    en: (hours) => `${hours} has passed.`,
   }),
   /** Words of the tables, for people who listen. `none`: a time that does not exist. */
   cell: {

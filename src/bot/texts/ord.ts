@@ -588,11 +588,6 @@ export const ord = {
     nn: 'Skriv byrjinga på eit ord',
     en: 'Start typing a word',
   }),
-  pickHint: each({
-    nb: 'Du kan også skrive ordet rett etter kommandoen, som i «/ord fisk».',
-    nn: 'Du kan òg skrive ordet rett etter kommandoen, som i «/ord fisk».',
-    en: 'You can also type the word right after the command, as in “/ord fisk”.',
-  }),
   // the words of a message
   lookUpTitle: each({
     nb: 'Slå opp ord',

@@ -12,6 +12,20 @@ export const polls = {
     nn: (subject) => `${subject}: Når passar det?`,
     en: (subject) => `${subject}: Which time suits you?`,
   }),
+  /** On the Home tab. */
+  home: each({
+    nb: 'Avstemningene dine',
+    nn: 'Avrøystingane dine',
+    en: 'Your polls',
+  }),
+  people: each({
+    nb: (count: number) =>
+      count === 0 ? 'Ingen har stemt ennå.' : `${count} ${count === 1 ? 'person' : 'personer'} har stemt.`,
+    nn: (count) =>
+      count === 0 ? 'Ingen har røysta enno.' : `${count} ${count === 1 ? 'person' : 'personar'} har røysta.`,
+    en: (count) =>
+      count === 0 ? 'No one has voted yet.' : `${count} ${count === 1 ? 'person has' : 'people have'} voted.`,
+  }),
   howToVote: each({
     nb: 'Trykk på de tidene som passer for deg. Trykk én gang til for å ta stemmen tilbake.',
     nn: 'Trykk på dei tidene som passar for deg. Trykk éin gong til for å ta røysta tilbake.',
@@ -22,7 +36,7 @@ export const polls = {
     nn: (date, time) => `Avrøystinga stengjer ${date} kl. ${time}.`,
     en: (date, time) => `The poll closes ${date} at ${time}.`,
   }),
-  /** Beside `closes`, because people in other time zones vote too. */
+  /** Because people in other time zones vote too. */
   zoneNote: each({
     nb: (city: string) => `Klokkeslettene gjelder ${city}.`,
     nn: (city) => `Klokkesletta gjeld ${city}.`,
@@ -148,9 +162,9 @@ export const polls = {
   }),
   /** In the menu of the poll. */
   myVotes: each({
-    nb: 'Vis stemmene mine',
-    nn: 'Vis røystene mine',
-    en: 'Show my votes',
+    nb: 'Stemmene mine',
+    nn: 'Røystene mine',
+    en: 'My votes',
   }),
   ownVotes: each({
     nb: (times: string) => `Du har stemt på ${times}.`,
@@ -189,6 +203,12 @@ export const polls = {
     nb: 'Når møtet er laget, kan du stenge avstemningen, så alle ser hvilken tid det ble.',
     nn: 'Når møtet er laga, kan du stengje avrøystinga, så alle ser kva tid det vart.',
     en: 'When the meeting is made, you can close the poll, so that everyone sees which time it will be.',
+  }),
+  /** In the form, when the poll is posted. */
+  howToClose: each({
+    nb: 'Under «…» på meldingen kan du stenge avstemningen.',
+    nn: 'Under «…» på meldinga kan du stengje avrøystinga.',
+    en: 'You can close the poll under “…” on the message.',
   }),
   closeNotYours: each({
     nb: 'Bare den som la ut avstemningen, kan stenge den.',

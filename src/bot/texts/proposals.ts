@@ -145,6 +145,12 @@ export const proposals = {
     nn: (subject) => `om ${subject}`,
     en: (subject) => `about ${subject}`,
   }),
+  /** @param seats `2 plasser` */
+  roomTooSmall: each({
+    nb: (room: string, seats: string, people: number) => `${room} har ${seats}, og dere er ${people}.`,
+    nn: (room, seats, people) => `${room} har ${seats}, og de er ${people}.`,
+    en: (room, seats, people) => `${room} has ${seats}, and you are ${people}.`,
+  }),
   /** @param words those that no room has */
   roomProblem: each({
     nb: (problem: RoomProblem, words: string, places: number) =>

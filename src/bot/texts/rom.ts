@@ -39,16 +39,16 @@ export const rom = {
         canTry: true,
       },
       {
+        typed: '/rom abonner styrerommet hverdager 07:30',
+        description:
+          'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
+      },
+      {
         typed: '/rom ledig i morgen 2 timer 8 plasser',
         description: 'finner rom med plass til åtte, og når de er ledige',
       },
       { typed: '/rom nå 30 min skjerm', description: 'finner rom med skjerm for den neste halvtimen' },
       { typed: '/rom annekset', description: 'viser rommene i Annekset' },
-      {
-        typed: '/rom abonner styrerommet hverdager 07:30',
-        description:
-          'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
-      },
       { typed: '/rom abonnement', description: 'viser hva kanalen abonnerer på, så du kan endre det' },
       { typed: '/rom', description: 'viser alle rommene, og hvilke som er ledige nå', canTry: true },
     ],
@@ -62,16 +62,16 @@ export const rom = {
         canTry: true,
       },
       {
+        typed: '/rom abonner styrerommet kvardagar 07:30',
+        description:
+          'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
+      },
+      {
         typed: '/rom ledig i morgon 2 timar 8 plassar',
         description: 'finn rom med plass til åtte, og når dei er ledige',
       },
       { typed: '/rom no 30 min skjerm', description: 'finn rom med skjerm for den neste halvtimen' },
       { typed: '/rom annekset', description: 'viser romma i Annekset' },
-      {
-        typed: '/rom abonner styrerommet kvardagar 07:30',
-        description:
-          'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
-      },
       { typed: '/rom abonnement', description: 'viser kva kanalen abonnerer på, så du kan endre det' },
       { typed: '/rom', description: 'viser alle romma, og kva rom som er ledige no', canTry: true },
     ],
@@ -85,15 +85,15 @@ export const rom = {
         canTry: true,
       },
       {
+        typed: '/rom subscribe styrerommet weekdays 07:30',
+        description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
+      },
+      {
         typed: '/rom free tomorrow 2 hours 8 seats',
         description: 'finds rooms that seat eight, and when they are free',
       },
       { typed: '/rom now 30 min skjerm', description: 'finds rooms with a screen for the next half hour' },
       { typed: '/rom annekset', description: 'shows the rooms in Annekset' },
-      {
-        typed: '/rom subscribe styrerommet weekdays 07:30',
-        description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
-      },
       { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
       { typed: '/rom', description: 'shows all rooms, and which are free now', canTry: true },
     ],

@@ -351,6 +351,11 @@ export const subscriptions = {
     nn: 'Dette abonnementet finst allereie:',
     en: 'This subscription already exists:',
   }),
+  overlaps: each({
+    nb: 'Jeg lagret ikke dette, for kanalen får noe av det samme på samme tid fra abonnementet under. Endre det i stedet.',
+    nn: 'Eg lagra ikkje dette, for kanalen får noko av det same på same tid frå abonnementet under. Endre det i staden.',
+    en: 'I didn’t save this, because the channel gets some of the same at the same time from the subscription below. Change that one instead.',
+  }),
   alreadySending: each({
     nb: 'Det er allerede på vei.',
     nn: 'Det er allereie på veg.',
@@ -433,11 +438,6 @@ export const subscriptions = {
     nb: (typed: string) => `Jeg finner ikke noe abonnement på «${typed}» her.`,
     nn: (typed) => `Eg finn ikkje noko abonnement på «${typed}» her.`,
     en: (typed) => `I can’t find a subscription to “${typed}” here.`,
-  }),
-  seeAll: each({
-    nb: 'Skriv «/rom abonnement» for å se alle abonnementene i kanalen.',
-    nn: 'Skriv «/rom abonnement» for å sjå alle abonnementa i kanalen.',
-    en: 'Type “/rom subscriptions” to see all subscriptions of the channel.',
   }),
   everyDay: each({
     nb: 'hver dag',

@@ -4,7 +4,7 @@ import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createLastQuestions } from '../../../src/bot/features/conversation/last-questions.js';
 import { createRoomStep } from '../../../src/bot/features/workflow/room-step.js';
 import { createRequestDeadline } from '../../../src/bot/framework/request-context.js';
-import { createMessageHandler } from '../../../src/bot/routing/handle-message.js';
+import { createMessageHandler } from '../../../src/bot/routing/handle-typed.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createSubscriptionFixture } from '../features/subscriptions/subscription-fixture.js';
 import { silent } from '../store/test-databases.js';

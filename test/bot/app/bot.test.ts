@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
-import type { SlackConnection } from '../../../src/bot/config/slack-connection.js';
+import type { SlackConnection } from '../../../src/bot/config/config.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';

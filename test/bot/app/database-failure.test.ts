@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
-import type { RateLimits } from '../../../src/bot/delivery/deliver.js';
+import type { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/command.js';
@@ -32,7 +32,13 @@ const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 const COUNT = 40;
 const DATABASE_FAILURE = /the scheduler cannot use the database|post could not be stored/u;
 /** All parts run in one process here, which SQLite's driver blocks while it waits for the disk. */
-const UNHURRIED: RateLimits = { ...FAST, teamMs: 20, sendMs: 2_000, leaseMs: 6_000, settleMs: 5_000 };
+const UNHURRIED: typeof SLACK_RATE_LIMITS = {
+  ...FAST,
+  teamMs: 20,
+  sendMs: 2_000,
+  leaseMs: 6_000,
+  settleMs: 5_000,
+};
 
 let slack: FakeSlack;
 beforeEach(async () => {

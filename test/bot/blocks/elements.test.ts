@@ -8,8 +8,6 @@ import {
   inputBlock,
   multiExternalSelect,
   multiUsersSelect,
-  numberInput,
-  optionObject,
   plainTextInput,
   radioButtons,
   shareConversationsSelect,
@@ -53,13 +51,14 @@ describe('elements', () => {
     });
   });
 
-  describe('optionObject', () => {
+  describe('an option', () => {
     it('cuts its texts, and rejects an overlong value', () => {
-      expect(optionObject({ text: long, value: 'v', description: long })).toMatchObject({
+      const select = staticSelect('x', 'Ord', [{ text: long, value: 'v', description: long }]);
+      expect(select.options?.[0]).toMatchObject({
         text: { text: expect.stringMatching(/^å{74}…$/u) },
         description: { text: expect.stringMatching(/^å{74}…$/u) },
       });
-      expect(() => optionObject({ text: 'x', value: 'v'.repeat(76) })).toThrow(RangeError);
+      expect(() => staticSelect('x', 'Ord', [{ text: 'x', value: 'v'.repeat(76) }])).toThrow(RangeError);
     });
   });
 
@@ -102,7 +101,6 @@ describe('input elements', () => {
     datepicker({ ...parts, chosen: '2026-11-21' }),
     timepicker({ ...parts, chosen: '07:30' }),
     plainTextInput({ ...parts, initialValue: long, isMultiline: true }),
-    numberInput({ ...parts, min: 1, max: 9, initialValue: 3 }),
     radioButtons('x', options(10), '2'),
     checkboxes('x', options(10), ['2', '3', 'gone']),
   ];
@@ -117,8 +115,8 @@ describe('input elements', () => {
   it('preselects options, up to the maximum', () => {
     expect(ELEMENTS[0]).toMatchObject({ initial_users: ['U1', 'U2'], max_selected_items: 2 });
     expect(ELEMENTS[1]).toMatchObject({ initial_options: [{ value: '0' }, { value: '1' }] });
-    expect(ELEMENTS[7]).toMatchObject({ initial_option: { value: '2' } });
-    expect(ELEMENTS[8]).toMatchObject({ initial_options: [{ value: '2' }, { value: '3' }] });
+    expect(ELEMENTS[6]).toMatchObject({ initial_option: { value: '2' } });
+    expect(ELEMENTS[7]).toMatchObject({ initial_options: [{ value: '2' }, { value: '3' }] });
   });
 
   it('omits empty initial values, which Slack rejects', () => {

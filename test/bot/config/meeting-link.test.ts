@@ -8,7 +8,6 @@ import {
   MEETING_FILE_MS,
   MEETING_FILE_PATH,
   type MeetingCalendar,
-  type MeetingDraft,
   meetingKeyOf,
   openMeetingFile,
 } from '../../../src/bot/config/meeting-link.js';
@@ -33,7 +32,7 @@ describe('meeting link', () => {
 
   const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
 
-  const MEETING: MeetingDraft = {
+  const MEETING: Parameters<typeof encryptMeeting>[0] = {
     start: at('2026-11-24T10:00+01:00'),
     end: at('2026-11-24T11:30+01:00'),
     attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
@@ -166,7 +165,7 @@ describe('meeting file', () => {
 
   const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
 
-  const MEETING: MeetingDraft = {
+  const MEETING: Parameters<typeof encryptMeeting>[0] = {
     start: at('2026-11-24T10:00+01:00'),
     end: at('2026-11-24T11:30+01:00'),
     attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
@@ -178,7 +177,7 @@ describe('meeting file', () => {
   const sealedIn = (url: string) => new URL(url).pathname.slice(MEETING_FILE_PATH.length);
 
   /** The file behind the link to a meeting. */
-  function fileOf(meeting: MeetingDraft, now = NOW.epochMilliseconds): string {
+  function fileOf(meeting: Parameters<typeof encryptMeeting>[0], now = NOW.epochMilliseconds): string {
     const { url } = createMeetingUrl(meeting, CALENDAR, CONTEXT);
     const file = openMeetingFile(sealedIn(url), KEY, now);
     if (file === undefined) throw new Error('there is no file');
@@ -236,7 +235,8 @@ describe('meeting file', () => {
     });
 
     it('has the same identity in each download, and another for another meeting', () => {
-      const uid = (meeting: MeetingDraft) => readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
+      const uid = (meeting: Parameters<typeof encryptMeeting>[0]) =>
+        readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
       expect(uid(MEETING)).toBe(uid({ ...MEETING }));
       expect(uid(MEETING)).not.toBe(uid({ ...MEETING, start: MEETING.start - 60_000 }));
     });

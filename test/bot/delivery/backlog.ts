@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
-import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
+import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import type { Compose } from '../../../src/bot/framework/command.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
@@ -62,7 +62,7 @@ export interface Backlog {
   db: Db;
   time: VirtualTime;
   slack: ReturnType<typeof createRateLimitedSlack>;
-  bots: Scheduler[];
+  bots: ReturnType<typeof createScheduler>[];
   /** The number of due posts. */
   count: number;
   /** When the bots began to prepare each post, in milliseconds of `time`. */

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { createPostDelivery, SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import { createSubscriberNotifier } from '../../../src/bot/delivery/notify-subscribers.js';
 import { createDueEnqueuer } from '../../../src/bot/delivery/scheduler.js';
-import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/slack-poster.js';
+import type { Poster, PostOutcome } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose, Composed } from '../../../src/bot/framework/command.js';
 import type { Language } from '../../../src/bot/model/language.js';
 import type { Claim, Subscription } from '../../../src/bot/model/subscription.js';
@@ -24,7 +24,7 @@ export function createDeliveryFixture(db: Db, startsAt = '2026-11-23T06:30:00Z')
     compose: async (_subscription: Subscription): Promise<Composed> => stage.composed,
     composed: said,
     outcome: (): PostOutcome => ({ kind: 'posted', messageTs: 'ts1' }),
-    found: { kind: 'absent' } as PostSearchResult,
+    found: { kind: 'absent' } as Awaited<ReturnType<Poster['find']>>,
     posts: [] as { channel: string; key: string; text: string }[],
     looked: [] as string[],
     told: [] as string[],

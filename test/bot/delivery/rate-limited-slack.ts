@@ -1,4 +1,4 @@
-import type { Poster, PostOutcome, PostSearchResult } from '../../../src/bot/delivery/slack-poster.js';
+import type { Poster, PostOutcome } from '../../../src/bot/delivery/slack-poster.js';
 import type { VirtualTime } from './virtual-time.js';
 
 /** The outcome of a post, and its duration. */
@@ -79,7 +79,7 @@ export function createRateLimitedSlack({ time, random, turn }: RateLimitedSlackO
 
   const poster: Poster = {
     post: ({ team, channel }, _message, key) => post(team, channel, key),
-    async find(_where, key): Promise<PostSearchResult> {
+    async find(_where, key): ReturnType<Poster['find']> {
       await time.wait(latency());
       const at = slack.posts.findIndex((each) => each.key === key);
       return at < 0 ? { kind: 'absent' } : { kind: 'found', messageTs: `${at + 1}` };

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/bot/model/language.js';
-import { createMissNoticeStore, createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
-import { createPauseNoticeStore } from '../../../src/bot/store/pause-notices.js';
+import { createMissNoticeStore, createPauseNoticeStore } from '../../../src/bot/store/notices.js';
+import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createScheduler, type Scheduler } from '../../../src/bot/delivery/scheduler.js';
+import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/command.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => slack.stop());
 
-function schedulerOn(db: Db): Scheduler {
+function schedulerOn(db: Db) {
   const options = safeOptions({ slackApiUrl: slack.url }, silent, FAST.sendMs);
   const client = new webApi.WebClient('xoxb-1', options);
   const compose: Compose = async () => ({ kind: 'message', message: { text: 'x', blocks: [] } });

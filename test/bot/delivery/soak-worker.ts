@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
-import type { RateLimits } from '../../../src/bot/delivery/deliver.js';
+import type { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import { createScheduler } from '../../../src/bot/delivery/scheduler.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import type { Compose } from '../../../src/bot/framework/command.js';
@@ -16,7 +16,7 @@ import { storesOf } from './scheduler-stores.js';
 export interface WorkerOrders {
   address: DatabaseAddress;
   slackUrl: string;
-  pace: RateLimits;
+  pace: typeof SLACK_RATE_LIMITS;
 }
 
 const orders: WorkerOrders = JSON.parse(process.argv[2] ?? '');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
-import type { RateLimits } from '../../../src/bot/delivery/deliver.js';
+import type { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
@@ -17,7 +17,7 @@ import { subscriptionOf } from './subscription-fixture.js';
  * The rate limits and timeouts, about ten times as fast. On a busy machine a late post must not count as
  * lost.
  */
-export const FAST: RateLimits = {
+export const FAST: typeof SLACK_RATE_LIMITS = {
   leaseMs: 3_000,
   sendMs: 1_000,
   channelMs: 50,

@@ -1,12 +1,12 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
-import type { Wait } from '../../../src/bot/delivery/scheduler.js';
+import type { waitUnlessAborted } from '../../../src/bot/delivery/scheduler.js';
 import type { Clock } from '../../../src/shared/time/clock.js';
 
 /** A clock that jumps to the end of the next wait, so that hours pass in seconds. */
 export interface VirtualTime {
   clock: Clock;
-  wait: Wait;
+  wait: typeof waitUnlessAborted;
   /** Milliseconds since the start. */
   elapsed: () => number;
   /**

@@ -4,13 +4,13 @@ import { describe, expect, it, test } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { ModalView, SlackMessage } from '../../../src/bot/blocks/message.js';
 import { findViewerZone, parseReadAt, type Services } from '../../../src/bot/framework/request-context.js';
-import type { Person } from '../../../src/bot/people/person.js';
+import type { Person } from '../../../src/bot/people/people.js';
 import {
   createInMemoryPreferences,
   createLanguagePreferences,
 } from '../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';
-import type { FillModalOptions, OpenModalOptions } from '../../../src/bot/slack/modal-opener.js';
+import type { FillModalOptions, ModalOpener } from '../../../src/bot/slack/modal-opener.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { parseTimeExpression } from '../../../src/bot/time/grammar/parse-time.js';
 import { createDictionaryClient } from '../../../src/dictionary/client.js';
@@ -87,7 +87,7 @@ describe('request context', () => {
         sendDirect: (_, message) => say('', message),
       },
       modals: {
-        async open(_, { view, loading, failed }: OpenModalOptions) {
+        async open(_, { view, loading, failed }: Parameters<ModalOpener['open']>[1]) {
           if (triggerIsDead)
             throw Object.assign(new Error('expired'), { code: 'slack_webapi_platform_error' });
           const shown = await view()?.catch((error: unknown) => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SlackMessage } from '../../../src/bot/blocks/message.js';
 import type { WorkspaceOf } from '../../../src/bot/framework/request-context.js';
 import { createPollUpdater } from '../../../src/bot/polls/poll-updater.js';
-import type { PostedMessage, UpdateOutcome } from '../../../src/bot/slack/message-update.js';
+import type { UpdateMessage, UpdateOutcome } from '../../../src/bot/slack/bot-messages.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';
 import { describeOnBoth, silent } from '../store/test-databases.js';
 import { at, pollOf } from './polls.js';
@@ -13,7 +13,7 @@ const SHOWN: UpdateOutcome = { kind: 'shown' };
 const workspaceOf = (() => ({ timeZone: 'Europe/Oslo', language: 'nb' })) as unknown as WorkspaceOf;
 
 interface Update {
-  posted: PostedMessage;
+  posted: Parameters<UpdateMessage>[0];
   text: string;
   end: (outcome: UpdateOutcome) => void;
 }
@@ -28,7 +28,7 @@ describeOnBoth('the message of a poll', (databases) => {
     let now = MORNING;
     const updates: Update[] = [];
     const sleepers: { until: number; wake: () => void }[] = [];
-    const update = (posted: PostedMessage, { text }: SlackMessage) =>
+    const update = (posted: Parameters<UpdateMessage>[0], { text }: SlackMessage) =>
       new Promise<UpdateOutcome>((end) => {
         updates.push({ posted: { ...posted, responseUrls: [...posted.responseUrls] }, text, end });
       });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
-import { createCachedRoomDirectory } from '../../../src/bot/rooms/room-directory.js';
-import { createRoomWeekCache } from '../../../src/bot/rooms/room-times-cache.js';
+import { createCachedRoomDirectory, createRoomWeekCache } from '../../../src/bot/rooms/room-directory.js';
 import { mondayOfWeek } from '../../../src/bot/time/when.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import { ServiceFault } from '../../../src/shared/errors.js';

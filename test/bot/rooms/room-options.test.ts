@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../src/bot/model/language.js';
-import { createRoomOptions, renderRoomOptions } from '../../../src/bot/rooms/room-options.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
   type TakenTimes,
-} from '../../../src/bot/rooms/room-times-cache.js';
+} from '../../../src/bot/rooms/room-directory.js';
+import { createRoomOptions, renderRoomOptions } from '../../../src/bot/rooms/room-options.js';
 import type { Room, RoomAvailability } from '../../../src/calendar/contract.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { requestContextAt } from '../support/request-context.js';

@@ -14,7 +14,6 @@ import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
 import {
   acknowledge,
-  type BodyFault,
   createSignatureCheck,
   FORM,
   HttpReceiver,
@@ -228,7 +227,7 @@ describe('request body', () => {
 
   function start(maxBytes: number) {
     const stream = new PassThrough();
-    const read: (string | BodyFault)[] = [];
+    const read: string[] = [];
     // A stream is all that is read of the request.
     readBody(stream as unknown as IncomingMessage, maxBytes, (body) => read.push(String(body)));
     return { stream, read };

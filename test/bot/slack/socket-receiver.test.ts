@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
-import { createSocketPool, type SocketEvents } from '../../../src/bot/slack/socket-receiver.js';
+import { createSocketPool } from '../../../src/bot/slack/socket-receiver.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictSlack, startStrictSlack } from '../support/strict-slack.js';
@@ -220,7 +220,7 @@ describe('socket pool', () => {
     let opened = 0;
     const ended = withResolvers();
     const pool = createSocketPool({
-      async open(events: SocketEvents) {
+      async open(events) {
         opened += 1;
         if (opened > 20) {
           ended.resolve(undefined);

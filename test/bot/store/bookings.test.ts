@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Booking, createBookingId } from '../../../src/bot/model/booking.js';
 import { type BookingStore, createBookingStore } from '../../../src/bot/store/bookings.js';
-import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
+import { createWorkspaceEraser } from '../../../src/bot/store/installations.js';
 import { describeOnBoth } from './test-databases.js';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Claim, findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
+import { createWorkspaceEraser } from '../../../src/bot/store/installations.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
-import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { describeWith } from '../../support/describe-with.js';
 import { startFreezingProxy } from '../../support/freezing-proxy.js';
 import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';

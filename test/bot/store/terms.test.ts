@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import type { Term } from '../../../src/bot/model/term.js';
+import { createWorkspaceEraser } from '../../../src/bot/store/installations.js';
 import { TEAM_TABLES } from '../../../src/bot/store/tables.js';
 import {
   createTermApproverStore,
   createTermStore,
   STORED_TERM_LIMITS,
 } from '../../../src/bot/store/terms.js';
-import { createWorkspaceEraser } from '../../../src/bot/store/workspace-eraser.js';
 import { tableRows } from './table-rows.js';
 import { describeOnBoth } from './test-databases.js';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { createBot } from '../../../src/bot/app/bot.js';
-import { createRuntime, type RuntimeOptions } from '../../../src/bot/app/runtime.js';
+import { createRuntime } from '../../../src/bot/app/runtime.js';
 import type { BotConfig } from '../../../src/bot/config/config.js';
 import type { BookingLimits } from '../../../src/bot/model/booking.js';
 import { createStatusServer } from '../../../src/bot/slack/status-server.js';
@@ -15,7 +15,7 @@ import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './s
 
 type Json = Record<string, unknown>;
 
-const SECRET = 'strict-signing-secret';
+export const SECRET = 'strict-signing-secret';
 const BOT_TOKEN = 'xoxb-strict';
 
 export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eksempel.no' } };
@@ -45,15 +45,15 @@ export interface StrictStageOptions extends StrictSlackOptions {
   dictionary?: Answer;
   calendar?: Answer;
   /** Default: one room, and no links to new meetings. */
-  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings' | 'meetingFiles'>>;
+  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings' | 'meetingFiles' | 'assistants'>>;
   /** How much each person may book, with the key `book`. Default: booking is off. */
   bookingLimits?: BookingLimits | undefined;
   /** The persistent state. */
-  state?: RuntimeOptions['state'];
+  state?: Parameters<typeof createRuntime>[1]['state'];
   /** Default: the clock of the system. */
-  clock?: RuntimeOptions['clock'];
+  clock?: Parameters<typeof createRuntime>[1]['clock'];
   /** Shows a message in the other målform. */
-  translator?: RuntimeOptions['translator'];
+  translator?: Parameters<typeof createRuntime>[1]['translator'];
 }
 
 /** Free days for the users of a free-busy query. Undefined for a query about a room. */

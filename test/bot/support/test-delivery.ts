@@ -1,4 +1,4 @@
-import { createReplyDelivery } from '../../../src/bot/slack/reply-delivery.js';
+import { createReplyDelivery } from '../../../src/bot/slack/replies.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
 /** Creates a delivery whose pauses take no time. `waits` are their lengths in milliseconds. */

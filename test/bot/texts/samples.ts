@@ -43,6 +43,7 @@ export const SAMPLES: Samples<Texts> = {
     skipped: [['qq']],
     readAs: [['qq', 'xx']],
   },
+  assistants: { titles: {} },
   booking: {
     bookRoom: [['qq']],
     free: [['07:11', '07:12']],
@@ -106,6 +107,7 @@ export const SAMPLES: Samples<Texts> = {
     showRoom: [['qq']],
     needsCommand: [['/qq']],
     severalNamed: [['qq']],
+    membersHere: [['qq']],
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],
@@ -165,7 +167,7 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
-    allFreeRooms: [[7712]],
+    freeRooms: [['qq']],
     longestGap: [['qq']],
     showWord: [['qq']],
     attendances: {},
@@ -185,6 +187,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},
     firstOf: {},
@@ -396,6 +399,7 @@ export const SAMPLES: Samples<Texts> = {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
   },
   proposals: {
+    roomTooSmall: [['qq', 'xx', 7711]],
     soonerBut: [['early'], ['late'], ['between'], ['lunch']],
     reason: [
       ['soonest'],
@@ -440,6 +444,7 @@ export const SAMPLES: Samples<Texts> = {
   },
   polls: {
     titleAbout: [['qq']],
+    people: [[0], [1], [2]],
     roomWasFree: [
       ['qq', 1],
       ['qq', 2],

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import type { SourceWindow, UserLookup } from '../../../src/calendar/sources/common/source.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
-import { type MailboxAnswer, parseAvailability } from '../../../src/calendar/sources/exchange/people.js';
+import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { eventsSchema, parseRoomEvent } from '../../../src/calendar/sources/graph/events.js';
 import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/index.js';
 import { envelope } from '../sources/exchange/fake-answers.js';
@@ -28,7 +28,9 @@ const clock = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' }).slice(5);
 
 /** Busy times in Oslo, or the code of the reason why there is no answer. */
-const describeLookup = (lookup: UserLookup | MailboxAnswer | undefined) =>
+const describeLookup = (
+  lookup: UserLookup | Awaited<ReturnType<typeof parseAvailability>>[number] | undefined,
+) =>
   !lookup || 'problem' in lookup
     ? lookup?.problem.code
     : lookup.busy.map(({ start, end, status }) => `${clock(start)}/${clock(end)} ${status}`);
@@ -70,7 +72,11 @@ describe('a schedule of Microsoft 365', () => {
     [
       'has digits only, with a 4 that may mean two things',
       'g2',
-      ['12-07T10:00/12-07T12:00 NoData', '12-07T13:00/12-07T14:00 Busy', '12-07T15:00/12-07T16:00 Tentative'],
+      [
+        ...['12-07T10:00/12-07T12:00 NoData', '12-07T13:00/12-07T14:00 Busy'],
+        // The digits are of sixteen hours.
+        ...['12-07T15:00/12-07T16:00 Tentative', '12-07T16:00/12-09T00:00 NoData'],
+      ],
     ],
     ['has hours over midnight in a zone of its own', 'g3', ['12-07T09:00/12-07T10:00 Busy']],
     ['has an event in a zone without a name', 'g4', 'unreadable_calendar'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withMessageText, withoutFormatting } from '../../slack/received-text.js';
+import { withMessageText, withoutFormatting } from '../../slack/payloads.js';
 
 /**
  * A message event of the Events API: `message` in a direct message to the app (channel_type `im`), or `app_mention`

@@ -5,7 +5,7 @@ import { type RegisteredModalAction, registerModalAction } from '../../framework
 import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import { exclusionOf } from '../../people/person.js';
+import { exclusionOf } from '../../people/people.js';
 import type { Texts } from '../../texts/texts.js';
 import { checkIsAdmin, GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS, type GlossaryFeatureParts } from './parts.js';
 

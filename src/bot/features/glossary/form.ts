@@ -5,12 +5,12 @@ import { inputBlock, plainTextInput } from '../../blocks/elements.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import {
+  type FormOrigins,
   type ParsedFields,
   type RegisteredForm,
   registerForm,
   renderNoticeModal,
 } from '../../framework/form.js';
-import type { FormOrigins } from '../../framework/form-origins.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { LANGUAGES } from '../../model/language.js';

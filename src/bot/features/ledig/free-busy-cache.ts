@@ -25,7 +25,7 @@ export interface FreeBusyReading {
   at: Temporal.ZonedDateTime;
 }
 
-export interface FreeBusyQuery {
+interface FreeBusyQuery {
   users: readonly string[];
   when: When;
   now: Temporal.ZonedDateTime;

@@ -1,6 +1,6 @@
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import { cutText } from '../../blocks/text.js';
-import type { GroupReference } from '../../people/group-members.js';
+import type { GroupReference } from '../../people/people.js';
 import type { PersonReference } from './question.js';
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_USERS_PER_REQUEST } from '../../../calendar/contract.js';
-import type { GroupReference } from '../../people/group-members.js';
+import type { GroupReference } from '../../people/people.js';
 import type { TimeQuestion, UnwantedHours } from '../../time/grammar/time-expression.js';
 import type { Correction } from '../../time/grammar/typos.js';
 import type { When, WhenProblem } from '../../time/when.js';

@@ -10,9 +10,14 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { findNearest } from '../../lib/text.js';
 import type { GroupProblem, MissingReason } from '../../model/calendar-reasons.js';
-import type { GroupReference, ListedGroup } from '../../people/group-members.js';
-import type { ListedPerson, WorkspacePeople } from '../../people/people-cache.js';
-import { exclusionOf, type Person } from '../../people/person.js';
+import {
+  exclusionOf,
+  type GroupReference,
+  type ListedGroup,
+  type ListedPerson,
+  type Person,
+  type WorkspacePeople,
+} from '../../people/people.js';
 import { findRoomByName } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import type { GroupSummary, UnreadPerson } from './model.js';

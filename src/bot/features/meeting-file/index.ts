@@ -4,7 +4,7 @@ import { formatMeetingFile, meetingValueSchema } from '../../config/meeting-link
 import { MEETING_FILE_ACTION_ID, registerAction } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
-import type { FileOutcome, SendFile } from '../../slack/file-upload.js';
+import type { FileOutcome, SendFile } from '../../slack/bot-messages.js';
 import type { Texts } from '../../texts/texts.js';
 
 function formatOutcome(outcome: FileOutcome, { meetings }: Texts): string {

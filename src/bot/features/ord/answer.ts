@@ -299,7 +299,7 @@ function commonPrefixLength(one: readonly string[], other: readonly string[]): n
 }
 
 /** Whether two words differ in at most one run of up to two letters: vanlig/vanleg, ikke/ikkje, uke/veke. */
-export function areSpelledAlike(one: string, other: string): boolean {
+function areSpelledAlike(one: string, other: string): boolean {
   const [short = [], long = []] = [[...one], [...other]].sort((a, b) => a.length - b.length);
   const prefix = commonPrefixLength(short, long);
   const suffix = commonPrefixLength(short.slice(prefix).reverse(), long.slice(prefix).reverse());

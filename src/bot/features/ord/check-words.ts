@@ -326,7 +326,7 @@ interface CheckedWord {
 }
 
 /** The different words that are not exempt, in order. A word that is a name elsewhere in the message is one here. */
-export function listCheckedWords(tokens: readonly MessageToken[]): CheckedWord[] {
+function listCheckedWords(tokens: readonly MessageToken[]): CheckedWord[] {
   const names = new Set(tokens.flatMap(({ text, isExempt }) => (isExempt ? [text] : [])));
   const words = new Map<string, CheckedWord>();
   for (const { text, isExempt, startsSentence } of tokens) {
@@ -436,7 +436,7 @@ type Judgement =
   | { kind: 'unknown'; nearest: readonly string[] };
 
 /** Asks for the best hits of a word. */
-export type SearchWord = (dicts: readonly DictId[], word: string, limit: number) => Promise<SearchAnswer>;
+type SearchWord = (dicts: readonly DictId[], word: string, limit: number) => Promise<SearchAnswer>;
 
 /** The word classes whose forms take a genitive `s`. The dictionaries do not list it. */
 const GENITIVE_CLASSES = ['NOUN', 'PROPN', 'ADJ', 'DET', 'PRON'];
@@ -495,11 +495,7 @@ async function judgeHyphenated(
  *
  * @throws {ServiceFault} if the dictionary cannot answer
  */
-export async function judgeWord(
-  word: string,
-  dicts: readonly DictId[],
-  search: SearchWord,
-): Promise<Judgement> {
+async function judgeWord(word: string, dicts: readonly DictId[], search: SearchWord): Promise<Judgement> {
   const answer = await search(dicts, word, 1);
   if (isSpelled(answer, word)) return { kind: 'known' };
   return (
@@ -522,7 +518,7 @@ function commonPrefix(one: string, other: string): number {
  *
  * @param parts the lemmas of the parts, in order; the last one may be inflected in the word
  */
-export function splitCompound(word: string, parts: readonly string[]): string {
+function splitCompound(word: string, parts: readonly string[]): string {
   const lower = word.toLowerCase();
   const cuts: number[] = [];
   let start = 0;

@@ -35,7 +35,7 @@ function homographOf({ article, matched }: Hit): number {
 /** Why no hit is of the requested kind: the word exists in other genders only, or in other classes only. */
 export type KindMismatch = 'gender' | 'word-class';
 
-export interface RankedHits {
+interface RankedHits {
   /** Best first. Each article once. */
   hits: readonly Hit[];
   mismatch?: KindMismatch;

@@ -136,7 +136,7 @@ function renderGenderTables(
 }
 
 /** The forms of a spelling of an article. */
-export interface LemmaInflection {
+interface LemmaInflection {
   /** The spelling, with its homograph number. */
   name: string;
   title: KnownBlock[];

@@ -6,7 +6,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { GlossaryTerm, TermCompletion, TermIndex } from '../../glossary/term-index.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { explanationOf } from '../../model/term.js';
-import { exclusionOf } from '../../people/person.js';
+import { exclusionOf } from '../../people/people.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 import { encodeTarget } from './actions.js';
 import {

@@ -220,7 +220,7 @@ const MAX_QUESTION_LENGTH = 2 * MAX_QUERY_LENGTH;
  * @param named the dictionaries that the text names
  * @param reader the dictionary that the person has chosen, if any, and the language
  */
-function toLookUp(
+export function toLookUp(
   words: readonly string[],
   named: readonly DictId[],
   { dictionary, texts }: Partial<Pick<RequestContext, 'dictionary' | 'texts'>>,

@@ -311,7 +311,7 @@ async function completeTyped(
 }
 
 /** What the menus of words share. */
-export interface WordMenuParts {
+interface WordMenuParts {
   suggester: Suggester;
   /** Has what `/ord` looks up, too. */
   cache: DictionaryCache;

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
 import { capitalize } from '../../lib/text.js';
 import type { PollState, PollTime } from '../../model/poll.js';
-import type { WorkspacePeople } from '../../people/people-cache.js';
+import type { WorkspacePeople } from '../../people/people.js';
 import {
   findLeaders,
   formatPollTime,

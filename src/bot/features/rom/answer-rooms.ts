@@ -17,14 +17,13 @@ import {
   type RoomTimesCache,
   type RoomWeekCache,
   type TakenTimes,
-} from '../../rooms/room-times-cache.js';
+} from '../../rooms/room-directory.js';
 import {
   filterRooms,
   findRoomAmong,
   findRoomByName,
   findRoomsByNames,
   findRoomWithEquipment,
-  largestRoom,
   matchRoom,
   parseRoomNeeds,
   type RoomNeeds,
@@ -386,3 +385,10 @@ function readAtWhenOld(readAt: number, { now }: RequestContext): { readAt?: Temp
 
 const isToday = (when: When, { now }: RequestContext) =>
   when.kind === 'day' && when.date.equals(now.toPlainDate());
+
+/** The room with the most places, among those with a known number. */
+export function largestRoom(rooms: readonly Room[]): Room | undefined {
+  return rooms
+    .filter(({ capacity }) => capacity !== undefined)
+    .toSorted((a, b) => (b.capacity ?? 0) - (a.capacity ?? 0))[0];
+}

@@ -2,7 +2,7 @@ import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
-import { isNameOfPeople } from '../../people/people-cache.js';
+import { isNameOfPeople } from '../../people/people.js';
 import { FREE_WORDS, type Nearness } from '../../rooms/room-rules.js';
 import {
   filterRooms,

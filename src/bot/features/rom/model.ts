@@ -124,13 +124,13 @@ export interface WordNotes {
  * What an answer says of all of it: where booking is off, that it is, if the question asks the app to book a room; and that
  * its day or week is the first of several.
  */
-export interface AnswerNotes {
+interface AnswerNotes {
   asksToBook?: true;
   isFirstOf?: 'days' | 'weeks';
 }
 
 /** What is asked of a room beside its calendar. */
-export interface AskedFacts {
+interface AskedFacts {
   facts: readonly RoomFact[];
   /** Words of equipment that the room may have. */
   equipment: readonly string[];

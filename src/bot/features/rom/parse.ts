@@ -144,6 +144,18 @@ function parseFree(
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed);
   const { query, expression } = parseDays(text, now);
+  return withPieces(query, expression);
+}
+
+/** The question that fields say, as the pieces and the time that a text would have. `text` may be the name of a room. */
+export const queryOfRooms = (
+  text: string,
+  expression: RoomExpression,
+  { now }: Pick<RequestContext, 'now'>,
+): RomQuery => withPieces(parseExpression(text, expression, now), expression);
+
+/** The query with what else was read of the text. */
+function withPieces(query: RomQuery, expression: RoomExpression): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);

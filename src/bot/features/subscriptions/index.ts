@@ -10,9 +10,9 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../../framework/command.js';
-import { createFormOrigins } from '../../framework/form-origins.js';
+import { createFormOrigins } from '../../framework/form.js';
+import { findGuests } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { findGuests } from '../../framework/share-buttons.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import { searchRooms } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';

@@ -1,6 +1,6 @@
 import type { SlackMessage } from '../../blocks/message.js';
+import { checkMayPostForMembers } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { checkMayPostForMembers } from '../../framework/share-buttons.js';
 import type { Language } from '../../model/language.js';
 import { nextOccurrence, occurrenceNow, type Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';

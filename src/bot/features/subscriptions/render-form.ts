@@ -13,8 +13,8 @@ import {
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import type { ParsedFields } from '../../framework/form.js';
+import { conversationKindOf } from '../../framework/readers.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { conversationKindOf } from '../../framework/share-buttons.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
   daysSchema,

@@ -6,26 +6,27 @@ import type { CollectionProps, ScheduleReply } from './multistatus.js';
  */
 
 /**
- * A way of asking. `calendar`: as the owner, a delegate or somebody with rights. `share`: a calendar of somebody else that
- * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `part`: a calendar of which we may not see the
- * events of each class. `own`: of our own account.
+ * A way of asking. `calendar`: as the owner, a delegate or somebody with rights. `named`: the same, where the owner may have
+ * calendars that the address does not name. `share`: a calendar of somebody else that
+ * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `times`: a calendar of which we see date and time
+ * only. `part`: a calendar of which we may not see the events of each class. `own`: of our own account.
  */
-export type Way = 'calendar' | 'share' | 'cs:shared' | 'part' | 'own' | 'outbox';
+export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'times' | 'part' | 'own' | 'outbox';
 
 /**
  * What follows from a way of asking.
  *
  * - `mayLackEvents`: events may be missing, and nothing fills them in
- * - `hidesPrivate`: private events are missing; the outbox adds them
+ * - `hidesPrivate`: private events, or parts of events, are missing; the outbox adds them
  * - `isNotBooked`: private events are missing, so that no room is booked
  * - `needsClassRights`: events of the classes that are not shared are missing
  * - `needsAllRights`: private events are missing for an account without all rights, which is refused
  * - `hidesTransparency`: transparent events look like others; the outbox decides which count
- * - `hidesSecured`: the same for events of which only date and time are shown
  * - `isSilent`: an outbox that answers alike for people who are free and for those who share nothing
  * - `hasDaysOfUtc`: an outbox whose whole days are those of UTC
  * - `hasHoursAsAbsence`: an outbox that says what is outside working hours as `BUSY-UNAVAILABLE`
  * - `hidesUsers`: an outbox that says of people who let nobody find their address that there are no such people
+ * - `mistakesPeople`: an outbox that may answer for somebody whose address contains the one that was asked for
  */
 type Trait =
   | 'mayLackEvents'
@@ -34,11 +35,11 @@ type Trait =
   | 'needsClassRights'
   | 'needsAllRights'
   | 'hidesTransparency'
-  | 'hidesSecured'
   | 'isSilent'
   | 'hasDaysOfUtc'
   | 'hasHoursAsAbsence'
-  | 'hidesUsers';
+  | 'hidesUsers'
+  | 'mistakesPeople';
 
 /** One way of asking one server. */
 export interface ServerWay {
@@ -101,7 +102,7 @@ const SERVERS: readonly KnownServer[] = [
     name: 'Nextcloud or sabre/dav',
     // Since version 2.
     hasCalendar: hasToken(/^http:\/\/sabre\.io\/ns\/sync\//),
-    replies: /\bSabre\b|^3\.7;Could not find principal/i,
+    replies: /\bSabre(?:DAV)?\b|^3\.7;Could not find principal/i,
     // Knows only one of `RDATE` and `RRULE` where a series has both, and no `RDATE` without a rule.
     searchesByTime: false,
     tellsChanges: true,
@@ -132,18 +133,25 @@ const SERVERS: readonly KnownServer[] = [
 ];
 
 const SABRE_OUTBOX =
-  'The outbox leaves out dates of RDATE without a rule, invitations to one occurrence of a series, and opaque occurrences of transparent series. Floating times are off by the offset of the zone, whole days are longer, and declined and cancelled events count as busy.';
+  'The outbox leaves out dates of RDATE, or the rule beside them; invitations to one occurrence of a series; a series that is stored after a changed occurrence; what a changed occurrence is other than its series, such as longer, earlier than the first, or opaque; changes from an occurrence on; and rules by numbers of weeks. Floating times are off by the offset of the zone, whole days are longer, and declined and cancelled events count as busy.';
 
 /** The table: first what was tried, then what holds for every other server. */
 export const SERVER_WAYS: readonly ServerWay[] = [
   {
     server: 'Nextcloud or sabre/dav',
     way: 'calendar',
-    seen: 'Nextcloud 32.0.1, Baïkal 0.12.1',
+    seen: 'Nextcloud 32.0.1, Baïkal 0.12.1, sabre/dav 1.8.12',
     traits: [],
-    lacks: 'Nextcloud lists nobody else’s calendars, so those that the address does not name are not read.',
+  },
+  {
+    server: 'Nextcloud or sabre/dav',
+    way: 'named',
+    seen: 'Nextcloud 32.0.1',
+    traits: ['mayLackEvents'],
+    lacks:
+      'The address names calendars, and their owner may have others, which are not read. Nextcloud lists nobody else’s calendars.',
     remedy:
-      'Name each calendar that people have, with spaces between (docs/calendars/caldav.md, «Nextcloud»).',
+      'Name each calendar that people have, with spaces between (docs/calendars/caldav.md, «Nextcloud»). Where the server lists them, name the folder.',
   },
   {
     server: 'Nextcloud or sabre/dav',
@@ -159,7 +167,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'Nextcloud or sabre/dav',
     way: 'outbox',
     seen: 'Nextcloud 32.0.1, Baïkal 0.12.1',
-    traits: ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers'],
+    traits: ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers', 'mistakesPeople'],
     lacks: SABRE_OUTBOX,
     remedy:
       'Let the owner make the account a delegate and set the variable to the owner’s calendar (docs/calendars/caldav.md, «Nextcloud»).',
@@ -178,7 +186,8 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     way: 'outbox',
     seen: 'Cyrus 3.6',
     traits: ['mayLackEvents'],
-    lacks: 'The outbox reads floating times as UTC, and counts declined invitations as busy.',
+    lacks:
+      'The outbox reads floating times and dates of RDATE as UTC, leaves out whole days without an end, and counts declined invitations as busy.',
     remedy:
       'Give the account the right «lr» on the calendars and set CALDAV_USER_URL (docs/calendars/caldav.md).',
   },
@@ -186,16 +195,22 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'SOGo',
     way: 'calendar',
     seen: 'SOGo 5.8',
-    traits: ['hidesSecured', 'needsClassRights'],
+    traits: ['needsClassRights'],
+  },
+  {
+    server: 'SOGo',
+    way: 'times',
+    seen: 'SOGo 5.8',
+    traits: ['hidesPrivate', 'isNotBooked', 'mayLackEvents'],
     lacks:
-      'Where only date and time are shared, SOGo hides which events are transparent: the outbox tells, and tentative and cancelled events are busy.',
+      'Where only date and time are shared, SOGo hides durations, dates of RDATE, and which events are transparent, declined or cancelled, so that all of them are busy. The outbox adds what it knows.',
     remedy: 'Let the owner share «View All» for public, private and confidential events.',
   },
   {
     server: 'SOGo',
     way: 'part',
     seen: 'SOGo 5.8',
-    traits: ['hidesSecured', 'isNotBooked', 'mayLackEvents'],
+    traits: ['hidesPrivate', 'isNotBooked', 'mayLackEvents'],
     lacks:
       'The owner does not share the events of each class. SOGo hides the others, in the calendar and in its outbox.',
     remedy: 'Let the owner share «View All» for public, private and confidential events.',
@@ -206,7 +221,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     seen: 'SOGo 5.8',
     traits: ['mayLackEvents', 'isSilent'],
     lacks:
-      'The outbox leaves out events of classes that the owner does not share. It answers alike for people who are free and for those who share nothing: both «could not be looked up».',
+      'The outbox leaves out events of classes that the owner does not share, periods of RDATE, events that are accepted tentatively, occurrences that were moved before the first, changes from an occurrence on, and rules by numbers of weeks. It answers alike for people who are free and for those who share nothing: both «could not be looked up».',
     remedy: 'Let the owners share their calendars and set CALDAV_USER_URL (docs/calendars/caldav.md).',
   },
   {
@@ -293,9 +308,12 @@ export function findOutboxWay({ status = '', calendar = '' }: Partial<ScheduleRe
   return findWay(server, 'outbox') ?? requireWay('outbox');
 }
 
-/** How a calendar is read of which we do not see the events of each class. */
-export const findPartWay = (server: KnownServer): ServerWay =>
-  findWay(server, 'part') ?? requireWay('calendar');
+/** How calendars are read whose owner may have others that nobody named; undefined if nothing is known of that. */
+export const findNamedWay = (server: KnownServer): ServerWay | undefined => findWay(server, 'named');
+
+/** How a calendar is read of which we see date and time only, or not the events of each class. */
+export const findPartWay = (server: KnownServer, way: 'times' | 'part'): ServerWay =>
+  findWay(server, way) ?? requireWay('calendar');
 
 /** Whether a trait holds for a way of asking. */
 export const hasTrait = ({ traits }: ServerWay, trait: Trait): boolean => traits.includes(trait);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { baseActionId } from '../../../../src/bot/framework/request-runner.js';
-import type { EVENTS } from '../../../../src/bot/routing/event-handlers.js';
+import type { EVENTS } from '../../../../src/bot/routing/listeners.js';
 import type { StrictStage } from '../../support/strict-stage.js';
 import { nameOf } from './capability-ids.js';
 import { enter, type Json, sharingInputsOf, stateOf } from './fill-view.js';

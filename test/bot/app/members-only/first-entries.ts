@@ -1,4 +1,4 @@
-import type { EVENTS } from '../../../../src/bot/routing/event-handlers.js';
+import type { EVENTS } from '../../../../src/bot/routing/listeners.js';
 import { type CapabilityId, nameOf } from './capability-ids.js';
 import { command, type Entry, event, interactive, message, nextId } from './entries.js';
 import { ROOM_NAME } from './leaky-calendar.js';
@@ -23,6 +23,7 @@ const SUBSCRIBED: [string, string][] = [
   ['/rom', 'abonnement'],
   ['/ord', 'dagens ord hverdager 08:00'],
   ['/ord', 'liste'],
+  ['/ledig', 'vi'],
 ];
 const WRITTEN = ['når er kari ledig i morgen?', 'hva skjer i hvelvet?', 'ledige rom nå', 'hvelvet'];
 

@@ -4,7 +4,7 @@ import { createAllFeatures, createBotHome } from '../../../../src/bot/app/bot.js
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { createRuntime, type Runtime } from '../../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../../src/bot/app/scheduled-posts.js';
-import { createReplyDelivery } from '../../../../src/bot/slack/reply-delivery.js';
+import { createReplyDelivery } from '../../../../src/bot/slack/replies.js';
 import { IS_OPEN } from '../../../../src/bot/store/occurrences.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { type BotState, openBotState } from '../../../../src/bot/store/state.js';
-import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
+import { parseCalendarConfig } from '../../../calendar/parse-config.js';
 import { createFolder } from '../../../calendar/sources/ics/create-folder.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { sqliteAddress } from '../../store/test-databases.js';
@@ -108,6 +108,7 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
       user = 'U1',
       until = Math.max(END_OF_DAY, start + 3_600_000),
       most = undefined as number | undefined,
+      subject = '',
     } = {},
   ) {
     const response = await stage.interact({
@@ -126,6 +127,7 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
               'booking-start': option(`${start}-${until}`),
             },
             'booking-length': { 'booking-length': option(length) },
+            'booking-subject': { 'booking-subject': { type: 'plain_text_input', value: subject } },
           },
         },
       },

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, expect, test } from 'vitest';
 import { settleBookings } from '../../../../src/bot/features/booking/book-room.js';
+import { extendedEnd } from '../../../../src/bot/features/booking/model.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
@@ -42,7 +43,7 @@ test('opens a form with the times at which the room is free', async () => {
   const form = stage.shown().find((each) => each.includes('booking-start')) ?? '';
   expect(form).toContain('11:45 (ledig til 12:00)');
   expect(form).not.toContain('12:00 (');
-  expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)».');
+  expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)», etter det du skriver her.');
 });
 
 test('books, shows the booking on Home, extends it and cancels it', async () => {
@@ -82,6 +83,51 @@ test('says so in the message with «Book»', async () => {
   const replies = () => stage.stage.slack.replies();
   await expect.poll(() => JSON.stringify(replies())).toContain('booking:cancel:0');
   expect(replies()).toMatchObject([{ replace_original: true }]);
+});
+
+test.each([
+  ['Budsjett  og\n plan', 'SUMMARY:Budsjett og plan\\, Kari Nordli (Slack)'],
+  ['', 'SUMMARY:Kari Nordli (Slack)'],
+  ['x'.repeat(3_000), 'xxx…'],
+])(
+  'writes what the meeting is about, and keeps it when the booking is extended: %j',
+  async (subject, said) => {
+    const stage = await start();
+    await stage.submit(at(0), '30', { subject });
+    await stage.sees('Fjorden er booket');
+    const unfolded = async () => (await stage.read()).replaceAll('\r\n ', '');
+    expect(await unfolded()).toContain(said);
+    const [booking] = await stage.open();
+    await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }));
+    await expect.poll(unfolded).toContain(`DTEND:${utc(at(45))}`);
+    expect(await unfolded()).toContain(said);
+  },
+);
+
+test.each([
+  ['Home', { type: 'home', callback_id: '', title: null }],
+  ['a modal', { type: 'modal', callback_id: 'booking_form', title: { type: 'plain_text', text: 'Book' } }],
+])('what changes the booking in %s changes that message too', async (_, kind) => {
+  const stage = await start();
+  const container = { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true };
+  const date = Temporal.Instant.fromEpochMilliseconds(at(0)).toZonedDateTimeISO('Europe/Oslo').toPlainDate();
+  await stage.press('booking:open', JSON.stringify({ r: FJORDEN, d: date.toString() }), 'U1', { container });
+  await stage.submit(at(0), '30');
+  const shown = () => stage.stage.slack.replies().map(({ text }) => text);
+  await expect.poll(shown).toHaveLength(1);
+  const [booking] = await stage.open();
+  const elsewhere = {
+    ...{ response_url: undefined, channel: undefined, container: { type: 'view' } },
+    view: { id: 'V9', private_metadata: '', blocks: [], ...kind },
+  };
+  stage.stage.slack.views.set('V9', {});
+  await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }), 'U1', elsewhere);
+  await expect.poll(shown).toHaveLength(2);
+  await stage.press('booking:cancel:0', booking?.id ?? '', 'U1', elsewhere);
+  await expect.poll(shown).toHaveLength(3);
+  expect(shown()[1]).toContain('12:45');
+  expect(shown()[2]).toContain('Avbestilt');
+  expect(await stage.open()).toEqual([]);
 });
 
 test('publishes Home again after a booking', async () => {
@@ -215,10 +261,10 @@ test('is extended past midnight until it is as long as a booking may be, and no 
 test('is not extended to a time too far ahead', async () => {
   const stage = await start();
   const last = Temporal.Now.zonedDateTimeISO('Europe/Oslo').add({ days: 14 });
-  await stage.submit(last.subtract({ minutes: 40 }).epochMilliseconds, '30');
+  await stage.submit(last.subtract({ minutes: 35 }).epochMilliseconds, '30');
   await stage.sees('Fjorden er booket');
   const { id, end } = await extentOf(stage);
-  await stage.press('booking:extend:0', JSON.stringify({ id, e: end + 15 * 60_000 }));
+  await stage.press('booking:extend:0', JSON.stringify({ id, e: extendedEnd(end) }));
   await stage.sees('Du kan booke rom 14 dager fram i tid.');
   expect((await extentOf(stage)).minutes).toBe(30);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
-import type { ListedPerson } from '../../../../src/bot/people/people-cache.js';
+import type { ListedPerson } from '../../../../src/bot/people/people.js';
 import {
   createInMemoryPreferences,
   createLanguagePreferences,

@@ -11,10 +11,8 @@ import type {
   Services,
 } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import type { GroupMembers } from '../../../../src/bot/people/group-members.js';
-import type { WorkspacePeople } from '../../../../src/bot/people/people-cache.js';
-import { type Person, personFromTyped } from '../../../../src/bot/people/person.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { type Person, personFromTyped, type WorkspacePeople } from '../../../../src/bot/people/people.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
 import type { FreeBusy, UserAvailability, WindowSelector } from '../../../../src/calendar/contract.js';
@@ -43,7 +41,7 @@ const COLLEAGUES: Record<string, Person> = {
 };
 
 /** S1 and C1 have three members, a bot and an outsider; C2 is hidden; C3 is too large. */
-const GROUPS: Record<string, GroupMembers> = {
+const GROUPS: Record<string, Awaited<ReturnType<WorkspacePeople['listGroup']>>> = {
   S1: { ids: ['U1', 'U2', 'U3', 'U4', 'U5'] },
   C1: { ids: ['U3', 'U1', 'U4', 'U5', 'U2'] },
   C2: { missing: 'hidden-channel' },

@@ -3,7 +3,7 @@ import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.j
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import { MAX_PEOPLE } from '../../../../src/bot/features/ledig/question.js';
 import { describeUnread } from '../../../../src/bot/features/ledig/render-frame.js';
-import type { Person } from '../../../../src/bot/people/person.js';
+import type { Person } from '../../../../src/bot/people/people.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } from './fakes.js';
 

@@ -2,15 +2,12 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { intervalOfHours } from '../../../../src/bot/features/ledig/model.js';
-import {
-  type MeetingDay,
-  type MeetingPerson,
-  type ProposeOptions,
-  proposeTimes,
-  reasonOf,
-} from '../../../../src/bot/features/ledig/propose-times.js';
+import { proposeTimes, reasonOf } from '../../../../src/bot/features/ledig/propose-times.js';
 import { commonGaps, type Interval, mergeIntervals, overlaps } from '../../../../src/shared/time/interval.js';
 import { wallTime } from './questions.js';
+
+type MeetingDay = Parameters<typeof proposeTimes>[0][number];
+type ProposeOptions = Parameters<typeof proposeTimes>[1];
 
 const ZONE = 'Europe/Oslo';
 const MONDAY = Temporal.PlainDate.from('2026-11-23');
@@ -27,7 +24,7 @@ function parseRange(text: string) {
 }
 
 /** Who is busy when: `kari 8-10 12-13`; `per? 9-10` is optional, `ola ~9-10` may be busy. */
-function personOf(text: string, date: Temporal.PlainDate): MeetingPerson {
+function personOf(text: string, date: Temporal.PlainDate): MeetingDay['people'][number] {
   const [name = '', ...times] = text.split(' ');
   const at = (each: string) => intervalOfHours(date, parseRange(each.replace('~', '')), ZONE);
   return {
@@ -66,6 +63,21 @@ function propose(days: readonly MeetingDay[], options: Partial<ProposeOptions> =
       `${MONDAY.until(date).days} ${wallTime(start)} ${without.length > 0 ? `-${without.join(',')} ` : ''}${why}`,
   );
 }
+
+describe('the times of an eve', () => {
+  /** 24 December 2026. */
+  const EVE = 31;
+  const hoursOf = (proposed: readonly string[]) => proposed.map((each) => each.split(' ')[1] ?? '');
+
+  it('are in the morning, while there are any', () => {
+    expect(hoursOf(propose([dayOf(['kari', 'ola'], EVE)])).every((hour) => hour < '12:00')).toBe(true);
+    expect(hoursOf(propose([dayOf(['kari', 'ola'], EVE - 1)])).some((hour) => hour >= '12:00')).toBe(true);
+  });
+
+  it('are in the afternoon where nobody can before', () => {
+    expect(hoursOf(propose([dayOf(['kari 8-12', 'ola'], EVE)]))).toContain('12:00');
+  });
+});
 
 describe('the times of a day', () => {
   it.each<[string, string[], string[]]>([

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CheckedMessage, checkWords } from '../../../../src/bot/features/ord/check-words.js';
+import { checkWords, parseCheckedWords } from '../../../../src/bot/features/ord/check-words.js';
 import {
   createRequestDeadline,
   type RequestContext,
@@ -7,11 +8,13 @@ import {
 } from '../../../../src/bot/framework/request-context.js';
 import { buildTermTable, createTermIndex } from '../../../../src/bot/glossary/term-index.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
+import type { Hit, SearchAnswer } from '../../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { startCompleteDictionary } from '../../../dictionary/support/complete-dictionary.js';
 import { KEY, startService } from '../../../dictionary/support/start-service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';
+import { fisk, gaa } from './articles.js';
 
 type Running = Awaited<ReturnType<typeof startCompleteDictionary>>;
 let running: Running;
@@ -60,7 +63,7 @@ function servicesOf(more: Partial<Services> = {}): Services {
   };
 }
 
-async function check(text: string, services = servicesOf(), asker = request()): Promise<CheckedMessage> {
+async function check(text: string, services = servicesOf(), asker = request()) {
   const answer = await checkWords(text, services, asker);
   if (answer.kind !== 'checked') throw new Error(answer.kind);
   return answer;
@@ -195,5 +198,134 @@ describe('«Sjekk orda» without something to check', () => {
     const silent = { ...dictionary, search: notAsked };
     const answer = await checkWords(':fisk: <@U1> 42', servicesOf({ dictionary: silent }), request());
     expect(answer).toEqual({ kind: 'no-words' });
+  });
+});
+
+/** A dictionary with these answers. It has nothing of other words. */
+const fakeDictionary = (answers: Record<string, Partial<SearchAnswer>> = {}): DictionaryClient => ({
+  ...dictionary,
+  async search(_dicts, query, { limit = 1 } = {}) {
+    const { hits = [], ...rest } = answers[query] ?? {};
+    const none = { query, total: hits.length, nearest: [], parts: [], dropped: 0 };
+    return { ...none, ...rest, hits: hits.slice(0, limit) };
+  },
+});
+const nobody = { ...servicesOf().people, list: async () => [] };
+const checkIn = (text: string, answers?: Record<string, Partial<SearchAnswer>>) =>
+  check(text, servicesOf({ dictionary: fakeDictionary(answers), people: nobody }));
+
+describe('the words of a message that are checked', () => {
+  /** Where no dictionary knows a word, all checked words are unknown. */
+  async function wordsOf(text: string) {
+    const answer = await checkWords(
+      text,
+      servicesOf({ dictionary: fakeDictionary(), people: nobody }),
+      request(),
+    );
+    return answer.kind === 'checked' ? answer.unknown.map(({ word }) => word) : [];
+  }
+
+  it.each<[string, string, string[]]>([
+    ['a sentence', 'Fisken går i elva.', ['Fisken', 'går', 'elva']],
+    ['each word once, in its first spelling', 'Fisk, fisk og fisken', ['Fisk', 'og', 'fisken']],
+    ['formatting and quotes', '*Viktig:* «_kursiv_» ~strøket~', ['Viktig', 'kursiv', 'strøket']],
+    ['names inside a sentence', 'Jeg så Kari Nordli i Bergen', ['Jeg', 'så']],
+    ['a name that also begins a sentence', 'Kari kom. Så gikk Kari', ['kom', 'Så', 'gikk']],
+    [
+      'the first word of each sentence',
+      'Kom! Gikk du? Ja: Nå. «Fisk»',
+      ['Kom', 'Gikk', 'du', 'Ja', 'Nå', 'Fisk'],
+    ],
+    ['the first word of each line', 'Kom hit\nGikk bort', ['Kom', 'hit', 'Gikk', 'bort']],
+    ['list marks', '• Fisk\n- Bok\n1. Stein\n&gt; Vane', ['Fisk', 'Bok', 'Stein', 'Vane']],
+    ['mentions, also before the first word', '<@U1> Kan du? <#C1|stua> <!here>', ['Kan', 'du']],
+    ['code', 'Bruk `const fisk` og ```let\nfoo```', ['Bruk', 'og']],
+    ['code without marks', 'kjør npm_run og a=b i fil.txt og /opt/ordrom/data', ['kjør', 'og']],
+    ['calls and types', 'kjør start() og std::map {x}', ['kjør', 'og']],
+    ['links, but the text of a link', '<https://x.no/a|lenka> www.x.no eksempel.no', ['lenka']],
+    ['e-mail', 'skriv <mailto:a@b.no|a@b.no> ola@b.no', ['skriv']],
+    ['numbers and words with digits', '3 fisker, 2026, B2B, 4K, 3-åring, kl10', ['fisker']],
+    ['emoji', ':smile: fint 🐟 :+1::skin-tone-2:', ['fint']],
+    ['abbreviations', 'f.eks. nå, osv. kl. ti pga regn mvh', ['nå', 'ti', 'regn']],
+    ['a name after an abbreviation', 'spør f.eks. Kari eller ca. Ola', ['spør', 'eller']],
+    ['capitals', 'NAV og iPhone og PCer og PC-er', ['og', 'PC-er']],
+    ['a compound with an abbreviation', 'møte i IT-avdelingen', ['møte', 'IT-avdelingen']],
+    ['words with a slash', 'han/hun og/eller', ['han', 'hun', 'og', 'eller']],
+    ['single letters', 'å i ø x', []],
+    ['accents and invisible signs', 'bla\u030a fi\u00adsk idé', ['blå', 'fisk', 'idé']],
+    ['nothing', '🐟 ... !!', []],
+    ['a word that no option has room for', `${'a'.repeat(76)} kort`, ['kort']],
+  ])('%s', async (_, text, words) => {
+    expect(await wordsOf(text)).toEqual(words);
+  });
+
+  it('may be names of members if they have a capital, and only begin sentences', async () => {
+    const named = [{ slackId: 'U1', name: 'Kari En Fisken', username: 'kari' }];
+    const people = { ...nobody, list: async () => named };
+    const services = servicesOf({ dictionary: fakeDictionary(), people });
+    expect(await unknownIn('Kari kom. Fisken gikk. En fisken', services)).toEqual(['kom', 'Fisken', 'gikk']);
+  });
+
+  it('are at most 2,000', () => expect(parseCheckedWords('fisk '.repeat(9_000))).toHaveLength(2_000));
+
+  it('are read from any text', async () => {
+    expect(await wordsOf(`${'-'.repeat(201)}a fisk`)).toEqual(['fisk']);
+    const signs = fc.constantFrom(...'<>@#!|`*_~:./=()«» \n-éAbæ1'.split(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(signs, { maxLength: 200 }), async (parts) => {
+        for (const word of await wordsOf(parts.join(''))) expect(word).toMatch(/^\p{L}[\p{L}'\p{M}-]*$/u);
+      }),
+    );
+  });
+});
+
+describe('the judgement of a word', () => {
+  const hit = (matched: string, article: Hit['article']): Hit => ({ match: 'inflection', matched, article });
+
+  it.each<[string, string, Record<string, Partial<SearchAnswer>>, string[], string[]]>([
+    [
+      'a genitive if any of several articles is a noun',
+      'og lagets',
+      { laget: { hits: [hit('laget', gaa), hit('laget', fisk)] } },
+      [],
+      [],
+    ],
+    ['no genitive of a verb', 'og lagets', { laget: { hits: [hit('laget', gaa)] } }, ['lagets'], []],
+    [
+      'a genitive before a compound',
+      'og byens',
+      { byens: { parts: ['by', 'ens'] }, byen: { hits: [hit('byen', fisk)] } },
+      [],
+      [],
+    ],
+    ['a compound', 'og byens', { byens: { parts: ['by', 'ens'] } }, [], ['by·ens']],
+    [
+      'the parts of a word with hyphens, but not abbreviations',
+      'og IT-avdelingen',
+      { avdelingen: { hits: [hit('avdelingen', fisk)] } },
+      [],
+      [],
+    ],
+    ['no unknown part of a word with hyphens', 'og IT-blorgen', {}, ['IT-blorgen'], []],
+  ])('knows %s', async (_, text, answers, unknown, compounds) => {
+    const answer = await checkIn(text, { og: { hits: [hit('og', fisk)] }, ...answers });
+    expect(answer.unknown.map(({ word }) => word)).toEqual(unknown);
+    expect(answer.compounds).toEqual(compounds);
+  });
+
+  it.each([
+    ['byggesaksbehandler', ['byggesak', 'behandler'], 'byggesaks·behandler'],
+    ['byggesaksbehandler', ['bygge', 'sak', 'behandler'], 'bygge·saks·behandler'],
+    ['Hytteveggene', ['hytte', 'vegg'], 'Hytte·veggene'],
+    ['barnehage', ['barn', 'hage'], 'barne·hage'],
+    ['fiskestang', ['fisk', 'stang'], 'fiske·stang'],
+    ['fiskesuppe', ['fisk', 'suppe'], 'fiske·suppe'],
+    ['nordmenn', ['nord', 'mann'], 'nord·menn'],
+    ['tomatsaus', ['tomat', 'saus'], 'tomat·saus'],
+    ['blåbærøl', ['blåbær', 'øl'], 'blåbær·øl'],
+    ['busstopp', ['buss', 'stopp'], 'busstopp (buss + stopp)'],
+    ['gaardsvei', ['gård', 'vei'], 'gaardsvei (gård + vei)'],
+  ])('marks the parts of «%s», %j, as «%s»', async (word, parts, marked) => {
+    expect((await checkIn(word, { [word]: { parts } })).compounds).toEqual([marked]);
   });
 });

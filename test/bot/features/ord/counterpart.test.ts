@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areSpelledAlike, findCounterpart } from '../../../../src/bot/features/ord/answer.js';
+import { findCounterpart } from '../../../../src/bot/features/ord/answer.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
@@ -111,7 +111,7 @@ describe('findCounterpart', () => {
   });
 });
 
-describe('areSpelledAlike', () => {
+describe('the spelling of words with a common older form', () => {
   it.each([
     ['vanlig', 'vanleg', true],
     ['venne', 'venje', true],
@@ -124,8 +124,10 @@ describe('areSpelledAlike', () => {
     ['kjærlighet', 'kjærleik', false],
     ['å', 'i', false],
     ['vår', 'bil', false],
-  ])('%s and %s: %s', (one, other, are) => {
-    expect(areSpelledAlike(one, other)).toBe(are);
-    expect(areSpelledAlike(other, one)).toBe(are);
+  ])('%s and %s are alike: %s', async (one, other, areAlike) => {
+    const find = (bob: string, nob: string) =>
+      counterpartOf(word('bob', bob, 'NOUN', ['old']), [word('nob', nob, 'NOUN', ['old'])]);
+    expect(await find(one, other)).toBe(areAlike ? `nob ${other}` : undefined);
+    expect(await find(other, one)).toBe(areAlike ? `nob ${one}` : undefined);
   });
 });

@@ -7,7 +7,7 @@ import {
   createLanguagePreferences,
 } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
-import type { ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
+import type { ChannelLookup } from '../../../../src/bot/slack/channel-membership.js';
 import { blockActionsSchema } from '../../../../src/bot/slack/payloads.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
@@ -62,7 +62,7 @@ function createFakeDictionary() {
 interface OrdHarnessOptions {
   glossary?: Services['glossary'];
   people?: Partial<Services['people']>;
-  readers?: ChannelReaders;
+  readers?: Awaited<ReturnType<ChannelLookup['findReaders']>>;
 }
 
 /** The `/ord` feature behind the real dispatcher, with fakes for the dictionary and for Slack. */

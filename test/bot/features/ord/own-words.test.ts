@@ -6,7 +6,7 @@ import {
   createTermIndex,
   type GlossaryTerm,
 } from '../../../../src/bot/glossary/term-index.js';
-import type { Person } from '../../../../src/bot/people/person.js';
+import type { Person } from '../../../../src/bot/people/people.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { buttonValue, valuesIn } from '../../blocks/block-values.js';

@@ -1,8 +1,4 @@
-import {
-  createSuggester,
-  type SuggesterOptions,
-  type SuggestResult,
-} from '../../../../src/bot/features/ord/cached-dictionary.js';
+import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../../src/dictionary/contract.js';
@@ -31,7 +27,8 @@ export function makeSuggestion(
 export const hundredWords = (prefix: string) =>
   Array.from({ length: 100 }, (_, index) => `${prefix}${index}`);
 
-export const wordsIn = ({ words: found }: SuggestResult) => found.map(({ word }) => word);
+export const wordsIn = ({ words: found }: Awaited<ReturnType<ReturnType<typeof createSuggest>>>) =>
+  found.map(({ word }) => word);
 export const refuse = () => Promise.reject(new Error('not asked for'));
 
 type Suggest = (q: string) => Promise<readonly string[]>;
@@ -60,7 +57,7 @@ export function createFakeSuggestions(suggest: Suggest) {
 export const suggestFish = async (q: string) =>
   ['fisk', 'fiske', 'fisker', 'fisle'].filter((word) => word.startsWith(q));
 /** `suggest` of a new suggester, unfiltered by default. */
-export function createSuggest(options: SuggesterOptions) {
+export function createSuggest(options: Parameters<typeof createSuggester>[0]) {
   const { suggest } = createSuggester(options);
   return (dictionary: DictionaryClient, typed: string, filter: WordFilter = UNFILTERED) =>
     suggest(dictionary, typed, filter);

@@ -3,7 +3,7 @@ import { answerRomInZone } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { renderContextOf, renderRom } from '../../../../src/bot/features/rom/render.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';

@@ -4,7 +4,7 @@ import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import type { RomQuery } from '../../../../src/bot/features/rom/model.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { renderRom } from '../../../../src/bot/features/rom/render.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import type { RoomNeeds } from '../../../../src/bot/rooms/search-rooms.js';
 import type { Room, WindowSelector } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';

@@ -4,13 +4,16 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
-import { createCachedRoomDirectory } from '../../../../src/bot/rooms/room-directory.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import {
+  createCachedRoomDirectory,
+  createRoomTimesCache,
+  createRoomWeekCache,
+} from '../../../../src/bot/rooms/room-directory.js';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
+import { parseCalendarConfig } from '../../../calendar/parse-config.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';
 

@@ -4,7 +4,7 @@ import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { renderRom } from '../../../../src/bot/features/rom/render.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-times-cache.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createWatchedLog } from '../../../support/no-leak.js';

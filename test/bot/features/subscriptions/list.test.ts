@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { createOccurrenceStore } from '../../../../src/bot/store/occurrences.js';
-import { forgetPerson } from '../../../../src/bot/store/personal-data.js';
+import { forgetPerson } from '../../../../src/bot/store/state-commands.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import { buttonValue, valuesIn } from '../../blocks/block-values.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
+import type { ChannelLookup } from '../../../../src/bot/slack/channel-membership.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.state.close());
 
-describe.each<[ChannelReaders, 'outsiders-read' | 'readers-unknown']>([
+describe.each<[Awaited<ReturnType<ChannelLookup['findReaders']>>, 'outsiders-read' | 'readers-unknown']>([
   ['outsiders', 'outsiders-read'],
   ['unknown', 'readers-unknown'],
 ])('in a channel whose readers are %s', (readers, reason) => {

@@ -6,13 +6,13 @@ import { createRoomSummaryFeature } from '../../../../src/bot/features/room-summ
 import { createSubscriptionFeature } from '../../../../src/bot/features/subscriptions/index.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import type { GroupMembers } from '../../../../src/bot/people/group-members.js';
+import type { WorkspacePeople } from '../../../../src/bot/people/people.js';
 import {
   createInMemoryPreferences,
   createLanguagePreferences,
 } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
-import type { ChannelMembership, ChannelReaders } from '../../../../src/bot/slack/channel-membership.js';
+import type { ChannelLookup, ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
 import { blockActionsSchema, viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
 import { openBotState } from '../../../../src/bot/store/state.js';
 import { languageOf } from '../../../../src/bot/texts/texts.js';
@@ -48,10 +48,10 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     views,
     now: NOW,
     standing: 'member' as ChannelMembership,
-    readers: 'own' as ChannelReaders,
+    readers: 'own' as Awaited<ReturnType<ChannelLookup['findReaders']>>,
     /** The guests of the workspace, and the readers of the channel. */
     guests: [] as string[],
-    group: { ids: [] } as GroupMembers,
+    group: { ids: [] } as Awaited<ReturnType<WorkspacePeople['listGroup']>>,
     asked: [] as string[],
     /** Whether each request for the room directory counts in the person's allowance. */
     isCounted: [] as boolean[],

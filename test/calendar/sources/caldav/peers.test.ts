@@ -10,18 +10,20 @@ import { createSampleSource } from '../../../../src/calendar/sources/sample/inde
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { everyNth } from '../../../support/thorough.js';
+import { CALENDARS, listHidden, resourcesOf, WINDOW } from './hard-events.js';
 import { startCyrus } from './servers/cyrus.js';
 import { startDavical } from './servers/davical.js';
 import { startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';
 import { type PeerServer, request } from './servers/run-server.js';
+import { startSabre } from './servers/sabre.js';
 import { startSogo } from './servers/sogo.js';
 import { startXandikos } from './servers/xandikos.js';
 
 const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid'];
 const ROOMS = ['fjorden', 'styrerommet'];
-const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
+const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom', 'vrien'];
 const common = { domain: 'eksempel.no', timeZone: OSLO, log: createWatchedLog() };
 const sample = createSampleSource(common);
 
@@ -32,6 +34,7 @@ const PUBLIC_ONLY = 'offentlig';
 async function startFilledSogo(): Promise<PeerServer> {
   const server = await startSogo([...OWNERS, 'skjult', TIMES_ONLY, PUBLIC_ONLY], OWNERS);
   await server.fill(TIMES_ONLY, PROBE);
+  for (const calendar of CALENDARS) await server.fill(TIMES_ONLY, resourcesOf(TIMES_ONLY, calendar));
   await server.share(TIMES_ONLY, 'DAndTViewer');
   await server.fill(PUBLIC_ONLY, PROBE);
   await server.share(PUBLIC_ONLY, 'Viewer', ['Public']);
@@ -62,6 +65,11 @@ const SERVERS = [
   },
   { name: 'SOGo', program: 'sogo', start: startFilledSogo },
   { name: 'DAViCal', program: 'davical', start: startFilledDavical },
+  {
+    name: 'sabre/dav',
+    program: 'sabre',
+    start: () => startSabre([...OWNERS, 'skjult'], OWNERS),
+  },
 ] as const;
 
 /** From the first day to the last, both included. */
@@ -94,6 +102,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
   describeWith(program, name, () => {
     let server: PeerServer;
     let source: CalendarSource;
+    const refused = new Set<string>();
 
     beforeAll(async () => {
       server = await start();
@@ -101,6 +110,16 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       for (const room of ROOMS) await server.fill(room, await readSample(`rooms/${room}`));
       for (const probe of ['prove', 'proverom']) await server.fill(probe, PROBE);
       if (name !== 'Xandikos') await server.fill('skjult', PROBE);
+      await server.fill('vrien', new Map());
+      for (const [event, body] of CALENDARS.flatMap((calendar) => [...resourcesOf('vrien', calendar)])) {
+        const { url, user } = server.locate('vrien', event);
+        // A server refuses some of them: nobody has such an event there.
+        const isStored = await request(url, { method: 'PUT', body, ...(user && { user }) }).then(
+          () => true,
+          () => false,
+        );
+        if (!isStored) refused.add(event);
+      }
       source = createCaldavSource({ ...common, config: { ...server.config, budgetMs: 20_000 } });
     }, 120_000);
     afterAll(() => server?.stop());
@@ -146,6 +165,12 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       ]);
     });
 
+    test('reads events that servers are known to get wrong', async () => {
+      const [lookup] = await source.freeBusy(['vrien'], WINDOW);
+      expect(listHidden(lookup, OSLO, refused)).toEqual([]);
+      expect(refused.size).toBeLessThan(8);
+    });
+
     test('hides what is private in a room, and gives each event an id that stays', async () => {
       const list = () => source.roomEvents('proverom@eksempel.no', windowOf('2026-10-27'));
       const events = (await list()) ?? [];
@@ -185,8 +210,11 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       );
       expect(write(kari)).toEqual(write((await sample.freeBusy(['kari'], windowOf('2026-11-24')))[0]));
       // Where no outbox knows better, it may be somebody who shares nothing.
-      const missing = ['Radicale', 'Xandikos', 'Cyrus'].includes(name) ? 'hidden_user' : 'unknown_user';
-      expect([write(nobody), write(path)]).toEqual([missing, 'unknown_user']);
+      const missing = ['Radicale', 'Xandikos', 'Cyrus', 'sabre/dav'].includes(name)
+        ? 'hidden_user'
+        : 'unknown_user';
+      const missingPath = name === 'sabre/dav' ? 'hidden_user' : 'unknown_user';
+      expect([write(nobody), write(path)]).toEqual([missing, missingPath]);
       const nowhere = source.roomEvents('finnesikke@eksempel.no', windowOf('2026-11-24'));
       // DAViCal says of nobody that we may not read the calendar.
       if (name === 'DAViCal') await expect(nowhere).rejects.toMatchObject({ problem: { code: 'no_access' } });
@@ -209,10 +237,16 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
     if (name !== 'Xandikos') {
       test('does not show an unreadable calendar as free', async () => {
         const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-10-30'));
-        // Cyrus tells when the hidden one is busy all the same, in its outbox: a meeting within a whole day.
-        const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];
+        // Two outboxes tell when the hidden one is busy all the same. That of Cyrus joins the meeting and the whole day.
+        const byOutbox: Readonly<Record<string, readonly string[]>> = {
+          Cyrus: ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'],
+          'sabre/dav': [
+            '2026-10-29T23:00:00Z 2026-11-01T00:00:00Z Busy',
+            '2026-10-30T08:00:00Z 2026-10-30T09:00:00Z Busy',
+          ],
+        };
         const problem = name === 'SOGo' ? 'not_shared' : 'no_access';
-        expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : problem);
+        expect(write(hidden)).toEqual(byOutbox[name] ?? problem);
       });
     }
 
@@ -239,26 +273,35 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       test('says whose events may be missing: of those who keep some classes back', async () => {
         const users = [PUBLIC_ONLY, TIMES_ONLY, 'kari'];
         const lookups = await source.freeBusy(users, windowOf('2026-10-27'));
-        expect(lookups.map((lookup) => 'mayLackEvents' in lookup)).toEqual([true, false, false]);
+        expect(lookups.map((lookup) => 'mayLackEvents' in lookup)).toEqual([true, true, false]);
         const room = `${PUBLIC_ONLY}@eksempel.no`;
         await source.roomEvents(room, windowOf('2026-10-27'));
         expect(await source.knownGaps?.({ room })).toMatchObject([{ mayLackEvents: true }]);
       });
 
-      test('knows from the outbox what takes no time, where only date and time are shared', async () => {
+      test('takes no time away where only date and time are shared', async () => {
         const [lookup] = await source.freeBusy([TIMES_ONLY], windowOf('2026-10-27', '2026-10-30'));
         const busy = lookup && 'busy' in lookup ? lookup.busy : [];
-        // Tentative and cancelled events are busy: SOGo tells nobody else.
-        expect(busy.map((time) => `${clock(time.start)} ${clock(time.end)} ${time.status}`)).toEqual([
+        const times = busy.map((time) => `${clock(time.start)} ${clock(time.end)} ${time.status}`);
+        // Tentative, cancelled, transparent and declined events are busy: SOGo tells nobody else.
+        expect([...new Set(times)]).toEqual([
           '10-27T09:00 10-27T10:00 Busy',
           '10-27T11:00 10-27T12:00 Busy',
           '10-27T15:00 10-27T16:00 Busy',
           '10-27T17:00 10-27T18:00 Busy',
           '10-27T19:00 10-27T20:00 Busy',
+          '10-27T21:00 10-27T22:00 Busy',
           '10-29T09:00 10-29T10:00 Busy',
+          '10-29T13:00 10-29T14:00 Busy',
           '10-30T00:00 11-01T00:00 Busy',
           '10-30T09:00 10-30T10:00 Busy',
         ]);
+      });
+
+      test('shows nearly all hard events where only date and time are shared, and says that some may be missing', async () => {
+        const [lookup] = await source.freeBusy([TIMES_ONLY], WINDOW);
+        expect(listHidden(lookup, OSLO)).toEqual([['a period of its own', ['25T11:00 25T13:00']]]);
+        expect(lookup).toHaveProperty('mayLackEvents', true);
       });
     }
   });

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
 import { parseEnvelope } from '../../../../src/calendar/sources/exchange/client.js';
-import { parseAvailability } from '../../../../src/calendar/sources/exchange/people.js';
+import { parseAvailability } from '../../../../src/calendar/sources/exchange/index.js';
 import { catchSourceFault } from '../catch-source-fault.js';
 import { toPlainJson } from '../to-plain-json.js';
 import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';
@@ -176,6 +176,8 @@ describe('people', () => {
             { start: from(90), end: from(105), status: 'Tentative' },
             { start: from(105), end: from(135), status: 'OOF' },
             { start: from(135), end: from(150), status: 'NoData' },
+            // Of the time without digits, nothing is known.
+            { start: from(165), end: String(WEEK.end), status: 'NoData' },
           ],
         },
       ]);
