@@ -68,5 +68,5 @@ test('/rom finds a room of Google’s domain by its name, and invites it to a ne
   expect(free).toContain(`add=${encodeURIComponent(ROOM)}`);
   await stage.command('/rom', 'ledig i morgen 10-11');
   await expect.poll(() => stage.slack.replies()).toHaveLength(3);
-  expect(stage.slack.replies()[2]?.['text']).toContain('Rommet er ikke ledig da.');
+  expect(stage.slack.replies()[2]?.['text']).toContain('Fjorden er ikke ledig da.');
 });
