@@ -39,7 +39,7 @@ describeInBrowser('questions about words in Chromium', () => {
     await sendText(page, '/ord zzyzx');
     await expect.poll(answer).toMatch(/prøveordboka.*omtrent \d+ ord/su);
     expect(await answer()).not.toMatch(/finnes ikke|fins ikke/u);
-    await sendText(page, '/ord the');
+    await sendText(page, '/ord dennne');
     await expect.poll(answer).toContain('Mente du');
     expect(await answer()).not.toContain('þ');
     expect(await measureHorizontalOverflow(page)).toBe(0);
