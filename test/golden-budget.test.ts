@@ -81,6 +81,18 @@ const BUDGETS: readonly { kind: string; files: RegExp; most: Size; why: string }
     why: 'each room once, and a menu to open one',
   },
   {
+    kind: 'Home of a person who has chosen nothing',
+    files: /^home\/(?:whole-empty|said)\.json$/u,
+    most: { blocks: 6, words: 45, controls: 5, menus: 0 },
+    why: 'the day under one heading, a row to ask, and the way to the rest',
+  },
+  {
+    kind: 'Home of a person with rooms and subscriptions',
+    files: /^(?:home\/rooms|booking\/home)(?:\.\w\w)?\.json$/u,
+    most: { blocks: 18, words: 200, controls: 10, menus: 3 },
+    why: 'a button for each room, a menu for each subscription',
+  },
+  {
     kind: 'a poll',
     files: /^poll\/(?:open|voted|closed|closed-tie|many-votes)(?:\.\w\w)?\.json$/u,
     most: { blocks: 10, words: 90, controls: 5, menus: 1 },

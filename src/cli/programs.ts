@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
 import { meetingKeyOf } from '../bot/config/meeting-link.js';
-import type { BotState } from '../bot/store/state.js';
 import type { DictionaryDownload } from '../playground/protocol.js';
 import { ConfigError } from '../shared/errors.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
@@ -80,9 +80,10 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
   );
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
   const { createPlayground } = await loadPlayground();
-  const { startTranslator, startBotAndScheduler } = await loadBot();
+  const { startState, startTranslator, startBotAndScheduler } = await loadBot();
   const translator = await startTranslator(settings.bot.apertium ?? 'off', context.log);
-  const { host, port, transport } = settings.playground;
+  const { host, port, transport, folder: kept } = settings.playground;
+  const folder = kept === undefined ? await createTemporaryFolder(stack) : await makeFolder(kept);
   const download = await offerDictionaries(settings, context, async (storePath) => {
     const { createDictionaryService } = await loadDictionary();
     const { apiKey } = services.dictionary;
@@ -106,16 +107,18 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
       botToken,
       appToken,
       signingSecret,
+      ...(kept !== undefined && { messagesPath: join(folder, 'messages.json') }),
     },
     context,
   );
   const address = await stack.start(playground);
-  const services = await startServices(withSampleBooking(settings), context, stack);
+  const booked = kept === undefined ? withSampleBooking(settings) : await keepSampleBooking(settings, folder);
+  const services = await startServices(booked, context, stack);
   const { bookingService } = services;
   const { workspaces: _, ...own } = settings.bot;
   const config: BotConfig = {
     ...own,
-    glossary: own.glossary ?? (await writeSampleGlossary(stack)),
+    glossary: own.glossary ?? (await writeSampleGlossary(folder)),
     dictionary: playground.proxyService('dictionary', services.dictionary),
     calendar: playground.proxyService('calendar', services.calendar),
     ...(bookingService && {
@@ -130,7 +133,8 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
       meetingFiles: { publicUrl: address, key: meetingKeyOf(signingSecret) },
     }),
   };
-  const state = await startTemporaryState(context, stack);
+  const database = { kind: 'sqlite', path: join(folder, 'ordrom.db') } as const;
+  const state = await startState({ database }, context.log, stack.start);
   const botUrl = await startBotAndScheduler(config, state, { ...context, translator }, stack.start);
   if (transport === 'http') playground.connectBot(`${botUrl}/slack/events`);
   return address;
@@ -246,23 +250,36 @@ async function createTemporaryFolder(stack: Stack): Promise<string> {
   return folder;
 }
 
-/** The own words of the sample workplace, in a file that can be edited while the playground runs. */
-async function writeSampleGlossary(stack: Stack): Promise<string> {
+/** @throws {ConfigError} if it cannot be made */
+async function makeFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK);
+    return path;
+  } catch {
+    throw new ConfigError([`PLAYGROUND_DATA: ${path} is no folder that can be written`]);
+  }
+}
+
+/** The own words of the sample workplace, in a file that can be edited. Keeps a file of the run before. */
+async function writeSampleGlossary(folder: string): Promise<string> {
   const { SAMPLE_GLOSSARY } = await import('../playground/workspace/sample-workspace.js');
-  const file = join(await createTemporaryFolder(stack), 'ordliste.yml');
-  await writeFile(file, SAMPLE_GLOSSARY);
+  const file = join(folder, 'ordliste.yml');
+  if (!existsSync(file)) await writeFile(file, SAMPLE_GLOSSARY);
   return file;
 }
 
-/** Opens a temporary database, which is deleted when the playground stops. */
-async function startTemporaryState(context: ProgramContext, stack: Stack): Promise<BotState> {
-  const folder = await createTemporaryFolder(stack);
-  const { startState } = await loadBot();
-  return startState(
-    { database: { kind: 'sqlite', path: join(folder, 'ordrom.db') } },
-    context.log,
-    stack.start,
-  );
+/** The sample with rooms that can be booked, in a copy in the folder, which keeps the bookings of the run before. */
+async function keepSampleBooking(settings: Settings, folder: string): Promise<Settings> {
+  const { calendar } = withSampleBooking(settings);
+  if (calendar.booking?.calendars.kind !== 'sample') return settings;
+  const copy = join(folder, 'calendars');
+  if (!existsSync(copy)) {
+    const { SAMPLE_FOLDER } = await import('../calendar/sources/sample/index.js');
+    await cp(SAMPLE_FOLDER, copy, { recursive: true });
+  }
+  const calendars = { kind: 'ics', folder: copy } as const;
+  return { ...settings, calendar: { ...calendar, source: calendars, booking: { apiKeys: [], calendars } } };
 }
 
 /** In the playground, the rooms of the sample can be booked unless booking is turned off: only a copy is written. */

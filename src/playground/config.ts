@@ -21,11 +21,16 @@ export const playgroundVariables = z
       .enum(TRANSPORTS, { error: `PLAYGROUND_TRANSPORT must be one of ${TRANSPORTS.join(', ')}` })
       .default('http')
       .meta({ description: 'How its Slack reaches the bot: `http`, or `socket` for Socket Mode.' }),
+    PLAYGROUND_DATA: z.string().trim().min(1).optional().meta({
+      description:
+        'The folder in which it keeps messages, choices, subscriptions, words and bookings over a restart. Unset: a restart forgets them.',
+    }),
   })
-  .transform(({ PLAYGROUND_PORT, PLAYGROUND_TRANSPORT }) => ({
+  .transform(({ PLAYGROUND_PORT, PLAYGROUND_TRANSPORT, PLAYGROUND_DATA }) => ({
     host: '127.0.0.1',
     port: PLAYGROUND_PORT,
     transport: PLAYGROUND_TRANSPORT,
+    ...(PLAYGROUND_DATA !== undefined && { folder: PLAYGROUND_DATA }),
   }));
 
 export type PlaygroundSettings = z.output<typeof playgroundVariables>;

@@ -45,6 +45,8 @@ export interface PlaygroundConfig {
   appToken: string;
   /** The default is an invented municipality. */
   workspace?: WorkspaceData;
+  /** The file that keeps the messages over a restart. Absent: they are forgotten. */
+  messagesPath?: string | undefined;
 }
 
 export interface PlaygroundOverrides {
@@ -115,6 +117,7 @@ export async function createPlayground(
     manifest,
     clock,
     log,
+    config.messagesPath,
   );
   const { signingSecret, botToken, appToken } = config;
   const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });

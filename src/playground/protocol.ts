@@ -41,6 +41,8 @@ export interface WorkspaceSnapshot {
     /** Whether users can write to the app. */
     takesMessages: boolean;
   };
+  /** Whether a restart of the playground keeps what people did. */
+  isKept: boolean;
 }
 
 export interface WorkspaceUser {

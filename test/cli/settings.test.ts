@@ -20,7 +20,7 @@ const configuration = readFileSync(new URL('../../docs/configuration.md', import
 
 const VARIABLES = [botVariables, calendarVariables, dictionaryVariables, programVariables]
   .flatMap((schema) => Object.keys(schema.shape))
-  .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT');
+  .concat('PLAYGROUND_PORT', 'PLAYGROUND_TRANSPORT', 'PLAYGROUND_DATA');
 
 /** A table without workspaces. */
 const FILE = join(mkdtempSync(join(tmpdir(), 'ordrom-')), 'workspaces.yml');

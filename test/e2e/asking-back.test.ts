@@ -29,7 +29,7 @@ describeInBrowser('asking back in Chromium', () => {
     },
     {
       typed: '/ledig ingird torsdag',
-      asked: 'Jeg finner ingen person som heter «ingird».',
+      asked: 'Jeg finner ingen som heter «ingird».',
       choices: ['Ingrid Solheim', 'Uten «ingird»'],
       pressed: 'Ingrid Solheim',
       answered: /Ledig tid · torsdag 26\. november.*Ingrid Solheim/su,

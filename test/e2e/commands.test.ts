@@ -202,7 +202,7 @@ describe('/ledig with limits', () => {
 
   test.each([
     ['@utviklere i morgen', /Alle er ledige|Ingen felles ledig tid/u, /Utelatt fra @utviklere: 1 gjest\./u],
-    ['#prosjekt-havn uke 49', /Forslag/u, /Utelatt fra #prosjekt-havn: 1 gjest og 2 roboter\./u],
+    ['#prosjekt-havn uke 49', /Forslag/u, /Utelatt fra #prosjekt-havn: 1 gjest og 2 boter\./u],
     [`${ola} torsdag 1 time med rom om IT`, /med rom · om IT/u, /Forslag: \d/u],
   ])('%s: asks about groups and rooms', async (typed, first, second) => {
     const { text } = await ask(`/ledig ${typed}`);

@@ -81,7 +81,7 @@ describeInBrowser('a time for a meeting in Chromium', () => {
     await shownText(page).toMatch(/Jonas Lie \(valgfri\) +opptatt/u);
 
     await sendText(page, '/ledig #prosjekt-havn neste uke');
-    await shownText(page).toContain('Utelatt fra #prosjekt-havn: 1 gjest og 2 roboter.');
+    await shownText(page).toContain('Utelatt fra #prosjekt-havn: 1 gjest og 2 boter.');
     const proposals = await lastMessage(page).getByRole('link', { name: 'Lag møte' }).count();
     expect(proposals).toBe(3);
     const days = (await lastMessage(page).innerText()).match(/^(?:Man|Tir|Ons|Tor|Fre) \d+\./gmu);

@@ -182,8 +182,7 @@ async function openHome(stage: WholeSystem, { user }: ProbeInput): Promise<Shown
     event: { type: 'app_home_opened', user, tab: 'home', channel: 'D1' },
   };
   const taken = deliver(stage, 'application/json', JSON.stringify(event));
-  const isOnTheWay = (view: string) =>
-    [texts.home.loadingRooms, texts.home.loadingSubscriptions].some((sentence) => view.includes(sentence));
+  const isOnTheWay = (view: string) => view.includes(texts.home.loadingOwn);
   const [whole] = await Promise.all([within3s(() => shown().find((view) => !isOnTheWay(view))), taken]);
   return whole ?? shown().at(-1);
 }

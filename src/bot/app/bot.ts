@@ -8,16 +8,16 @@ import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createBookingFeature, createBookingHomePart } from '../features/booking/index.js';
 import type { BookingFeatureParts } from '../features/booking/model.js';
 import { createConversationFeatures } from '../features/conversation/index.js';
-import { createGlossaryFeature, createGlossaryHomePart } from '../features/glossary/index.js';
+import { createGlossaryFeature, createGlossaryHomeParts } from '../features/glossary/index.js';
 import type { GlossaryFeatureParts } from '../features/glossary/parts.js';
 import { createHome, type Home } from '../features/home/home.js';
 import { createHomePublisher } from '../features/home/home-tab-updater.js';
 import { createMeetingFileFeature } from '../features/meeting-file/index.js';
 import { createWordOfDayAnswerer } from '../features/ord/word-of-day.js';
-import { createPollFeatures } from '../features/poll/index.js';
+import { createPollFeatures, createPollHomePart } from '../features/poll/index.js';
 import { createRoomSummaryFeature } from '../features/room-summary/index.js';
 import { createSubscriptionFeature } from '../features/subscriptions/index.js';
-import { renderSubscriptions } from '../features/subscriptions/list.js';
+import { createSubscriptionHomePart, renderSubscriptions } from '../features/subscriptions/list.js';
 import { createTranslationFeature } from '../features/translation/index.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { createInstallerOptions, createUninstallHandler } from '../install/installer.js';
@@ -106,7 +106,9 @@ export function createBotHome(runtime: Runtime, features: readonly Feature[], de
     parts: [
       ...features.flatMap(({ homePart }) => homePart ?? []),
       ...(bookingParts ? [createBookingHomePart(bookingParts)] : []),
-      createGlossaryHomePart(createGlossaryParts(runtime)),
+      ...(state.polls ? [createPollHomePart(state.polls)] : []),
+      ...createGlossaryHomeParts(createGlossaryParts(runtime)),
+      ...(state.subscriptions && state.occurrences ? [createSubscriptionHomePart()] : []),
     ],
   });
 }

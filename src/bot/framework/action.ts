@@ -6,6 +6,7 @@ import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { MeetingLink } from '../config/meeting-link.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
+import type { HomePage } from './command.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The context of an action. */
@@ -36,8 +37,16 @@ export interface Press {
   responseUrl?: string | undefined;
 }
 
-/** The result of an action. */
-export type ActionResult =
+/** A message that is replaced, by the address that a press of it came with. */
+export interface ReplacedMessage {
+  responseUrl: string;
+  message: SlackMessage;
+}
+
+/** The result of an action. `alsoReplaces`: an earlier message of the person that shows what the action changed. */
+export type ActionResult = ShownResult & { alsoReplaces?: ReplacedMessage | undefined };
+
+type ShownResult =
   /** Replaces the message, or the blocks of the modal. */
   | { kind: 'replace'; message: SlackMessage }
   /** Sends an ephemeral message beside it. */
@@ -51,8 +60,8 @@ export type ActionResult =
    * members is refused where outsiders read.
    */
   | { kind: 'share'; message: SlackMessage; isForMembers?: boolean | undefined }
-  /** Refreshes the Home tab, with `said` above it. */
-  | { kind: 'home'; said?: SlackMessage }
+  /** Refreshes the Home tab, with `said` above it. Default: its first page. */
+  | { kind: 'home'; said?: SlackMessage; page?: HomePage }
   /** Changes nothing. */
   | { kind: 'nothing' };
 

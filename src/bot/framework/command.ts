@@ -206,8 +206,11 @@ export type RenderSubscriptions = (
   request: RequestContext,
 ) => KnownBlock[];
 
-/** Where a part stands on the Home tab: above search, below it, or below the subscriptions. */
-export type HomePlace = 'day' | 'words' | 'own';
+/** The pages of the Home tab: what a person needs each day, and the rest. */
+export type HomePage = 'day' | 'more';
+
+/** Where a part stands on the Home tab: in the person's day, among what is theirs, or on the second page. */
+export type HomePlace = 'day' | 'own' | 'more';
 
 /** A part of the Home tab, which another feature loads and renders. */
 export interface HomePart {
@@ -215,10 +218,11 @@ export interface HomePart {
   audience: Audience;
   /** What it is loaded from, which is named where it does not answer in time. */
   service: 'calendar' | 'dictionary' | 'database';
-  heading: (texts: Texts) => string;
+  /** Stands above it, where it has something to show. Absent: the heading of the part before it holds for it. */
+  heading?: (texts: Texts) => string;
   /** The sentence below the heading while it is loaded. Absent: nothing is shown before it is loaded. */
   loading?: (texts: Texts) => string;
-  /** Rejects if it cannot be loaded; a sentence then replaces it. No blocks: there is nothing to show. */
+  /** Below the heading. Rejects if it cannot be loaded; a sentence then replaces it. No blocks: there is nothing to show. */
   load: (services: Services, request: RequestContext) => Promise<KnownBlock[]>;
 }
 

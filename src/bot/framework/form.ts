@@ -5,6 +5,7 @@ import { inputBlock, radioButtons, shareConversationsSelect } from '../blocks/el
 import { modalView, type SlackMessage } from '../blocks/message.js';
 import type { FormFields, ResponseUrlEntry } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
+import type { ReplacedMessage } from './action.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The parsed input, or a sentence for each invalid input by its block_id. */
@@ -26,12 +27,6 @@ interface FieldForm<Value> {
     services: Services,
     request: RequestContext,
   ) => Promise<ReplacedMessage | undefined>;
-}
-
-/** The new content of an ephemeral message. */
-export interface ReplacedMessage {
-  responseUrl: string;
-  message: SlackMessage;
 }
 
 /** The message to post, if there still is one, and the next view of the modal. */
@@ -172,13 +167,17 @@ const OUTSIDE = 'channel';
  * Renders the input for the channel to share in. An answer for members only is not shared in channels with
  * other organisations. Guests of the channel read it, and the hint says so.
  */
-export function renderShareField(audience: Audience, { common }: Texts): InputBlock {
+export function renderShareField(
+  audience: Audience,
+  { common }: Texts,
+  actionId = SHARE_FIELD_ID,
+): InputBlock {
   return inputBlock({
     blockId: SHARE_FIELD_ID,
     label: common.shareChannelLabel,
     hint: audience === 'members' ? common.shareHintWithGuests : common.shareHint,
     element: shareConversationsSelect({
-      actionId: SHARE_FIELD_ID,
+      actionId,
       placeholder: common.chooseChannel,
       includesExternalShared: audience === 'everybody',
     }),

@@ -14,4 +14,6 @@ export function findNearest(typed: string, words: Iterable<string>): string[] {
 }
 
 /** The text with its first letter in upper case. */
+export const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

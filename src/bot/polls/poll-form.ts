@@ -5,11 +5,14 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
 import { renderNoticeModal, renderShareField } from '../framework/form.js';
+import type { RequestContext, Services } from '../framework/request-context.js';
+import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import { capitalize } from '../lib/text.js';
 import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
-import { formatPollTime, type PollRenderContext } from './render-poll.js';
+import { formatList } from '../time/dates.js';
+import { formatPollTime, POLL_ACTIONS, type PollRenderContext } from './render-poll.js';
 
 export const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
 /** The block_id of the times. */
@@ -81,8 +84,12 @@ function formatOfferedTime(time: PollTime, context: PollRenderContext): string {
 export const renderPollFormLoading = (texts: Texts): ModalView =>
   renderNoticeModal(POLL_FORM_CALLBACK_ID, texts.polls.formTitle, texts.common.loading, texts);
 
-/** The form in which the asker chooses the times, and where they are voted for. The first times are chosen. */
-export function renderPollForm(draft: PollDraft, context: PollRenderContext): ModalView {
+/**
+ * The form in which the asker chooses the times, and where they are voted for. The first times are chosen.
+ *
+ * @param nonReaders who does not see the poll in the chosen channel; empty if everybody does
+ */
+export function renderPollForm(draft: PollDraft, context: PollRenderContext, nonReaders = ''): ModalView {
   const { texts } = context;
   const { polls, common } = texts;
   const offered = fitDraft(draft);
@@ -118,7 +125,9 @@ export function renderPollForm(draft: PollDraft, context: PollRenderContext): Mo
           initialValue: cutText(draft.subject ?? '', MAX_POLL_SUBJECT),
         }),
       }),
-      renderShareField('everybody', texts),
+      // Each choice of a channel comes to the app, which says who is not in it.
+      { ...renderShareField('everybody', texts, POLL_ACTIONS.channel), dispatch_action: true },
+      ...(nonReaders === '' ? [] : [sectionBlock(nonReaders)]),
     ],
   });
 }
@@ -141,6 +150,62 @@ export function renderPostedPoll(
     blocks: [
       sectionBlock(times.map((time) => capitalize(formatPollTime(time, context))).join('\n')),
       ...(note === '' ? [] : [sectionBlock(note)]),
+      sectionBlock(polls.howToClose),
     ],
+  });
+}
+
+/** People who are named. The others are counted. */
+const MAX_NAMED = 5;
+
+/** The people of a poll who are not in its channel, and so do not see it. */
+interface NonReaders {
+  names: readonly string[];
+  /** How many more there are. */
+  more: number;
+}
+
+/**
+ * Says who of the people of the question does not see a poll in the channel; empty if everybody does, and where that is not
+ * known.
+ */
+export async function describeNonReaders(
+  poll: Pick<Poll, 'channel' | 'people'>,
+  services: Pick<Services, 'people' | 'log'>,
+  request: RequestContext,
+): Promise<string> {
+  const { polls } = request.texts;
+  const { names, more } = await findNonReaders(poll, services, request);
+  if (names.length === 0) return '';
+  const all = more > 0 ? [...names, polls.more(more)] : names;
+  return polls.notInChannel(formatList(all, request.texts), names.length + more);
+}
+
+/**
+ * Finds the people of the question who are not in the channel of the poll. None if Slack cannot say who is in it, or not in
+ * time. Never rejects.
+ */
+function findNonReaders(
+  { channel, people: references }: Pick<Poll, 'channel' | 'people'>,
+  { people, log }: Pick<Services, 'people' | 'log'>,
+  { user, deadline }: RequestContext,
+): Promise<NonReaders> {
+  const none: NonReaders = { names: [], more: 0 };
+  const asked = references.filter((reference) => !reference.startsWith('@') && reference !== user);
+  async function find(): Promise<NonReaders> {
+    const members = await people.listGroup({ id: channel }, user, { signal: deadline?.signal });
+    if (!('ids' in members)) return none;
+    const missing = asked.filter((id) => !members.ids.includes(id));
+    const found = await Promise.all(
+      missing.slice(0, MAX_NAMED).map((id) => people.find(id, { signal: deadline?.signal })),
+    );
+    const names = found.flatMap(({ name }) => (name === '' ? [] : [name]));
+    return names.length === 0 ? none : { names, more: missing.length - names.length };
+  }
+  if (asked.length === 0) return Promise.resolve(none);
+  const late = () => new Error('the members of a channel are late');
+  return withTimeout(BUDGET_MS.people, find(), late).catch((error: unknown) => {
+    log.debug({ err: error }, 'the readers of a poll are not known');
+    return none;
   });
 }

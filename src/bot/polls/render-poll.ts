@@ -22,11 +22,13 @@ import { cityOf, formatDate, formatList, formatTime } from '../time/dates.js';
 
 export const POLL_ACTIONS = {
   vote: 'poll:vote',
+  /** The channel of the form. */
+  channel: 'poll:channel',
   /** Shows the links for meetings to the person who presses it. */
   chooseMeeting: 'poll:meeting',
   /** A link that opens a meeting. */
   meet: 'poll:meet',
-  /** «…» on the message of the poll, which is the same for all: one's own votes, and closing. */
+  /** «…» on the message of the poll, which is the same for all: one's own votes. Its answer has «Steng» for the owner alone. */
   menu: 'poll:menu',
   /** On the message of a poll of an earlier release. */
   close: 'poll:close',
@@ -51,32 +53,29 @@ export const pollOfPress = (id: string, { blockId = '' }: Press, team: string): 
   id,
 });
 
-function formatClosing(poll: Poll, { now, texts }: PollRenderContext): string {
+/** Says until when people may vote. */
+export function formatClosing(poll: Poll, { now, texts }: PollRenderContext): string {
   const at = Temporal.Instant.fromEpochMilliseconds(closingTimeOf(poll)).toZonedDateTimeISO(now.timeZoneId);
   return texts.polls.closes(formatDate(at.toPlainDate(), now.toPlainDate(), texts), formatTime(at));
 }
 
-/** The number of votes with those who voted, as mentions; many are a number only. */
-function renderVoters(users: readonly string[], { texts: { polls } }: PollRenderContext): KnownBlock {
+/** The number of votes with those who voted, as mentions; many are a number only. Nothing without votes. */
+function renderVoters(users: readonly string[], { texts: { polls } }: PollRenderContext): KnownBlock[] {
   const votes = polls.votes(users.length);
-  if (users.length === 0 || users.length > MAX_NAMES) return contextBlock(votes);
-  return mrkdwnContextBlock(polls.voters(votes, users.map((user) => `<@${user}>`).join(', ')));
+  if (users.length === 0) return [];
+  if (users.length > MAX_NAMES) return [contextBlock(votes)];
+  return [mrkdwnContextBlock(polls.voters(votes, users.map((user) => `<@${user}>`).join(', ')))];
 }
 
-/** The values of the menu. */
+/** The values of the menu. Menus of an earlier release also have «Steng». */
 const POLL_CHOICES = ['mine', 'close'] as const;
 
 export const pollChoiceSchema = z.tuple([z.enum(POLL_CHOICES), z.string().min(1)]);
 
-function renderMenu({ id }: Poll, { polls }: Texts) {
-  const texts = { mine: polls.myVotes, close: polls.close };
-  return overflowMenu(
-    POLL_ACTIONS.menu,
-    POLL_CHOICES.map((choice) => ({ text: texts[choice], value: JSON.stringify([choice, id]) })),
-  );
-}
+const renderMenu = ({ id }: Poll, { polls }: Texts) =>
+  overflowMenu(POLL_ACTIONS.menu, [{ text: polls.myVotes, value: JSON.stringify(['mine', id]) }]);
 
-/** The times that a person voted for, for that person alone. */
+/** The times that a person voted for, for that person alone, and «Steng» for the person who made the open poll. */
 export function renderOwnVotes(state: PollState, user: string, context: PollRenderContext): SlackMessage {
   const { polls } = context.texts;
   const own = state.poll.times.filter((_, index) =>
@@ -84,7 +83,11 @@ export function renderOwnVotes(state: PollState, user: string, context: PollRend
   );
   const times = own.map((each) => formatPollTime(each, context));
   const sentence = times.length === 0 ? polls.noOwnVotes : polls.ownVotes(formatList(times, context.texts));
-  return slackMessage(sentence, [sectionBlock(sentence)]);
+  const isOwner = state.poll.createdBy === user && !state.isClosed;
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    ...(isOwner ? [renderCloseButton(state.poll, context.texts)] : []),
+  ]);
 }
 
 /** Asks the person who made the poll before it is closed. */
@@ -110,7 +113,7 @@ function renderTime(state: PollState, index: number, context: PollRenderContext)
   const open = { ...sectionBlock(time, vote), block_id: blockIdOf(poll, index) };
   const isWinner = findLeaders(votes).times.includes(index);
   const closed = isWinner ? richTextBlock(richTextSection(boldText(time))) : sectionBlock(time);
-  return [isClosed ? closed : open, renderVoters(users, context)];
+  return [isClosed ? closed : open, ...renderVoters(users, context)];
 }
 
 /** Says which times have the most votes. */
@@ -152,6 +155,7 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
   const closing = isClosed
     ? [polls.closed, formatWinner(state, context)]
     : [polls.howToVote, formatClosing(poll, context)];
+  const zone = polls.zoneNote(cityOf(context.now.timeZoneId));
   const meeting = button({
     actionId: POLL_ACTIONS.chooseMeeting,
     text: polls.makeMeeting,
@@ -168,9 +172,8 @@ export function renderPoll(state: PollState, context: PollRenderContext): SlackM
   );
   return slackMessage(`${title} ${closing.join(' ')} ${spoken.join(' ')}`, [
     headerBlock(title),
-    sectionBlock(closing.join(' ')),
+    sectionBlock([...closing, zone].join(' ')),
     ...poll.times.flatMap((_, index) => renderTime(state, index, context)),
-    contextBlock(polls.zoneNote(cityOf(context.now.timeZoneId))),
     ...(buttons.length > 0 ? [{ ...actionsBlock(...buttons), block_id: blockIdOf(poll, 'buttons') }] : []),
   ]);
 }

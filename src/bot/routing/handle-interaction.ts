@@ -11,9 +11,10 @@ import {
   parseMenuOption,
   type RegisteredAction,
   type RegisteredModalAction,
+  type ReplacedMessage,
 } from '../framework/action.js';
 import { refuseUnavailable } from '../framework/failure.js';
-import { canShare, type ReplacedMessage, renderNoticeModal } from '../framework/form.js';
+import { canShare, renderNoticeModal } from '../framework/form.js';
 import { checkMayPostForMembers } from '../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import {
@@ -122,6 +123,12 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       .catch((error: unknown) => requests.renderError(error, request));
   }
 
+  /** Brings an earlier message up to date. The change is made, so an error is only logged. */
+  const replaceEarlier = (replaced: ReplacedMessage, request: RequestContext) =>
+    presenter
+      .replaceMessage(replaced, request)
+      .catch((error: unknown) => log.warn({ err: error }, 'an earlier message could not be replaced'));
+
   async function touch(touched: ReceivedAction): Promise<TaskOutcome> {
     const { id, who: request, payload } = touched;
     const registered = actions.get(id);
@@ -137,7 +144,10 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return undefined;
     }
     try {
-      const present = () => presenter.present(came, speaking, payload);
+      const present = async () => {
+        await presenter.present(came, speaking, payload);
+        if (came.alsoReplaces) await replaceEarlier(came.alsoReplaces, request);
+      };
       if (came.kind !== 'share') await present();
       else if (await shareOnce(shareKeyOf(payload, request), present)) return 'gone';
       else await presenter.showNotice(renderSentence(request.texts.common.alreadyShared), request, payload);

@@ -3,7 +3,6 @@ import type { CallOptions } from '../../shared/http-client/http.js';
 import type { Logger } from '../../shared/observability/log.js';
 import {
   actionsBlock,
-  contextBlock,
   headerBlock,
   richTextBlock,
   richTextList,
@@ -15,8 +14,9 @@ import type { ButtonParts } from '../blocks/elements.js';
 import { type KnownBlock, type ModalView, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
-import { interpretMessage } from '../features/conversation/interpret.js';
+import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
 import type { LastQuestions } from '../features/conversation/last-questions.js';
+import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,
   parseMessageEvent,
@@ -95,6 +95,16 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     }
   }
 
+  /** Who is in the channel of a question about its members. */
+  const listHere = (
+    { channel: question }: Extract<Interpretation, { kind: 'who' }>,
+    channel: string,
+    request: RequestContext,
+  ) =>
+    question
+      ? listForMember('people', (services) => listChannelMembers(channel, services, request), request)
+      : [];
+
   async function answerQuestion(question: Question, channel: string, request: RequestContext) {
     const { team, user } = request;
     const result = await commandHandler.answer(
@@ -151,7 +161,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderWhichPerson(interpretation, texts);
       case 'who':
         remember(rememberQuestion(interpretation.asker, { rooms, now }));
-        return renderWho(interpretation, texts);
+        return renderWho(interpretation, await listHere(interpretation, channel, request), texts);
       case 'changed': {
         remember(interpretation.last);
         const said = await answerQuestion(interpretation.question, channel, request);
@@ -287,28 +297,30 @@ function renderTryButtons(name: string, examples: readonly HelpExample[], { comm
   return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
 }
 
+/** The examples of the help of one command. The others are on the Home tab. */
+const MAX_EXAMPLES = 6;
+
 /** Renders the help of a command: its purpose, with examples to copy. */
 export function renderHelp({ name, help }: RegisteredCommand, request: HelpContext): SlackMessage {
   const { texts } = request;
-  const { summary, examples, shortcuts } = help(request);
+  const { summary, examples: all, shortcuts } = help(request);
   const title = texts.common.helpTitle(name);
+  const examples = all.slice(0, MAX_EXAMPLES);
+  const more = all.length > examples.length ? [texts.common.moreExamples] : [];
+  const below = [shortcuts, ...more].join(' ');
   const items = examples.map(({ typed, description: does }) =>
     richTextSection(textElements(typed, { code: true }), textElements(` ${does}`)),
   );
   const spoken = examples.map(({ typed, description: does }) => `${typed}: ${does}`).join('. ');
   const others = renderOtherLanguages(name, texts);
-  return slackMessage(
-    `${title}. ${summary} ${spoken}. ${shortcuts} ${others.spoken} ${texts.common.helpAnswers}`,
-    [
-      headerBlock(title),
-      sectionBlock(summary),
-      richTextBlock(richTextList(items, { style: 'bullet' })),
-      ...renderTryButtons(name, examples, texts),
-      sectionBlock(shortcuts),
-      others.block,
-      contextBlock(texts.common.helpAnswers),
-    ],
-  );
+  return slackMessage(`${title}. ${summary} ${spoken}. ${below} ${others.spoken}`, [
+    headerBlock(title),
+    sectionBlock(summary),
+    richTextBlock(richTextList(items, { style: 'bullet' })),
+    ...renderTryButtons(name, all, texts),
+    sectionBlock(below),
+    others.block,
+  ]);
 }
 
 /** An answer, or the message about its failure. */

@@ -12,7 +12,12 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import type { ActionResult, RegisteredAction, RegisteredModalAction } from '../framework/action.js';
+import type {
+  ActionResult,
+  RegisteredAction,
+  RegisteredModalAction,
+  ReplacedMessage,
+} from '../framework/action.js';
 import type {
   Feature,
   FeatureExtension,
@@ -26,7 +31,6 @@ import {
   type FormResult,
   isSharedInThread,
   type RegisteredForm,
-  type ReplacedMessage,
   withoutShareFields,
 } from '../framework/form.js';
 import {
@@ -114,7 +118,7 @@ export function createPresenter(
       const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'notice') return showNotice(outcome.message, request, payload);
-      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said);
+      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said, outcome.page);
       else if (view?.type === 'home') {
         await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined);
       } else if (outcome.kind === 'update') {

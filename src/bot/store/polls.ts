@@ -42,6 +42,8 @@ export interface PollStore {
    */
   close: (key: PollKey, user: string, messageTs?: string) => Promise<CloseOutcome>;
   load: (key: PollKey) => Promise<PollState | undefined>;
+  /** The open polls that a person made, by their first time. */
+  listOpenBy: (person: { team: string; user: string }, now: number) => Promise<PollState[]>;
   /** Takes the right to change the message, if it does not show the present votes. */
   lease: (key: PollKey, now: number, until: number) => Promise<LeaseResult>;
   /** Ends the lease of a message that shows the version. The next change waits until `freeAt`. */
@@ -105,6 +107,25 @@ export function createPollStore(db: Db): PollStore {
         .where('id', '=', key.id)
         .executeTakeFirst();
       return row && { poll: toPoll(row), votes: await listVotes(db, key), isClosed: row.is_closed === 1 };
+    },
+
+    async listOpenBy({ team, user }, now) {
+      const rows = await db
+        .selectFrom('poll')
+        .selectAll()
+        .where('team_id', '=', team)
+        .where('created_by', '=', user)
+        .where('is_closed', '=', 0)
+        .where('closes_at', '>', now)
+        .orderBy('closes_at')
+        .limit(MAX_FOUND)
+        .execute();
+      return Promise.all(
+        rows.map(async (row) => {
+          const poll = toPoll(row);
+          return { poll, votes: await listVotes(db, poll), isClosed: false };
+        }),
+      );
     },
 
     lease: (key, now, until) => takeLease(db, key, now, until),

@@ -35,7 +35,7 @@ export const asking = {
   contradiction: each({
     nb: (typed: string) => `«${typed}» går ikke opp: Datoen faller på en annen ukedag.`,
     nn: (typed) => `«${typed}» går ikkje opp: Datoen fell på ein annan vekedag.`,
-    en: (typed) => `“${typed}” doesn’t add up: The date falls on another weekday.`,
+    en: (typed) => `“${typed}” doesn’t add up: the date falls on another weekday.`,
   }),
   local: each({
     nb: (typed: string) => `«${typed}» er ikke det samme overalt. Skriv datoen eller klokkeslettet.`,
@@ -64,8 +64,8 @@ export const asking = {
   }),
   /** @param names each in quotes */
   nobody: each({
-    nb: (names: string) => `Jeg finner ingen person som heter ${names}.`,
-    nn: (names) => `Eg finn ingen person som heiter ${names}.`,
+    nb: (names: string) => `Jeg finner ingen som heter ${names}.`,
+    nn: (names) => `Eg finn ingen som heiter ${names}.`,
     en: (names) => `I can’t find anyone called ${names}.`,
   }),
   or: each({

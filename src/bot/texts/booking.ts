@@ -88,7 +88,7 @@ export const booking = {
   }),
   alreadyBooked: each({
     nb: (room: string, when: string) => `Du har allerede booket ${room} ${when}.`,
-    nn: (room, when) => `Du har alt booka ${room} ${when}.`,
+    nn: (room, when) => `Du har allereie booka ${room} ${when}.`,
     en: (room, when) => `You have already booked ${room} ${when}.`,
   }),
   taken: each({
@@ -113,11 +113,11 @@ export const booking = {
   }),
   notExtended: each({
     nb: (room: string, when: string) =>
-      `Noen andre har rommet etterpå, så det ble ikke forlenget. ${room} er booket ${when}, som før.`,
+      `Tida er ikke forlenget, for noen andre har rommet etterpå. ${room} er booket ${when}, som før.`,
     nn: (room, when) =>
-      `Nokon andre har rommet etterpå, så det vart ikkje forlengt. ${room} er booka ${when}, som før.`,
+      `Tida er ikkje forlengd, for nokon andre har rommet etterpå. ${room} er booka ${when}, som før.`,
     en: (room, when) =>
-      `Someone else has the room afterwards, so it wasn’t extended. ${room} is booked ${when}, as before.`,
+      `Your booking wasn’t extended, because someone else has the room afterwards. ${room} is booked ${when}, as before.`,
   }),
   failed: each({
     nb: (room: string) => `Kalenderen svarte med en feil. ${room} er ikke booket. Prøv igjen om litt.`,
@@ -138,12 +138,12 @@ export const booking = {
     nn: (room) =>
       `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart avbestilt. Trykk «Avbestill» ein gong til om litt.`,
     en: (room) =>
-      `The calendar didn’t answer, so I don’t know whether the booking of ${room} was deleted. Press “Cancel booking” once more in a moment.`,
+      `The calendar didn’t answer, so I don’t know whether the booking of ${room} was cancelled. Press “Cancel booking” once more in a moment.`,
   }),
   busy: each({
     nb: (room: string) =>
       `Kalenderen har ikke svart på det forrige du ba om for ${room}. Prøv igjen om litt.`,
-    nn: (room) => `Kalenderen har ikkje svart på det førre du bad om for ${room}. Prøv igjen om litt.`,
+    nn: (room) => `Kalenderen har ikkje svara på det førre du bad om for ${room}. Prøv igjen om litt.`,
     en: (room) => `The calendar has not answered your last request about ${room} yet. Try again in a moment.`,
   }),
   gone: each({
@@ -223,11 +223,6 @@ export const booking = {
     nn: 'Bestillingane dine',
     en: 'Your bookings',
   }),
-  loading: each({
-    nb: 'Henter bestillingene …',
-    nn: 'Hentar bestillingane …',
-    en: 'Fetching your bookings …',
-  }),
   none: each({
     nb: 'Du har ingen bestillinger. Trykk «Book» ved et ledig rom.',
     nn: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',
@@ -245,7 +240,7 @@ export const booking = {
   }),
   /** Below what the app stores. */
   privacy: each({
-    nb: 'Rommene du booker, husker jeg til ei uke etterpå. Navnet ditt står i kalenderen til rommet.',
+    nb: 'Rommene du booker, husker jeg til en uke etterpå. Navnet ditt står i kalenderen til rommet.',
     nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt står i kalenderen til rommet.',
     en: 'I remember the rooms you book until a week afterwards. Your name is in the calendar of the room.',
   }),

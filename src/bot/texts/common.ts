@@ -268,10 +268,10 @@ export const common = {
     nn: (command) => `Slik brukar du ${command}`,
     en: (command) => `How to use ${command}`,
   }),
-  helpAnswers: each({
-    nb: 'Er noe uklart, spør jeg, og du svarer med en knapp. Det er bare du som ser svarene, hvis du ikke deler dem. Trykker du på en knapp i et svar som er delt, er det bare du som ser hva du får.',
-    nn: 'Er noko uklart, spør eg, og du svarar med ein knapp. Det er berre du som ser svara, viss du ikkje deler dei. Trykkjer du på ein knapp i eit svar som er delt, er det berre du som ser kva du får.',
-    en: 'If something is unclear, I ask, and you answer with a button. Only you see the answers, unless you share them. If you press a button of a shared answer, only you see what you get.',
+  moreExamples: each({
+    nb: 'Flere eksempler står under Hjem, i «Flere valg».',
+    nn: 'Fleire døme står under Heim, i «Fleire val».',
+    en: 'There are more examples on the Home tab, under “More choices”.',
   }),
   /** @param typed the command that gives the same answer again, if known */
   buttonExpired: each({

@@ -80,6 +80,11 @@ export const conversation = {
     nn: 'Kven skal vere med? Alle i denne kanalen, eller skriv namna.',
     en: 'Who is to take part? Everyone in this channel, or write the names.',
   }),
+  membersHere: each({
+    nb: (names: string) => `I kanalen er ${names}.`,
+    nn: (names) => `I kanalen er ${names}.`,
+    en: (names) => `In the channel: ${names}.`,
+  }),
   wholeChannel: each({
     nb: 'Alle i kanalen',
     nn: 'Alle i kanalen',

@@ -49,7 +49,7 @@ const SENTENCES: Record<Language, Record<FaultKind, (name: string) => string>> =
     busy: (name) => `${capital(name)} har for mykje å gjere akkurat no. Vent eit minutt og prøv igjen.`,
     failed: (name) => `Noko gjekk gale i ${name}. Prøv igjen om eit par minutt.`,
     invalid: (name) =>
-      `${capital(name)} svarte noko eg ikkje forstår. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det ikkje går over.`,
+      `${capital(name)} svara noko eg ikkje forstår. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det ikkje går over.`,
     unauthorized: (name) =>
       `Eg har ikkje tilgang til ${name}. Sei frå til den som har ansvaret for Ordrom hos dykk.`,
     rejected: (name) => `${capital(name)} kunne ikkje svare på dette. Prøv å spørje på ein annan måte.`,

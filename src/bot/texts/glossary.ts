@@ -233,7 +233,7 @@ export const glossary = {
     nn: (word) =>
       `Takk! Forslaget om «${word}» er sendt til Slack-administratorane, som godkjenner ord inntil nokon er valde.`,
     en: (word) =>
-      `Thanks! Your suggestion “${word}” was sent to the Slack administrators, who approve words until someone is chosen.`,
+      `Thank you! Your suggestion “${word}” was sent to the Slack administrators, who approve words until someone is chosen.`,
   }),
   /** The answer about a word that nobody has approved. */
   awaitsApproval: each({
@@ -243,7 +243,7 @@ export const glossary = {
   }),
   suggestedToNobody: each({
     nb: (word: string) =>
-      `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå, så Slack-administratorene gjør det. Si fra til en av dem. De kan velge noen på Hjem-fanen til Ordrom.`,
+      `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå. Be en Slack-administrator velge noen på Hjem-fanen til Ordrom.`,
     nn: (word) =>
       `Takk! Forslaget om «${word}» er lagra. Ingen er valde til å godkjenne ord enno. Be ein Slack-administrator velje nokon på Heim-fana til Ordrom.`,
     en: (word) =>
@@ -371,14 +371,14 @@ export const glossary = {
     en: 'Get as CSV',
   }),
   exported: each({
-    nb: (count: number) => `${count} ord er sendt deg i en direktemelding fra Ordrom.`,
+    nb: (count: number) => `${count} ord er sendt til deg i en direktemelding fra Ordrom.`,
     nn: (count) => `${count} ord er sende til deg i ei direktemelding frå Ordrom.`,
     en: (count) => `${count} words were sent to you in a direct message from Ordrom.`,
   }),
   /** @param first the place of the first one, from 1 */
   exportedPart: each({
     nb: (first: number, last: number) =>
-      `Ord ${first} til ${last} er sendt deg i en direktemelding fra Ordrom.`,
+      `Ord ${first} til ${last} er sendt til deg i en direktemelding fra Ordrom.`,
     nn: (first, last) => `Ord ${first} til ${last} er sende til deg i ei direktemelding frå Ordrom.`,
     en: (first, last) => `Ordrom has sent you words ${first} to ${last} in a direct message.`,
   }),
@@ -411,13 +411,8 @@ export const glossary = {
   }),
   homeEmpty: each({
     nb: 'Her kan dere samle ord, forkortelser og navn som dere bruker på jobb. Da finner alle dem med /ord.',
-    nn: 'Her kan de samle ord, forkortingar og namn som de nyttar på jobb. Då finn alle dei med /ord.',
+    nn: 'Her kan de samle ord, forkortingar og namn som de brukar på jobb. Då finn alle dei med /ord.',
     en: 'Collect the words, abbreviations and names that you use at work here. Then everyone finds them with /ord.',
-  }),
-  loading: each({
-    nb: 'Henter ordlista …',
-    nn: 'Hentar ordlista …',
-    en: 'Getting the glossary …',
   }),
   chooseApprovers: each({
     nb: 'Velg hvem som godkjenner',

@@ -46,8 +46,8 @@ export const groups = {
     en: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   }),
   bots: each({
-    nb: (count: number) => (count === 1 ? '1 robot' : `${count} roboter`),
-    nn: (count) => (count === 1 ? '1 robot' : `${count} robotar`),
+    nb: (count: number) => (count === 1 ? '1 bot' : `${count} boter`),
+    nn: (count) => (count === 1 ? '1 bot' : `${count} botar`),
     en: (count) => (count === 1 ? '1 bot' : `${count} bots`),
   }),
   unlinked: each({

@@ -16,10 +16,10 @@ const REASON_SENTENCES: Record<Language, Record<FailureReason, string>> = {
   nn: {
     late: 'Ordrom var nede då',
     paused: 'abonnementet var sett på pause',
-    unreadable: 'kalenderen eller ordboka svarte ikkje',
-    unreachable: 'Slack svarte ikkje',
+    unreadable: 'kalenderen eller ordboka svara ikkje',
+    unreachable: 'Slack svara ikkje',
     refused: 'Slack tok ikkje imot meldinga',
-    unsettled: 'Slack svarte ikkje då meldinga vart send',
+    unsettled: 'Slack svara ikkje då meldinga vart send',
     failed: 'noko gjekk gale hos meg',
     outsiders: 'folk frå ein annan organisasjon les kanalen',
   },
@@ -43,9 +43,9 @@ export const home = {
     en: 'Welcome to Ordrom',
   }),
   welcomeInstructions: each({
-    nb: 'Skriv en kommando der du er, i en kanal eller en direktemelding. Du kan begynne med en av disse:',
-    nn: 'Skriv ein kommando der du er, i ein kanal eller ei direktemelding. Du kan byrje med ein av desse:',
-    en: 'Type a command wherever you are, in a channel or a direct message. You can start with one of these:',
+    nb: 'Skriv en kommando i en kanal eller en direktemelding. Bare du ser svaret, til du deler det.',
+    nn: 'Skriv ein kommando i ein kanal eller ei direktemelding. Berre du ser svaret, til du deler det.',
+    en: 'Type a command in a channel or a direct message. Only you see the answer, until you share it.',
   }),
   messageShortcutsHint: each({
     nb: 'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når hele ordbøkene er hentet. Ordene, personene og dagen i meldingen er fylt inn for deg.',
@@ -58,19 +58,36 @@ export const home = {
     en: 'In a message’s menu you’ll find “Slå opp ord”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words of that message.',
   }),
   shownOnceHint: each({
-    nb: 'Dette vises bare første gang. Senere finner du det under «Slik bruker du Ordrom» nederst.',
-    nn: 'Dette blir vist berre første gongen. Seinare finn du det under «Slik brukar du Ordrom» nedst.',
-    en: 'You’ll only see this once. You can find it again under “How to use Ordrom” at the bottom.',
+    nb: 'Dette vises bare første gang. Senere finner du det under «Flere valg».',
+    nn: 'Dette blir vist berre første gongen. Seinare finn du det under «Fleire val».',
+    en: 'You’ll only see this once. You can find it again under “More choices”.',
   }),
   search: each({
     nb: 'Slå opp et ord',
     nn: 'Slå opp eit ord',
     en: 'Look up a word',
   }),
+  /** Beside the button that opens the window of words. */
   openDictionary: each({
+    nb: 'Slå opp et ord i én ordklasse eller én ordbok',
+    nn: 'Slå opp eit ord i éin ordklasse eller éi ordbok',
+    en: 'Look up a word of one word class or in one dictionary',
+  }),
+  chooseDictionary: each({
     nb: 'Velg ordklasse og ordbok',
     nn: 'Vel ordklasse og ordbok',
     en: 'Choose word class and dictionary',
+  }),
+  /** Opens the second page of the tab. */
+  more: each({
+    nb: 'Flere valg',
+    nn: 'Fleire val',
+    en: 'More choices',
+  }),
+  back: each({
+    nb: 'Tilbake',
+    nn: 'Tilbake',
+    en: 'Back',
   }),
   openFreeTime: each({
     nb: 'Finn ledig tid',
@@ -113,15 +130,14 @@ export const home = {
     en: 'No free half hour left.',
   }),
   freeRooms: each({
-    nb: 'Ledige rom nå',
-    nn: 'Ledige rom no',
-    en: 'Rooms free now',
+    nb: (rooms: string) => `Ledige rom nå: ${rooms}.`,
+    nn: (rooms) => `Ledige rom no: ${rooms}.`,
+    en: (rooms) => `Rooms free now: ${rooms}.`,
   }),
-  /** The button below some of them. */
-  allFreeRooms: each({
-    nb: (count: number) => `Vis alle ${count} ledige rom`,
-    nn: (count) => `Vis alle ${count} ledige rom`,
-    en: (count) => `Show all ${count} free rooms`,
+  showFreeRooms: each({
+    nb: 'Vis ledige rom',
+    nn: 'Vis ledige rom',
+    en: 'Show free rooms',
   }),
   loadingFreeRooms: each({
     nb: 'Ser etter ledige rom …',
@@ -143,20 +159,20 @@ export const home = {
     nn: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
     en: 'Choose the rooms you use most to see here whether they’re free and what’s on.',
   }),
-  loadingRooms: each({
-    nb: 'Henter kalenderen til rommene …',
-    nn: 'Hentar kalenderen til romma …',
-    en: 'Loading the room calendars …',
+  loadingOwn: each({
+    nb: 'Henter rommene og abonnementene dine …',
+    nn: 'Hentar romma og abonnementa dine …',
+    en: 'Loading your rooms and subscriptions …',
+  }),
+  showDay: each({
+    nb: 'Vis dagen',
+    nn: 'Vis dagen',
+    en: 'Show the day',
   }),
   chooseRooms: each({
     nb: 'Velg rom',
     nn: 'Vel rom',
     en: 'Choose rooms',
-  }),
-  changeRooms: each({
-    nb: 'Endre rommene',
-    nn: 'Endre romma',
-    en: 'Change the rooms',
   }),
   refresh: each({
     nb: 'Oppdater',
@@ -207,11 +223,6 @@ export const home = {
     nb: 'Abonnementene dine',
     nn: 'Abonnementa dine',
     en: 'Your subscriptions',
-  }),
-  loadingSubscriptions: each({
-    nb: 'Henter abonnementene …',
-    nn: 'Hentar abonnementa …',
-    en: 'Loading the subscriptions …',
   }),
   noSubscriptions: each({
     nb: 'Du kan få dagsplanen for et rom eller dagens ord lagt ut i en kanal. Du velger dager og klokkeslett.',

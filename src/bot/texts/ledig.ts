@@ -80,9 +80,9 @@ const CALENDAR_REASONS: Record<Language, Record<CalendarReason, string>> = {
     'unknown-time-zone':
       'har ein avtale i ei tidssone eg ikkje kjenner, så eg veit ikkje kva tider som er ledige. Spør direkte.',
     'unreadable-event':
-      'har ein avtale med eit tidspunkt eg ikkje får lese, så eg veit ikkje kva tider som er ledige. Spør direkte.',
+      'har ein avtale med eit tidspunkt eg ikkje får lest, så eg veit ikkje kva tider som er ledige. Spør direkte.',
     'too-many-events': 'har for mykje i kalenderen til at eg rekk å sjå gjennom alt. Spør om éin dag.',
-    'too-slow': 'manglar i svaret, for kalenderen svarte ikkje i tide. Prøv igjen om litt.',
+    'too-slow': 'manglar i svaret, for kalenderen svara ikkje i tide. Prøv igjen om litt.',
     unreachable: 'manglar i svaret, for kalendertenaren svarar ikkje. Prøv igjen om litt.',
     'server-busy': 'manglar i svaret, for kalendertenaren har for mykje å gjere. Prøv igjen om litt.',
     'bad-password':
@@ -219,12 +219,12 @@ export const ledig = {
   summary: each({
     nb: 'Viser når kolleger er ledige, og foreslår de beste tidene for et møte. Med «La folk velge» legger du ut tider som folk stemmer på.',
     nn: 'Viser når kollegaer er ledige, og foreslår dei beste tidene for eit møte. Med «La folk velje» legg du ut tider som folk røystar på.',
-    en: 'Shows when colleagues are free, and proposes the best times for a meeting. “Let people choose” posts times that people vote for.',
+    en: 'Shows when colleagues are free, and suggests the best times for a meeting. “Let people choose” posts times that people vote for.',
   }),
   shortcuts: each({
     nb: 'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med. Da leser jeg også dag og tid ut av meldingen.',
     nn: 'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med. Då les eg òg dag og tid ut av meldinga.',
-    en: 'No typing needed: choose “Finn ledig tid” under + next to the message box or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned, and I read the day and time from the message.',
+    en: 'No typing needed: choose “Finn ledig tid” under + next to the message field or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned, and I read the day and time from the message.',
   }),
   examples: each({
     nb: [
@@ -273,7 +273,7 @@ export const ledig = {
       },
       {
         typed: '/ledig @ingrid i morgon rom til 6',
-        description: 'finn tider da eit rom med plass til seks òg er ledig',
+        description: 'finn tider då eit rom med plass til seks òg er ledig',
       },
       { typed: '/ledig', description: 'viser din eigen dag', canTry: true },
     ],
@@ -285,7 +285,7 @@ export const ledig = {
       },
       {
         typed: '/ledig @ingrid and @ola friday without me',
-        description: 'shows when the two can, without you',
+        description: 'shows when the two of them can meet, without you',
       },
       { typed: '/ledig @ingrid @ola tomorrow 10-14 1 hour', description: 'finds an hour between 10 and 14' },
       {
@@ -299,7 +299,8 @@ export const ledig = {
       },
       {
         typed: '/ledig #prosjekt-havn friday',
-        description: 'shows when the people of the channel can on Friday (or of a group, such as @utviklere)',
+        description:
+          'shows when the people in the channel can meet on Friday (or in a group, such as @utviklere)',
       },
       {
         typed: '/ledig @ingrid thursday 1 hour with a room about IT',
@@ -462,8 +463,8 @@ export const ledig = {
   partlyFreeNow: each({
     nb: (free: string, freeCount: number, busy: string, _busyCount: number) =>
       `${free} er ${freeCount === 1 ? 'ledig' : 'ledige'} nå, men ${busy} er opptatt.`,
-    nn: (free, freeCount, busy, _busyCount) =>
-      `${free} er ${freeCount === 1 ? 'ledig' : 'ledige'} no, men ${busy} er opptatt.`,
+    nn: (free, freeCount, busy, busyCount) =>
+      `${free} er ${freeCount === 1 ? 'ledig' : 'ledige'} no, men ${busy} er ${busyCount === 1 ? 'opptatt' : 'opptatte'}.`,
     en: (free, freeCount, busy, busyCount) =>
       `${free} ${isOrAre(free, freeCount)} free now, but ${busy} ${isOrAre(busy, busyCount)} busy.`,
   }),
@@ -481,7 +482,8 @@ export const ledig = {
   /** The one time that was asked for. */
   busyThen: each({
     nb: (time: string, names: string, _count: number) => `Det går ikke ${time}. ${names} er opptatt da.`,
-    nn: (time, names, _count) => `Det går ikkje ${time}. ${names} er opptatt då.`,
+    nn: (time, names, count) =>
+      `Det går ikkje ${time}. ${names} er ${count === 1 ? 'opptatt' : 'opptatte'} då.`,
     en: (time, names, count) => `${time} doesn’t work. ${names} ${isOrAre(names, count)} busy then.`,
   }),
   ofLength: each({
@@ -495,9 +497,9 @@ export const ledig = {
     en: (times, isBesideFree) => `Maybe ${isBesideFree ? 'also ' : ''}${times}.`,
   }),
   maybeBusyAt: each({
-    nb: (time: string, names: string) => `${time} (${names} er kanskje opptatt)`,
-    nn: (time, names) => `${time} (${names} er kanskje opptatt)`,
-    en: (time, names) => `${time} (maybe busy: ${names})`,
+    nb: (time: string, names: string, _count: number) => `${time} (${names} er kanskje opptatt)`,
+    nn: (time, names, count) => `${time} (${names} er kanskje ${count === 1 ? 'opptatt' : 'opptatte'})`,
+    en: (time, names, _count) => `${time} (maybe busy: ${names})`,
   }),
   someOfThem: each({
     nb: (count: number) => `${count} av dem`,
@@ -505,9 +507,12 @@ export const ledig = {
     en: (count) => `${count} of them`,
   }),
   wholeDayStatus: each({
-    nb: (names: string, status: BusyStatus) => `${names} ${WHOLE_DAY_STATUS.nb[status]}.`,
-    nn: (names, status) => `${names} ${WHOLE_DAY_STATUS.nn[status]}.`,
-    en: (names, status) => `${WHOLE_DAY_STATUS.en[status]}: ${names}.`,
+    nb: (names: string, status: BusyStatus, _count: number) => `${names} ${WHOLE_DAY_STATUS.nb[status]}.`,
+    nn: (names, status, count) => {
+      const what = WHOLE_DAY_STATUS.nn[status];
+      return `${names} ${count === 1 ? what : what.replace('opptatt', 'opptatte')}.`;
+    },
+    en: (names, status, _count) => `${WHOLE_DAY_STATUS.en[status]}: ${names}.`,
   }),
   /** Beside a name. */
   wholeDay: each({
@@ -601,11 +606,11 @@ export const ledig = {
   }),
   noCommonWorkingHours: each({
     nb: (count: number) =>
-      count === 1 ? 'Det er utenfor arbeidstida.' : 'De arbeider ikke til samme tid denne dagen.',
+      count === 1 ? 'Det er utenfor arbeidstida.' : 'De har ikke felles arbeidstid denne dagen.',
     nn: (count) =>
-      count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei arbeider ikkje til same tid denne dagen.',
+      count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei har ikkje felles arbeidstid denne dagen.',
     en: (count) =>
-      count === 1 ? 'That is outside working hours.' : 'They don’t work at the same time that day.',
+      count === 1 ? 'That is outside working hours.' : 'They have no working hours in common that day.',
   }),
   workingWeekOver: each({
     nb: 'Arbeidsuka er over.',
@@ -725,11 +730,6 @@ export const ledig = {
     nn: (day) => `${day} i dag`,
     en: (day) => `${day} today`,
   }),
-  weekLegend: each({
-    nb: 'Tabellen viser når hver av dem er ledig.',
-    nn: 'Tabellen viser når kvar av dei er ledig.',
-    en: 'The table shows when each of them is free.',
-  }),
   /** Words of the tables, for people who listen. `none`: a time that does not exist. */
   cell: {
     none: '–',
@@ -809,7 +809,7 @@ export const ledig = {
   }),
   busyOnly: each({
     nb: 'Kalenderen sier bare når folk er opptatt, ikke om de er borte eller kanskje opptatt.',
-    nn: 'Kalenderen seier berre når folk er opptatt, ikkje om dei er borte eller kanskje opptatt.',
+    nn: 'Kalenderen seier berre når folk er opptatte, ikkje om dei er borte eller kanskje opptatte.',
     en: 'The calendar tells only when people are busy, not whether they are away or maybe busy.',
   }),
   mayLackEvents: each({

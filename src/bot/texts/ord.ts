@@ -54,7 +54,7 @@ export const ord = {
     shortcuts: each({
       nb: 'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding. «Sjekk orda» i den menyen viser hvilke ord som ikke står i ordbøkene, når hele ordbøkene er hentet.',
       nn: 'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding. «Sjekk orda» i den menyen viser kva ord som ikkje står i ordbøkene, når heile ordbøkene er henta.',
-      en: 'No typing needed: choose “Slå opp ord” under + next to the message box, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
+      en: 'No typing needed: choose “Slå opp ord” under + next to the message field, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
     }),
     examples: each({
       nb: [
@@ -573,11 +573,6 @@ export const ord = {
     nb: 'Begynn å skrive et ord',
     nn: 'Skriv byrjinga på eit ord',
     en: 'Start typing a word',
-  }),
-  pickHint: each({
-    nb: 'Du kan også skrive ordet rett etter kommandoen, som i «/ord fisk».',
-    nn: 'Du kan òg skrive ordet rett etter kommandoen, som i «/ord fisk».',
-    en: 'You can also type the word right after the command, as in “/ord fisk”.',
   }),
   // the words of a message
   lookUpTitle: each({

@@ -9,7 +9,7 @@ const REFUSALS: Record<Language, Record<RefusalReason, string>> = {
     guest: 'Gjester i Slack får ikke se ledig tid, rom eller ordlista. Spør den du samarbeider med.',
     outsider: 'Ledig tid, rom og ordlista er bare for dem som arbeider her. Spør den du samarbeider med.',
     deactivated:
-      'Kontoen din er deaktivert i Slack, så du får ikke se ledig tid, rom eller ordlista. Spør den som styrer Slack hos dere.',
+      'Kontoen din er deaktivert i Slack, så du får ikke se ledig tid, rom eller ordlista. Spør den som administrerer Slack hos dere.',
     unknown:
       'Jeg finner deg ikke blant brukerne i Slack her, så du får ikke se ledig tid, rom eller ordlista. Si fra til den som har ansvaret for Ordrom hos dere.',
     'not-set-up':
@@ -20,14 +20,14 @@ const REFUSALS: Record<Language, Record<RefusalReason, string>> = {
     'readers-unknown':
       'Jeg ser ikke hvem som leser denne samtalen, så ledig tid, rom og ordlista deles ikke der. Er det en kanal, skriv /invite @Ordrom der, og prøv igjen. I en samtale mellom personer går det ikke.',
     'not-approver': 'Det er bare de som godkjenner ord, som kan gjøre dette. Spør en av dem.',
-    'not-admin': 'Det er bare administratorer av Slack som kan gjøre dette. Spør en av dem.',
+    'not-admin': 'Det er bare Slack-administratorer som kan gjøre dette. Spør en av dem.',
   },
   nn: {
     bot: 'Botar får ikkje sjå ledig tid, rom eller ordlista.',
     guest: 'Gjester i Slack får ikkje sjå ledig tid, rom eller ordlista. Spør den du samarbeider med.',
     outsider: 'Ledig tid, rom og ordlista er berre for dei som arbeider her. Spør den du samarbeider med.',
     deactivated:
-      'Kontoen din er deaktivert i Slack, så du får ikkje sjå ledig tid, rom eller ordlista. Spør den som styrer Slack hos dykk.',
+      'Kontoen din er deaktivert i Slack, så du får ikkje sjå ledig tid, rom eller ordlista. Spør den som administrerer Slack hos dykk.',
     unknown:
       'Eg finn deg ikkje blant brukarane i Slack her, så du får ikkje sjå ledig tid, rom eller ordlista. Sei frå til den som har ansvaret for Ordrom hos dykk.',
     'not-set-up':
@@ -38,7 +38,7 @@ const REFUSALS: Record<Language, Record<RefusalReason, string>> = {
     'readers-unknown':
       'Eg ser ikkje kven som les denne samtalen, så ledig tid, rom og ordlista blir ikkje delte der. Er det ein kanal, skriv /invite @Ordrom der, og prøv igjen. I ein samtale mellom personar går det ikkje.',
     'not-approver': 'Det er berre dei som godkjenner ord, som kan gjere dette. Spør ein av dei.',
-    'not-admin': 'Det er berre administratorar av Slack som kan gjere dette. Spør ein av dei.',
+    'not-admin': 'Det er berre Slack-administratorar som kan gjere dette. Spør ein av dei.',
   },
   en: {
     bot: 'Bots don’t get to see availability, rooms or the glossary.',
@@ -47,7 +47,7 @@ const REFUSALS: Record<Language, Record<RefusalReason, string>> = {
     outsider:
       'Availability, rooms and the glossary are only for people who work here. Ask the person you work with.',
     deactivated:
-      'Your Slack account is deactivated, so you don’t get to see availability, rooms or the glossary. Ask whoever manages Slack where you work.',
+      'Your Slack account is deactivated, so you don’t get to see availability, rooms or the glossary. Ask whoever administers Slack at your workplace.',
     unknown:
       'I can’t find you among the people in Slack here, so you don’t get to see availability, rooms or the glossary. Tell whoever runs Ordrom.',
     'not-set-up': 'Ordrom isn’t set up for this workspace. Tell whoever runs Ordrom.',

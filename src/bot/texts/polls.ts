@@ -12,6 +12,20 @@ export const polls = {
     nn: (subject) => `${subject}: Når passar det?`,
     en: (subject) => `${subject}: Which time suits you?`,
   }),
+  /** On the Home tab. */
+  home: each({
+    nb: 'Avstemningene dine',
+    nn: 'Avrøystingane dine',
+    en: 'Your polls',
+  }),
+  people: each({
+    nb: (count: number) =>
+      count === 0 ? 'Ingen har stemt ennå.' : `${count} ${count === 1 ? 'person' : 'personer'} har stemt.`,
+    nn: (count) =>
+      count === 0 ? 'Ingen har røysta enno.' : `${count} ${count === 1 ? 'person' : 'personar'} har røysta.`,
+    en: (count) =>
+      count === 0 ? 'No one has voted yet.' : `${count} ${count === 1 ? 'person has' : 'people have'} voted.`,
+  }),
   howToVote: each({
     nb: 'Trykk på de tidene som passer for deg. Trykk én gang til for å ta stemmen tilbake.',
     nn: 'Trykk på dei tidene som passar for deg. Trykk éin gong til for å ta røysta tilbake.',
@@ -20,9 +34,9 @@ export const polls = {
   closes: each({
     nb: (date: string, time: string) => `Avstemningen stenger ${date} kl. ${time}.`,
     nn: (date, time) => `Avrøystinga stengjer ${date} kl. ${time}.`,
-    en: (date, time) => `The vote closes ${date} at ${time}.`,
+    en: (date, time) => `The poll closes ${date} at ${time}.`,
   }),
-  /** Beside `closes`, because people in other time zones vote too. */
+  /** Because people in other time zones vote too. */
   zoneNote: each({
     nb: (city: string) => `Klokkeslettene gjelder ${city}.`,
     nn: (city) => `Klokkesletta gjeld ${city}.`,
@@ -31,7 +45,7 @@ export const polls = {
   closed: each({
     nb: 'Avstemningen er stengt.',
     nn: 'Avrøystinga er stengd.',
-    en: 'The vote is closed.',
+    en: 'The poll is closed.',
   }),
   vote: each({
     nb: 'Passer',
@@ -134,12 +148,12 @@ export const polls = {
   voteAfterClosing: each({
     nb: 'Avstemningen er stengt, så stemmen er ikke talt.',
     nn: 'Avrøystinga er stengd, så røysta er ikkje talt.',
-    en: 'The vote is closed, so your vote wasn’t counted.',
+    en: 'The poll is closed, so your vote wasn’t counted.',
   }),
   gone: each({
     nb: 'Denne avstemningen er slettet. Spør på nytt med /ledig.',
     nn: 'Denne avrøystinga er sletta. Spør på nytt med /ledig.',
-    en: 'This vote is deleted. Ask for availability again.',
+    en: 'This poll is deleted. Ask for availability again.',
   }),
   close: each({
     nb: 'Steng avstemningen',
@@ -148,9 +162,9 @@ export const polls = {
   }),
   /** In the menu of the poll. */
   myVotes: each({
-    nb: 'Vis stemmene mine',
-    nn: 'Vis røystene mine',
-    en: 'Show my votes',
+    nb: 'Stemmene mine',
+    nn: 'Røystene mine',
+    en: 'My votes',
   }),
   ownVotes: each({
     nb: (times: string) => `Du har stemt på ${times}.`,
@@ -189,6 +203,12 @@ export const polls = {
     nb: 'Når møtet er laget, kan du stenge avstemningen, så alle ser hvilken tid det ble.',
     nn: 'Når møtet er laga, kan du stengje avrøystinga, så alle ser kva tid det vart.',
     en: 'When the meeting is made, you can close the poll, so that everyone sees which time it will be.',
+  }),
+  /** In the form, when the poll is posted. */
+  howToClose: each({
+    nb: 'Under «…» på meldingen kan du stenge avstemningen.',
+    nn: 'Under «…» på meldinga kan du stengje avrøystinga.',
+    en: 'You can close the poll under “…” on the message.',
   }),
   closeNotYours: each({
     nb: 'Bare den som la ut avstemningen, kan stenge den.',
@@ -233,7 +253,7 @@ export const polls = {
   timesHint: each({
     nb: (most: number) => `Maks ${most}. Avstemningen stenger når den første begynner.`,
     nn: (most) => `Maks ${most}. Avrøystinga stengjer når den første tida tek til.`,
-    en: (most) => `At most ${most}. The vote closes when the first one begins.`,
+    en: (most) => `At most ${most}. The poll closes when the first one begins.`,
   }),
   wrongNumber: each({
     nb: (most: number) => `Velg fra én til ${most} tider.`,

@@ -10,7 +10,7 @@ const REASONS: Record<Language, Record<ProposalReason, string>> = {
     only: 'eneste mulighet',
     lunch: 'midt i lunsjen',
     early: 'tidlig på dagen',
-    late: 'seint på dagen',
+    late: 'sent på dagen',
     between: 'rett mellom møter',
     'before-lunch': 'før lunsj',
     'after-lunch': 'etter lunsj',
@@ -52,7 +52,7 @@ const REASONS: Record<Language, Record<ProposalReason, string>> = {
 export const proposals = {
   title: each({
     nb: 'Forslag til tid',
-    nn: 'Framlegg til tid',
+    nn: 'Forslag til tid',
     en: 'Suggested times',
   }),
   reason: each({
@@ -74,9 +74,9 @@ export const proposals = {
     en: (coming, asked, names) => `${coming} of ${asked}${names === '' ? '' : `, without ${names}`}`,
   }),
   maybe: each({
-    nb: (names: string) => `${names} er kanskje opptatt`,
-    nn: (names) => `${names} er kanskje opptatt`,
-    en: (names) => `${names} may be busy`,
+    nb: (names: string, _count: number) => `${names} er kanskje opptatt`,
+    nn: (names, count) => `${names} er kanskje ${count === 1 ? 'opptatt' : 'opptatte'}`,
+    en: (names, _count) => `${names} may be busy`,
   }),
   /** Beside a room. */
   elsewhere: each({
@@ -107,13 +107,13 @@ export const proposals = {
   }),
   inTheWay: each({
     nb: (name: string) => `De andre kan møtes hvis ${name} ikke må være med.`,
-    nn: (name) => `Dei andre kan møtast om ${name} ikkje må vere med.`,
+    nn: (name) => `Dei andre kan møtast viss ${name} ikkje må vere med.`,
     en: (name) => `The others can meet if ${name} doesn’t have to be there.`,
   }),
   /** The text of the message for people who see no blocks. */
   listed: each({
     nb: (times: string) => `Forslag: ${times}.`,
-    nn: (times) => `Framlegg: ${times}.`,
+    nn: (times) => `Forslag: ${times}.`,
     en: (times) => `Suggestions: ${times}.`,
   }),
   /** The row of those who have to come, beside optional people. */
@@ -145,6 +145,12 @@ export const proposals = {
     nn: (subject) => `om ${subject}`,
     en: (subject) => `about ${subject}`,
   }),
+  /** @param seats `2 plasser` */
+  roomTooSmall: each({
+    nb: (room: string, seats: string, people: number) => `${room} har ${seats}, og dere er ${people}.`,
+    nn: (room, seats, people) => `${room} har ${seats}, og de er ${people}.`,
+    en: (room, seats, people) => `${room} has ${seats}, and you are ${people}.`,
+  }),
   /** @param words those that no room has */
   roomProblem: each({
     nb: (problem: RoomProblem, words: string, places: number) =>
@@ -160,7 +166,7 @@ export const proposals = {
         'no-directory': 'Romlista er tom, så eg finn ikkje noko rom.',
         unknown: `Eg finn ikkje noko rom med «${words}». Tidene er utan rom.`,
         'none-fit': `Ingen rom har plass til ${places}. Tidene er utan rom.`,
-        unread: 'Eg klarer ikkje å lese kalendrane til romma no. Tidene er utan rom.',
+        unread: 'Eg får ikkje lest kalendrane til romma no. Tidene er utan rom.',
         taken: 'Ingen rom som passar, er ledige samtidig. Tidene er utan rom.',
       })[problem],
     en: (problem, words, places) =>

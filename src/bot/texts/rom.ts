@@ -26,7 +26,7 @@ export const rom = {
   shortcuts: each({
     nb: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
     nn: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
-    en: 'No typing needed: choose “Finn møterom” under + next to the message box or in Slack’s search.',
+    en: 'No typing needed: choose “Finn møterom” under + next to the message field or in Slack’s search.',
   }),
   examples: each({
     nb: [
@@ -39,16 +39,16 @@ export const rom = {
         canTry: true,
       },
       {
+        typed: '/rom abonner styrerommet hverdager 07:30',
+        description:
+          'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
+      },
+      {
         typed: '/rom ledig i morgen 2 timer 8 plasser',
         description: 'finner rom med plass til åtte, og når de er ledige',
       },
       { typed: '/rom nå 30 min skjerm', description: 'finner rom med skjerm for den neste halvtimen' },
       { typed: '/rom annekset', description: 'viser rommene i Annekset' },
-      {
-        typed: '/rom abonner styrerommet hverdager 07:30',
-        description:
-          'legger ut dagsplanen for Styrerommet (skriv bare «/rom abonner» for å velge i et vindu)',
-      },
       { typed: '/rom abonnement', description: 'viser hva kanalen abonnerer på, så du kan endre det' },
       { typed: '/rom', description: 'viser alle rommene, og hvilke som er ledige nå', canTry: true },
     ],
@@ -62,16 +62,16 @@ export const rom = {
         canTry: true,
       },
       {
+        typed: '/rom abonner styrerommet kvardagar 07:30',
+        description:
+          'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
+      },
+      {
         typed: '/rom ledig i morgon 2 timar 8 plassar',
         description: 'finn rom med plass til åtte, og når dei er ledige',
       },
       { typed: '/rom no 30 min skjerm', description: 'finn rom med skjerm for den neste halvtimen' },
       { typed: '/rom annekset', description: 'viser romma i Annekset' },
-      {
-        typed: '/rom abonner styrerommet kvardagar 07:30',
-        description:
-          'legg ut dagsplanen for Styrerommet (skriv berre «/rom abonner» for å velje i eit vindauge)',
-      },
       { typed: '/rom abonnement', description: 'viser kva kanalen abonnerer på, så du kan endre det' },
       { typed: '/rom', description: 'viser alle romma, og kva rom som er ledige no', canTry: true },
     ],
@@ -85,15 +85,15 @@ export const rom = {
         canTry: true,
       },
       {
+        typed: '/rom subscribe styrerommet weekdays 07:30',
+        description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
+      },
+      {
         typed: '/rom free tomorrow 2 hours 8 seats',
         description: 'finds rooms that seat eight, and when they are free',
       },
       { typed: '/rom now 30 min skjerm', description: 'finds rooms with a screen for the next half hour' },
       { typed: '/rom annekset', description: 'shows the rooms in Annekset' },
-      {
-        typed: '/rom subscribe styrerommet weekdays 07:30',
-        description: 'posts the schedule of Styrerommet (type just “/rom subscribe” to choose in a window)',
-      },
       { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
       { typed: '/rom', description: 'shows all rooms, and which are free now', canTry: true },
     ],
@@ -312,7 +312,7 @@ export const rom = {
   filterPlaces: each({
     nb: 'Plasser',
     nn: 'Plassar',
-    en: 'Places',
+    en: 'Seats',
   }),
   anySize: each({
     nb: 'Uansett størrelse',
@@ -323,6 +323,12 @@ export const rom = {
     nb: (when: string) => `Rom · ${when}`,
     nn: (when) => `Rom · ${when}`,
     en: (when) => `Rooms · ${when}`,
+  }),
+  /** Above a list of rooms for a week, which has no states. */
+  chooseForWeek: each({
+    nb: 'Velg et rom for å se hva som skjer der i uka.',
+    nn: 'Vel eit rom for å sjå kva som skjer der i veka.',
+    en: 'Choose a room to see its week.',
   }),
   searchPlaceholder: each({
     nb: 'Søk etter rom',
@@ -515,7 +521,7 @@ export const rom = {
   noDirectory: each({
     nb: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
     nn: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
-    en: 'I have no list of the rooms here. For example, type the name: “/rom styrerommet”.',
+    en: 'I have no list of the rooms here. Type the name, for example “/rom styrerommet”.',
   }),
   /** A room of the directory. */
   noCalendar: each({

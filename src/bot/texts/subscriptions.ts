@@ -214,7 +214,7 @@ export const subscriptions = {
   }),
   dayOver: each({
     nb: 'Om kvelden er møtene den dagen over. Skriv «for neste dag» hvis du vil se dagen etter, eller ta med et klokkeslett, for eksempel «hverdager 07:30».',
-    nn: 'Om kvelden er møta den dagen over. Skriv «for neste dag» om du vil sjå dagen etter, eller ta med eit klokkeslett, til dømes «kvardagar 07:30».',
+    nn: 'Om kvelden er møta den dagen over. Skriv «for neste dag» viss du vil sjå dagen etter, eller ta med eit klokkeslett, til dømes «kvardagar 07:30».',
     en: 'In the evening, the meetings of that day are over. Type “for tomorrow” to see the day after, or add a time, for example “weekdays 07:30”.',
   }),
   badTime: each({
@@ -297,8 +297,8 @@ export const subscriptions = {
   }),
   refused: {
     'not-member': each({
-      nb: 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med i den først.',
-      nn: 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med i han først.',
+      nb: 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med der først.',
+      nn: 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med der først.',
       en: 'You’re not in that channel. Only its members decide what is posted there. Join it first.',
     }),
     uninvited: each({
@@ -350,6 +350,11 @@ export const subscriptions = {
     nb: 'Dette abonnementet finnes allerede:',
     nn: 'Dette abonnementet finst allereie:',
     en: 'This subscription already exists:',
+  }),
+  overlaps: each({
+    nb: 'Jeg lagret ikke dette, for kanalen får noe av det samme på samme tid fra abonnementet under. Endre det i stedet.',
+    nn: 'Eg lagra ikkje dette, for kanalen får noko av det same på same tid frå abonnementet under. Endre det i staden.',
+    en: 'I didn’t save this, because the channel gets some of the same at the same time from the subscription below. Change that one instead.',
   }),
   alreadySending: each({
     nb: 'Det er allerede på vei.',
@@ -433,11 +438,6 @@ export const subscriptions = {
     nb: (typed: string) => `Jeg finner ikke noe abonnement på «${typed}» her.`,
     nn: (typed) => `Eg finn ikkje noko abonnement på «${typed}» her.`,
     en: (typed) => `I can’t find a subscription to “${typed}” here.`,
-  }),
-  seeAll: each({
-    nb: 'Skriv «/rom abonnement» for å se alle abonnementene i kanalen.',
-    nn: 'Skriv «/rom abonnement» for å sjå alle abonnementa i kanalen.',
-    en: 'Type “/rom subscriptions” to see all subscriptions of the channel.',
   }),
   everyDay: each({
     nb: 'hver dag',

@@ -11,19 +11,19 @@ export const summary = {
     }),
     gone: each({
       nb: (channel: string) =>
-        `Jeg finner ikke ${channel} lenger. Abonnementet der er satt på pause. Slett det på «Hjem», og abonner i en annen kanal.`,
+        `Jeg finner ikke ${channel} lenger. Abonnementet der er satt på pause. Slett det under Hjem, og abonner i en annen kanal.`,
       nn: (channel) =>
-        `Eg finn ikkje ${channel} lenger. Abonnementet der er sett på pause. Slett det på «Hjem», og abonner i ein annan kanal.`,
+        `Eg finn ikkje ${channel} lenger. Abonnementet der er sett på pause. Slett det under Heim, og abonner i ein annan kanal.`,
       en: (channel) =>
-        `I can no longer find ${channel}. The subscription there is paused. Delete it on “Home”, and subscribe in another channel.`,
+        `I can no longer find ${channel}. The subscription there is paused. Delete it on the Home tab, and subscribe in another channel.`,
     }),
     archived: each({
       nb: (channel: string) =>
-        `Abonnementet i ${channel} er satt på pause fordi kanalen er arkivert. Slett det på «Hjem», og abonner i en annen kanal.`,
+        `Abonnementet i ${channel} er satt på pause fordi kanalen er arkivert. Slett det under Hjem, og abonner i en annen kanal.`,
       nn: (channel) =>
-        `Abonnementet i ${channel} er sett på pause fordi kanalen er arkivert. Slett det på «Hjem», og abonner i ein annan kanal.`,
+        `Abonnementet i ${channel} er sett på pause fordi kanalen er arkivert. Slett det under Heim, og abonner i ein annan kanal.`,
       en: (channel) =>
-        `The subscription in ${channel} is paused because the channel is archived. Delete it on “Home”, and subscribe in another channel.`,
+        `The subscription in ${channel} is paused because the channel is archived. Delete it on the Home tab, and subscribe in another channel.`,
     }),
     not_a_member: each({
       nb: (channel: string) =>
@@ -55,7 +55,7 @@ export const summary = {
       nb: (channel: string) =>
         `Abonnementet i ${channel} ble ikke lagt ut fordi kalenderen eller ordboka ikke svarte. Jeg prøver igjen neste gang.`,
       nn: (channel) =>
-        `Abonnementet i ${channel} vart ikkje lagt ut fordi kalenderen eller ordboka ikkje svarte. Eg prøver igjen neste gong.`,
+        `Abonnementet i ${channel} vart ikkje lagt ut fordi kalenderen eller ordboka ikkje svara. Eg prøver igjen neste gong.`,
       en: (channel) =>
         `The subscription in ${channel} wasn’t posted because the calendar or the dictionary didn’t answer. I’ll try again next time.`,
     }),
@@ -79,7 +79,7 @@ export const summary = {
       nb: (channel: string) =>
         `Jeg vet ikke om abonnementet i ${channel} ble lagt ut, for Slack svarte ikke da jeg sendte meldingen. Se etter i kanalen.`,
       nn: (channel) =>
-        `Eg veit ikkje om abonnementet i ${channel} vart lagt ut, for Slack svarte ikkje då eg sende meldinga. Sjå etter i kanalen.`,
+        `Eg veit ikkje om abonnementet i ${channel} vart lagt ut, for Slack svara ikkje då eg sende meldinga. Sjå etter i kanalen.`,
       en: (channel) =>
         `I don’t know whether the subscription in ${channel} was posted, because Slack didn’t answer when I sent the message. Check the channel.`,
     }),

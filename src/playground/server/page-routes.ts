@@ -72,7 +72,7 @@ const shortcutSchema = z.object({
 const MAX_FOUND_MESSAGES = 20;
 
 /** The workspace as one user sees it. */
-function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string): WorkspaceSnapshot {
+function describeWorkspace({ directory, manifest, isKept }: SlackWorkspace, user: string): WorkspaceSnapshot {
   const { app, team } = directory;
   return {
     team: { id: team.id, name: team.name },
@@ -108,6 +108,7 @@ function describeWorkspace({ directory, manifest }: SlackWorkspace, user: string
       hasHome: manifest.features.app_home.home_tab_enabled,
       takesMessages: areMessagesEnabled(manifest),
     },
+    isKept,
   };
 
   function isAppConversation({ kind, members }: StoredChannel): boolean {

@@ -1,5 +1,8 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { KnownBlock } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
+import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { MessageFile, MessageUnfurl, PlaygroundMessage } from '../protocol.js';
@@ -33,6 +36,8 @@ export interface SlackWorkspace {
   readonly refusals: RecentList<ContentRefusal>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Whether messages are kept over a restart. */
+  readonly isKept: boolean;
   /** The address of this server, `http://host:port`. */
   address: string;
 }
@@ -46,17 +51,23 @@ function seedHistory(messages: MessageStore, workspace: WorkspaceData, clock: Cl
   }
 }
 
+/** @param messagesPath the file that keeps the messages. @throws {ConfigError} if it cannot be read */
 export function createSlackWorkspace(
   workspace: WorkspaceData,
   manifest: AppManifest,
   clock: Clock,
   log: Logger,
+  messagesPath?: string,
 ): SlackWorkspace {
   const directory = createWorkspaceDirectory(workspace, manifest);
   const ids = createIdGenerator(clock);
   const events = createEventBus(directory);
-  const messages = createMessageStore(ids, events);
-  seedHistory(messages, workspace, clock);
+  const kept = messagesPath === undefined ? undefined : readMessages(messagesPath);
+  const messages = createMessageStore(ids, events, (all) => {
+    if (messagesPath !== undefined) writeMessages(messagesPath, all);
+  });
+  for (const message of kept ?? []) messages.restore(message);
+  if (!kept) seedHistory(messages, workspace, clock);
   return {
     manifest,
     directory,
@@ -70,8 +81,30 @@ export function createSlackWorkspace(
     refusals: createRecentList(),
     clock,
     log,
+    isKept: messagesPath !== undefined,
     address: '',
   };
+}
+
+/** What the store reads of a message. The page draws the rest as it is. */
+const keptSchema = z.array(
+  z.looseObject({ ts: z.string(), channel: z.string(), user: z.string(), text: z.string() }),
+);
+
+/** The messages of the run before; undefined in the first run. @throws {ConfigError} for a file of another kind */
+function readMessages(path: string): PlaygroundMessage[] | undefined {
+  try {
+    return keptSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) as PlaygroundMessage[];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new ConfigError([`PLAYGROUND_DATA: ${path} cannot be read. Delete it to begin anew`]);
+  }
+}
+
+/** Writes a new file in place of the old one, so that a stop in between loses nothing. */
+function writeMessages(path: string, messages: readonly PlaygroundMessage[]): void {
+  writeFileSync(`${path}.new`, JSON.stringify(messages));
+  renameSync(`${path}.new`, path);
 }
 
 interface MessageDraft {
@@ -90,6 +123,8 @@ interface MessageStore {
   post(draft: MessageDraft): PlaygroundMessage;
   /** Adds an older message, without an event. */
   seed(draft: MessageDraft, ts: string): void;
+  /** Adds a message of the run before, without an event. */
+  restore(message: PlaygroundMessage): void;
   find(channel: string, ts: string): PlaygroundMessage | undefined;
   /** Oldest first, without ephemeral ones. */
   list(channel: string): PlaygroundMessage[];
@@ -117,13 +152,30 @@ function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
   };
 }
 
-function createMessageStore(ids: IdGenerator, events: EventBus): MessageStore {
+/** @param onChange gets all messages that are not ephemeral, after each change */
+function createMessageStore(
+  ids: IdGenerator,
+  events: EventBus,
+  onChange: (all: readonly PlaygroundMessage[]) => void,
+): MessageStore {
   const channels = new Map<string, Map<string, PlaygroundMessage>>();
 
-  function storeMessage(message: PlaygroundMessage) {
+  function restore(message: PlaygroundMessage) {
     const messages = channels.get(message.channel) ?? new Map<string, PlaygroundMessage>();
     messages.set(message.ts, message);
     channels.set(message.channel, messages);
+  }
+
+  const save = () =>
+    onChange(
+      [...channels.values()]
+        .flatMap((messages) => [...messages.values()])
+        .filter(({ ephemeralTo }) => ephemeralTo === undefined),
+    );
+
+  function storeMessage(message: PlaygroundMessage) {
+    restore(message);
+    if (message.ephemeralTo === undefined) save();
   }
 
   return {
@@ -134,6 +186,7 @@ function createMessageStore(ids: IdGenerator, events: EventBus): MessageStore {
       return message;
     },
     seed: (draft, ts) => storeMessage(createMessage(draft, ts)),
+    restore,
     find: (channel, ts) => channels.get(channel)?.get(ts),
     list: (channel) =>
       [...(channels.get(channel)?.values() ?? [])].filter((message) => message.ephemeralTo === undefined),
@@ -156,6 +209,7 @@ function createMessageStore(ids: IdGenerator, events: EventBus): MessageStore {
     },
     delete(message) {
       channels.get(message.channel)?.delete(message.ts);
+      if (message.ephemeralTo === undefined) save();
       events.publish({ type: 'message_deleted', channel: message.channel, ts: message.ts });
     },
   };

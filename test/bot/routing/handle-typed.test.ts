@@ -284,9 +284,9 @@ describe('messages', () => {
     });
 
     it('a question about a colleague', async () => {
-      await write('når er <@U1> ledig om tre dager?');
+      await write('når er <@U1> ledig om fem dager?');
       await reply();
-      expect(stage.calendar.requestedUrls.join()).toContain('day:3');
+      expect(stage.calendar.requestedUrls.join()).toContain('day:5');
     });
 
     it('a question about a room of the directory', async () => {

@@ -57,6 +57,20 @@ describeOnBoth('polls', (databases) => {
     expect(await polls.load({ team: 'T1', id: 'p2' })).toBeUndefined();
   });
 
+  test('are listed for the person who made them, while they are open', async () => {
+    const polls = await start();
+    await polls.create(pollOf({ id: 'p2', times: [{ start: NOW + HOUR_MS, end: NOW + 2 * HOUR_MS }] }));
+    await polls.create(pollOf({ id: 'p3', createdBy: 'U2' }));
+    await polls.create(pollOf({ id: 'p4' }));
+    await polls.close({ team: 'T1', id: 'p4' }, 'U1');
+    await polls.vote(clickOf('U2', 1), NOW);
+    const own = await polls.listOpenBy({ team: 'T1', user: 'U1' }, NOW);
+    expect(own.map(({ poll }) => poll.id)).toEqual(['p2', 'p1']);
+    expect(written(own[1])).toBe('U2:1');
+    expect(await polls.listOpenBy({ team: 'T1', user: 'U1' }, FIRST)).toEqual([]);
+    expect(await polls.listOpenBy({ team: 'T2', user: 'U1' }, NOW)).toEqual([]);
+  });
+
   test('keep the subject of the meeting and the rooms of the times', async () => {
     const [first = { start: 0, end: 0 }, second = first] = pollOf().times;
     const room = { name: 'Fjorden', address: 'fjorden@eksempel.no' };

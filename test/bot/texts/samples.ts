@@ -106,6 +106,7 @@ export const SAMPLES: Samples<Texts> = {
     showRoom: [['qq']],
     needsCommand: [['/qq']],
     severalNamed: [['qq']],
+    membersHere: [['qq']],
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],
@@ -165,7 +166,7 @@ export const SAMPLES: Samples<Texts> = {
     someAway: [['qq']],
   },
   home: {
-    allFreeRooms: [[7712]],
+    freeRooms: [['qq']],
     longestGap: [['qq']],
     showWord: [['qq']],
     attendances: {},
@@ -224,7 +225,10 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', true],
       ['qq', false],
     ],
-    maybeBusyAt: [['qq', 'xx']],
+    maybeBusyAt: [
+      ['qq', 'xx', 1],
+      ['qq', 'xx', 2],
+    ],
     someOfThem: [[7711]],
     busyThen: [
       ['qq', 'xx', 1],
@@ -232,11 +236,12 @@ export const SAMPLES: Samples<Texts> = {
     ],
     wholeDay: [['Busy'], ['Tentative'], ['OOF'], ['WorkingElsewhere'], ['NoData']],
     wholeDayStatus: [
-      ['qq', 'Busy'],
-      ['qq', 'Tentative'],
-      ['qq', 'OOF'],
-      ['qq', 'WorkingElsewhere'],
-      ['qq', 'NoData'],
+      ['qq', 'Busy', 1],
+      ['qq', 'Busy', 2],
+      ['qq', 'Tentative', 1],
+      ['qq', 'OOF', 1],
+      ['qq', 'WorkingElsewhere', 1],
+      ['qq', 'NoData', 1],
     ],
     inViewerZone: [['qq', 'xx']],
     inViewerZoneShort: [['qq', 'xx']],
@@ -387,6 +392,7 @@ export const SAMPLES: Samples<Texts> = {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],
   },
   proposals: {
+    roomTooSmall: [['qq', 'xx', 7711]],
     soonerBut: [['early'], ['late'], ['between'], ['lunch']],
     reason: [
       ['soonest'],
@@ -405,7 +411,10 @@ export const SAMPLES: Samples<Texts> = {
       [7711, 7722, 'qq'],
       [7711, 7722, ''],
     ],
-    maybe: [['qq']],
+    maybe: [
+      ['qq', 1],
+      ['qq', 2],
+    ],
     elsewhere: [['qq']],
     withoutOptional: [['qq']],
     meetAt: [['qq']],
@@ -428,6 +437,7 @@ export const SAMPLES: Samples<Texts> = {
   },
   polls: {
     titleAbout: [['qq']],
+    people: [[0], [1], [2]],
     roomWasFree: [
       ['qq', 1],
       ['qq', 2],

@@ -195,6 +195,8 @@ export const createBookingForm = (
       );
       const booking = own.find((each) => each.room === address && each.start === start && each.end === end);
       if (booking?.state !== 'booked') return undefined;
+      // From now on the message shows the booking, whatever changes it.
+      origins.remember(booking.id, { ...request, channel: origin.channel }, origin.responseUrl);
       return { ...origin, message: renderBookingAnswer({ kind: 'booked', booking }, request) };
     },
   });

@@ -8,9 +8,10 @@ import {
   registerAction,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
-import { createFormOrigins } from '../../framework/form.js';
+import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import type { Booking } from '../../model/booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
@@ -19,7 +20,12 @@ import {
 import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';
-import { formatBookingTime, renderBookingAnswer, renderBookingButtons } from './render.js';
+import {
+  formatBookingTime,
+  renderBookingAnswer,
+  renderBookingButtons,
+  renderCancelButton,
+} from './render.js';
 
 /**
  * Books free rooms, for members only. Without booking its buttons, which older messages still have, say that it is off.
@@ -33,7 +39,7 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
   return {
     audience: 'members',
     subcommands: [createOwnBookingsSubcommand(parts)],
-    actions: createBookingActions(parts, calendars.times),
+    actions: createBookingActions(parts, calendars.times, origins),
     modalActions: [createBookAction(parts, calendars, origins)],
     forms: [createBookingForm(parts, calendars, origins)],
   };
@@ -41,7 +47,27 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
 
 const extensionSchema = z.object({ id: z.string().min(1), e: z.int() });
 
-/** Shows the answer where the button is: in the modal, above the Home tab, or in place of the message. */
+/** Answers after which the booking is not as it was. */
+const CHANGED: readonly BookingAnswer['kind'][] = ['extended', 'cancelled', 'gone'];
+
+/**
+ * Shows the answer where the button is: in the modal, above the Home tab, or in place of the message. An earlier message of
+ * the person that shows the booking gets the same content.
+ */
+function showChange(
+  answer: BookingAnswer,
+  id: string,
+  origins: FormOrigins,
+  context: ActionContext,
+): ActionResult {
+  const { request, surface, press } = context;
+  const earlier = CHANGED.includes(answer.kind) ? origins.find(id, request) : undefined;
+  if (surface === 'message' && press?.isEphemeral) origins.remember(id, request, press.responseUrl);
+  const message = renderBookingAnswer(answer, request);
+  const alsoReplaces = earlier && { responseUrl: earlier.responseUrl, message };
+  return { ...showAnswer(answer, context), alsoReplaces };
+}
+
 function showAnswer(answer: BookingAnswer, { request, surface }: ActionContext): ActionResult {
   if (surface === 'modal') return { kind: 'update', view: renderBookingModal(answer, request) };
   const message = renderBookingAnswer(answer, request);
@@ -52,28 +78,33 @@ function showAnswer(answer: BookingAnswer, { request, surface }: ActionContext):
 function createBookingActions(
   parts: BookingFeatureParts | undefined,
   times: RoomTimesCache,
+  origins: FormOrigins,
 ): RegisteredAction[] {
   const handle =
-    <Value>(answer: (value: Value, context: BookingContext) => Promise<BookingAnswer | undefined>) =>
+    <Value>(
+      idOf: (value: Value) => string,
+      answer: (value: Value, context: BookingContext) => Promise<BookingAnswer | undefined>,
+    ) =>
     async (value: Value, context: ActionContext): Promise<ActionResult> => {
       const { services, request } = context;
       if (!parts) return showAnswer({ kind: 'off' }, context);
       const answered = await answer(value, { parts, services, request, times });
-      return answered ? showAnswer(answered, context) : { kind: 'nothing' };
+      return answered ? showChange(answered, idOf(value), origins, context) : { kind: 'nothing' };
     };
   return [
     registerAction({
       id: BOOKING_ACTIONS.cancel,
       value: z.string().min(1),
       budgetMs: BOOKING_BUDGET_MS,
-      handle: handle(cancelBooking),
+      handle: handle((id) => id, cancelBooking),
     }),
     registerAction({
       id: BOOKING_ACTIONS.extend,
       value: extensionSchema,
       budgetMs: BOOKING_BUDGET_MS,
-      handle: handle(({ id, e }: z.output<typeof extensionSchema>, context) =>
-        extendBooking({ id, end: e }, context),
+      handle: handle(
+        ({ id }: z.output<typeof extensionSchema>) => id,
+        ({ id, e }, context) => extendBooking({ id, end: e }, context),
       ),
     }),
   ];
@@ -85,6 +116,18 @@ const MAX_LISTED = 5;
 /** `mine bookinger`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
 const OWN_BOOKINGS =
   /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:avbestill|avlys|kanseller|cancel) .+|(?:forleng|extend)(?: .+)?)$/iu;
+
+const renderOwnBooking = (
+  booking: Booking,
+  line: string,
+  index: number,
+  request: RequestContext,
+): KnownBlock[] => [
+  sectionBlock(line),
+  booking.state === 'writing'
+    ? contextBlock(request.texts.booking.unsettled)
+    : renderBookingButtons(booking, request, index),
+];
 
 /** «Bestillingene dine»: the open bookings of the person, with «Forleng» and «Avbestill», and the same as sentences. */
 async function renderOwnBookings(
@@ -99,10 +142,7 @@ async function renderOwnBookings(
   const listed = open
     .slice(0, MAX_LISTED)
     .map((each) => ({ each, line: booking.line(each.roomName, formatBookingTime(each, request)) }));
-  const blocks = listed.flatMap(({ each, line }, index): KnownBlock[] => [
-    sectionBlock(line),
-    each.state === 'writing' ? contextBlock(booking.unsettled) : renderBookingButtons(each, request, index),
-  ]);
+  const blocks = listed.flatMap(({ each, line }, index) => renderOwnBooking(each, line, index, request));
   const sentences = [booking.home, ...listed.map(({ line }) => line)];
   return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
 }
@@ -121,12 +161,21 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
   }),
 });
 
-/** «Bestillingene dine» on the Home tab. */
-export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({
+/** «Bestillingene dine» on the Home tab, where there are any. A booking that has not begun has one button. */
+export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePart => ({
   place: 'own',
   audience: 'members',
   service: 'database',
   heading: ({ booking }) => booking.home,
-  loading: ({ booking }) => booking.loading,
-  load: async (_services, request) => (await renderOwnBookings(parts, request)).blocks,
+  async load(_services, request) {
+    const { team, user, now } = request;
+    const at = now.epochMilliseconds;
+    const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, at));
+    return open.slice(0, MAX_LISTED).flatMap((each, index) => {
+      const line = request.texts.booking.line(each.roomName, formatBookingTime(each, request));
+      return each.state !== 'writing' && each.start > at
+        ? [sectionBlock(line, renderCancelButton(each, request, index))]
+        : renderOwnBooking(each, line, index, request);
+    });
+  },
 });

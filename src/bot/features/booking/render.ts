@@ -1,3 +1,4 @@
+import type { Button } from '@slack/types';
 import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -30,6 +31,25 @@ export function formatBookingTime(time: Interval, request: RequestContext): stri
   return texts.booking.when(day, formatZonedInterval(interval, request));
 }
 
+/** «Avbestill», which asks first. @param index tells the buttons of several bookings apart */
+export function renderCancelButton(booking: Booking, request: RequestContext, index: number): Button {
+  const { booking: texts } = request.texts;
+  const { id, roomName } = booking;
+  return button({
+    actionId: `${BOOKING_ACTIONS.cancel}:${index}`,
+    text: texts.cancel,
+    value: id,
+    label: `${texts.cancel}: ${roomName}`,
+    confirm: {
+      title: texts.cancelTitle,
+      text: texts.cancelText(roomName, formatBookingTime(booking, request)),
+      yes: texts.cancel,
+      no: texts.keep,
+      style: 'danger',
+    },
+  });
+}
+
 /**
  * «Forleng til 14:15» and «Avbestill».
  *
@@ -43,28 +63,14 @@ export function renderBookingButtons(
   canExtend = true,
 ): KnownBlock {
   const { booking: texts } = request.texts;
-  const { id, roomName, end } = booking;
+  const { id, end } = booking;
   const next = extendedEnd(end);
   const extend = button({
     actionId: `${BOOKING_ACTIONS.extend}:${index}`,
     text: texts.extend(formatTime(zonedIntervalOf({ start: end, end: next }, request).end)),
     value: formatActionValue({ id, e: next }),
   });
-  return actionsBlock(
-    ...(canExtend ? [extend] : []),
-    button({
-      actionId: `${BOOKING_ACTIONS.cancel}:${index}`,
-      text: texts.cancel,
-      value: id,
-      confirm: {
-        title: texts.cancelTitle,
-        text: texts.cancelText(roomName, formatBookingTime(booking, request)),
-        yes: texts.cancel,
-        no: texts.keep,
-        style: 'danger',
-      },
-    }),
-  );
+  return actionsBlock(...(canExtend ? [extend] : []), renderCancelButton(booking, request, index));
 }
 
 const renderSentence = (sentence: string, ...below: KnownBlock[]) =>

@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { QUESTION_ACTION_IDS, questionSchema, registerAction } from '../../framework/action.js';
-import type { Feature, FeatureExtension } from '../../framework/command.js';
-import type { Audience } from '../../framework/request-context.js';
+import type { Feature, FeatureExtension, Subcommand } from '../../framework/command.js';
+import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
+import { conversationKindOf } from '../../framework/readers.js';
+import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import { languageOf } from '../../texts/texts.js';
+import { interpretWe } from './interpret.js';
 import type { LastQuestions } from './last-questions.js';
-import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion } from './render.js';
+import { listChannelMembers } from './names.js';
+import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion, renderWho } from './render.js';
 
 /**
  * The buttons below a message that was not understood. Each runs the command of its question, for those who may use that
@@ -48,7 +53,46 @@ export function createConversationFeatures(
       ],
     };
   });
-  return [...buttons, { audience: 'everybody', actions: [newQuestion] }];
+  return [
+    ...buttons,
+    { audience: 'everybody', actions: [newQuestion] },
+    { audience: 'members', subcommands: [whoSubcommand] },
+  ];
+}
+
+/** `/ledig vi`, `/ledig alle her i morgen`, `/ledig hvem er ledig nå`: asks who is meant, and names the members of a channel. */
+const whoSubcommand: Subcommand = {
+  command: '/ledig',
+  parse(text, request) {
+    const { now, channel = '', texts } = request;
+    const isChannel = conversationKindOf(channel) === 'channel';
+    // «Me» is «vi» in nynorsk, and the person who asks in English.
+    if (languageOf(texts) !== 'nn' && /(?<=^|\s)me(?=$|\s)/iu.test(text)) return undefined;
+    // The command asks about free time, whether the text says so or not.
+    const who = interpretWe(`ledig ${text}`, { now, ...(isChannel && { channel }) });
+    return (
+      who && {
+        async message(services) {
+          const members = who.channel ? await listMembersInTime(channel, services, request) : [];
+          return renderWho(who, members, texts);
+        },
+      }
+    );
+  },
+};
+
+/** Never rejects: the question can be asked without names. */
+function listMembersInTime(
+  channel: string,
+  services: Services,
+  request: RequestContext,
+): Promise<readonly string[]> {
+  const late = () => new Error('the members of a channel are late');
+  const listing = listChannelMembers(channel, services, request);
+  return withTimeout(BUDGET_MS.people, listing, late).catch((error: unknown) => {
+    services.log.debug({ err: error }, 'the members of a channel are not known');
+    return [];
+  });
 }
 
 /** Longer than Slack's timestamps. */

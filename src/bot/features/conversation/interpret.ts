@@ -141,14 +141,23 @@ function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
   return isKnown || parseTimeExpression(lower, now).rest.length === 0;
 }
 
-/** `når kan vi møtes`: people whom nobody has named. */
-function interpretWe(text: string, context: InterpretationContext): Interpretation | undefined {
+/** `når kan vi møtes`, `hvem er ledig nå`: people whom nobody has named. */
+export function interpretWe(
+  text: string,
+  context: Pick<InterpretationContext, 'now' | 'channel'>,
+): Extract<Interpretation, { kind: 'who' }> | undefined {
   const words = wordsOf(text).map(bare);
-  const isAboutUs = words.some((word) => WE_WORDS.has(word)) && !hasMention(text);
+  const asksWho =
+    words.some((word) => WHO_WORDS.has(word)) && words.some((word) => AVAILABILITY_WORDS.has(word));
+  const isAboutUs = (asksWho || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
   const rest = parseTimeExpression(text, context.now).rest.filter(
     (word) =>
-      !WE_WORDS.has(bare(word)) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_WORDS.has(bare(word)),
+      !WE_WORDS.has(bare(word)) &&
+      !WHO_WORDS.has(bare(word)) &&
+      !AVAILABILITY_WORDS.has(bare(word)) &&
+      !SENTENCE_FILLERS.has(bare(word)) &&
+      !MEETING_WORDS.has(bare(word)),
   );
   if (rest.length > 0) return undefined;
   const when = parseTimeExpression(text, context.now).typed;
@@ -426,6 +435,8 @@ const AVAILABILITY_WORDS = words(
 
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');
+
+const WHO_WORDS = words('hvem kven kem who');
 
 const SELF_WORDS = words('jeg eg meg æ');
 

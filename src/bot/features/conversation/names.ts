@@ -1,4 +1,5 @@
 import { foldWord } from '../../../shared/text/fold.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 
 /** A member of the workplace, by the names to find it by. */
 export interface NamedMember {
@@ -87,6 +88,21 @@ export function linkNames(
     at += taken?.count ?? 1;
   }
   return { text: linked.join(' '), found };
+}
+
+/** The members of the workplace who are in a channel, by name. None where Slack does not say who is in it. */
+export async function listChannelMembers(
+  channel: string,
+  { people }: Pick<Services, 'people'>,
+  { user, deadline }: Pick<RequestContext, 'user' | 'deadline'>,
+): Promise<readonly string[]> {
+  const [members, group] = await Promise.all([
+    people.list(),
+    people.listGroup({ id: channel }, user, { signal: deadline?.signal }),
+  ]);
+  if (!('ids' in group)) return [];
+  const ids = new Set(group.ids);
+  return members.filter(({ slackId }) => ids.has(slackId)).map(({ name }) => name);
 }
 
 function findName(

@@ -11,6 +11,7 @@ import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { formatActionValue, type Question, questionButton } from '../../framework/action.js';
 import type { RegisteredCommand } from '../../framework/command.js';
 import type { Texts } from '../../texts/texts.js';
+import { formatList } from '../../time/dates.js';
 import type { Interpretation } from './interpret.js';
 
 /** Leaves out mentions, which a button cannot show. */
@@ -88,12 +89,27 @@ export function renderWhichPerson(
   return slackMessage(`${sentence} ${names}.`, [sectionBlock(sentence), actionsBlock(...buttons)]);
 }
 
-/** Asks who `vi` are: the members of the channel, which the sentence names, or people who are to be named. */
+/** The members of a channel who are named. The others are counted. */
+const MAX_NAMED = 8;
+
+/**
+ * Asks who `vi` are: the members of the channel, or people who are to be named.
+ *
+ * @param members names of the members of the channel; none where they are not known
+ */
 export function renderWho(
   { channel, asker }: Extract<Interpretation, { kind: 'who' }>,
-  { conversation }: Texts,
+  members: readonly string[],
+  texts: Texts,
 ): SlackMessage {
-  const sentence = channel ? conversation.whoInChannel : conversation.who;
+  const { conversation, polls } = texts;
+  const more = members.length - MAX_NAMED;
+  const named = [...members.slice(0, MAX_NAMED), ...(more > 0 ? [polls.more(more)] : [])];
+  const question = channel ? conversation.whoInChannel : conversation.who;
+  const sentence =
+    channel && members.length > 0
+      ? `${question} ${conversation.membersHere(formatList(named, texts))}`
+      : question;
   const buttons = [
     ...(channel ? questionButton(channel, conversation.wholeChannel, 0) : []),
     ...questionButton(asker, conversation.onlyMe, 1),

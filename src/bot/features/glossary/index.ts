@@ -1,4 +1,4 @@
-import { actionsBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import type { FeatureExtension, HomePart } from '../../framework/command.js';
@@ -35,38 +35,49 @@ export function createGlossaryFeature(parts: GlossaryFeatureParts | undefined): 
   };
 }
 
-/** The part of the Home tab on the glossary: its size, and what the person may do with it. */
-export const createGlossaryHomePart = (parts: GlossaryFeatureParts | undefined): HomePart => ({
+/** The parts of the Home tab on the glossary: suggestions to decide about, and its size with what the person may do. */
+export const createGlossaryHomeParts = (parts: GlossaryFeatureParts | undefined): HomePart[] => [
+  ...(parts ? [createSuggestionsHomePart(parts)] : []),
+  {
+    place: 'more',
+    audience: 'members',
+    service: 'database',
+    heading: ({ glossary }) => glossary.home,
+    async load(services, request): Promise<KnownBlock[]> {
+      const { glossary } = request.texts;
+      const [{ size }, { isAdmin }] = await Promise.all([
+        loadTerms(services),
+        services.people.find(request.user, request.deadline),
+      ]);
+      const { list, suggest, approvers } = GLOSSARY_ACTION_IDS;
+      return [
+        sectionBlock(size === 0 ? glossary.homeEmpty : glossary.count(size)),
+        actionsBlock(
+          button({ actionId: list, text: glossary.list, value: '1' }),
+          ...(parts ? [button({ actionId: suggest, text: glossary.suggest, value: '=' })] : []),
+          ...(parts && isAdmin
+            ? [button({ actionId: approvers, text: glossary.chooseApprovers, value: 'home' })]
+            : []),
+        ),
+      ];
+    },
+  },
+];
+
+/** The number of open suggestions, for those who decide about them; nothing without any. */
+const createSuggestionsHomePart = (parts: GlossaryFeatureParts): HomePart => ({
   place: 'own',
   audience: 'members',
   service: 'database',
   heading: ({ glossary }) => glossary.home,
-  loading: ({ glossary }) => glossary.loading,
   async load(services, request): Promise<KnownBlock[]> {
     const { glossary } = request.texts;
-    const [{ size }, rights, { isAdmin }] = await Promise.all([
-      loadTerms(services),
-      parts && loadApprovers(parts, services, request),
-      services.people.find(request.user, request.deadline),
-    ]);
-    const suggestions =
-      parts && rights?.isApprover
-        ? await fromDatabase('glossary', parts.terms.list(request.team, 'suggested'))
-        : [];
-    const { list, suggest, suggestions: open, approvers } = GLOSSARY_ACTION_IDS;
-    return [
-      headerBlock(glossary.home),
-      sectionBlock(size === 0 ? glossary.homeEmpty : glossary.count(size)),
-      actionsBlock(
-        button({ actionId: list, text: glossary.list, value: '1' }),
-        ...(parts ? [button({ actionId: suggest, text: glossary.suggest, value: '=' })] : []),
-        ...(suggestions.length > 0
-          ? [button({ actionId: open, text: glossary.showSuggestions(suggestions.length), value: 'home' })]
-          : []),
-        ...(parts && isAdmin
-          ? [button({ actionId: approvers, text: glossary.chooseApprovers, value: 'home' })]
-          : []),
-      ),
-    ];
+    const { isApprover } = await loadApprovers(parts, services, request);
+    if (!isApprover) return [];
+    const { length } = await fromDatabase('glossary', parts.terms.list(request.team, 'suggested'));
+    if (length === 0) return [];
+    const { suggestions } = GLOSSARY_ACTION_IDS;
+    const show = button({ actionId: suggestions, text: glossary.showSuggestions(length), value: 'home' });
+    return [actionsBlock(show)];
   },
 });

@@ -1,6 +1,7 @@
 import { settleWithin } from '../../../shared/concurrency/limits.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type HomeView, listViewVersions, type SlackMessage } from '../../blocks/message.js';
+import type { HomePage } from '../../framework/command.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
@@ -20,8 +21,8 @@ type HomeOwner = Pick<RequestContext, 'user' | 'team' | 'organisation'>;
 export interface HomeTabUpdater {
   /** Publishes the tab when its owner opens it. */
   opened: (owner: HomeOwner) => Promise<void>;
-  /** Publishes the tab again, for example after a choice, with a notice above it if there is one. */
-  refresh: (owner: HomeOwner, notice?: SlackMessage) => Promise<void>;
+  /** Publishes the tab again, for example after a choice, with a notice above it if there is one. Default: its first page. */
+  refresh: (owner: HomeOwner, notice?: SlackMessage, page?: HomePage) => Promise<void>;
 }
 
 interface HomeTabUpdaterParts extends HomeLoaderSources {
@@ -61,8 +62,7 @@ export function createHomeTabUpdater(
 
   async function show(
     { user, team, organisation }: HomeOwner,
-    isOpening: boolean,
-    notice?: SlackMessage,
+    { isOpening, notice, page }: { isOpening: boolean; notice?: SlackMessage | undefined; page: HomePage },
   ): Promise<void> {
     const person = { team, id: user };
     const publish = publisher.begin(person);
@@ -71,16 +71,16 @@ export function createHomeTabUpdater(
       requests.contextOf({ person, organisation }),
       countVisit(person, choices, isOpening),
     ]);
-    const frame = { visit, ...(notice && { notice }) };
-    const loaded = load(choices, request);
+    const frame = { visit, page, ...(notice && { notice }) };
+    const loaded = load(choices, request, page);
     const [early] = await settleWithin(BUDGET_MS.homeFirstRender, [loaded]);
     if (early === 'late') await publish(render({ ...frame, ...pending }, request));
     await publish(render({ ...frame, ...(await loaded) }, request));
   }
 
   return {
-    opened: (owner) => show(owner, true),
-    refresh: (owner, notice) => show(owner, false, notice),
+    opened: (owner) => show(owner, { isOpening: true, page: 'day' }),
+    refresh: (owner, notice, page = 'day') => show(owner, { isOpening: false, notice, page }),
   };
 }
 

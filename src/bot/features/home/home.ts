@@ -70,12 +70,17 @@ export function createHome({
   const weeks = createRoomWeekCache();
   async function save({ team, user }: RequestContext, choice: Preferences): Promise<ActionResult> {
     await fromDatabase('choose', preferences.save({ team, id: user }, choice));
-    return { kind: 'home' };
+    return { kind: 'home', page: 'more' };
   }
   const settings: FeatureExtension = {
     audience: 'everybody',
     actions: [
       registerAction({ id: HOME_ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
+      registerAction({
+        id: HOME_ACTIONS.more,
+        value: z.string(),
+        handle: async () => ({ kind: 'home', page: 'more' }),
+      }),
       registerAction({
         id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),

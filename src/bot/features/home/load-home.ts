@@ -3,7 +3,14 @@ import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { SlackMessage } from '../../blocks/message.js';
-import type { HomePart, LoadedHomePart, PendingPart, SubscriptionsPart } from '../../framework/command.js';
+import type {
+  HomePage,
+  HomePart,
+  HomePlace,
+  LoadedHomePart,
+  PendingPart,
+  SubscriptionsPart,
+} from '../../framework/command.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
 import type { RequestRunner } from '../../framework/request-runner.js';
@@ -29,11 +36,20 @@ export interface HomeLoaderSources {
   homeParts: readonly HomePart[];
 }
 
-/** Loads the rooms and subscriptions of a Home tab. Never rejects: a failure takes the place of its part. */
+/** Loads what a page of a Home tab shows. Never rejects: a failure takes the place of its part. */
 type HomeLoader = (
   choices: Promise<Preferences>,
   request: RequestContext,
+  page: HomePage,
 ) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'parts'>>;
+
+/** The page that a part stands on. */
+export const pageOf = (place: HomePlace): HomePage => (place === 'more' ? 'more' : 'day');
+
+const roomsOn = (page: HomePage, { rooms = [] }: Preferences) => (page === 'day' ? rooms : []);
+
+/** A part of the other page. */
+const NOT_SHOWN: LoadedHomePart = { kind: 'blocks', blocks: [] };
 
 /** How long a failed post is listed. */
 const FAILURES_HOURS = 7 * 24;
@@ -46,13 +62,18 @@ export function createHomeLoader(
   const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
     describeFailure(error, texts, parts);
 
-  async function loadRooms(choices: Promise<Preferences>, request: RequestContext): Promise<HomeRoomsPart> {
+  /** The second page shows no rooms, but depends on whether the person may see them. */
+  async function loadRooms(
+    choices: Promise<Preferences>,
+    request: RequestContext,
+    page: HomePage,
+  ): Promise<HomeRoomsPart> {
     const preferences = fromDatabase('rooms', choices);
     // If the request is refused, nothing awaits this promise.
     preferences.catch(() => undefined);
     try {
       const rooms = await requests.run('members', request, async (services) =>
-        loadHomeRooms((await preferences).rooms ?? [], services, request, weeks),
+        loadHomeRooms(roomsOn(page, await preferences), services, request, weeks),
       );
       return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, request) }) };
     } catch (error) {
@@ -89,11 +110,12 @@ export function createHomeLoader(
     }
   }
 
-  return async (choices, request) => {
+  return async (choices, request, page) => {
+    const isShown = ({ place }: HomePart) => pageOf(place) === page;
     const [rooms, subscriptions, loadedParts] = await Promise.all([
-      loadRooms(choices, request),
-      listSubscriptions && loadSubscriptions(listSubscriptions, request),
-      Promise.all(homeParts.map((part) => loadPart(part, request))),
+      loadRooms(choices, request, page),
+      page === 'day' ? listSubscriptions && loadSubscriptions(listSubscriptions, request) : undefined,
+      Promise.all(homeParts.map((part) => (isShown(part) ? loadPart(part, request) : NOT_SHOWN))),
     ]);
     return { rooms, ...(subscriptions && { subscriptions }), parts: loadedParts };
   };
@@ -107,8 +129,6 @@ export interface HomeRooms {
   rooms: readonly HomeRoom[];
   /** The first fault, if no room could be read. */
   fault?: unknown;
-  /** When the oldest calendar was read. */
-  readAt: Temporal.ZonedDateTime;
   /** Names of rooms whose calendars may lack events. */
   unsure?: readonly string[];
   viewerZone?: string;
@@ -154,9 +174,6 @@ export async function loadHomeRooms(
       addresses.map((address) => weeks(address, when, services, request)),
     ),
   ]);
-  const readAt = results.flatMap((each) =>
-    each !== 'late' && 'value' in each && each.value ? each.value.readAt : [],
-  );
   const rooms = addresses.map((address) => findRoomByAddress(directory, address));
   const unsure = rooms.filter((_, at) => {
     const result = results[at];
@@ -167,9 +184,6 @@ export async function loadHomeRooms(
     rooms: rooms.map((room, at) => homeRoomOf(room, results[at] ?? 'late', now)),
     unsure: unsure.map(({ name }) => name),
     ...faultOf(results),
-    readAt: Temporal.Instant.fromEpochMilliseconds(
-      Math.min(...readAt, now.epochMilliseconds),
-    ).toZonedDateTimeISO(now.timeZoneId),
     ...(viewerZone !== undefined && { viewerZone }),
   };
 }
@@ -183,6 +197,8 @@ export type HomeRoomsPart =
 /** The content of a person's Home tab. */
 export interface HomeAnswer {
   visit: 'first' | 'later';
+  /** Default: the first page. */
+  page?: HomePage;
   rooms: HomeRoomsPart;
   /** Absent without scheduled posts. */
   subscriptions?: SubscriptionsPart;
@@ -243,7 +259,10 @@ export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDate
 
 /** The action ids of the Home tab. `render.ts` writes them and `home.ts` registers them. */
 export const HOME_ACTIONS = {
+  /** Shows the first page anew. */
   refresh: 'home:refresh',
+  /** Shows the second page. */
+  more: 'home:more',
   language: 'home:language',
   dictionary: 'home:dictionary',
   attendance: 'home:attendance',

@@ -1,11 +1,9 @@
-import type { Button, RichTextElement, RichTextSection } from '@slack/types';
 import {
   actionsBlock,
   boldText,
   contextBlock,
   dividerBlock,
   headerBlock,
-  italicText,
   mrkdwnContextBlock,
   noteBlocks,
   richTextBlock,
@@ -31,9 +29,10 @@ import type {
 import { renderFailureBlocks } from '../../framework/failure.js';
 import { renderNoticeModal } from '../../framework/form.js';
 import type { Audience, RequestContext } from '../../framework/request-context.js';
+import { lowercaseFirst } from '../../lib/text.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
-import { renderBookButton, writeRoomValue } from '../../rooms/book-button.js';
+import { writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
   formatCurrentState,
@@ -47,27 +46,22 @@ import {
   HOME_ACTIONS,
   type HomeAnswer,
   type HomeRoom,
-  type HomeRooms,
   type HomeRoomsPart,
   OPENED_FROM_HOME,
   type RoomMeeting,
 } from './load-home.js';
 
-/** Search for words, and buttons to the modals. Free time and rooms are for members only. */
-function renderSearch(isMember: boolean, { home: texts, ord }: Texts): KnownBlock[] {
-  return [
-    sectionBlock(texts.search, externalSelect(OPENED_FROM_HOME.word, ord.wordPlaceholder)),
-    actionsBlock(
-      ...(isMember
-        ? [
-            button({ actionId: OPENED_FROM_HOME.free, text: texts.openFreeTime }),
-            button({ actionId: OPENED_FROM_HOME.rooms, text: texts.openRooms }),
-          ]
-        : []),
-      button({ actionId: OPENED_FROM_HOME.words, text: texts.openDictionary }),
-    ),
-  ];
-}
+/** A menu of words, and buttons to the windows. Free time and rooms are for members only. */
+const renderAskingRow = (isMember: boolean, { home: texts }: Texts): KnownBlock =>
+  actionsBlock(
+    externalSelect(OPENED_FROM_HOME.word, texts.search),
+    ...(isMember
+      ? [
+          button({ actionId: OPENED_FROM_HOME.free, text: texts.openFreeTime }),
+          button({ actionId: OPENED_FROM_HOME.rooms, text: texts.openRooms }),
+        ]
+      : []),
+  );
 
 function renderLanguageMenu(texts: Texts) {
   const options = LANGUAGES.map((each) => ({ text: textsOf(each).language.name, value: each }));
@@ -136,43 +130,101 @@ interface HomeContributions {
 
 /** The part of another feature, or a sentence in its place. */
 function renderPart(part: LoadedHomePart, { heading, loading }: HomePartFrame, texts: Texts): KnownBlock[] {
-  if (part.kind === 'blocks') return part.blocks;
-  if (part.kind === 'failed')
-    return [headerBlock(heading(texts)), ...renderFailureBlocks(part.failure, texts)];
-  return loading ? [headerBlock(heading(texts)), sectionBlock(loading(texts))] : [];
+  const loadingBlocks = () => (loading ? [sectionBlock(loading(texts))] : []);
+  const blocks =
+    part.kind === 'blocks'
+      ? part.blocks
+      : part.kind === 'failed'
+        ? renderFailureBlocks(part.failure, texts)
+        : loadingBlocks();
+  return blocks.length === 0 || !heading ? blocks : [headerBlock(heading(texts)), ...blocks];
+}
+
+/** What a page shows, from which its functions choose. */
+interface HomeParts {
+  answer: HomeAnswer;
+  isMember: boolean;
+  renderParts: (place: HomePlace) => KnownBlock[];
+}
+
+/** The person's day, a row to ask, and what is theirs. */
+function renderFirstPage(
+  { answer, isMember, renderParts }: HomeParts,
+  request: RequestContext,
+  { commands, renderSubscriptions }: HomeContributions,
+): KnownBlock[] {
+  const { visit, rooms, subscriptions } = answer;
+  const { texts } = request;
+  const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
+  const available = commands.filter(({ audience }) => isMember || audience === 'everybody');
+  const own = [
+    ...renderHomeRooms(rooms, request),
+    ...renderParts('own'),
+    ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
+  ];
+  return [
+    ...(visit === 'first' ? [...renderWelcome(available, request), dividerBlock] : []),
+    ...renderParts('day'),
+    renderAskingRow(isMember, texts),
+    ...own,
+    actionsBlock(
+      button({ actionId: HOME_ACTIONS.more, text: texts.home.more }),
+      ...(own.length > 0 ? [button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh })] : []),
+    ),
+  ];
+}
+
+/** Settings, what few people need each day, the help and privacy. */
+function renderSecondPage(
+  { answer: { rooms }, isMember, renderParts }: HomeParts,
+  request: RequestContext,
+  { contacts }: HomeContributions,
+): KnownBlock[] {
+  const { home } = request.texts;
+  const choose = button({ actionId: HOME_ACTIONS.rooms, text: home.chooseRooms });
+  return [
+    actionsBlock(button({ actionId: HOME_ACTIONS.refresh, text: home.back })),
+    ...renderSettings(isMember, request),
+    ...(isMember ? [sectionBlock(home.noRooms, choose)] : []),
+    ...(rooms.kind === 'failed' ? renderFailureBlocks(rooms.failure, request.texts) : []),
+    sectionBlock(
+      home.openDictionary,
+      button({ actionId: OPENED_FROM_HOME.words, text: home.chooseDictionary }),
+    ),
+    ...renderParts('more'),
+    ...renderAbout(isMember, contacts, request),
+  ];
 }
 
 /**
- * The Home tab: a notice, an introduction on the first visit, the person's day, search and the word of the day, rooms,
- * subscriptions, settings, and help with privacy.
+ * A page of the Home tab. The first: a notice, an introduction on the first visit, the person's day, a row to ask, their
+ * rooms, bookings, polls and subscriptions. The second: the rest.
  */
 export function renderHome(
   answer: HomeAnswer,
   request: RequestContext,
-  { commands, contacts, renderSubscriptions, homeParts = [] }: HomeContributions,
+  contributions: HomeContributions,
 ): HomeView {
-  const { visit, rooms, subscriptions, parts = [], notice } = answer;
-  const directory = rooms.kind === 'rooms' ? rooms.rooms.directory : [];
-  const { texts } = request;
+  const { rooms, parts = [], notice, page = 'day' } = answer;
+  const { homeParts = [] } = contributions;
   const isMember = rooms.kind !== 'refused';
-  const available = commands.filter(({ audience }) => isMember || audience === 'everybody');
+  /** Parts that failed for the same reason say it once. */
+  const failures = new Set<string>();
+  const isNews = (part: LoadedHomePart) => {
+    if (part.kind !== 'failed' || !failures.has(part.failure.sentence)) {
+      if (part.kind === 'failed') failures.add(part.failure.sentence);
+      return true;
+    }
+    return false;
+  };
   const renderParts = (place: HomePlace): KnownBlock[] =>
     homeParts.flatMap((part, at) => {
       const loaded = parts[at];
       const isShown = part.place === place && (isMember || part.audience === 'everybody');
-      return isShown && loaded ? renderPart(loaded, part, texts) : [];
+      return isShown && loaded && isNews(loaded) ? renderPart(loaded, part, request.texts) : [];
     });
-  const blocks = [
-    ...(visit === 'first' ? [...renderWelcome(available, request), dividerBlock] : []),
-    ...renderParts('day'),
-    ...renderSearch(isMember, texts),
-    ...renderParts('words'),
-    ...renderHomeRooms(rooms, request),
-    ...(isMember && subscriptions ? renderSubscriptions(subscriptions, directory, request) : []),
-    ...renderParts('own'),
-    ...renderSettings(isMember, request),
-    ...renderAbout(isMember, contacts, request),
-  ];
+  const renderPage = page === 'day' ? renderFirstPage : renderSecondPage;
+  const blocks = renderPage({ answer, isMember, renderParts }, request, contributions);
   const above = notice
     ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)
     : [];
@@ -191,97 +243,67 @@ function formatMeetingTime({ date, item }: RoomMeeting, context: RoomRenderConte
   return `${isTomorrow ? common.tomorrow : formatWeekday(date, context.texts)} ${time}`;
 }
 
-function renderMeeting(label: string, meeting: RoomMeeting, context: RoomRenderContext): RichTextElement[] {
+function formatMeeting(label: string, meeting: RoomMeeting, context: RoomRenderContext): string {
   const subjects = cutText(meeting.subjects.join(' · '), MAX_SUBJECT);
-  return [
-    ...italicText(`\n${label}`),
-    ...textElements(` ${formatMeetingTime(meeting, context)}  ${subjects}`),
-  ];
+  return `${label} ${formatMeetingTime(meeting, context)}${subjects === '' ? '' : ` ${subjects}`}`;
 }
 
-function renderRoom(homeRoom: HomeRoom, context: RoomRenderContext): RichTextSection {
+/** The room with its current and its next meeting, and the button that opens its day, where a free room can be booked. */
+function renderRoom(homeRoom: HomeRoom, index: number, context: RoomRenderContext): KnownBlock {
   const { home, rom } = context.texts;
-  const name = boldText(homeRoom.room.name);
-  if ('missing' in homeRoom) {
-    return richTextSection(
-      name,
-      textElements(`  ${homeRoom.missing === 'gone' ? home.roomNotFound : rom.roomUnreadable}`),
-    );
-  }
+  const { room } = homeRoom;
+  const { name } = room;
+  const today = context.now.toPlainDate();
+  if ('missing' in homeRoom && homeRoom.missing === 'gone')
+    return sectionBlock(`${name}: ${home.roomNotFound}`);
+  const showDay = button({
+    actionId: `${OPENED_FROM_HOME.day}:${index}`,
+    text: home.showDay,
+    value: writeRoomValue(room.address, { kind: 'day', date: today }),
+    label: rom.showRoom(name),
+  });
+  if ('missing' in homeRoom) return sectionBlock(`${name}: ${rom.roomUnreadable}`, showDay);
   const { status } = homeRoom;
   const { current, next } = status;
-  return richTextSection(
-    name,
-    textElements(`  ${formatCurrentState(status, context)}`),
-    current ? renderMeeting(home.now, current, context) : [],
-    next ? renderMeeting(home.next, next, context) : textElements(`\n${home.nothingBookedThisWeek}`),
-  );
+  const lines = [
+    `${name}: ${lowercaseFirst(formatCurrentState(status, context))}`,
+    ...(current ? [formatMeeting(home.now, current, context)] : []),
+    next ? formatMeeting(home.next, next, context) : home.nothingBookedThisWeek,
+  ];
+  return sectionBlock(lines.join('\n'), showDay);
 }
-
-/** The name only, if no calendar could be read. */
-const renderName = ({ room }: HomeRoom) => richTextSection(boldText(room.name));
-
-function renderDayButtons({ rooms }: HomeRooms, { now, texts }: RoomRenderContext): Button[] {
-  const today = { kind: 'day', date: now.toPlainDate() } as const;
-  return rooms.flatMap((each, at) =>
-    'missing' in each && each.missing === 'gone'
-      ? []
-      : button({
-          actionId: `${OPENED_FROM_HOME.day}:${at}`,
-          text: texts.rom.showRoom(each.room.name),
-          value: writeRoomValue(each.room.address, today),
-        }),
-  );
-}
-
-/** «Book» for the chosen rooms that are free now. */
-function renderBookButtons({ rooms }: HomeRooms, context: RoomRenderContext): Button[] {
-  return rooms.flatMap((each, index) =>
-    'status' in each && each.status.free
-      ? renderBookButton({ room: each.room, date: context.now.toPlainDate(), index }, context)
-      : [],
-  );
-}
-
-const chooseButton = (text: string) => button({ actionId: HOME_ACTIONS.rooms, text });
-
-const refreshButton = ({ texts }: RequestContext) =>
-  button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh });
 
 function renderChosenRooms(
   part: Extract<HomeRoomsPart, { kind: 'rooms' }>,
   request: RequestContext,
 ): KnownBlock[] {
   const { rooms: homeRooms, failure } = part;
-  const { home } = request.texts;
   const context: RoomRenderContext = {
     ...request,
     ...(homeRooms.viewerZone !== undefined && { viewerZone: homeRooms.viewerZone }),
   };
-  const lines = homeRooms.rooms.map((each) => (failure ? renderName(each) : renderRoom(each, context)));
-  const buttons = [...renderBookButtons(homeRooms, context), ...renderDayButtons(homeRooms, context)];
+  if (failure) {
+    const names = homeRooms.rooms.map(({ room }) => richTextSection(boldText(room.name)));
+    return [
+      ...renderFailureBlocks(failure, request.texts),
+      richTextBlock(richTextList(names, { style: 'bullet' })),
+    ];
+  }
   return [
-    ...(failure ? renderFailureBlocks(failure, request.texts) : []),
-    richTextBlock(richTextList(lines, { style: 'bullet' })),
-    ...(buttons.length > 0 ? [actionsBlock(...buttons)] : []),
-    actionsBlock(refreshButton(request), chooseButton(home.changeRooms)),
-    ...(failure ? [] : noteBlocks(formatReadNotes(homeRooms, context))),
+    ...homeRooms.rooms.map((each, index) => renderRoom(each, index, context)),
+    // The tab is published anew each time that it is opened, so the time of reading is not said.
+    ...noteBlocks(formatReadNotes({ unsure: homeRooms.unsure ?? [] }, context)),
   ];
 }
 
-/** The rooms that the person has chosen, with their current and next meetings. */
+/** The rooms that the person has chosen, with their current and next meetings; nothing without them. */
 export function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
   const { home } = request.texts;
   if (part.kind === 'refused') return [sectionBlock(part.sentence)];
+  if (part.kind === 'loading') return [sectionBlock(home.loadingOwn)];
   const title = headerBlock(home.rooms);
-  if (part.kind === 'loading') return [title, sectionBlock(home.loadingRooms)];
-  if (part.kind === 'failed') {
-    return [title, ...renderFailureBlocks(part.failure, request.texts), actionsBlock(refreshButton(request))];
-  }
-  if (part.rooms.rooms.length === 0) {
-    return [title, sectionBlock(home.noRooms), actionsBlock(chooseButton(home.chooseRooms))];
-  }
-  return [title, ...renderChosenRooms(part, request)];
+  if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, request.texts)];
+  return part.rooms.rooms.length === 0 ? [] : [title, ...renderChosenRooms(part, request)];
 }
 
 /** A command and its audience. */
@@ -291,12 +313,12 @@ interface CommandWithHelp {
 }
 
 /** The examples of each command in the introduction. */
-const MAX_EXAMPLES = 2;
+const MAX_EXAMPLES = 1;
 
-/** How answers come, and what the menu of a message has; for people without access to calendars, words only. */
-function formatAnswersHint(commands: readonly CommandWithHelp[], { common, home }: Texts): string {
+/** What the menu of a message has; for people without access to calendars, words only. */
+function formatShortcutsHint(commands: readonly CommandWithHelp[], { home }: Texts): string {
   const hasCalendars = commands.some(({ audience }) => audience === 'members');
-  return `${common.helpAnswers} ${hasCalendars ? home.messageShortcutsHint : home.wordShortcutsHint}`;
+  return hasCalendars ? home.messageShortcutsHint : home.wordShortcutsHint;
 }
 
 const renderExample = ({ typed, description }: HelpExample) =>
@@ -311,7 +333,6 @@ function renderWelcome(commands: readonly CommandWithHelp[], request: HelpContex
     headerBlock(home.welcome),
     sectionBlock(home.welcomeInstructions),
     richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
-    sectionBlock(formatAnswersHint(commands, texts)),
     contextBlock(home.shownOnceHint),
   ];
 }
@@ -332,7 +353,7 @@ export function renderAllHelp(commands: readonly CommandWithHelp[], request: Hel
       richTextBlock(richTextList(examples.map(renderExample), { style: 'bullet' })),
     ];
   });
-  const last = sectionBlock(formatAnswersHint(commands, request.texts));
+  const last = sectionBlock(formatShortcutsHint(commands, request.texts));
   return modalView({
     callbackId: HELP_CALLBACK_ID,
     title: home.help,

@@ -39,7 +39,6 @@ import {
 } from './model.js';
 import {
   findFreeTimes,
-  isOnlyTime,
   listMeetingDays,
   type MeetingRoom,
   minLengthMs,
@@ -171,18 +170,29 @@ function proposeMeeting(
     timeZone: now.timeZoneId,
     lunch,
     asker,
-    isUrgent: question.urgency !== undefined,
+    isUrgent: question.urgency !== undefined || beginsSoon(question, now),
     ...(hasRooms && { rooms: rooms.rooms }),
   });
   const isFound = proposed.proposals.some(({ without }) => without.length === 0);
   const nearest = isFound ? [] : findNearest(question, calendars, { rooms, asker }, now);
+  const { busyAsker, ...found } = proposed;
   const proposals = [...proposed.proposals, ...nearest];
-  if (!rooms || hasRooms) return { ...proposed, proposals };
+  const all = { ...found, proposals, ...(busyAsker !== undefined && nearest.length === 0 && { busyAsker }) };
+  if (!rooms || hasRooms) return all;
   const { problem, words = [] } = rooms;
-  return { ...proposed, proposals, roomProblem: { problem, words } };
+  return { ...all, roomProblem: { problem, words } };
 }
 
-/** The nearest time on the same day, where the one time that was asked for suits not all. */
+/** Hours that begin this soon and have no end mean the first possible time: `om 10 minutter`. */
+const SOON_MINUTES = 30;
+
+function beginsSoon({ when, limits: { hours } }: LedigQuestion, now: Temporal.ZonedDateTime): boolean {
+  if (when.kind === 'week' || hours?.from === undefined || hours.to !== undefined) return false;
+  const { start } = intervalOfHours(when.date, completeHours(hours), now.timeZoneId);
+  return start - now.epochMilliseconds <= SOON_MINUTES * 60_000;
+}
+
+/** The nearest time on the same day, where the hours that were asked for suit not all. */
 function findNearest(
   question: LedigQuestion,
   calendars: readonly PersonCalendar[],
@@ -190,13 +200,15 @@ function findNearest(
   now: Temporal.ZonedDateTime,
 ): readonly MeetingProposal[] {
   const { limits, when } = question;
-  if (when.kind === 'week' || !isOnlyTime(limits) || !limits.hours) return [];
+  if (when.kind === 'week' || !limits.hours) return [];
   const { hours, ...others } = limits;
-  const anyTime = { ...question, limits: { ...others, minMinutes: minLengthMs(limits) / 60_000 } };
+  const lengthMs = minLengthMs(limits);
+  const anyTime = { ...question, limits: { ...others, minMinutes: lengthMs / 60_000 } };
   const day = findFreeTimes(when.date, listRequired(calendars), anyTime, now);
+  const { start } = intervalOfHours(when.date, completeHours(hours), now.timeZoneId);
   return proposeNearest(
     listMeetingDays([day], calendars, anyTime, now),
-    intervalOfHours(when.date, completeHours(hours), now.timeZoneId),
+    { start, end: start + lengthMs },
     rooms && 'rooms' in rooms ? { rooms: rooms.rooms } : {},
   );
 }
@@ -251,7 +263,11 @@ export async function answerLedigQuestion(
   const [room, ...otherRooms] = rooms && 'rooms' in rooms ? rooms.rooms : [];
   const onlyRoom: LedigAnswer['room'] =
     room && otherRooms.length === 0
-      ? { name: room.name, items: room.taken.map((time) => ({ ...time, status: 'Busy' })) }
+      ? {
+          name: room.name,
+          items: room.taken.map((time) => ({ ...time, status: 'Busy' })),
+          ...(room.places !== undefined && room.places < known.length && { places: room.places }),
+        }
       : undefined;
   const viewerZone = viewer?.timeZone;
   const isOtherZone = viewerZone !== undefined && differInOffset(viewerZone, now.timeZoneId, within);
@@ -477,11 +493,17 @@ async function findMeetingRooms(
     const rooms = fitting.slice(0, MAX_ROOMS);
     const budgetMs = BUDGET_MS.freeBusyGroup;
     const times = await roomTimes(rooms, daysOf(when), { services, request, budgetMs });
-    const read = rooms.flatMap(({ name, address }, at): MeetingRoom[] => {
+    const read = rooms.flatMap(({ name, address, capacity }, at): MeetingRoom[] => {
       const result = times[at];
       if (!result || result === 'late' || 'error' in result) return [];
       const { taken, mayLackEvents } = result.value;
-      return [{ name, address, taken: mergeIntervals(taken), ...(mayLackEvents && { mayLackEvents }) }];
+      return [
+        {
+          ...{ name, address, taken: mergeIntervals(taken) },
+          ...(capacity !== undefined && { places: capacity }),
+          ...(mayLackEvents && { mayLackEvents }),
+        },
+      ];
     });
     if (read.length < rooms.length)
       services.log.warn({ rooms: rooms.length, read: read.length }, 'rooms not read');

@@ -57,7 +57,7 @@ function formatTentativeTimes(
     const time = formatIntervals([interval], date, context);
     return listRequired(answer.calendars).length === 1
       ? time
-      : texts.ledig.maybeBusyAt(time, formatNamesWithin(names, answer, texts));
+      : texts.ledig.maybeBusyAt(time, formatNamesWithin(names, answer, texts), names.length);
   });
   return formatList(times, texts);
 }
@@ -350,7 +350,11 @@ export function formatWholeDays(
       .map(({ name }) => name);
     return names.length === 0
       ? []
-      : [capitalize(texts.ledig.wholeDayStatus(formatNamesWithin(names, answer, texts), status))];
+      : [
+          capitalize(
+            texts.ledig.wholeDayStatus(formatNamesWithin(names, answer, texts), status, names.length),
+          ),
+        ];
   });
 }
 

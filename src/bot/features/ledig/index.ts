@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
+import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
@@ -31,7 +31,7 @@ import {
   renderShareField,
 } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
+import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatWhen } from '../../time/dates.js';
@@ -205,7 +205,10 @@ const createPollFormAction = (caches: LedigCaches) =>
       const people = [...named, ...(answer.groups?.ids ?? [])];
       const { subject } = question;
       const draft = { people, times: answer.proposed.proposals, ...(subject !== undefined && { subject }) };
-      return renderPollForm(draft, request);
+      const { channel } = request;
+      const nonReaders =
+        channel === undefined ? '' : await describeNonReaders({ ...draft, channel }, services, request);
+      return renderPollForm(draft, request, nonReaders);
     },
   });
 
@@ -372,6 +375,6 @@ const createLedigHomePart = (caches: LedigCaches): HomePart => ({
       corrections: [],
     };
     const answer = await answerMovingOn(question, { ...services, ...caches }, request, { isDayNamed: false });
-    return [headerBlock(request.texts.home.day), ...renderOwnDay(answer, request)];
+    return renderOwnDay(answer, request);
   },
 });

@@ -80,8 +80,8 @@ export interface GroupSummary {
 }
 
 export interface LedigAnswer {
-  /** The one room that the meeting may be in, as a row of the tables. */
-  room?: PersonCalendar;
+  /** The one room that the meeting may be in, as a row of the tables; `places` if they are fewer than the people. */
+  room?: PersonCalendar & { places?: number };
   question: LedigQuestion;
   calendars: readonly PersonCalendar[];
   unread: readonly UnreadPerson[];

@@ -292,6 +292,8 @@ export interface MeetingRoom {
   address: string;
   /** Sorted and disjoint. */
   taken: readonly Interval[];
+  /** The number of seats, if known. */
+  places?: number;
   /** Whether it may be taken at other times too. */
   mayLackEvents?: boolean;
 }

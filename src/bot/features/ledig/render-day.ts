@@ -274,7 +274,7 @@ function renderPeopleOfWeek(
   }
   return only
     ? renderHours(answer, only, days, context)
-    : { people: [renderFreeTable(answer, freeDays, context)], legend: context.texts.ledig.weekLegend };
+    : { people: [renderFreeTable(answer, freeDays, context)] };
 }
 
 export function renderWeekAnswer(

@@ -48,6 +48,7 @@ import {
   type MeetingProposal,
   type Proposals,
   type UnreadPerson,
+  workingDayFrom,
 } from './model.js';
 import { isOnlyTime, minLengthMs } from './propose-times.js';
 import { type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
@@ -280,7 +281,7 @@ function formatProposalReason(
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
     ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
-    ...(maybe.length > 0 ? [proposals.maybe(formatNamesWithin(maybe, answer, texts))] : []),
+    ...(maybe.length > 0 ? [proposals.maybe(formatNamesWithin(maybe, answer, texts), maybe.length)] : []),
     ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNamesWithin(elsewhere, answer, texts))] : []),
     ...(withoutOptional.length > 0 ? [proposals.withoutOptional(formatNames(withoutOptional, texts))] : []),
   ];
@@ -303,10 +304,16 @@ function formatRoomProblem(
   return texts.proposals.roomProblem(problem, formatList(words, texts), places);
 }
 
-/** Who keeps the others from meeting. */
-function formatInTheWay({ proposed, asker }: LedigAnswer, { proposals, ledig }: Texts): string[] {
+/** Who keeps the others from meeting, and that the room is too small for all. */
+function formatInTheWay(
+  { proposed, asker, room, calendars }: LedigAnswer,
+  { proposals, ledig, rom }: Texts,
+): string[] {
   const { inTheWay, busyAsker } = proposed;
   return [
+    ...(room?.places === undefined
+      ? []
+      : [proposals.roomTooSmall(room.name, rom.seats(room.places), calendars.length)]),
     ...(inTheWay === undefined ? [] : [proposals.inTheWay(inTheWay)]),
     ...(busyAsker === undefined ? [] : [proposals.askerBusy(asker === undefined ? busyAsker : ledig.you)]),
   ];
@@ -518,16 +525,32 @@ function renderOtherDays(question: LedigQuestion, written: string, context: Ledi
     : renderChoices(question, days, 11);
 }
 
-/** «…» with the table, the steps and the part of the person who asks. */
+/** The next working day or the week after, for a button, where no time of a working day or week can be proposed. */
+function listNextPeriod(
+  { question, calendars, days, proposed }: LedigAnswer,
+  context: LedigRenderContext,
+): readonly Choice[] {
+  const { when, otherDays = [] } = question;
+  const isStuck = proposed.proposals.length === 0 && calendars.length > 0;
+  if (!isStuck || days.every(({ state }) => state !== 'open')) return [];
+  if (otherDays.length > 0 || isOwn(question, context.user)) return [];
+  if (when.kind === 'day')
+    return [dayChoice({ kind: 'day', date: workingDayFrom(when.date.add({ days: 1 })) }, context)];
+  return listSteps(question, context).slice(-1);
+}
+
+/** «…» with the table, the steps that have no button and the part of the person who asks. */
 function renderMenu(
   question: LedigQuestion,
   written: string,
   context: LedigRenderContext,
-  surface: LedigSurface,
+  { hasTable, besides }: { hasTable: boolean; besides: readonly Choice[] },
 ): ActionsBlockElement[] {
   const text = context.texts.ledig.showTable;
-  const hasTable = surface === 'message';
-  const choices = [...listSteps(question, context), ...listAttendance(question, context)];
+  const steps = listSteps(question, context).filter((step) =>
+    besides.every((other) => codeOf(other) !== codeOf(step)),
+  );
+  const choices = [...steps, ...listAttendance(question, context)];
   if (hasMenu(written))
     return [
       overflowMenu(`${MENU}:0`, [
@@ -575,6 +598,7 @@ export function renderLedigButtons(
   if (written.length > BLOCK_LIMITS.buttonValue) return undefined;
   const { ledig, common, polls } = context.texts;
   const own = isOwn(question, context.user);
+  const next = listNextPeriod(answer, context);
   const elements =
     surface === 'table'
       ? renderTableButtons(answer, dates, written, context)
@@ -586,8 +610,9 @@ export function renderLedigButtons(
             ? [button({ actionId: LEDIG_ACTIONS.poll, text: polls.letPeopleVote, value: written })]
             : []),
           ...renderOtherDays(question, written, context),
+          ...renderChoices(question, next, 21),
           ...(surface === 'message' ? [button({ actionId: SHARE, text: common.share, value: written })] : []),
-          ...renderMenu(question, written, context, surface),
+          ...renderMenu(question, written, context, { hasTable: surface === 'message', besides: next }),
         ];
   return [{ ...actionsBlock(...elements), ...(hasMenu(written) && { block_id: written }) }];
 }

@@ -423,11 +423,7 @@ export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean,
 
 export function renderPicker(filter: WordFilter, texts: Texts): SlackMessage {
   const { ord } = texts;
-  return slackMessage(`${ord.pickWord} ${ord.pickHint}`, [
-    sectionBlock(ord.pickWord),
-    ...renderPickerBlocks(filter, true, texts),
-    contextBlock(ord.pickHint),
-  ]);
+  return slackMessage(ord.pickWord, [sectionBlock(ord.pickWord), ...renderPickerBlocks(filter, true, texts)]);
 }
 
 /** The action of another feature, which opens the form for a suggestion. */

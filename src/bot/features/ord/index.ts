@@ -269,7 +269,6 @@ function renderWord(article: Article, texts: Texts): KnownBlock[] {
   const [explanation] = article.senses.flatMap(({ explanations }) => explanations.map(formatPlainText));
   const kind = formatWordKind(article, texts);
   return [
-    headerBlock(texts.summary.wordTitle),
     richTextBlock(
       richTextSection(
         boldText(firstLemmaText(article)),
@@ -293,7 +292,7 @@ function renderWord(article: Article, texts: Texts): KnownBlock[] {
 function createWordHomePart(): HomePart {
   const findWordOfDay = createWordOfDayFinder();
   return {
-    place: 'words',
+    place: 'more',
     audience: 'everybody',
     service: 'dictionary',
     heading: ({ summary }) => summary.wordTitle,

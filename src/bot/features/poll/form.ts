@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Interval } from '../../../shared/time/interval.js';
+import { type RegisteredAction, registerAction } from '../../framework/action.js';
 import {
   type FormResult,
   type RegisteredForm,
   SHARE_FIELD_ID,
   type ShareResult,
 } from '../../framework/form.js';
-import type { RequestContext, Services } from '../../framework/request-context.js';
-import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import type { Language } from '../../model/language.js';
 import { MAX_POLL_TIMES, type Poll } from '../../model/poll.js';
 import type { WorkspaceId } from '../../model/workspace-id.js';
 import {
+  describeNonReaders,
   POLL_FORM_CALLBACK_ID,
   POLL_TIMES_FIELD_ID,
   parseChosenTimes,
@@ -23,25 +26,17 @@ import {
   renderPostedPoll,
 } from '../../polls/poll-form.js';
 import type { PollUpdater } from '../../polls/poll-updater.js';
-import { renderPoll } from '../../polls/render-poll.js';
+import { POLL_ACTIONS, renderPoll } from '../../polls/render-poll.js';
 import type { PostInChannel } from '../../slack/bot-messages.js';
 import { withSharer } from '../../slack/replies.js';
 import type { PollStore } from '../../store/polls.js';
 import { textsOf } from '../../texts/texts.js';
-import { formatList } from '../../time/dates.js';
 
 /** The sentence about times that cannot be voted for. */
 function formatTimesProblem(times: readonly Interval[], request: RequestContext): string | undefined {
   const { polls } = request.texts;
   if (times.length === 0 || times.length > MAX_POLL_TIMES) return polls.wrongNumber(MAX_POLL_TIMES);
   return times.some(({ start }) => start <= request.now.epochMilliseconds) ? polls.timeBegun : undefined;
-}
-
-/** Says who does not see the poll; empty if everybody does. */
-function formatNonReaders({ names, more }: NonReaders, { texts }: RequestContext): string {
-  if (names.length === 0) return '';
-  const all = more > 0 ? [...names, texts.polls.more(more)] : names;
-  return texts.polls.notInChannel(formatList(all, texts), names.length + more);
 }
 
 /** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
@@ -101,56 +96,31 @@ export const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
         };
         const [started, nonReaders] = await Promise.all([
           startPoll(poll, parts, request),
-          findNonReaders(poll, services, request),
+          describeNonReaders(poll, services, request),
         ]);
         return {
           ...started,
           view: renderPollForm(draft, request),
-          sharedView: renderPostedPoll(times, formatNonReaders(nonReaders, request), request),
+          sharedView: renderPostedPoll(times, nonReaders, request),
         };
       },
     };
   },
 });
 
-/** People who are named. The others are counted. */
-const MAX_NAMED = 5;
-
-/** The people of a poll who are not in its channel, and so do not see it. */
-interface NonReaders {
-  names: readonly string[];
-  /** How many more there are. */
-  more: number;
-}
-
-/**
- * Finds the people of the question who are not in the channel of the poll. None if Slack cannot say who is in it, or not in
- * time. Never rejects.
- */
-function findNonReaders(
-  { channel, people: references }: Pick<Poll, 'channel' | 'people'>,
-  { people, log }: Pick<Services, 'people' | 'log'>,
-  { user, deadline }: RequestContext,
-): Promise<NonReaders> {
-  const none: NonReaders = { names: [], more: 0 };
-  const asked = references.filter((reference) => !reference.startsWith('@') && reference !== user);
-  async function find(): Promise<NonReaders> {
-    const members = await people.listGroup({ id: channel }, user, { signal: deadline?.signal });
-    if (!('ids' in members)) return none;
-    const missing = asked.filter((id) => !members.ids.includes(id));
-    const found = await Promise.all(
-      missing.slice(0, MAX_NAMED).map((id) => people.find(id, { signal: deadline?.signal })),
-    );
-    const names = found.flatMap(({ name }) => (name === '' ? [] : [name]));
-    return names.length === 0 ? none : { names, more: missing.length - names.length };
-  }
-  if (asked.length === 0) return Promise.resolve(none);
-  const late = () => new Error('the members of a channel are late');
-  return withTimeout(BUDGET_MS.people, find(), late).catch((error: unknown) => {
-    log.debug({ err: error }, 'the readers of a poll are not known');
-    return none;
+/** A choice of a channel in the form: says who is not in it, before the poll is posted. */
+export const createChannelAction = (): RegisteredAction =>
+  registerAction({
+    id: POLL_ACTIONS.channel,
+    value: z.string(),
+    async handle(_value, { services, request, metadata = '', fields }) {
+      const draft = parsePollDraft(metadata);
+      const channel = fields?.get(SHARE_FIELD_ID);
+      if (!draft || channel === undefined) return { kind: 'nothing' };
+      const nonReaders = await describeNonReaders({ ...draft, channel }, services, request);
+      return { kind: 'update', view: renderPollForm(draft, request, nonReaders) };
+    },
   });
-}
 
 export interface PollFeatureParts {
   polls: PollStore;

@@ -1,5 +1,14 @@
+import type { RichTextSection } from '@slack/types';
 import * as z from 'zod';
-import { sectionBlock } from '../../blocks/blocks.js';
+import {
+  boldText,
+  channelMention,
+  richTextBlock,
+  richTextList,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../../blocks/blocks.js';
 import { slackMessage } from '../../blocks/message.js';
 import {
   type ActionResult,
@@ -7,18 +16,22 @@ import {
   registerAction,
   registerLink,
 } from '../../framework/action.js';
-import type { FeatureExtension } from '../../framework/command.js';
+import type { FeatureExtension, HomePart } from '../../framework/command.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import type { CloseOutcome, PollClick, VoteOutcome } from '../../model/poll.js';
+import { capitalize } from '../../lib/text.js';
+import type { CloseOutcome, PollClick, PollState, VoteOutcome } from '../../model/poll.js';
 import {
+  formatClosing,
   POLL_ACTIONS,
   pollChoiceSchema,
   pollOfPress,
   renderCloseQuestion,
   renderOwnVotes,
 } from '../../polls/render-poll.js';
+import type { PollStore } from '../../store/polls.js';
 import type { Texts } from '../../texts/texts.js';
-import { createPollForm, type PollFeatureParts } from './form.js';
+import { createChannelAction, createPollForm, type PollFeatureParts } from './form.js';
 import { createMeetingAction } from './meeting.js';
 
 /**
@@ -29,10 +42,44 @@ export const createPollFeatures = (parts: PollFeatureParts): FeatureExtension[] 
   { audience: 'everybody', actions: [createVoteAction(parts), createMenuAction(parts)] },
   {
     audience: 'members',
-    actions: [...createCloseActions(parts), createMeetingAction(parts), registerLink(POLL_ACTIONS.meet)],
+    actions: [
+      ...createCloseActions(parts),
+      createMeetingAction(parts),
+      registerLink(POLL_ACTIONS.meet),
+      createChannelAction(),
+    ],
     forms: [createPollForm(parts)],
   },
 ];
+
+/** Polls that are listed. */
+const MAX_LISTED = 5;
+
+/** «Avstemningene dine» on the Home tab: the open polls of the person, where there are any, with how many have voted. */
+export const createPollHomePart = (polls: Pick<PollStore, 'listOpenBy'>): HomePart => ({
+  place: 'own',
+  audience: 'members',
+  service: 'database',
+  heading: ({ polls: texts }) => texts.home,
+  async load(_services, request) {
+    const { team, user, now } = request;
+    const open = await fromDatabase('polls', polls.listOpenBy({ team, user }, now.epochMilliseconds));
+    const lines = open.slice(0, MAX_LISTED).map((state) => renderOwnPoll(state, request));
+    return lines.length === 0 ? [] : [richTextBlock(richTextList(lines, { style: 'bullet' }))];
+  },
+});
+
+/** `Budsjett · #generelt: 3 personer har stemt. Du kan stemme fram til …` */
+function renderOwnPoll({ poll, votes }: PollState, request: RequestContext): RichTextSection {
+  const { polls } = request.texts;
+  const voters = new Set(votes.map(({ user }) => user)).size;
+  return richTextSection(
+    boldText(poll.subject === undefined ? polls.title : capitalize(poll.subject)),
+    textElements(' · '),
+    channelMention(poll.channel),
+    textElements(`: ${polls.people(voters)} ${formatClosing(poll, request)}`),
+  );
+}
 
 const voteSchema = z.tuple([z.string().min(1), z.int().min(0)]);
 

@@ -136,9 +136,8 @@ export async function answerFree(
   return { kind: 'free', needs, time, when, ...found, unread, ...readInfo, unsure };
 }
 
-/** Whether a beginning and an end are given: not `nå` alone, nor an hour at some time of the day. */
-const isOneTime = (time: RequestedTime) =>
-  time.kind === 'span' || (time.kind === 'now' && time.minutes !== undefined);
+/** `nå` alone is answered by the current state of the room. */
+const isNowAlone = (time: RequestedTime) => time.kind === 'now' && time.minutes === undefined;
 
 /** Whether the room is free at the requested time, which may reach into another week. */
 async function checkRequestedTime(
@@ -164,7 +163,7 @@ export async function answerAgenda(
   const { services, request, calendars } = context;
   const [week, requested] = await Promise.all([
     calendars.weeks(room.address, when, services, request),
-    time && isOneTime(time) ? checkRequestedTime(room, time, context) : {},
+    time && !isNowAlone(time) ? checkRequestedTime(room, time, context) : {},
   ]);
   if (!week) return undefined;
   const days = agendaOf(week.events, daysOf(when), request.now.timeZoneId);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { actionsBlock, headerBlock } from '../../blocks/blocks.js';
+import { noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import {
   type ActionContext,
   type ActionResult,
@@ -16,6 +16,7 @@ import { MIN_FREE_MINUTES } from '../../rooms/agenda.js';
 import { roomValueSchema } from '../../rooms/book-button.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
+import { formatList } from '../../time/dates.js';
 import { daysOf } from '../../time/when.js';
 import { answerRom, answerRomInZone } from './answer.js';
 import { answerFree, type RoomCalendars } from './answer-rooms.js';
@@ -153,12 +154,11 @@ const MAX_SHOWN = 3;
 /** With more rooms, the smallest free room is likely to be in another building, and people search instead. */
 const MAX_ROOMS = 100;
 
-/** «Ledige rom nå». Shows nothing without a directory of rooms, or with more than `MAX_ROOMS`. */
+/** The rooms that are free now, below the person's day. Shows nothing without a directory of rooms, or with more than `MAX_ROOMS`. */
 const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
   place: 'day',
   audience: 'members',
   service: 'calendar',
-  heading: ({ home }) => home.freeRooms,
   loading: ({ home }) => home.loadingFreeRooms,
   async load(services, request) {
     const rooms = (await services.rooms.list(request.deadline)) ?? [];
@@ -173,16 +173,20 @@ const createRomHomePart = (calendars: RoomCalendars): HomePart => ({
       findViewerZone(services, request, when),
     ]);
     const renderContext = { ...request, ...(viewerZone !== undefined && { viewerZone }) };
-    const { blocks } = renderFreeSection(answer, { maxShown: MAX_SHOWN, canNarrow: false }, renderContext);
-    const more =
-      answer.free.length > MAX_SHOWN
-        ? questionButton(
-            { command: '/rom', text: 'ledig nå' },
-            request.texts.home.allFreeRooms(answer.free.length),
-            0,
-          )
-        : [];
-    const below = more.length > 0 ? [actionsBlock(...more)] : [];
-    return [headerBlock(request.texts.home.freeRooms), ...blocks, ...below];
+    const { shown, notes, blocks } = renderFreeSection(
+      answer,
+      { maxShown: MAX_SHOWN, canNarrow: false },
+      renderContext,
+    );
+    if (shown.length === 0) return blocks;
+    const { home } = request.texts;
+    const names = shown.map(({ room }) => room.name);
+    const more = answer.free.length - shown.length;
+    const all = formatList(
+      [...names, ...(more > 0 ? [request.texts.rom.moreRooms(more)] : [])],
+      request.texts,
+    );
+    const [show] = questionButton({ command: '/rom', text: 'ledig nå' }, home.showFreeRooms, 0);
+    return [sectionBlock(home.freeRooms(all), show), ...noteBlocks(notes)];
   },
 });

@@ -30,6 +30,7 @@ import {
   formatRoomDetails,
   formatTimeInZones,
   formatZonedInterval,
+  formatZonedIntervals,
   type RoomRenderContext,
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
@@ -52,12 +53,29 @@ function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): Kno
   });
 }
 
-/** The start and length of a booking at the requested time, if the room is free then. */
+/** The start and length of a booking at the requested time, or at the next one if the room is taken then. */
 function wantedBooking(requested: AgendaAnswer['requested']): { start?: number; minutes?: number } {
-  if (!requested || !('free' in requested.found)) return {};
-  const meeting = meetingIn(requested.found, requested.time);
+  if (!requested) return {};
+  const { time, found } = requested;
+  if (!('free' in found)) {
+    const minutes = time.kind === 'span' ? minutesOf(intervalOf(time)) : time.minutes;
+    return {
+      start: found.next?.start ?? time.start.epochMilliseconds,
+      ...(minutes !== undefined && { minutes }),
+    };
+  }
+  const meeting = meetingIn(found, time);
   return meeting ? { start: meeting.start, minutes: minutesOf(meeting) } : {};
 }
+
+const intervalOf = ({ start, end }: RequestedTime): Interval => ({
+  start: start.epochMilliseconds,
+  end: end.epochMilliseconds,
+});
+
+/** What the room is doing now, unless another time is asked for. */
+const formatNow = ({ now, requested }: AgendaAnswer, context: RoomRenderContext): string[] =>
+  now && (!requested || requested.time.kind === 'now') ? [formatCurrentState(now, context)] : [];
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
 function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface: SlackSurface): KnownBlock {
@@ -98,6 +116,10 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
   const interval = formatZonedInterval(time, context);
   if ('free' in found) {
     const [free] = found.free;
+    if (time.kind === 'some') {
+      const times = found.free.map((each) => zonedIntervalOf(each, context));
+      return [rom.freeAt(formatZonedIntervals(times, context))];
+    }
     const isBareHour = time.start.until(time.end).total('minutes') === USUAL_MINUTES;
     // Of a time without an end, people want to know how long the room is free.
     if (!free || time.kind !== 'span' || !isBareHour) return [rom.freeAt(interval)];
@@ -120,13 +142,12 @@ function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderCo
       const name = answer.when.kind === 'week' ? `${formatWeekday(day.date, context.texts)}: ` : '';
       return `${name}${[...allDay, ...items].join(', ')}`;
     });
-  const now = answer.now ? [formatCurrentState(answer.now, context)] : [];
   const nothing = answer.now ? [] : [`${rom.nothingBooked}.`];
   return [
     `${title}.`,
     ...formatFacts(answer, context.texts),
     ...formatRequested(answer, context),
-    ...now,
+    ...formatNow(answer, context),
     ...formatWordNotes(answer, context.texts),
     ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing),
   ].join(' ');
@@ -148,7 +169,7 @@ export function renderAgenda(
   const status = [
     ...formatFacts(answer, texts),
     ...formatRequested(answer, context),
-    ...(now ? [formatCurrentState(now, context)] : []),
+    ...formatNow(answer, context),
     ...formatWordNotes(answer, texts),
   ];
   const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer.requested) } : undefined;

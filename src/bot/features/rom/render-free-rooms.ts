@@ -13,6 +13,7 @@ import {
 } from '../../blocks/blocks.js';
 import { button, externalSelect } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
+import { lowercaseFirst } from '../../lib/text.js';
 import { formatTooFarToBook, renderBookButton, writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatDuration,
@@ -243,7 +244,7 @@ function formatRoomFreeTimes(
 /** `Fjorden: ledig til 15:00` */
 function nameFreeTimes(found: FreeRoom, time: RequestedTime, context: RoomRenderContext): string {
   const times = formatRoomFreeTimes(found, time, context);
-  return `${found.room.name}: ${times.charAt(0).toLowerCase()}${times.slice(1)}`;
+  return `${found.room.name}: ${lowercaseFirst(times)}`;
 }
 
 /** A taken room and when it is next free. */

@@ -399,6 +399,7 @@ function renderRoomList(
     (each) => `${each.room.name}: ${formatState(each, context) || formatRoomDetails(each.room, texts)}`,
   );
   const noneReadable = rooms.length > 0 && rooms.every(({ unread }) => unread);
+  const said = [...(filter === '' ? [] : [filter]), ...(when.kind === 'week' ? [rom.chooseForWeek] : [])];
   const notes = [
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
@@ -407,10 +408,10 @@ function renderRoomList(
   ];
   const lines = rooms.map((listed) => renderLine(listed, context));
   return slackMessage(
-    [`${title}.`, ...(filter === '' ? [] : [filter]), ...sentences].join(' '),
+    [`${title}.`, ...said, ...sentences].join(' '),
     [
       headerBlock(title),
-      ...(filter === '' ? [] : [sectionBlock(filter)]),
+      ...said.map((each) => sectionBlock(each)),
       ...(noneReadable ? [sectionBlock(rom.noRoomsReadable)] : []),
       ...(rooms.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
       ...noteBlocks(notes),

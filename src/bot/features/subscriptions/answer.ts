@@ -179,7 +179,8 @@ export type SubscriptionRefusal = Exclude<ChannelMembership, 'member'>;
 
 /** The result of creating or changing a subscription. */
 export type SaveResult =
-  | { kind: 'created' | 'changed' | 'exists'; subscription: Subscription }
+  /** `overlaps`: another one posts a part of it in the channel at the same time. It is the one that is shown. */
+  | { kind: 'created' | 'changed' | 'exists' | 'overlaps'; subscription: Subscription }
   | { kind: 'refused'; why: SubscriptionRefusal }
   /** Somebody deleted it in the meantime. */
   | { kind: 'gone' }
@@ -212,7 +213,32 @@ function createId(createdAt: Temporal.Instant): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Creates the subscription if the user may, and if the channel does not have an equal one. */
+/** Whether both post the same room for the same days, or a word of the same dictionary. */
+function haveSharedContent(one: SummaryContent, other: SummaryContent): boolean {
+  if (one.kind === 'word' || other.kind === 'word')
+    return one.kind === 'word' && other.kind === 'word' && one.dict === other.dict;
+  const rooms = new Set(one.rooms.map((address) => address.toLowerCase()));
+  return one.span === other.span && other.rooms.some((address) => rooms.has(address.toLowerCase()));
+}
+
+/** The active subscription of the channel that posts a part of the new one at the same time on some of its days. */
+async function findOverlapping(
+  subscription: Subscription,
+  { subscriptions }: Pick<SaveParts, 'subscriptions'>,
+): Promise<Subscription | undefined> {
+  const { id, team, channel, content, schedule } = subscription;
+  const others = await subscriptions.listByChannel(team, channel);
+  return others.find(
+    (other) =>
+      other.id !== id &&
+      other.state === 'active' &&
+      other.schedule.time.equals(schedule.time) &&
+      other.schedule.days.some((day) => schedule.days.includes(day)) &&
+      haveSharedContent(other.content, content),
+  );
+}
+
+/** Creates the subscription if the user may, and if the channel does not have it, or a part of it at the same time. */
 export async function makeSubscription(
   draft: SubscriptionDraft,
   { subscriptions, channels }: SaveParts,
@@ -231,6 +257,10 @@ export async function makeSubscription(
     version: 1,
   } as const;
   const subscription = shapeOf(fresh, draft, request);
+  const overlapping = await findOverlapping(subscription, { subscriptions });
+  const same = overlapping && (await subscriptions.findSame(subscription));
+  if (overlapping)
+    return same ? { kind: 'exists', subscription: same } : { kind: 'overlaps', subscription: overlapping };
   if (await subscriptions.add(subscription)) return { kind: 'created', subscription };
   return { kind: 'exists', subscription: (await subscriptions.findSame(subscription)) ?? subscription };
 }
@@ -271,6 +301,10 @@ export async function editSubscription(
   const membership = await channels.findMembership(old.channel, request);
   if (membership !== 'member') return { kind: 'refused', why: membership };
   if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, request.team, channels);
+  const wanted = shapeOf(old, { ...draft, channel: old.channel }, request);
+  const overlapping = await findOverlapping(wanted, { subscriptions });
+  if (overlapping && !(await subscriptions.findSame(wanted)))
+    return { kind: 'overlaps', subscription: overlapping };
   return changeSubscription(
     old,
     (present) => shapeOf(present, { ...draft, channel: present.channel }, request),

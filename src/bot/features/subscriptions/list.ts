@@ -15,7 +15,7 @@ import {
 import { button, overflowMenu } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { ACTION_MENU_ID, formatMenuOption } from '../../framework/action.js';
-import type { RenderSubscriptions } from '../../framework/command.js';
+import type { HomePart, RenderSubscriptions } from '../../framework/command.js';
 import { renderFailureBlocks } from '../../framework/failure.js';
 import { type ChannelGuests, conversationKindOf } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
@@ -246,13 +246,12 @@ export function renderSubscription(
   guests: ChannelGuests,
   request: RequestContext,
 ): SlackMessage {
-  const { seeAll, readers } = request.texts.subscriptions;
+  const { readers } = request.texts.subscriptions;
   const note = guests === 'none' ? [] : [readers(guests)];
   return slackMessage([said, speak(subscription, nameRoom, request), ...note].join(' '), [
     sectionBlock(said),
     ...itemBlocks({ subscriptions: [subscription], nameRoom }, request),
     ...note.map((sentence) => sectionBlock(sentence)),
-    contextBlock(seeAll),
   ]);
 }
 
@@ -303,22 +302,30 @@ const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
     button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
   );
 
-/** Renders the person's subscriptions: channel, schedule, why one is paused, and missed posts. */
+/** What can be subscribed to, on the second page of the Home tab. */
+export const createSubscriptionHomePart = (): HomePart => ({
+  place: 'more',
+  audience: 'members',
+  service: 'database',
+  heading: ({ home }) => home.subscriptions,
+  load: async (_services, { texts }) => [sectionBlock(texts.home.noSubscriptions), createButtons(texts)],
+});
+
+/** Renders the person's subscriptions, if any: channel, schedule, why one is paused, and missed posts. */
 export const renderSubscriptions: RenderSubscriptions = (part, directory, request) => {
   const { home, subscriptions: said } = request.texts;
   const title = headerBlock(home.subscriptions);
-  if (part.kind === 'loading') return [title, sectionBlock(home.loadingSubscriptions)];
+  if (part.kind === 'loading') return [];
   if (part.kind === 'failed') return [title, ...renderFailureBlocks(part.failure, request.texts)];
   const { subscriptions } = part;
+  if (subscriptions.length === 0) return [];
   const shown = subscriptions.slice(0, MAX_SHOWN);
   const nameRoom: FormatRoomName = (address) => findRoomByAddress(directory, address).name;
   return [
     title,
-    ...(shown.length === 0 ? [sectionBlock(home.noSubscriptions)] : []),
     ...shown.flatMap((own, at) => homeItemBlocks(own, at, nameRoom, request)),
     ...(subscriptions.length > shown.length
       ? [contextBlock(said.shownOfTotal(shown.length, subscriptions.length))]
       : []),
-    createButtons(request.texts),
   ];
 };

@@ -67,6 +67,7 @@ export const workspaceSchema = z.object({
     hasHome: z.boolean(),
     takesMessages: z.boolean(),
   }),
+  isKept: z.boolean(),
 });
 
 const openViewSchema = z.object({ id: z.string(), hash: z.string(), view: viewSchema });

@@ -66,7 +66,9 @@ export function Sidebar({
         </section>
       </nav>
       <DictionaryDownloadPanel />
-      <p className="detail dictionary-download">Det du gjør her, blir glemt når lekeplassen stopper.</p>
+      {!workspace.isKept && (
+        <p className="detail dictionary-download">Det du gjør her, blir glemt når lekeplassen stopper.</p>
+      )}
       <PersonSwitcher onSwitchUser={onSwitchUser} />
     </>
   );

@@ -23,6 +23,7 @@ const SUBSCRIBED: [string, string][] = [
   ['/rom', 'abonnement'],
   ['/ord', 'dagens ord hverdager 08:00'],
   ['/ord', 'liste'],
+  ['/ledig', 'vi'],
 ];
 const WRITTEN = ['når er kari ledig i morgen?', 'hva skjer i hvelvet?', 'ledige rom nå', 'hvelvet'];
 

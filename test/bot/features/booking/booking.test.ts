@@ -84,6 +84,32 @@ test('says so in the message with «Book»', async () => {
   expect(replies()).toMatchObject([{ replace_original: true }]);
 });
 
+test.each([
+  ['Home', { type: 'home', callback_id: '', title: null }],
+  ['a modal', { type: 'modal', callback_id: 'booking_form', title: { type: 'plain_text', text: 'Book' } }],
+])('what changes the booking in %s changes that message too', async (_, kind) => {
+  const stage = await start();
+  const container = { type: 'message', message_ts: '1.2', channel_id: 'C1', is_ephemeral: true };
+  const date = Temporal.Instant.fromEpochMilliseconds(at(0)).toZonedDateTimeISO('Europe/Oslo').toPlainDate();
+  await stage.press('booking:open', JSON.stringify({ r: FJORDEN, d: date.toString() }), 'U1', { container });
+  await stage.submit(at(0), '30');
+  const shown = () => stage.stage.slack.replies().map(({ text }) => text);
+  await expect.poll(shown).toHaveLength(1);
+  const [booking] = await stage.open();
+  const elsewhere = {
+    ...{ response_url: undefined, channel: undefined, container: { type: 'view' } },
+    view: { id: 'V9', private_metadata: '', blocks: [], ...kind },
+  };
+  stage.stage.slack.views.set('V9', {});
+  await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }), 'U1', elsewhere);
+  await expect.poll(shown).toHaveLength(2);
+  await stage.press('booking:cancel:0', booking?.id ?? '', 'U1', elsewhere);
+  await expect.poll(shown).toHaveLength(3);
+  expect(shown()[1]).toContain('12:45');
+  expect(shown()[2]).toContain('Avbestilt');
+  expect(await stage.open()).toEqual([]);
+});
+
 test('publishes Home again after a booking', async () => {
   const stage = await start();
   await stage.submit(at(0), '30');
@@ -163,7 +189,7 @@ test('keeps the former time when somebody has the room afterwards', async () => 
   );
   const [booking] = await stage.open();
   await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }));
-  await stage.sees('så det ble ikke forlenget');
+  await stage.sees('Tida er ikke forlenget');
   const said = JSON.stringify(stage.shown().at(-1));
   expect(said).toContain('booking:cancel:0');
   expect(said).not.toContain('booking:extend');

@@ -33,9 +33,13 @@ const MESSAGES: Record<string, (texts: Texts) => SlackMessage> = {
       },
       texts,
     ),
-  who: (texts) => renderWho({ kind: 'who', asker: ledig('i morgen') }, texts),
+  who: (texts) => renderWho({ kind: 'who', asker: ledig('i morgen') }, [], texts),
   'who-in-channel': (texts) =>
-    renderWho({ kind: 'who', asker: ledig('i morgen'), channel: ledig('<#C1> i morgen') }, texts),
+    renderWho(
+      { kind: 'who', asker: ledig('i morgen'), channel: ledig('<#C1> i morgen') },
+      ['Kari Nordli', 'Ola Bakken', 'Ingrid Moe'],
+      texts,
+    ),
 };
 
 describe.each(LANGUAGES)('renders in %s', (language) => {

@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { sampleArticle } from '../../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { morning } from '../../support/morning.js';
 import { MEMBER, type StrictStageOptions } from '../../support/strict-stage.js';
-import { lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
+import { KARI, lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
 
 const nb = textsOf('nb');
 const zone = 'Europe/Oslo';
@@ -17,14 +18,16 @@ interface CalendarState {
   isUnread?: boolean;
   /** Why the calendar of the person cannot be read. */
   error?: string;
+  /** Default: the present. */
+  now?: Temporal.Instant;
 }
 
 /** A calendar in which the person is always busy or never, and so is each room. */
 const calendarOf =
-  ({ isBusy, isTaken, isUnread, error }: CalendarState) =>
+  ({ isBusy, isTaken, isUnread, error, now = Temporal.Now.instant() }: CalendarState) =>
   (...[response, request]: Parameters<NonNullable<StrictStageOptions['calendar']>>) => {
     const url = decodeURIComponent(request.url ?? '');
-    const today = Temporal.Now.plainDateISO(zone);
+    const today = now.toZonedDateTimeISO(zone).toPlainDate();
     const [, day = '0'] = /day:(-?\d+)/u.exec(url) ?? [];
     const date = String(today.add({ days: Number(day) }));
     const always = {
@@ -65,9 +68,7 @@ describe('the day on Home', () => {
     await expect.poll(() => lastView(stage)).toContain(nb.home.day);
     await expect.poll(() => lastView(stage)).toMatch(/Ingen (?:flere avtaler i dag|avtaler)\./u);
     expect(lastView(stage)).toContain('Lengste ledige tid: ');
-    expect(lastView(stage)).toContain(nb.home.freeRooms);
-    expect(lastView(stage)).toContain('Ett rom er ledig');
-    expect(lastView(stage)).toContain('Styrerommet');
+    expect(lastView(stage)).toContain(nb.home.freeRooms('Styrerommet'));
   });
 
   it('shows that the person is busy, and that no room is free', async () => {
@@ -100,11 +101,12 @@ describe('the day on Home', () => {
     const stage = await startBot({ calendar: (response) => sendAnswer(response, 503, {}), dictionary });
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain(nb.failure.service('calendar', 'failed'));
-    expect(lastView(stage)).toContain(nb.summary.wordTitle);
     expect(lastView(stage)).toContain('ord:find');
+    // One sentence for both calendars.
+    expect(lastView(stage).split(nb.failure.service('calendar', 'failed'))).toHaveLength(2);
   });
 
-  it('lists three free rooms, and answers with all of them at a press', async () => {
+  it('names three free rooms, and answers with all of them at a press', async () => {
     const rooms = Array.from({ length: 6 }, (_, at) => ({
       name: `Rom${at}`,
       address: `rom${at}@eksempel.no`,
@@ -120,7 +122,7 @@ describe('the day on Home', () => {
     };
     const stage = await startBot({ calendar: allFree, config: { rooms }, clock: morning });
     await openTab(stage);
-    await expect.poll(() => lastView(stage)).toContain(nb.home.allFreeRooms(6));
+    await expect.poll(() => lastView(stage)).toContain(nb.home.freeRooms('Rom0, Rom1, Rom2 og 3 til'));
     expect(lastView(stage)).not.toContain('Rom5');
     await pressOnHome(
       stage,
@@ -139,7 +141,7 @@ describe('the day on Home', () => {
     const stage = await startBot({ calendar: calendarOf({}), config: { rooms }, clock: morning });
     await openTab(stage);
     await expect.poll(() => lastView(stage)).toContain('Lengste ledige tid: ');
-    expect(lastView(stage)).not.toContain(nb.home.freeRooms);
+    expect(lastView(stage)).not.toContain(nb.home.showFreeRooms);
   });
 });
 
@@ -147,9 +149,9 @@ describe('the word of the day on Home', () => {
   it('is the same for everybody, also for guests, and opens the article', async () => {
     const users = { U1: MEMBER, UGUEST: { ...MEMBER, name: 'per', is_restricted: true } };
     const stage = await startBot({ users, dictionary });
-    await openTab(stage);
+    await pressOnHome(stage, 'home:more', '');
     await expect.poll(() => lastView(stage)).toContain(nb.home.showWord('bok'));
-    await openTab(stage, 'UGUEST');
+    await pressOnHome(stage, 'home:more', '', {}, 'UGUEST');
     await expect.poll(() => lastView(stage, 'UGUEST')).toContain(nb.home.showWord('bok'));
     expect(lastView(stage, 'UGUEST')).not.toContain(nb.home.day);
     const isDraw = (url: string) => url.includes('suggest');
@@ -160,8 +162,27 @@ describe('the word of the day on Home', () => {
 
   it('is left out where the dictionary has no word', async () => {
     const stage = await startBot({ calendar: calendarOf({}), clock: morning });
-    await openTab(stage);
-    await expect.poll(() => lastView(stage)).toContain(nb.home.day);
+    await pressOnHome(stage, 'home:more', '');
+    await expect.poll(() => lastView(stage)).toContain(nb.home.settings);
     expect(lastView(stage)).not.toContain(nb.summary.wordTitle);
+  });
+});
+
+describe('the Home tab of a person who has chosen nothing', () => {
+  const now = Temporal.Instant.from('2026-11-24T08:15Z');
+
+  it.each([
+    ['empty', 'home:refresh', nb.home.longestGap('')],
+    ['more', 'home:more', nb.summary.wordTitle],
+  ])('%s', async (name, action, sentence) => {
+    const preferences = createInMemoryPreferences();
+    await preferences.save(KARI, { visit: 'later' });
+    const parts = { calendar: calendarOf({ now }), dictionary, clock: () => now, state: { preferences } };
+    const stage = await startBot(parts);
+    await pressOnHome(stage, action, '');
+    await expect.poll(() => lastView(stage)).toContain(sentence.replace('.', ''));
+    await expect(`${JSON.stringify(stage.slack.homes.get('U1')?.at(-1), null, 2)}\n`).toMatchFileSnapshot(
+      `../../../golden/home/whole-${name}.json`,
+    );
   });
 });

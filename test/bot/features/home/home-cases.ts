@@ -54,7 +54,6 @@ const ROOMS: HomeRoom[] = [
 const homeRooms = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRooms => ({
   directory: [STYREROMMET, FJORDEN],
   rooms,
-  readAt: now,
   ...more,
 });
 export const roomsOf = (rooms: readonly HomeRoom[], more: Partial<HomeRooms> = {}): HomeRoomsPart => ({
@@ -125,6 +124,7 @@ export const CASES: readonly [string, HomeAnswer][] = [
     'first',
     { visit: 'first', rooms: roomsOf([]), subscriptions: { kind: 'subscriptions', subscriptions: [] } },
   ],
+  ['more', { visit: 'later', page: 'more', rooms: roomsOf([]) }],
   ['loading', { visit: 'later', rooms: loading, subscriptions: loading }],
   [
     'rooms',
@@ -144,9 +144,19 @@ export const CASES: readonly [string, HomeAnswer][] = [
     },
   ],
   ['unread', { visit: 'later', rooms: { kind: 'failed', failure: down } }],
+  [
+    'guest-more',
+    { visit: 'later', page: 'more', rooms: { kind: 'refused', sentence: 'Gjester får ikke se rom.' } },
+  ],
   ['guest-first', { visit: 'first', rooms: { kind: 'refused', sentence: 'Gjester får ikke se rom.' } }],
   ['said', { visit: 'later', rooms: roomsOf([]), notice: slackMessage(sentence, [sectionBlock(sentence)]) }],
 ];
 
 /** Cases that together contain every sentence. */
-export const IN_EACH_LANGUAGE: ReadonlySet<string> = new Set(['first', 'loading', 'rooms', 'calendar-down']);
+export const IN_EACH_LANGUAGE: ReadonlySet<string> = new Set([
+  'first',
+  'more',
+  'loading',
+  'rooms',
+  'calendar-down',
+]);

@@ -45,7 +45,7 @@ export const publishedViews = ({ slack }: StrictStage, user = 'U1') =>
   (slack.homes.get(user) ?? []).map((view) => JSON.stringify(view));
 /** Those with all their parts. A view without the parts that are slow may come before, on a busy machine too. */
 export const completeViews = (stage: StrictStage, user = 'U1') =>
-  publishedViews(stage, user).filter((view) => !view.includes(textsOf('nb').home.loadingRooms));
+  publishedViews(stage, user).filter((view) => !view.includes(textsOf('nb').home.loadingOwn));
 export const lastView = (stage: StrictStage, user = 'U1') => publishedViews(stage, user).at(-1) ?? '';
 
 /** Sends an action on the Home tab; `overrides` change the view. */
@@ -54,8 +54,9 @@ export function pressOnHome(
   id: string,
   value: string,
   overrides: Record<string, unknown> = {},
+  user = 'U1',
 ) {
-  const payload = actionPayload(stage, id, value);
+  const payload = actionPayload(stage, id, value, { user: { id: user } });
   stage.slack.triggers.add(String(payload['trigger_id']));
   const view = {
     id: 'V9',

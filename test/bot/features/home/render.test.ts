@@ -90,7 +90,7 @@ test.each([
     '<https://eksempel.no/hjelp?a=1&amp;b=%7C|Få hjelp med Ordrom> · <https://eksempel.no/personvern|Slik behandles opplysninger om deg>',
   ],
 ])('ends with help, the privacy text and the links of %j', (contacts, links) => {
-  const { blocks } = renderHome(caseOf('first'), contextIn(), { ...contributions, contacts });
+  const { blocks } = renderHome(caseOf('more'), contextIn(), { ...contributions, contacts });
   expect(validateView({ type: 'home', blocks })).toEqual([]);
   const { home } = textsOf('nb');
   const from = blocks.findIndex((block) => JSON.stringify(block).includes(home.about));

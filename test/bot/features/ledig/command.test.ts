@@ -154,7 +154,7 @@ describe('/ledig with a word that is nobody’s name', () => {
     '<@U2> aa bb cc dd ee i morgen',
   ])('%s is asked back, and shows no day', async (typed) => {
     const { text, blocks } = await answerTo(typed, calendar());
-    expect(text).toContain('Jeg finner ingen person som heter');
+    expect(text).toContain('Jeg finner ingen som heter');
     expect(JSON.stringify(blocks)).not.toContain('"ledig:share"');
   });
 });

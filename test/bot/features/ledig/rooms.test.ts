@@ -70,6 +70,14 @@ describe('/ledig with a room', () => {
     expect(proposalsOf(text)).toMatch(times);
   });
 
+  it('says that the room which is named is too small', async () => {
+    const { text, blocks } = await ask('<@U2> <@U3> i dag på skjæret');
+    const said = 'Skjæret har 2 plasser, og dere er 3.';
+    expect(text).toContain(said);
+    expect(JSON.stringify(blocks)).toContain(said);
+    expect(JSON.stringify(await ask('<@U2> i dag på skjæret'))).not.toContain('og dere er');
+  });
+
   it('says which of the proposed rooms may be taken all the same', async () => {
     const said = 'Kalenderserveren viser kanskje ikke alle avtalene i Store sal og Fjorden.';
     const shown = JSON.stringify(await ask('<@U2> <@U3> i dag med rom', undefined, false, [], true));
@@ -148,5 +156,41 @@ describe('/ledig with a room', () => {
 
   it('matches the golden message of a question with a room and a subject', async () => {
     await expectGolden(await ask('<@U2> <@U3> i dag med rom om budsjett'), 'with-a-room');
+  });
+});
+
+describe('/ledig for hours that do not suit all', () => {
+  /** The asker is busy from 13 to 16, and so is nobody else. */
+  const answerTo = async (typed: string, at = '2026-11-24T09:00') => {
+    const busy = [['2026-11-24T13:00', '2026-11-24T16:00']] as const;
+    const calendar = createFakeCalendar('2026-11-24', { kari: busy, ola: [], per: [] });
+    return createLedigFeature().command.run(
+      typed,
+      createFakeServices(calendar, createFakePeople()),
+      requestAt(at),
+    );
+  };
+
+  it.each([
+    ['one hour', '<@U2> <@U3> i dag 14-15', '12:00–13:00 (nærmest)'],
+    ['the rest of the day', '<@U2> <@U3> i dag etter 15', '12:30–13:00 (nærmest)'],
+  ])('proposes the nearest time for %s, and does not say that there is none', async (_, typed, times) => {
+    const { text, blocks } = await answerTo(typed);
+    expect(text).toContain(`Forslag: ${times}.`);
+    expect(JSON.stringify(blocks)).not.toContain('så jeg foreslår ingen tid');
+  });
+
+  it('proposes the first time that is left where the hours begin soon', async () => {
+    const { text } = await answerTo('<@U2> <@U3> om 10 minutter', '2026-11-24T11:16');
+    expect(text).toMatch(/Forslag: 11:30–12:00/u);
+  });
+
+  it('offers the next working day as a button where no time of the day is left', async () => {
+    const { text, blocks } = await answerTo('<@U2> <@U3> i dag', '2026-11-24T13:10');
+    expect(text).not.toContain('Forslag');
+    const shown = JSON.stringify(blocks);
+    expect(shown).toContain('"text":"I morgen, onsdag 25. november"');
+    // It stands in no menu beside it.
+    expect(shown).not.toContain('Dagen etter');
   });
 });

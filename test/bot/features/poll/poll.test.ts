@@ -398,6 +398,71 @@ describe('a poll, through the bot', () => {
     await expect.poll(shownNow).toContain(nb.polls.notInChannel('ola', 1));
   });
 
+  const membersOf: StrictSlackOptions['answer'] = ({ method, args }) =>
+    method === 'conversations.members'
+      ? { body: { ok: true, members: args['channel'] === 'C1' ? ['U1'] : ['U1', 'U2'] } }
+      : undefined;
+  const openViews = () => [...stage.slack.views.values()].map((view) => JSON.stringify(view)).join();
+
+  test('the form names them when it opens, before anything is posted', async () => {
+    await start(membersOf);
+    const trigger = randomUUID();
+    stage.slack.triggers.add(trigger);
+    const day = Temporal.Now.plainDateISO('Europe/Oslo').add({ days: 2 });
+    const value = JSON.stringify([`${day}/600-840`, 'U1', 'U2']);
+    await stage.interact({ ...actionPayload(stage, 'ledig:poll', value, by('U1')), trigger_id: trigger });
+    await expect.poll(openViews).toContain(nb.polls.notInChannel('ola', 1));
+    expect(stage.slack.calls.map(({ method }) => method)).not.toContain('chat.postMessage');
+  });
+
+  test.each([
+    ['C1', true],
+    ['C2', false],
+  ])('the form says for the chosen channel %s who is not in it: %s', async (channel, isSaid) => {
+    await start(membersOf);
+    stage.slack.views.set('V1', {});
+    const draft = JSON.stringify([['U1', 'U2'], TIMES.map(({ start: from, end }) => [from, end])]);
+    const state = { values: { where: { 'poll:channel': { selected_conversation: channel } } } };
+    const view = {
+      ...{ id: 'V1', type: 'modal', callback_id: 'la_folk_velge', private_metadata: draft, state },
+      title: { type: 'plain_text', text: 'La folk velge' },
+    };
+    const { response_url: _, ...payload } = actionPayload(stage, 'poll:channel', '', { ...by('U1'), view });
+    await stage.interact(payload);
+    await expect.poll(openViews).toContain('"type":"checkboxes"');
+    expect(openViews().includes(nb.polls.notInChannel('ola', 1))).toBe(isSaid);
+  });
+
+  test('an open poll stands on the Home tab of the person who made it', async () => {
+    await start();
+    await vote('U2');
+    await expect.poll(votes).toEqual(['U2:0']);
+    for (const user of ['U1', 'U2']) await stage.interact(homePress(user));
+    const shownTo = (user: string) => JSON.stringify(stage.slack.homes.get(user)?.at(-1) ?? '');
+    await expect.poll(() => shownTo('U1')).toContain(nb.polls.people(1));
+    expect(shownTo('U1')).toContain(nb.polls.home);
+    await expect.poll(() => shownTo('U2')).toContain(nb.home.more);
+    expect(shownTo('U2')).not.toContain(nb.polls.home);
+  });
+
+  const homePress = (user: string) => {
+    const view = {
+      ...{ id: 'V9', type: 'home', callback_id: '', title: null },
+      private_metadata: '',
+      blocks: [],
+    };
+    const { response_url: _, channel: __, ...payload } = actionPayload(stage, 'home:refresh', '', by(user));
+    return { ...payload, view };
+  };
+
+  test('«Steng» stands below the own votes of the person who made the poll', async () => {
+    await start();
+    for (const user of ['U2', 'U1']) await press(user, 'poll:menu', JSON.stringify(['mine', 'p1']));
+    await expect.poll(() => said().length).toBe(2);
+    const offers = stage.slack.replies().map((reply) => JSON.stringify(reply).includes('poll:close-after'));
+    expect(offers).toEqual([false, true]);
+  });
+
   test.each(['UGUEST', 'USTRANGER'])('«Steng avstemningen» is refused to %s', async (user) => {
     await start();
     await press(user, 'poll:close', 'p1');

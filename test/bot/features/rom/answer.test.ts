@@ -9,7 +9,7 @@ import type { RoomNeeds } from '../../../../src/bot/rooms/search-rooms.js';
 import type { Room, WindowSelector } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { requestContextAt } from '../../support/request-context.js';
+import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
 
 const request = requestContextAt('2026-11-24T09:15');
 const log = createWatchedLog();
@@ -416,6 +416,42 @@ test('says whether a named room is free from now on for so long', async () => {
   expect(renderRom(answer, request, 'message').text).toContain(
     'Ikke ledig 09:15–09:45. Neste ledige tid: fra 10:00.',
   );
+});
+
+describe('a part of the day', () => {
+  test.each([
+    ['er fjorden opptatt før 12', 'Ledig 10:00–12:00.'],
+    ['fjorden før lunsj', 'Ledig 10:00–11:30.'],
+    ['er fjorden opptatt i ettermiddag', 'Ledig 12:00–16:00.'],
+  ])('%s: %s', async (typed, said) => {
+    const { services } = createFakes({});
+    const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+    const { text } = renderRom(answer, request);
+    expect(text).toContain(`Fjorden · i dag, tirsdag 24. november. ${said}`);
+    // What the room is doing now was not asked.
+    expect(text).not.toContain('Opptatt nå');
+  });
+
+  test('in which the room is taken says so, and books the next time', async () => {
+    const booked = { ...request, booking: BOOKING_LIMITS };
+    const { services } = createFakes({});
+    const answer = await answerRom(
+      parseRom('book fjorden 9.30-10', request),
+      services,
+      booked,
+      createCalendars(),
+    );
+    const { text, blocks } = renderRom(answer, booked);
+    expect(text).toContain('Ikke ledig 09:30–10:00. Neste ledige tid: fra 10:00.');
+    const start = Date.parse('2026-11-24T10:00:00+01:00');
+    expect(JSON.stringify(blocks)).toContain(JSON.stringify(`"s":${start},"m":30}`).slice(1, -1));
+  });
+});
+
+test('a week without a room asks for the room', async () => {
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom('uke 50', request), services, request, createCalendars());
+  expect(renderRom(answer, request).text).toContain('Velg et rom for å se hva som skjer der i uka.');
 });
 
 test('shows what happens in several rooms in a week', async () => {

@@ -304,6 +304,26 @@ describe('a line that cannot be used', () => {
   });
 });
 
+describe('a line that overlaps a subscription of the channel', () => {
+  test.each([
+    ['the same room on more days', 'abonner styrerommet hver dag 07:30', 'overlaps'],
+    ['the same room and another', 'abonner styrerommet og fjorden hverdager 07:30', 'overlaps'],
+    ['another time', 'abonner styrerommet hverdager 08:30', 'created'],
+    ['other days', 'abonner styrerommet lørdag 07:30', 'created'],
+    ['another room', 'abonner fjorden hverdager 07:30', 'created'],
+    ['the week ahead', 'abonner styrerommet uka mandag 07:30', 'created'],
+  ] as const)('%s: %s', async (_, line, kind) => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+    const [first] = await stage.list();
+    await stage.type('/rom', line);
+    expect(stage.lastMessage().text).toContain(says[kind]);
+    expect(await stage.list()).toHaveLength(kind === 'created' ? 2 : 1);
+    if (kind === 'overlaps')
+      expect(JSON.stringify(stage.lastMessage().blocks)).toContain(`subscriptions:edit ${first?.id}`);
+  });
+});
+
 test('leaves other text to the rooms and the dictionary', async () => {
   const stage = await createSubscriptionFixture();
   stage.events = { 'styrerommet@eksempel.no': [] };

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createConversationFeatures } from '../../../../src/bot/features/conversation/index.js';
+import { createLastQuestions } from '../../../../src/bot/features/conversation/last-questions.js';
+import type { Subcommand } from '../../../../src/bot/framework/command.js';
+import type { Services } from '../../../../src/bot/framework/request-context.js';
+import type { Language } from '../../../../src/bot/model/language.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
+import { createFakePeople, requestAt } from '../ledig/fakes.js';
+
+const [subcommand] = createConversationFeatures([], createLastQuestions()).flatMap(
+  ({ subcommands = [] }) => subcommands,
+);
+
+/** The message for `/ledig <text>` in a channel; undefined where the command itself answers. */
+async function ask(text: string, channel: string, language: Language = 'nb', people = createFakePeople()) {
+  const request = { ...requestAt('2026-11-24T09:00', language), channel };
+  const answer = (subcommand as Subcommand).parse(text, request, text);
+  if (!answer || !('message' in answer)) return undefined;
+  return answer.message({ people, log: createWatchedLog() } as unknown as Services);
+}
+
+describe('/ledig about people whom nobody named', () => {
+  it.each([
+    'vi',
+    'oss i morgen',
+    'alle',
+    'alle her i morgen',
+    'hvem',
+    'hvem er ledig nå',
+    'når kan vi møtes i morgen',
+  ])('asks who is meant, and names the members of the channel: %s', async (text) => {
+    const message = await ask(text, 'C1');
+    expect(message?.text).toBe(
+      'Hvem skal være med? Alle i denne kanalen, eller skriv navnene. I kanalen er Kari Nordmann, Ola Hansen og Per Sørli.',
+    );
+    expect(JSON.stringify(message?.blocks)).toContain(String.raw`\"text\":\"<#C1>`);
+  });
+
+  it('keeps the time in the question about the members', async () => {
+    expect(JSON.stringify(await ask('vi i morgen', 'C1'))).toContain('<#C1> i morgen');
+  });
+
+  it('asks for names in a direct message', async () => {
+    expect((await ask('vi i morgen', 'D1'))?.text).toBe('Hvem skal være med? Skriv navnene.');
+  });
+
+  it('asks without names where Slack does not say who is in the channel', async () => {
+    const sentence = 'Hvem skal være med? Alle i denne kanalen, eller skriv navnene.';
+    expect((await ask('vi', 'C2'))?.text).toBe(sentence);
+    const down = { ...createFakePeople(), listGroup: () => Promise.reject(new Error('Slack is down')) };
+    expect((await ask('vi', 'C1', 'nb', down))?.text).toBe(sentence);
+  });
+
+  it.each([
+    ['', 'nb'],
+    ['meg', 'nb'],
+    ['i morgen', 'nb'],
+    ['<@U2> og vi i morgen', 'nb'],
+    ['alle i <#C2>', 'nb'],
+    ['hvem er ola', 'nb'],
+    ['me tomorrow', 'en'],
+  ] as const)('leaves «%s» to the command', async (text, language) => {
+    expect(await ask(text, 'C1', language)).toBeUndefined();
+  });
+});
