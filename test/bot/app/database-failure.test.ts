@@ -32,7 +32,13 @@ const NOWHERE = { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' };
 const COUNT = 40;
 const DATABASE_FAILURE = /the scheduler cannot use the database|post could not be stored/u;
 /** All parts run in one process here, which SQLite's driver blocks while it waits for the disk. */
-const UNHURRIED: typeof SLACK_RATE_LIMITS = { ...FAST, teamMs: 20, sendMs: 2_000, leaseMs: 6_000, settleMs: 5_000 };
+const UNHURRIED: typeof SLACK_RATE_LIMITS = {
+  ...FAST,
+  teamMs: 20,
+  sendMs: 2_000,
+  leaseMs: 6_000,
+  settleMs: 5_000,
+};
 
 let slack: FakeSlack;
 beforeEach(async () => {

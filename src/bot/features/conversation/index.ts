@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { QUESTION_ACTION_IDS, questionSchema, registerAction } from '../../framework/action.js';
 import type { Feature, FeatureExtension, Subcommand } from '../../framework/command.js';
-import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
 import { conversationKindOf } from '../../framework/readers.js';
+import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { languageOf } from '../../texts/texts.js';
 import { interpretWe } from './interpret.js';

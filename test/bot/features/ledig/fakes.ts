@@ -11,11 +11,7 @@ import type {
   Services,
 } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import {
-  type Person,
-  personFromTyped,
-  type WorkspacePeople,
-} from '../../../../src/bot/people/people.js';
+import { type Person, personFromTyped, type WorkspacePeople } from '../../../../src/bot/people/people.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';

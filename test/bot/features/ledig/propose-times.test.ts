@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { intervalOfHours } from '../../../../src/bot/features/ledig/model.js';
-import {
-  proposeTimes,
-  reasonOf,
-} from '../../../../src/bot/features/ledig/propose-times.js';
+import { proposeTimes, reasonOf } from '../../../../src/bot/features/ledig/propose-times.js';
 import { commonGaps, type Interval, mergeIntervals, overlaps } from '../../../../src/shared/time/interval.js';
 import { wallTime } from './questions.js';
 
