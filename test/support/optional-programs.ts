@@ -83,6 +83,14 @@ const PROGRAMS = {
       findPostgresBinaries() !== undefined &&
       hasAccess('/usr/share/davical/htdocs/caldav.php', constants.R_OK),
   },
+  sabre: {
+    packages: 'php-sabre-dav php-cli php-sqlite3 php-xml curl',
+    isInstalled: () =>
+      isExecutable('/usr/bin/php') &&
+      isExecutable('/usr/bin/curl') &&
+      hasAccess('/usr/share/php/Sabre/autoload.php', constants.R_OK) &&
+      succeeds('/usr/bin/php', '-r', 'exit(extension_loaded("pdo_sqlite") ? 0 : 1);'),
+  },
   apertium: {
     packages: 'apertium-nno-nob',
     isInstalled: () => hasAccess('/usr/share/apertium/modes/nob-nno.mode', constants.R_OK),

@@ -2,7 +2,7 @@ import type { Interval } from '../../shared/time/interval.js';
 import { splitComponents } from './content-line.js';
 import { StepBudget } from './day.js';
 import { type CalendarEvent, enclosingInterval, findEventBounds, UNBOUNDED } from './event.js';
-import { mayTakeTime, parsePublishedTimes, parseVevent } from './parse-vevent.js';
+import { mayTakeTime, parsePublishedTimes, parseVevent, toAbsence } from './parse-vevent.js';
 import { type CalendarZones, createZones } from './zones.js';
 
 /** All events with one `UID`: usually one event or series, with the events that replace some of its occurrences. */
@@ -81,17 +81,19 @@ function createSeries(events: readonly CalendarEvent[]): EventSeries {
   if (event && events.length === 1 && !event.replaces)
     return { bounds: findEventBounds(event), masters: events, replacements: NO_EVENTS, changes: NO_EVENTS };
   // Events of one UID at several times may be a series that was written out, so that no revision replaces one of another time.
-  const masters = groupBy(
-    events.filter(({ replaces }) => !replaces),
-    ({ start }) => start.instant,
-  ).flatMap(selectNewestRevisions);
+  const own = events.filter(({ replaces }) => !replaces);
+  // Nobody else knows the times of a replacement that recurs and has no series.
+  const leading = own.length > 0 ? own : events.filter(({ rules, added }) => rules.length + added.length > 0);
+  const masters = groupBy(leading, ({ start }) => start.instant).flatMap(selectNewestRevisions);
   const zone = masters.find(({ start }) => !start.isDate)?.start.zone;
   const replacing = groupBy(
-    events.filter(({ replaces }) => replaces).map((one) => (zone ? one.withReplacedIn(zone) : one)),
+    events
+      .filter((one) => one.replaces && !leading.includes(one))
+      .map((one) => (zone ? one.withReplacedIn(zone) : one).withLengthOf(masters)),
     replacedAt,
   ).flatMap(selectNewestRevisions);
   return {
-    bounds: events.map(findEventBounds).reduce(enclosingInterval),
+    bounds: [...masters, ...replacing].map(findEventBounds).reduce(enclosingInterval),
     masters,
     replacements: replacing.filter(({ replaces }) => !replaces?.andFollowing || masters.length === 0),
     changes: replacing
@@ -120,7 +122,7 @@ export function parseCalendar(
   const free = components.freeBusy.map((lines) => parsePublishedTimes(lines, zones, flaws));
   const unplaced = [...dropped.map(() => UNBOUNDED), ...free.flatMap(({ unplaced: times }) => times)];
   const events: CalendarEvent[] = [];
-  for (const lines of components.events) {
+  for (const lines of [...components.events, ...components.availability.flatMap(toAbsence)]) {
     try {
       events.push(parseVevent(lines, { zones, steps, flaws }));
     } catch (error) {

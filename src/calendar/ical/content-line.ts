@@ -53,8 +53,10 @@ interface CalendarComponents {
   events: string[][];
   /** Each `VFREEBUSY`. */
   freeBusy: string[][];
+  /** Each `VAVAILABILITY` (RFC 7953), with the components in it. */
+  availability: string[][];
   timeZones: string[][];
-  /** The number of events, free/busy components and calendars without an end. */
+  /** The number of events, free/busy components and calendars without an end, or with a component in them that has none. */
   damaged: number;
   /** Whether the text has a calendar. */
   isCalendar: boolean;
@@ -91,6 +93,12 @@ function mayBeDelimiter(line: string): boolean {
 
 const DELIMITER = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i;
 
+/** A beginning of an event within another line, as where all lines are indented: what belongs to the event is not known. */
+const HIDDEN_EVENT = /BEGIN:\s{0,9}V(?:EVENT|FREEBUSY)/i;
+
+/** Components of which the lines of inner components are kept. */
+const KEPT_WHOLE = ['VTIMEZONE', 'VAVAILABILITY'];
+
 /** Components inside an event; alarms are the only usual ones. */
 const MAX_DEPTH = 16;
 
@@ -99,6 +107,7 @@ class ComponentSplitter {
   readonly found: CalendarComponents = {
     events: [],
     freeBusy: [],
+    availability: [],
     timeZones: [],
     damaged: 0,
     isCalendar: false,
@@ -106,6 +115,7 @@ class ComponentSplitter {
   private readonly lists: Readonly<Record<string, string[][]>> = {
     VEVENT: this.found.events,
     VFREEBUSY: this.found.freeBusy,
+    VAVAILABILITY: this.found.availability,
     VTIMEZONE: this.found.timeZones,
   };
   private calendars = 0;
@@ -127,7 +137,9 @@ class ComponentSplitter {
   }
 
   private keep(line: string) {
-    if (this.open && (this.inner.length === 0 || this.open.name === 'VTIMEZONE')) this.open.lines.push(line);
+    if (!this.open) {
+      if (HIDDEN_EVENT.test(line)) this.found.damaged += 1;
+    } else if (this.inner.length === 0 || KEPT_WHOLE.includes(this.open.name)) this.open.lines.push(line);
   }
 
   private begin(component: string, line: string) {
@@ -149,6 +161,8 @@ class ComponentSplitter {
       this.calendars = Math.max(0, this.calendars - 1);
     } else if (component === this.open?.name) {
       this.lists[component]?.push(this.open.lines);
+      // What stands after an alarm without an end may be a part of the event.
+      if (this.inner.length > 0 && component !== 'VTIMEZONE') this.found.damaged += 1;
       this.close();
     } else {
       this.keep(line);
@@ -212,6 +226,19 @@ export class Properties {
       found.push(content);
     }
     return found ?? NO_LINES;
+  }
+
+  /** The line of a name that may occur once. @throws {RangeError} as `list`, and when there are two that differ */
+  only(name: string): ContentLine | undefined {
+    const [first, ...others] = this.list(name);
+    if (others.some(({ value }) => value !== first?.value)) throw new RangeError('two times of one name');
+    return first;
+  }
+
+  /** Whether a name has lines, and all of them have this value. @param value in upper case */
+  isAlways(name: string, value: string): boolean {
+    const lines = this.list(name);
+    return lines.length > 0 && lines.every((line) => line.value.toUpperCase() === value);
   }
 
   /** The first well-formed line of a name. @throws {RangeError} as `list` */

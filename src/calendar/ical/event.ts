@@ -98,16 +98,26 @@ export class CalendarEvent implements EventTimes {
     return new CalendarEvent(this.properties, { ...this, replaces: { ...replaces, time } });
   }
 
+  /** An event without an end of its own with the length of its series, which some programs leave out of a replacement. */
+  withLengthOf(masters: readonly CalendarEvent[]): CalendarEvent {
+    const hasEnd = ['DTEND', 'DURATION'].some((name) => this.properties.value(name) !== undefined);
+    if (hasEnd || masters.length === 0) return this;
+    const length = masters.map((master) => master.length).reduce(longerOf, this.length);
+    return new CalendarEvent(this.properties, { ...this, length });
+  }
+
   /** Changes with every change of the event. */
   get fingerprint(): string {
     return hash('sha256', this.properties.lines.join('\n'), 'base64url').slice(0, 22);
   }
 
   /** The version with the higher revision counts. */
-  get revision(): { sequence: number; stamp: string } {
+  get revision(): { sequence: number; isNumbered: boolean; stamp: string } {
     const { properties } = this;
+    const sequence = properties.value('SEQUENCE');
     return {
-      sequence: Number(properties.value('SEQUENCE') ?? 0) || 0,
+      sequence: Number(sequence ?? 0) || 0,
+      isNumbered: sequence !== undefined,
       stamp: properties.value('LAST-MODIFIED') ?? properties.value('DTSTAMP') ?? '',
     };
   }
@@ -158,8 +168,8 @@ function parseDetails(properties: Properties): EventDetails {
     subject: unescapeText(properties.value('SUMMARY') ?? ''),
     // An unknown class counts as private (RFC 5545 section 3.8.1.3).
     isPrivate: !/^(?:PUBLIC)?$/i.test(properties.value('CLASS')?.trim() ?? ''),
-    isCancelled: /^CANCELLED$/i.test(properties.value('STATUS') ?? ''),
-    status: parseEventStatus((name) => properties.value(name)),
+    isCancelled: properties.isAlways('STATUS', 'CANCELLED'),
+    status: parseEventStatus(properties),
     participation: parseParticipation(properties.list('ATTENDEE')),
   };
 }
@@ -215,7 +225,9 @@ export function alignToSeries(time: EventTime, start: EventTime, home: Zone): Ev
 
 /** The length in whole days for dates and for times from midnight to midnight, else in seconds. */
 function lengthBetween(start: EventTime, end: EventTime): EventLength {
-  if (end.instant < start.instant) throw new RangeError('an event ends before it begins');
+  // Where the clock skips the start, it may be the end.
+  const isSkipped = start.zone === end.zone && end.wall > start.wall && end.instant === start.instant;
+  if (end.instant < start.instant || isSkipped) throw new RangeError('an event ends before it begins');
   const fromMidnight = start.wall % DAY_SECONDS === 0 && start.zone === end.zone;
   if (!start.isDate && !(fromMidnight && end.wall % DAY_SECONDS === 0 && end.wall > start.wall)) {
     return { days: 0, seconds: end.instant - start.instant };
@@ -223,6 +235,10 @@ function lengthBetween(start: EventTime, end: EventTime): EventLength {
   // Some programs write one day as a day that ends on itself.
   return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
 }
+
+/** The longer of two lengths. */
+export const longerOf = (one: EventLength, other: EventLength): EventLength =>
+  lengthInSeconds(one) < lengthInSeconds(other) ? other : one;
 
 /** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
 export const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
@@ -263,21 +279,19 @@ const OUTLOOK_STATUSES: Readonly<Record<string, FreeBusy>> = {
 
 /**
  * The free/busy status of an event (RFC 4791 section 7.10). Outlook's property has more values than the standard ones,
- * but other programs leave it unchanged when they make an event transparent. Of a transparent event, only
- * `WORKINGELSEWHERE` is kept. Nextcloud marks an absence by a property of its own.
- *
- * @param value returns the values of `TRANSP`, `STATUS`, `X-MICROSOFT-CDO-BUSYSTATUS` and `X-NEXTCLOUD-OUT-OF-OFFICE`
+ * but other programs leave it unchanged when they make an event transparent or opaque. Of a transparent event, only
+ * `WORKINGELSEWHERE` is kept, and of an opaque one, `FREE` is not. Nextcloud marks an absence by a property of its own.
  */
-function parseEventStatus(value: (name: string) => string | undefined): FreeBusy {
+function parseEventStatus(properties: Properties): FreeBusy {
   const outlook =
-    value('X-NEXTCLOUD-OUT-OF-OFFICE') === undefined
-      ? OUTLOOK_STATUSES[value('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase() ?? '']
+    properties.value('X-NEXTCLOUD-OUT-OF-OFFICE') === undefined
+      ? OUTLOOK_STATUSES[properties.value('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase() ?? '']
       : 'OOF';
-  if (value('TRANSP')?.toUpperCase() === 'TRANSPARENT') {
-    return outlook === 'WorkingElsewhere' ? outlook : 'Free';
-  }
-  const isTentative = value('STATUS')?.toUpperCase() === 'TENTATIVE';
-  return isTentative && (outlook === undefined || outlook === 'Busy') ? 'Tentative' : (outlook ?? 'Busy');
+  if (properties.isAlways('TRANSP', 'TRANSPARENT')) return outlook === 'WorkingElsewhere' ? outlook : 'Free';
+  const isOpaque = properties.value('TRANSP') !== undefined;
+  const status = isOpaque && outlook === 'Free' ? undefined : outlook;
+  const isTentative = properties.isAlways('STATUS', 'TENTATIVE');
+  return isTentative && (status === undefined || status === 'Busy') ? 'Tentative' : (status ?? 'Busy');
 }
 
 /** Zones differ by up to a day, a day has up to 25 hours, and `UNTIL` is a wall time. */

@@ -9,6 +9,7 @@ import {
   calendarDayNumber,
   type EventTime,
   endInstantOf,
+  longerOf,
 } from './event.js';
 import { listMatches, listRecurrences } from './recurrence.js';
 import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
@@ -63,7 +64,8 @@ function listSeriesTimes(
   const times = new Map<WallSeconds, EventLength | undefined>();
   const add = (wall: WallSeconds, length?: EventLength) => {
     steps.takeOccurrence();
-    times.set(wall, length);
+    const known = times.has(wall) ? (times.get(wall) ?? master.length) : undefined;
+    times.set(wall, known ? longerOf(known, length ?? master.length) : length);
   };
   if (start.wall >= from && start.wall <= to) add(start.wall);
   for (const rule of rules) {
@@ -103,9 +105,18 @@ function listSegmentOccurrences(
   const from = wallAt(window.start - longest, zone) - shift - MARGIN_SECONDS;
   const to = wallAt(window.end, zone) - shift + MARGIN_SECONDS;
   const occurrences: EventOccurrence[] = [];
-  for (const [wall, length] of listSeriesTimes(master, from, to, steps)) {
+  const times = listSeriesTimes(master, from, to, steps);
+  const days = new Set<number>();
+  const shared = new Set<number>();
+  for (const wall of times.keys()) {
+    const day = dayNumberOfWall(wall);
+    if (days.has(day)) shared.add(day);
+    days.add(day);
+  }
+  for (const [wall, length] of times) {
     const instant = instantOfWall(wall, master.start.zone);
-    if (instant < segment.from || instant >= segment.to || exceptions.has(wall, instant)) continue;
+    const isOnly = !shared.has(dayNumberOfWall(wall));
+    if (instant < segment.from || instant >= segment.to || exceptions.has(wall, instant, isOnly)) continue;
     const start = instantOfWall(wall + shift, zone);
     const end = endInstantOf(wall + shift, zone, length ?? event.length);
     if (!isWithin({ start, end }, window)) continue;
@@ -196,14 +207,15 @@ class Exceptions {
     }
   }
 
-  has(wall: WallSeconds, instant: EpochSeconds): boolean {
-    return this.instants.has(instant) || this.days.has(dayNumberOfWall(wall));
+  /** @param isOnly whether the series has no other occurrence on that day: which of two is meant by a date is not known */
+  has(wall: WallSeconds, instant: EpochSeconds, isOnly = true): boolean {
+    return this.instants.has(instant) || (isOnly && this.days.has(dayNumberOfWall(wall)));
   }
 }
 
 /**
  * Creates a check of whether a newer revision of the series (`SEQUENCE`) excludes the occurrence that a replacement is for.
- * With the same revision the replacement stays: some programs write both.
+ * With the same revision, or without a number of its own, the replacement stays: some programs write both.
  */
 function createWithdrawnCheck(
   masters: readonly CalendarEvent[],
@@ -215,6 +227,7 @@ function createWithdrawnCheck(
   return (replacement, { instant }) =>
     newer.some(
       ({ master, excluded }) =>
+        replacement.revision.isNumbered &&
         master.revision.sequence > replacement.revision.sequence &&
         excluded.has(wallAt(instant, master.start.zone), instant),
     );

@@ -20,6 +20,7 @@ import {
   findEventLength,
   lengthOfUnknownEnd,
   lengthWithoutEnd,
+  longerOf,
   resolveTime,
   UNBOUNDED,
 } from './event.js';
@@ -116,7 +117,7 @@ function isMarkedAllDay(properties: Properties): boolean {
 }
 
 function parseStart(properties: Properties, form: TimeForm, zones: CalendarZones): EventTime {
-  const line = properties.line('DTSTART');
+  const line = properties.only('DTSTART');
   if (!line) throw new RangeError('an event without a start');
   // The days of a rule are those of its start, and it is not known which day is meant with the hour 24.
   const hasRule = () => properties.lines.some((text) => /^RRULE(?![\w-])/i.test(text));
@@ -148,10 +149,13 @@ const parseAddedTimes = (draft: EventDraft): AddedTime[] =>
   );
 
 function parseRecurrenceId(draft: EventDraft): EventTimes['replaces'] {
-  const line = draft.properties.line('RECURRENCE-ID');
+  const line = draft.properties.only('RECURRENCE-ID');
   if (!line) return undefined;
   const time = parseEventTime(line.value, line, draft);
-  return { time, andFollowing: line.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' };
+  const range = line.params.get('RANGE')?.toUpperCase() ?? '';
+  // RFC 2445 has THISANDPRIOR, which changes the occurrences before.
+  if (range !== '' && range !== 'THISANDFUTURE') throw new RangeError('an unknown range of occurrences');
+  return { time, andFollowing: range === 'THISANDFUTURE' };
 }
 
 const doubtfulEnd = (start: EpochSeconds, end = start + UNKNOWN_LENGTH_SECONDS): Interval => ({ start, end });
@@ -178,11 +182,13 @@ function parseLength(draft: EventDraft) {
   const { properties, start } = draft;
   let end: EventTime | undefined;
   const length = tolerate(draft, (): EventLength => {
-    const line = properties.line('DTEND');
+    const [line, duration] = [properties.only('DTEND'), properties.only('DURATION')];
     if (line) end = parseEventTime(line.value, line, { ...draft, lastHour: 24 });
-    if (end) return findEventLength(start, end);
-    const duration = properties.line('DURATION');
-    return duration ? findEventLength(start, parseDuration(duration.value)) : lengthWithoutEnd(start);
+    const lengths = [end, duration && parseDuration(duration.value)].flatMap((each) =>
+      each ? [findEventLength(start, each)] : [],
+    );
+    // RFC 5545 section 3.6.1 does not allow both.
+    return lengths.length > 0 ? lengths.reduce(longerOf) : lengthWithoutEnd(start);
   });
   return {
     length: length ?? lengthOfUnknownEnd(start),
@@ -202,7 +208,8 @@ function findLastWall(
   { isDate, zone }: EventTime,
 ): WallSeconds {
   if (isDay && !isDate) return wall + DAY_SECONDS - 1;
-  if (!isUtc) return wall;
+  // Beside a zone it must be in UTC (RFC 5545 section 3.3.10), and some programs leave the Z out.
+  if (!isUtc) return isDate ? wall : Math.max(wall, wallAt(wall, zone));
   const second = ((wall % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
   const isDayInUtc = second === 0 || second === DAY_SECONDS - 1;
   return isDate && isDayInUtc ? wall - second : wallAt(wall, zone);
@@ -244,12 +251,25 @@ function parseExcludedRules(draft: EventDraft): Rule[] {
   );
 }
 
-/** What only a series has. A replacement is one occurrence: a rule in it is a copy of the series' rule. */
+/** What a series has. In a replacement, a rule is a copy of the series' rule, and counts only without the series. */
 const parseSeries = (draft: EventDraft) => ({
   rules: parseRules(draft),
   added: parseAddedTimes(draft),
   excludedRules: parseExcludedRules(draft),
 });
+
+/**
+ * The lines of an event for somebody's availability (RFC 7953) in which no time is available. With available time it is about
+ * working hours, which make nobody busy.
+ *
+ * @returns no event, or one
+ */
+export function toAbsence(lines: readonly string[]): string[][] {
+  if (lines.some((line) => /^BEGIN:\s*AVAILABLE\b/i.test(line))) return [];
+  const type = new Properties(lines).value('BUSYTYPE')?.toUpperCase() ?? '';
+  const status = STATUSES[type] ?? (type === 'BUSY' ? 'BUSY' : 'OOF');
+  return [[...lines, 'CLASS:PRIVATE', `X-MICROSOFT-CDO-BUSYSTATUS:${status}`]];
+}
 
 /** Whether an event that cannot be parsed may make its owner busy. Without any time it takes none (RFC 5545 section 3.6.1). */
 export function mayTakeTime(lines: readonly string[]): boolean {
@@ -276,7 +296,7 @@ export function parseVevent(lines: readonly string[], context: EventContext): Ca
   const draft: EventDraft = { ...context, properties, start, floating, isAllDay, doubts: [] };
   const replaces = parseRecurrenceId(draft);
   const { length, unknownZone, doubt } = parseLength(draft);
-  const series = replaces ? { rules: [], added: [], excludedRules: [] } : parseSeries(draft);
+  const series = parseSeries(draft);
   const excluded = parseValues(properties.list('EXDATE'), draft, (text, line) =>
     parseEventTime(text, line, draft),
   );
@@ -308,7 +328,7 @@ interface PublishedTimes {
   unplaced: Interval[];
 }
 
-function createBusyEvent({ start, end, status }: ReturnType<typeof parseFreeBusyLine>[number]) {
+function createBusyEvent({ start, end, status }: ReturnType<typeof parsePeriods>[number]) {
   const lines = [
     `UID:freebusy/${start}/${end}/${status}`,
     'CLASS:PRIVATE',
@@ -377,17 +397,21 @@ export function parsePublishedTimes(
   } catch (error) {
     note(error);
   }
-  const events: CalendarEvent[] = [];
+  const times: ReturnType<typeof parsePeriods> = [];
   let isWhole = true;
   for (const line of properties.list('FREEBUSY')) {
     try {
-      const times = parseFreeBusyLine(line, (written) => resolveTime(written, zones).instant);
-      events.push(...times.map((time) => createBusyEvent(coverWholeDays(time, zones.home))));
+      times.push(...parsePeriods(line, (written) => resolveTime(written, zones).instant));
     } catch (error) {
       note(error);
       isWhole = false;
     }
   }
+  // Who tells when somebody is free tells nothing of the time between.
+  if (covered.length > 0 && times.some(({ status }) => status === 'Free')) covered = times;
+  const events = times
+    .filter(({ status }) => status !== 'Free')
+    .map((time) => createBusyEvent(coverWholeDays(time, zones.home)));
   return { events, covered, unplaced: isWhole ? [] : covered.length > 0 ? covered : [UNBOUNDED] };
 }
 
@@ -415,20 +439,23 @@ function parsePeriod(
   return { start, end: start + days * DAY_SECONDS + seconds };
 }
 
+/** The times of a `FREEBUSY` line, also those in which somebody is free. @throws {RangeError} as `parseFreeBusyLine` */
+function parsePeriods(
+  line: ContentLine,
+  toSeconds: (time: UnresolvedTime) => number,
+): (Interval & { status: FreeBusy })[] {
+  const status = STATUSES[line.params.get('FBTYPE')?.toUpperCase() ?? ''] ?? 'Busy';
+  return line.value
+    .split(',')
+    .map((text) => ({ ...parsePeriod(text, line, toSeconds), status }))
+    .filter(({ start, end }) => start < end);
+}
+
 /**
  * The busy times of a `FREEBUSY` line.
  *
  * @param toSeconds converts a written time to seconds since 1970-01-01T00:00:00Z
  * @throws {RangeError} when a time cannot be parsed
  */
-export function parseFreeBusyLine(
-  line: ContentLine,
-  toSeconds: (time: UnresolvedTime) => number,
-): (Interval & { status: FreeBusy })[] {
-  const status = STATUSES[line.params.get('FBTYPE')?.toUpperCase() ?? ''] ?? 'Busy';
-  if (status === 'Free') return [];
-  return line.value
-    .split(',')
-    .map((text) => ({ ...parsePeriod(text, line, toSeconds), status }))
-    .filter(({ start, end }) => start < end);
-}
+export const parseFreeBusyLine = (line: ContentLine, toSeconds: (time: UnresolvedTime) => number) =>
+  parsePeriods(line, toSeconds).filter(({ status }) => status !== 'Free');

@@ -79,7 +79,8 @@ const HORIZON: WallSeconds = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-
 
 /**
  * The wall times of a rule's occurrences from `from` to `to`, both inclusive, in order. The start is always the first
- * occurrence, even if it does not match the rule (RFC 5545 section 3.8.5.3). Days before `from` are skipped, unless the
+ * occurrence, even if it does not match the rule; RFC 5545 section 3.8.5.3 says nothing of that. Then it is not counted, as most
+ * programs do. Days before `from` are skipped, unless the
  * rule has a count. Other occurrences in an hour that the clock skips are left out and not counted (section 3.3.10).
  *
  * @param steps budget of all rules that are listed together
@@ -100,8 +101,9 @@ export function listRecurrences(
   if (last < start) return found;
   const first = rule.count === undefined ? Math.max(from, start) : start;
   const list = rule.bySetPosition.length > 0 ? listSetPositions : listMoments;
-  let count = 1;
+  let count = 0;
   for (const { wall } of list(pattern, dayNumberOfWall(first), dayNumberOfWall(last), steps)) {
+    if (wall === start) count = 1;
     if (wall <= start || wall < first || isSkippedWall(wall, zone)) continue;
     count += 1;
     if (wall > last || count > (rule.count ?? count)) break;

@@ -28,13 +28,19 @@ export interface CalendarZones {
   findZone: (name: string) => Zone;
 }
 
-/** The zones by name in lower case. */
-function parseEmbeddedZones(blocks: readonly string[][], steps: StepBudget): Map<string, Zone> {
-  const zones = new Map<string, Zone>();
+/**
+ * The zones by name in lower case. A name is of its own calendar (RFC 5545 section 3.8.3.1), and a text may have several: one of
+ * two zones that differ is not known by its name.
+ */
+function parseEmbeddedZones(blocks: readonly string[][], steps: StepBudget): Map<string, Zone | undefined> {
+  const zones = new Map<string, Zone | undefined>();
+  const texts = new Map<string, string>();
   for (const lines of blocks) {
     try {
-      const { name, zone } = parseVtimezone(lines, steps);
-      zones.set(name.toLowerCase(), zone);
+      const { name: written, zone } = parseVtimezone(lines, steps);
+      const [name, text] = [written.toLowerCase(), lines.join('\n')];
+      zones.set(name, (texts.get(name) ?? text) === text ? zone : undefined);
+      texts.set(name, text);
     } catch (error) {
       // A malformed zone is ignored.
       if (!(error instanceof RangeError)) throw error;

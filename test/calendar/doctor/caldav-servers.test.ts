@@ -85,6 +85,11 @@ const serverOf =
     if (isQuery(asked)) return multistatus(foundResponse(event, '<D:getetag>"1"</D:getetag>'));
     if (isMultiget(asked)) return multistatus(eventResponse(event));
     if (path.startsWith('/dav/borte/')) return { status: 404 };
+    if (/^\/dav\/hjem\/[\w-]+\/$/.test(path))
+      return multistatus(
+        foundResponse(path, '<D:resourcetype><D:collection/></D:resourcetype>'),
+        ...(asked.depth === '1' ? [foundResponse(`${path}kalender/`, CALENDAR)] : []),
+      );
     const types = CALENDAR.replace('</D:resourcetype>', `${type}${more.type ?? ''}</D:resourcetype>`);
     const isWhole = server === 'SOGo' && way !== 'part';
     const rights = isWhole
@@ -95,7 +100,11 @@ const serverOf =
     return multistatus(foundResponse(path, types + props + own + principal));
   };
 
-async function examineWay(way: Pick<ServerWay, 'server' | 'way'>, userUrl = '/dav/{local}/') {
+/** Where a server lists all calendars of a person, nothing is missing. */
+const addressOf = ({ server, way }: Pick<ServerWay, 'server' | 'way'>) =>
+  server === 'Nextcloud or sabre/dav' && way === 'calendar' ? '/dav/hjem/{local}/' : '/dav/{local}/';
+
+async function examineWay(way: Pick<ServerWay, 'server' | 'way'>, userUrl = addressOf(way)) {
   const { address } = await startDav(serverOf(way));
   const isOutbox = way.way === 'outbox';
   const lines = await examine(
@@ -104,7 +113,10 @@ async function examineWay(way: Pick<ServerWay, 'server' | 'way'>, userUrl = '/da
       CALDAV_URL: `${address}/dav/`,
       CALDAV_USERNAME: 'tjeneste',
       CALDAV_PASSWORD: 'hemmelig',
-      ...(!isOutbox && { CALDAV_USER_URL: userUrl, CALDAV_ROOM_URL: '/dav/rom/{local}/' }),
+      ...(!isOutbox && {
+        CALDAV_USER_URL: userUrl,
+        CALDAV_ROOM_URL: addressOf(way).replace('{local}', 'rom-{local}'),
+      }),
       ...(!isOutbox && { ROOMS_FILE: join(SAMPLE_FOLDER, 'rooms.yml') }),
     },
     { user: 'kari', ...(!isOutbox && { room: 'fjorden' }) },

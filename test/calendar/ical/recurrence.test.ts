@@ -181,12 +181,12 @@ describe('recurrence', () => {
         ['2025-12-22', '2026-12-28', '2027-12-27'],
       ],
       ['FREQ=YEARLY;BYYEARDAY=-1,366', '2023-12-31T09:00', '2024-12-31T23:00', ['2023-12-31', '2024-12-31']],
-      // The start is the first occurrence even where the rule does not name it, and is counted.
+      // The start is the first occurrence even where the rule does not name it, and is not counted then.
       [
         'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
         '2026-11-21T09:00',
         '2026-12-31',
-        ['2026-11-21', '2026-11-23', '2026-11-30'],
+        ['2026-11-21', '2026-11-23', '2026-11-30', '2026-12-07'],
       ],
       ['FREQ=WEEKLY;UNTIL=20201231T000000Z', '2026-11-21T09:00', '2026-12-31', ['2026-11-21']],
     ])('%s from %s', (rule, start, to, expected) => {
@@ -200,7 +200,7 @@ describe('recurrence', () => {
       ['FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,20,40;COUNT=4', ['09:00', '09:20', '09:40', '10:00']],
       ['FREQ=DAILY;BYHOUR=11,9;BYSETPOS=-1;COUNT=2', ['09:00', '11:00']],
       ['FREQ=SECONDLY;INTERVAL=1800;COUNT=3', ['09:00', '09:30', '10:00']],
-      ['FREQ=HOURLY;BYMINUTE=0,30;BYSETPOS=2;COUNT=3', ['09:00', '09:30', '10:30']],
+      ['FREQ=HOURLY;BYMINUTE=0,30;BYSETPOS=2;COUNT=3', ['09:00', '09:30', '10:30', '11:30']],
     ])('%s', (rule, times) => {
       expect(recur(rule, '1997-09-02T09:00', '1997-09-02T23:59').map((time) => time.slice(11))).toEqual(
         times,
@@ -440,8 +440,7 @@ describe('recurrence', () => {
       return day.year - first.year;
     };
     const saysDay = byDay !== undefined || byMonthDay !== undefined;
-    const found = Array.from({ length: DAYS }, (_, days) => first.add({ days })).filter((day, at) => {
-      if (at === 0) return true;
+    const matches = (day: Temporal.PlainDateTime) => {
       if (periods(day) % interval !== 0 || (byMonth && !byMonth.includes(day.month))) return false;
       if (byDay && !byDay.includes(day.dayOfWeek)) return false;
       if (byMonthDay && !byMonthDay.includes(day.day)) return false;
@@ -451,8 +450,12 @@ describe('recurrence', () => {
         day.day === first.day &&
         (frequency === 'MONTHLY' || byMonth !== undefined || day.month === first.month)
       );
-    });
-    return found.slice(0, count).map((day) => day.toString({ smallestUnit: 'minute' }));
+    };
+    const found = Array.from({ length: DAYS }, (_, days) => first.add({ days })).filter(matches);
+    const counted = found.slice(0, count);
+    // The start is an occurrence in any case.
+    const all = matches(first) ? counted : [first, ...counted];
+    return all.map((day) => day.toString({ smallestUnit: 'minute' }));
   }
 
   describe('any rule', () => {

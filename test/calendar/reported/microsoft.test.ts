@@ -70,7 +70,11 @@ describe('a schedule of Microsoft 365', () => {
     [
       'has digits only, with a 4 that may mean two things',
       'g2',
-      ['12-07T10:00/12-07T12:00 NoData', '12-07T13:00/12-07T14:00 Busy', '12-07T15:00/12-07T16:00 Tentative'],
+      [
+        ...['12-07T10:00/12-07T12:00 NoData', '12-07T13:00/12-07T14:00 Busy'],
+        // The digits are of sixteen hours.
+        ...['12-07T15:00/12-07T16:00 Tentative', '12-07T16:00/12-09T00:00 NoData'],
+      ],
     ],
     ['has hours over midnight in a zone of its own', 'g3', ['12-07T09:00/12-07T10:00 Busy']],
     ['has an event in a zone without a name', 'g4', 'unreadable_calendar'],

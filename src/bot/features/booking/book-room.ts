@@ -15,7 +15,7 @@ import {
   type BookingAnswer,
   type BookingFeatureParts,
   dayOf,
-  EXTENSION_MINUTES,
+  extendedEnd,
   listDays,
   type OtherRoom,
   type WantedRoom,
@@ -205,7 +205,7 @@ export async function extendBooking(
   const { team, user, now } = request;
   const place = { id, team, user };
   const own = await fromDatabase('find booking', parts.bookings.find(place));
-  const isNext = own && end <= own.end + EXTENSION_MINUTES * MINUTE;
+  const isNext = own && end <= extendedEnd(own.end);
   if (!own || own.end <= now.epochMilliseconds || !isNext) return { kind: 'gone' };
   const wanted = { start: own.start, end: Math.max(end, own.end) };
   const refused = refuseExtent(wanted, bookings.limits, request);

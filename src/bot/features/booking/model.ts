@@ -51,13 +51,17 @@ export const BOOKING_FORM_CALLBACK_ID = 'booking_form';
 
 export const BOOKING_ACTIONS = { cancel: 'booking:cancel', extend: 'booking:extend' } as const;
 
-/** The most minutes of one extension. It ends at a quarter of an hour, where other meetings begin. */
-export const EXTENSION_MINUTES = 15;
+/** The minutes of one extension, about. It ends at a quarter of an hour, where other meetings begin. */
+const EXTENSION_MINUTES = 15;
 
 const EXTENSION_MS = EXTENSION_MINUTES * 60_000;
 
+/** A shorter extension is of no use. */
+const SHORTEST_MS = 10 * 60_000;
+
 /** The end of a booking after one more extension. */
-export const extendedEnd = (end: number): number => (Math.floor(end / EXTENSION_MS) + 1) * EXTENSION_MS;
+export const extendedEnd = (end: number): number =>
+  Math.ceil((end + SHORTEST_MS) / EXTENSION_MS) * EXTENSION_MS;
 
 /** Milliseconds for a request that writes to a calendar. The person sees that it is loading. */
 export const BOOKING_BUDGET_MS = 12_000;

@@ -7,6 +7,7 @@ import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
 import {
   findCalendarWay,
+  findNamedWay,
   findPartWay,
   hasTrait,
   isDavicalBox,
@@ -29,6 +30,8 @@ export interface CaldavAccount {
   calendars: readonly CalendarCollection[];
   /** Addresses of the owner in invitations, in lower case. */
   addresses: readonly string[];
+  /** Paths of calendars that make the owner busy, beside one that was named; undefined if they cannot be listed. */
+  known: readonly string[] | undefined;
 }
 
 /** The scheduling outbox of our account (RFC 6638 section 2.1). */
@@ -67,7 +70,8 @@ async function fetchCollection(
   signal: AbortSignal,
 ): Promise<CollectionProps> {
   const [found] = await listCollections(client, path, 0, signal);
-  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+  // sabre/dav with `hideNodesFromListings` lists nothing at the address of what may not be read.
+  if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
   return found.props;
 }
 
@@ -145,7 +149,24 @@ export async function discoverAccount(
   );
   const unique = [...new Map(calendars.map((each) => [each.path, each])).values()];
   const checked = await Promise.all(unique.map((calendar) => checkRights(client, calendar, signal)));
-  return { calendars: checked, addresses };
+  const mayHaveOthers = isCalendar && findNamedWay(server) && checked[0]?.way.way === 'calendar';
+  const known = mayHaveOthers ? await listSiblings(client, path, signal) : [];
+  return { calendars: checked, addresses, known };
+}
+
+/** The calendars beside a calendar that make the owner busy; undefined if the server does not list them, as Nextcloud does not. */
+async function listSiblings(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  try {
+    const found = await listCalendars(client, client.resolve('..', path.replace(/\/?$/, '/')), [], signal);
+    return found.filter(({ props }) => !props.isTransparent).map((each) => each.path);
+  } catch (error) {
+    if (error instanceof CalendarServerError) return undefined;
+    throw error;
+  }
 }
 
 /** More principals with an address are not looked at. */
@@ -180,6 +201,28 @@ export async function findUserId(
   } catch (error) {
     // Most servers refuse the search. What is wrong with a server shows when calendars are read.
     if (error instanceof CalendarServerError || error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether an outbox of sabre/dav answers for another person than the one with this address: it takes the first principal whose
+ * address contains it, so that `nikola@…` may answer for `ola@…`. False where the server does not let us search.
+ */
+export async function isMistaken(
+  client: DavClient,
+  path: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const body = formatSabreSearch(address);
+    const [first] = await client.sendForResources({ method: 'REPORT', path, depth: 0, body, signal });
+    const addresses = first ? parseCollection(first).addresses : [];
+    const wanted = address.toLowerCase();
+    return !addresses.includes(wanted) && addresses.some((each) => each.includes(wanted));
+  } catch (error) {
+    if (error instanceof CalendarServerError) return false;
     throw error;
   }
 }
@@ -245,6 +288,14 @@ const formatPrincipalSearch = (
 ): string => `${DECLARATION}<D:principal-property-search ${NAMESPACES} test="anyof">
 <D:property-search><D:prop><C:calendar-user-address-set/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
 <D:prop><D:displayname/></D:prop><D:apply-to-principal-collection-set/>
+</D:principal-property-search>`;
+
+/** The search that an outbox of sabre/dav does itself. */
+const formatSabreSearch = (
+  address: string,
+): string => `${DECLARATION}<D:principal-property-search ${NAMESPACES} xmlns:S="http://sabredav.org/ns">
+<D:property-search><D:prop><S:email-address/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
+<D:prop><C:calendar-user-address-set/></D:prop><D:apply-to-principal-collection-set/>
 </D:principal-property-search>`;
 
 /** PROPFIND for the token of a calendar (RFC 6578 section 4). */

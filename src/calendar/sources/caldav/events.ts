@@ -24,7 +24,7 @@ import {
   formatMultiget,
 } from './discover.js';
 import { childOf, type DavResponse, davText } from './multistatus.js';
-import type { KnownServer, ServerWay } from './servers.js';
+import { findNamedWay, type KnownServer, type ServerWay } from './servers.js';
 
 /** Events in one multiget. */
 const EVENTS_PER_REQUEST = 200;
@@ -237,6 +237,19 @@ interface AccountReaderOptions {
 /** The addresses of calendars change seldom. A new calendar is found after ten minutes. */
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 5_000 };
 
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
+/** All calendars of an account. Where the owner may have others that no address names, they are read in that way. */
+function markUnnamed(accounts: readonly CaldavAccount[]): CalendarCollection[] {
+  const calendars = accounts.flatMap((account) => account.calendars);
+  const named = new Set(calendars.map(({ path }) => withoutSlash(path)));
+  const isAll = accounts.every(({ known }) => known?.every((path) => named.has(withoutSlash(path))));
+  return calendars.map((calendar) => {
+    const { way, server } = calendar;
+    return isAll || way.way !== 'calendar' ? calendar : { ...calendar, way: findNamedWay(server) ?? way };
+  });
+}
+
 const isMissing = (error: unknown) =>
   error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user;
 
@@ -282,25 +295,29 @@ export function createAccountReader(client: DavClient, options: AccountReaderOpt
   }
 
   /** The calendars at all addresses of a template. Only the first must be there: not everybody has the others. */
-  async function findAccount(template: string, local: string, signal: AbortSignal): Promise<CaldavAccount> {
+  async function findAccount(
+    template: string,
+    local: string,
+    signal: AbortSignal,
+  ): Promise<Omit<CaldavAccount, 'known'>> {
     const [first = '', ...others] = splitTemplate(template);
     const found = await Promise.all([
       findAt(first, local, signal),
       ...others.map((other) =>
         findAt(other, local, signal).catch((error: unknown) => {
-          if (isMissing(error)) return { calendars: [], addresses: [] };
+          if (isMissing(error)) return { calendars: [], addresses: [], known: [] };
           throw error;
         }),
       ),
     ]);
     return {
-      calendars: found.flatMap(({ calendars }) => calendars),
+      calendars: markUnnamed(found),
       addresses: [...new Set(found.flatMap(({ addresses }) => addresses))],
     };
   }
 
   async function readAccount(
-    { calendars, addresses }: CaldavAccount,
+    { calendars, addresses }: Omit<CaldavAccount, 'known'>,
     { window, withTransparent, signal }: AccountRequest,
   ) {
     const asked = calendars.filter(({ isTransparent }) => withTransparent || !isTransparent);

@@ -16,7 +16,7 @@ import type {
 } from '../common/source.js';
 import { REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { DavClient, DavRequest } from './client.js';
-import { discoverOutbox, formatFreeBusyRequest, type OutboxAddress } from './discover.js';
+import { discoverOutbox, formatFreeBusyRequest, isMistaken, type OutboxAddress } from './discover.js';
 import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { findOutboxWay, hasTrait, type ServerWay } from './servers.js';
 
@@ -53,6 +53,9 @@ const PEOPLE_PER_REQUEST = 50;
 
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
 
+/** Of how many addresses it is known whether the outbox mistakes them. */
+const MAX_MISTAKES = 5_000;
+
 /** Problems by request status (RFC 5546 section 3.6). */
 function findStatusProblem(status: string): LookupProblem {
   if (hasTrait(findOutboxWay({ status }), 'hidesUsers')) return REMOTE_PROBLEMS.hidden_user;
@@ -83,12 +86,15 @@ function parseReply(
     if (!isReadable && times.length === 0 && hasTrait(way, 'isSilent'))
       return { problem: REMOTE_PROBLEMS.not_shared };
     if (hasTrait(way, 'needsAllRights')) return { problem: REMOTE_PROBLEMS.private_hidden };
+    const told = parseVfreebusyWindow(calendar) ?? asked;
     const { busy, ...hours } =
       hasTrait(way, 'hasHoursAsAbsence') && !areRooms
-        ? separateWorkingHours(times, parseVfreebusyWindow(calendar) ?? asked, timeZone)
+        ? separateWorkingHours(times, told, timeZone)
         : { busy: times };
     return {
-      busy: busy.filter((time) => isWithin(time, window)),
+      busy: [...busy.filter((time) => isWithin(time, window)), ...listUntold(window, told)].sort(
+        compareStarts,
+      ),
       ...hours,
       ...(hasTrait(way, 'mayLackEvents') && { mayLackEvents: true }),
     };
@@ -111,11 +117,26 @@ function widenToWholeDays({ start, end }: SourceWindow): SourceWindow {
   };
 }
 
+/** The parts of the window that a reply is not about. */
+const listUntold = (window: SourceWindow, told: SourceWindow): BusyTime[] =>
+  subtractIntervals([toSeconds(window)], [toSeconds(told)]).map((part) => ({
+    start: toInstant(part.start),
+    end: toInstant(part.end),
+    status: 'NoData',
+  }));
+
 const isWithin = (time: SourceWindow, { start, end }: SourceWindow) =>
   Temporal.Instant.compare(time.start, end) < 0 && Temporal.Instant.compare(start, time.end) < 0;
 
-const repliesByRecipient = (replies: readonly ScheduleReply[]) =>
-  new Map(replies.map((reply) => [reply.recipient, reply]));
+/** Of two replies for one recipient, nobody knows whose they are. */
+function repliesByRecipient(replies: readonly ScheduleReply[]): ReadonlyMap<string, ScheduleReply> {
+  const found = new Map<string, ScheduleReply>();
+  for (const reply of replies) {
+    const isSecond = found.has(reply.recipient);
+    found.set(reply.recipient, isSecond ? { ...reply, status: '', calendar: '' } : reply);
+  }
+  return found;
+}
 
 /**
  * @param root path at which the server names the principal of our account
@@ -124,6 +145,9 @@ const repliesByRecipient = (replies: readonly ScheduleReply[]) =>
 export function createOutbox(client: DavClient, root: string, timeZone: string): Outbox {
   const addresses = createBoundedCache<OutboxAddress | undefined>(CACHE);
   const find = (signal: AbortSignal) => addresses.fetch(root, () => discoverOutbox(client, root, signal));
+  const mistakes = createBoundedCache<boolean>({ ...CACHE, maxEntries: MAX_MISTAKES });
+  const isForAnother = (address: string, signal: AbortSignal) =>
+    mistakes.fetch(address, () => isMistaken(client, root, address, signal));
   let way = findOutboxWay();
 
   async function post(
@@ -148,10 +172,17 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       signal,
     };
     const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
+    const mistaken = new Set<string>();
+    for (const [address, reply] of replies) {
+      const answered = reply.calendar === '' ? undefined : findOutboxWay(reply);
+      way = answered ?? way;
+      if (answered && hasTrait(answered, 'mistakesPeople') && (await isForAnother(address, signal)))
+        mistaken.add(address);
+    }
     return mapInSlices(attendees, (address): UserLookup => {
-      const reply = replies.get(address.toLowerCase());
-      if (!reply) return { problem: REMOTE_PROBLEMS.not_answered };
-      if (reply.calendar !== '') way = findOutboxWay(reply);
+      const recipient = address.toLowerCase();
+      const reply = replies.get(recipient);
+      if (!reply || mistaken.has(recipient)) return { problem: REMOTE_PROBLEMS.not_answered };
       return parseReply(reply, { asked: wide, window, timeZone, ...options });
     });
   }

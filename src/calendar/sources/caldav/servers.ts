@@ -6,11 +6,12 @@ import type { CollectionProps, ScheduleReply } from './multistatus.js';
  */
 
 /**
- * A way of asking. `calendar`: as the owner, a delegate or somebody with rights. `share`: a calendar of somebody else that
+ * A way of asking. `calendar`: as the owner, a delegate or somebody with rights. `named`: the same, where the owner may have
+ * calendars that the address does not name. `share`: a calendar of somebody else that
  * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `part`: a calendar of which we may not see the
  * events of each class. `own`: of our own account.
  */
-export type Way = 'calendar' | 'share' | 'cs:shared' | 'part' | 'own' | 'outbox';
+export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'part' | 'own' | 'outbox';
 
 /**
  * What follows from a way of asking.
@@ -26,6 +27,7 @@ export type Way = 'calendar' | 'share' | 'cs:shared' | 'part' | 'own' | 'outbox'
  * - `hasDaysOfUtc`: an outbox whose whole days are those of UTC
  * - `hasHoursAsAbsence`: an outbox that says what is outside working hours as `BUSY-UNAVAILABLE`
  * - `hidesUsers`: an outbox that says of people who let nobody find their address that there are no such people
+ * - `mistakesPeople`: an outbox that may answer for somebody whose address contains the one that was asked for
  */
 type Trait =
   | 'mayLackEvents'
@@ -38,7 +40,8 @@ type Trait =
   | 'isSilent'
   | 'hasDaysOfUtc'
   | 'hasHoursAsAbsence'
-  | 'hidesUsers';
+  | 'hidesUsers'
+  | 'mistakesPeople';
 
 /** One way of asking one server. */
 export interface ServerWay {
@@ -101,7 +104,7 @@ const SERVERS: readonly KnownServer[] = [
     name: 'Nextcloud or sabre/dav',
     // Since version 2.
     hasCalendar: hasToken(/^http:\/\/sabre\.io\/ns\/sync\//),
-    replies: /\bSabre\b|^3\.7;Could not find principal/i,
+    replies: /\bSabre(?:DAV)?\b|^3\.7;Could not find principal/i,
     // Knows only one of `RDATE` and `RRULE` where a series has both, and no `RDATE` without a rule.
     searchesByTime: false,
     tellsChanges: true,
@@ -132,18 +135,25 @@ const SERVERS: readonly KnownServer[] = [
 ];
 
 const SABRE_OUTBOX =
-  'The outbox leaves out dates of RDATE without a rule, invitations to one occurrence of a series, and opaque occurrences of transparent series. Floating times are off by the offset of the zone, whole days are longer, and declined and cancelled events count as busy.';
+  'The outbox leaves out dates of RDATE, or the rule beside them; invitations to one occurrence of a series; a series that is stored after a changed occurrence; what a changed occurrence is other than its series, such as longer, earlier than the first, or opaque; changes from an occurrence on; and rules by numbers of weeks. Floating times are off by the offset of the zone, whole days are longer, and declined and cancelled events count as busy.';
 
 /** The table: first what was tried, then what holds for every other server. */
 export const SERVER_WAYS: readonly ServerWay[] = [
   {
     server: 'Nextcloud or sabre/dav',
     way: 'calendar',
-    seen: 'Nextcloud 32.0.1, Baïkal 0.12.1',
+    seen: 'Nextcloud 32.0.1, Baïkal 0.12.1, sabre/dav 1.8.12',
     traits: [],
-    lacks: 'Nextcloud lists nobody else’s calendars, so those that the address does not name are not read.',
+  },
+  {
+    server: 'Nextcloud or sabre/dav',
+    way: 'named',
+    seen: 'Nextcloud 32.0.1',
+    traits: ['mayLackEvents'],
+    lacks:
+      'The address names calendars, and their owner may have others, which are not read. Nextcloud lists nobody else’s calendars.',
     remedy:
-      'Name each calendar that people have, with spaces between (docs/calendars/caldav.md, «Nextcloud»).',
+      'Name each calendar that people have, with spaces between (docs/calendars/caldav.md, «Nextcloud»). Where the server lists them, name the folder.',
   },
   {
     server: 'Nextcloud or sabre/dav',
@@ -159,7 +169,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'Nextcloud or sabre/dav',
     way: 'outbox',
     seen: 'Nextcloud 32.0.1, Baïkal 0.12.1',
-    traits: ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers'],
+    traits: ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers', 'mistakesPeople'],
     lacks: SABRE_OUTBOX,
     remedy:
       'Let the owner make the account a delegate and set the variable to the owner’s calendar (docs/calendars/caldav.md, «Nextcloud»).',
@@ -292,6 +302,9 @@ export function findOutboxWay({ status = '', calendar = '' }: Partial<ScheduleRe
   const server = SERVERS.find(({ replies }) => replies?.test(product) || replies?.test(status)) ?? UNKNOWN;
   return findWay(server, 'outbox') ?? requireWay('outbox');
 }
+
+/** How calendars are read whose owner may have others that nobody named; undefined if nothing is known of that. */
+export const findNamedWay = (server: KnownServer): ServerWay | undefined => findWay(server, 'named');
 
 /** How a calendar is read of which we do not see the events of each class. */
 export const findPartWay = (server: KnownServer): ServerWay =>

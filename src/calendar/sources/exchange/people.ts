@@ -246,7 +246,10 @@ async function parseMailbox(
   );
   const hours = view.WorkingHours && parseWorkingHours(view.WorkingHours, window, timeZone);
   return {
-    busy: [...busy, ...parseMergedFreeBusy(view.MergedFreeBusy ?? '', window, busy)],
+    busy:
+      view.MergedFreeBusy === undefined
+        ? busy
+        : [...busy, ...parseMergedFreeBusy(view.MergedFreeBusy, window, busy)],
     isMerged: false,
     ...(hours && { workingHours: hours }),
   };

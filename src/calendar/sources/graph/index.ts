@@ -220,7 +220,8 @@ function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
   const hours = workingHours ? parseWorkingHours(workingHours) : [];
   return {
     // Distribution lists and people of another organization have no items, but a merged view.
-    busy: [...items, ...parseMergedFreeBusy(availabilityView ?? '', window, items)],
+    busy:
+      availabilityView == null ? items : [...items, ...parseMergedFreeBusy(availabilityView, window, items)],
     ...(hours.length > 0 && { workingHours: hours }),
   };
 }

@@ -22,6 +22,9 @@ function removeListed(digits: string, listed: readonly SourceWindow[], { start }
   return left.join('');
 }
 
+/** Of a quarter that has no digit nothing is known, where no events tell either. */
+const UNKNOWN_DIGIT = '?';
+
 /**
  * The busy times of a merged view that are not listed as events: one digit for each quarter of an hour from the start of the
  * window. Some servers and some access rights give no events, or not all. A quarter that is partly busy is busy.
@@ -34,8 +37,10 @@ export function parseMergedFreeBusy(
   listed: readonly SourceWindow[] = [],
 ): BusyTime[] {
   const { start, end } = window;
+  const quarters = Math.ceil((end.epochMilliseconds - start.epochMilliseconds) / QUARTER_MS);
+  const whole = listed.length > 0 ? digits : digits.padEnd(quarters, UNKNOWN_DIGIT);
   const times: BusyTime[] = [];
-  for (const match of removeListed(digits, listed, window).matchAll(/([1-9])\1*/g)) {
+  for (const match of removeListed(whole, listed, window).matchAll(/([^0])\1*/g)) {
     const from = start.add({ minutes: match.index * MERGED_INTERVAL_MINUTES });
     const to = from.add({ minutes: match[0].length * MERGED_INTERVAL_MINUTES });
     if (from.epochMilliseconds >= end.epochMilliseconds) break;

@@ -12,6 +12,7 @@ import { startCyrus } from './servers/cyrus.js';
 import { startDavical } from './servers/davical.js';
 import { startRadicale } from './servers/radicale.js';
 import type { PeerServer } from './servers/run-server.js';
+import { startSabre } from './servers/sabre.js';
 import { startSogo } from './servers/sogo.js';
 import { startXandikos } from './servers/xandikos.js';
 
@@ -26,6 +27,7 @@ const SERVERS = [
   { name: 'Cyrus', program: 'cyrus', start: () => startCyrus(OWNERS, OWNERS) },
   { name: 'SOGo', program: 'sogo', start: () => startSogo(OWNERS, OWNERS) },
   { name: 'DAViCal', program: 'davical', start: () => startDavical(OWNERS, OWNERS) },
+  { name: 'sabre/dav', program: 'sabre', start: () => startSabre(OWNERS, OWNERS) },
 ] as const;
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`);

@@ -125,7 +125,7 @@ describe('a problem with one person affects no other', () => {
     ['an error', { status: 500, body: 'Traceback' }, 'server_failed'],
     ['busy', { status: 503 }, 'server_busy'],
     ['half an answer', { body: '<multistatus' }, 'invalid_answer'],
-    ['an answer without anything', multistatus(), 'invalid_answer'],
+    ['an answer without anything', multistatus(), 'no_access'],
     [
       'a page to log in on',
       { status: 200, type: 'text/html', body: '<!DOCTYPE html><title>Logg inn' },

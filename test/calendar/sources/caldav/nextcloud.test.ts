@@ -4,7 +4,7 @@ import { createCaldavBooker } from '../../../../src/calendar/sources/caldav/book
 import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
 import type { UserLookup } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { isMultiget, isQuery, startDav } from './dav-server.js';
+import { CALENDAR, foundResponse, isMultiget, isQuery, multistatus, startDav } from './dav-server.js';
 import { createNextcloud, DELEGATED, type NextcloudChoices, ROOT, SHARED } from './recorded-nextcloud.js';
 
 const OSLO = 'Europe/Oslo';
@@ -63,6 +63,12 @@ const FIXED = [
   '04T15:00 04T16:00',
   OPAQUE_OCCURRENCE,
 ];
+/** What the recorded outbox was asked for. */
+const ASKED = {
+  start: Temporal.Instant.from('2026-11-29T23:00:00Z'),
+  end: Temporal.Instant.from('2026-12-05T23:00:00Z'),
+};
+
 /** A whole day and a floating time, which are those of whoever looks. */
 const WHOLE_DAY = '01T00:00 02T00:00';
 const FLOATING = '04T12:00 04T13:00';
@@ -115,10 +121,10 @@ const BY_DELEGATION = `${ROOT}calendars/{local}/personal/`;
 const BY_SHARE = `${ROOT}calendars/ordrom/personal_shared_by_{local}/`;
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('a calendar of somebody who made us a delegate is right to the minute, and needs no second way', async () => {
+  test('a calendar of somebody who made us a delegate is right to the minute, and there may be others', async () => {
     const lookup = await lookUp(BY_DELEGATION, { outbox: false }, zone);
     expect(listTimes(lookup)).toEqual(listTruth(zone));
-    expect(lookup).not.toHaveProperty('mayLackEvents');
+    expect(lookup).toHaveProperty('mayLackEvents', true);
   });
 
   test('a calendar that is shared with us gets its private events from the outbox, which takes nothing away', async () => {
@@ -148,8 +154,7 @@ test('a shared calendar makes nobody free where the outbox does not answer', asy
 describe('a person', () => {
   test('who has set working hours is not absent outside them', async () => {
     const { source } = await start({ userUrl: undefined });
-    const week = { start: Temporal.Instant.from('2026-11-29T23:00:00Z'), end: WEEK.end };
-    const [lookup] = await source.freeBusy(['per'], week);
+    const [lookup] = await source.freeBusy(['per'], ASKED);
     expect(lookup).toMatchObject({
       workingHours: [{ days: [1, 2, 3, 4, 5], startMinute: 480, endMinute: 960, timeZone: OSLO }],
       mayLackEvents: true,
@@ -166,6 +171,12 @@ describe('a person', () => {
   ])('whom nobody can find may be there: %s', async (_, userUrl) => {
     const { source } = await start({ userUrl });
     expect((await source.freeBusy(['finnesikke'], WEEK)).map(listTimes)).toEqual(['hidden_user']);
+  });
+
+  test('is not free at a time that the answer of the outbox is not about', async () => {
+    const { source } = await start({ userUrl: undefined });
+    const [lookup] = await source.freeBusy(['per'], { start: ASKED.start, end: WEEK.end });
+    expect(listTimes(lookup)).toContain('2026-12-05T23:00:00Z 2026-12-07T00:00:00Z NoData');
   });
 
   test('whose id is not the local part is found by the address', async () => {
@@ -201,6 +212,30 @@ describe('a person', () => {
       { lacks: expect.stringContaining('RDATE'), mayLackEvents: true },
     ]);
   });
+});
+
+const TRANSPARENT = '<C:schedule-calendar-transp><C:transparent/></C:schedule-calendar-transp>';
+
+test.each([
+  ['the named calendar and one that makes nobody busy', `arbeid ${TRANSPARENT}`, undefined],
+  ['a calendar that is not named', 'arbeid', true],
+])('a server that lists what a person has, %s', async (_, other, mayLackEvents) => {
+  const { handler } = createNextcloud();
+  const home = `${ROOT}calendars/kari/`;
+  const [name, props] = other.split(' ');
+  const listing: typeof handler = (asked) =>
+    asked.path === home && asked.depth === '1'
+      ? multistatus(
+          foundResponse(DELEGATED, CALENDAR),
+          foundResponse(`${home}${name}/`, CALENDAR + (props ?? '')),
+        )
+      : handler(asked);
+  const { source } = await startDav(listing, { userUrl: BY_DELEGATION }, ROOT);
+  const [lookup] = await source.freeBusy(['kari'], WEEK);
+  expect(listTimes(lookup)).toEqual(listTruth(OSLO));
+  expect(lookup).toEqual(
+    mayLackEvents ? expect.objectContaining({ mayLackEvents }) : { busy: expect.anything() },
+  );
 });
 
 test('the list of all events is fetched again only after a change', async () => {
@@ -339,7 +374,7 @@ describe('the server’s own rooms', () => {
 
   test('are taken when the outbox says so, which may lack events', async () => {
     const { source } = await start({ roomUrl: undefined, roomListUrl });
-    const events = await source.roomEvents('fjordrom@eksempel.no', WEEK);
+    const events = await source.roomEvents('fjordrom@eksempel.no', ASKED);
     expect(events?.map((event) => write(event, event.subject))).toEqual([
       '2026-12-01T13:00:00Z 2026-12-01T14:00:00Z Privat avtale',
     ]);

@@ -41,6 +41,12 @@ function answering(replies: Readonly<Record<string, DavReply>>): DavHandler {
 }
 
 const NEXTCLOUD_ROOT = '/remote.php/dav/';
+
+/** Of two people with one address: the one who is free comes last. */
+const FREE_REPLIES = ['FREEBUSY:20261124T120000Z/PT1H', 'COMMENT:Ledig'].map(
+  (line) =>
+    `<cal:calendar-data>BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\n${line}\nEND:VFREEBUSY\nEND:VCALENDAR\n</cal:calendar-data>`,
+);
 const NEXTCLOUD = (() => {
   const xml = (inner: string): DavReply => ({
     body: `<?xml version="1.0"?>\n<d:multistatus xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${inner}</d:multistatus>`,
@@ -117,7 +123,7 @@ const NEXTCLOUD = (() => {
         'ola@eksempel.no',
         '2.0;Success',
         '<cal:calendar-data>BEGIN:VCALENDAR&#13;\nVERSION:2.0&#13;\nMETHOD:REPLY&#13;\nBEGIN:VFREEBUSY&#13;\nDTSTART:20261123T230000Z&#13;\nDTEND:20261124T230000Z&#13;\nFREEBUSY;FBTYPE=BUSY:20261122T000000Z/20261123T000000Z,20261124T120000Z/20261124T130000Z&#13;\nFREEBUSY;FBTYPE=BUSY-TENTATIVE:20261124T140000Z/20261124T150000Z&#13;\nATTENDEE:mailto:ola@eksempel.no&#13;\nEND:VFREEBUSY&#13;\nEND:VCALENDAR&#13;\n</cal:calendar-data>',
-      )}${reply('ukjent@eksempel.no', '3.7;Could not find principal')}${reply('sperret@eksempel.no', '3.8;No authority')}${reply('tom@eksempel.no', '2.0;Success')}</cal:schedule-response>`,
+      )}${reply('ukjent@eksempel.no', '3.7;Could not find principal')}${reply('sperret@eksempel.no', '3.8;No authority')}${reply('tom@eksempel.no', '2.0;Success')}${FREE_REPLIES.map((data) => reply('dobbel@eksempel.no', '2.0;Success', data)).join('')}</cal:schedule-response>`,
     },
   });
 })();
@@ -148,11 +154,12 @@ describe('Nextcloud', () => {
   test('reports the outbox’s reason for each person', async () => {
     const { source, asked } = await start();
     await expect(source.check()).resolves.toBeUndefined();
-    const users = ['ola', 'ukjent', 'sperret', 'tom', 'glemt'];
+    const users = ['ola', 'ukjent', 'sperret', 'tom', 'glemt', 'dobbel'];
     expect((await source.freeBusy(users, WINDOW)).map(write).slice(1)).toEqual([
       'hidden_user',
       'no_access',
       'invalid_answer',
+      'not_answered',
       'not_answered',
     ]);
     const request = asked.at(-1)?.body ?? '';

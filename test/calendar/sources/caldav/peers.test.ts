@@ -10,18 +10,20 @@ import { createSampleSource } from '../../../../src/calendar/sources/sample/inde
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { everyNth } from '../../../support/thorough.js';
+import { CALENDARS, listTimes, listTruth, resourcesOf, WINDOW } from './hard-events.js';
 import { startCyrus } from './servers/cyrus.js';
 import { startDavical } from './servers/davical.js';
 import { startRadicale } from './servers/radicale.js';
 import { lateMeeting, PROBE, readSample } from './servers/resources.js';
 import { type PeerServer, request } from './servers/run-server.js';
+import { startSabre } from './servers/sabre.js';
 import { startSogo } from './servers/sogo.js';
 import { startXandikos } from './servers/xandikos.js';
 
 const OSLO = 'Europe/Oslo';
 const PEOPLE = ['kari', 'ola', 'ingrid'];
 const ROOMS = ['fjorden', 'styrerommet'];
-const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom'];
+const OWNERS = [...PEOPLE, ...ROOMS, 'prove', 'proverom', 'vrien'];
 const common = { domain: 'eksempel.no', timeZone: OSLO, log: createWatchedLog() };
 const sample = createSampleSource(common);
 
@@ -62,6 +64,11 @@ const SERVERS = [
   },
   { name: 'SOGo', program: 'sogo', start: startFilledSogo },
   { name: 'DAViCal', program: 'davical', start: startFilledDavical },
+  {
+    name: 'sabre/dav',
+    program: 'sabre',
+    start: () => startSabre([...OWNERS, 'skjult'], OWNERS),
+  },
 ] as const;
 
 /** From the first day to the last, both included. */
@@ -101,6 +108,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       for (const room of ROOMS) await server.fill(room, await readSample(`rooms/${room}`));
       for (const probe of ['prove', 'proverom']) await server.fill(probe, PROBE);
       if (name !== 'Xandikos') await server.fill('skjult', PROBE);
+      for (const calendar of CALENDARS) await server.fill('vrien', resourcesOf('vrien', calendar));
       source = createCaldavSource({ ...common, config: { ...server.config, budgetMs: 20_000 } });
     }, 120_000);
     afterAll(() => server?.stop());
@@ -146,6 +154,11 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       ]);
     });
 
+    test('reads events that servers are known to get wrong', async () => {
+      const [lookup] = await source.freeBusy(['vrien'], WINDOW);
+      expect(listTimes(lookup)).toEqual(listTruth(OSLO));
+    });
+
     test('hides what is private in a room, and gives each event an id that stays', async () => {
       const list = () => source.roomEvents('proverom@eksempel.no', windowOf('2026-10-27'));
       const events = (await list()) ?? [];
@@ -185,8 +198,11 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       );
       expect(write(kari)).toEqual(write((await sample.freeBusy(['kari'], windowOf('2026-11-24')))[0]));
       // Where no outbox knows better, it may be somebody who shares nothing.
-      const missing = ['Radicale', 'Xandikos', 'Cyrus'].includes(name) ? 'hidden_user' : 'unknown_user';
-      expect([write(nobody), write(path)]).toEqual([missing, 'unknown_user']);
+      const missing = ['Radicale', 'Xandikos', 'Cyrus', 'sabre/dav'].includes(name)
+        ? 'hidden_user'
+        : 'unknown_user';
+      const missingPath = name === 'sabre/dav' ? 'hidden_user' : 'unknown_user';
+      expect([write(nobody), write(path)]).toEqual([missing, missingPath]);
       const nowhere = source.roomEvents('finnesikke@eksempel.no', windowOf('2026-11-24'));
       // DAViCal says of nobody that we may not read the calendar.
       if (name === 'DAViCal') await expect(nowhere).rejects.toMatchObject({ problem: { code: 'no_access' } });
@@ -209,10 +225,16 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
     if (name !== 'Xandikos') {
       test('does not show an unreadable calendar as free', async () => {
         const [hidden] = await source.freeBusy(['skjult'], windowOf('2026-10-30'));
-        // Cyrus tells when the hidden one is busy all the same, in its outbox: a meeting within a whole day.
-        const busy = ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'];
+        // Two outboxes tell when the hidden one is busy all the same. That of Cyrus joins the meeting and the whole day.
+        const byOutbox: Readonly<Record<string, readonly string[]>> = {
+          Cyrus: ['2026-10-29T23:00:00Z 2026-10-31T23:00:00Z Busy'],
+          'sabre/dav': [
+            '2026-10-29T23:00:00Z 2026-11-01T00:00:00Z Busy',
+            '2026-10-30T08:00:00Z 2026-10-30T09:00:00Z Busy',
+          ],
+        };
         const problem = name === 'SOGo' ? 'not_shared' : 'no_access';
-        expect(write(hidden)).toEqual(name === 'Cyrus' ? busy : problem);
+        expect(write(hidden)).toEqual(byOutbox[name] ?? problem);
       });
     }
 

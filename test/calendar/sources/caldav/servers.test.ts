@@ -81,7 +81,7 @@ test.each([
   [
     '-//Sabre//Sabre VObject 4.5.6//EN',
     'Nextcloud or sabre/dav',
-    ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers'],
+    ['mayLackEvents', 'hasDaysOfUtc', 'hasHoursAsAbsence', 'hidesUsers', 'mistakesPeople'],
   ],
   ['-//Inverse inc./SOGo 5.8.0//EN', 'SOGo', ['mayLackEvents', 'isSilent']],
   ['-//davical.org//NONSGML AWL Calendar//EN', 'DAViCal', ['needsAllRights']],

@@ -10,6 +10,7 @@ import {
   selectBusyWithin,
   splitWindow,
 } from '../../../../src/calendar/sources/common/calendar-lookup.js';
+import type { SourceWindow } from '../../../../src/calendar/sources/common/source.js';
 import {
   MERGED_INTERVAL_MINUTES,
   parseMergedFreeBusy,
@@ -96,6 +97,20 @@ describe('split window', () => {
         expect(isBusy).toEqual(digits.map((digit) => digit !== '0'));
       }),
     );
+  });
+
+  test('knows nothing of the quarters that a merged view does not reach, unless events tell', () => {
+    const window = { start: at(0), end: at(1) };
+    const list = (digits: string, listed?: SourceWindow[]) =>
+      parseMergedFreeBusy(digits, window, listed).map(({ status, start }) => [
+        status,
+        start.epochMilliseconds / 60_000,
+      ]);
+    expect(list('0000')).toEqual([]);
+    expect(list('00')).toEqual([['NoData', 30]]);
+    expect(list('')).toEqual([['NoData', 0]]);
+    expect(list('0x00')).toEqual([['NoData', 15]]);
+    expect(list('', [window])).toEqual([]);
   });
 });
 

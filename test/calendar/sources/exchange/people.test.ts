@@ -176,6 +176,8 @@ describe('people', () => {
             { start: from(90), end: from(105), status: 'Tentative' },
             { start: from(105), end: from(135), status: 'OOF' },
             { start: from(135), end: from(150), status: 'NoData' },
+            // Of the time without digits, nothing is known.
+            { start: from(165), end: String(WEEK.end), status: 'NoData' },
           ],
         },
       ]);

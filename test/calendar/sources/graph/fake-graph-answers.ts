@@ -82,7 +82,8 @@ export function getSchedule(text: string, { people = {} }: GraphFixture): GraphR
     const items = (person?.items ?? []).filter((item) => overlap(item, window));
     return {
       scheduleId: scheduleId.toUpperCase(),
-      availabilityView: '0'.repeat(4),
+      // A quarter of an hour each; the events tell what is taken.
+      availabilityView: '0'.repeat(days * 96),
       scheduleItems: items.map(({ start, end, status }) => ({
         status,
         subject: 'Lege',

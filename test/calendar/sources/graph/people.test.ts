@@ -124,7 +124,11 @@ describe('free/busy', () => {
       { problem: { code: 'unreadable_calendar' } },
       { problem: { code: 'no_answer' } },
       {
-        busy: [{ start: '2026-11-22T23:30:00Z', end: '2026-11-23T00:00:00Z', status: 'Busy' }],
+        busy: [
+          { start: '2026-11-22T23:30:00Z', end: '2026-11-23T00:00:00Z', status: 'Busy' },
+          // The view ends, and nothing is known of the rest.
+          { start: '2026-11-23T00:00:00Z', status: 'NoData' },
+        ],
       },
       { busy: [{ status: 'Busy' }] },
     ]);
