@@ -417,7 +417,7 @@ function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
 /** The parts of Slack's payloads that the bot reads. */
 
 /** Undefined for a payload of another shape, which is logged without its values. */
-export function parsePayload<Payload>(
+function parsePayload<Payload>(
   schema: z.ZodType<Payload>,
   body: unknown,
   log: Logger,
