@@ -271,7 +271,7 @@ class LineError extends Error implements RecordProblem {
 }
 
 /** The content of a glossary file: its terms, or all its problems. */
-export type ParsedTerms = { terms: Term[] } | { problems: RecordProblem[] };
+type ParsedTerms = { terms: Term[] } | { problems: RecordProblem[] };
 
 /** A term as a file has it: its fields by their written names, and the line of each. */
 interface TermRecord {
