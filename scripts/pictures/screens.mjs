@@ -78,7 +78,7 @@ export async function takeScreens(browser, address, { viewport, colorScheme, tar
   await button(page, 'Ordrom').click();
   await waitForText(
     page.getByTestId('home'),
-    /Dagen din.*Ledige rom nå.*Rommene dine.*Bestillingene dine.*Hjelp og personvern/su,
+    /Dagen din.*Ledige rom nå.*Flere valg.*Bestillingene dine.*Avstemningene dine/su,
   );
   await take('home');
   await close();

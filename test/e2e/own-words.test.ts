@@ -47,6 +47,7 @@ describeInBrowser('own words in Chromium', () => {
 
     // Kari administers Slack, and chooses who approves.
     await clickButton(page, 'Ordrom');
+    await page.getByTestId('home').getByRole('button', { name: 'Flere valg' }).click();
     await page.getByTestId('home').getByRole('button', { name: 'Velg hvem som godkjenner' }).click();
     await pickOption(modal(page).locator('[data-action-id="users"]'), 'ingrid', 'Ingrid');
     await page.keyboard.press('Escape');

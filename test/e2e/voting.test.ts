@@ -58,8 +58,9 @@ describeInBrowser('voting in Chromium', () => {
     await voteButton(ola, 0).click();
     await expect.poll(() => poll(kari).innerText()).toContain('1 stemme: @Ola Bakken');
     await poll(kari).locator('.button.overflow').click();
-    await kari.getByRole('menuitem', { name: 'Steng avstemningen' }).click();
+    await kari.getByRole('menuitem', { name: 'Stemmene mine' }).click();
     await lastMessage(kari).getByRole('button', { name: 'Steng avstemningen' }).click();
+    await kari.getByRole('alertdialog').getByRole('button', { name: 'Steng' }).click();
     await expect.poll(() => poll(ola).innerText()).toContain('Avstemningen er stengt. Flest stemmer: ');
     expect(await voteButton(ola, 0).count()).toBe(0);
   });

@@ -23,6 +23,8 @@ export interface Booking extends Interval {
   /** Address. */
   room: string;
   roomName: string;
+  /** What the person wrote that the meeting is about. Everybody who sees the calendar of the room reads it. */
+  subject?: string | undefined;
   /** `writing`, `cancelling`: the calendar was asked for it, and its answer is not known. */
   state: 'writing' | 'cancelling' | 'booked';
   /** The random id of the only request that may write it to the calendar and store the answer. */

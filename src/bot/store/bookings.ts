@@ -69,6 +69,7 @@ const toBooking = (row: BookingRow): Booking => ({
   end: row.ends_at,
   state: z.enum(['writing', 'cancelling', 'booked']).catch('writing').parse(row.state),
   ...(row.writer !== null && { writer: row.writer }),
+  ...(row.subject !== null && { subject: row.subject }),
 });
 
 /** Whether the bookings are too long on one of the days. */
@@ -110,7 +111,7 @@ async function reserveIn(
     .insertInto('booking')
     .values({
       ...{ id, team_id: team, user_id: user, room, room_name: roomName, starts_at: start, ends_at: end },
-      ...{ state: 'writing', writer, changed_at: now, delete_at: deleteAt },
+      ...{ state: 'writing', writer, changed_at: now, delete_at: deleteAt, subject: booking.subject ?? null },
     })
     .execute();
   return { kind: 'reserved', booking: { ...booking, writer } };

@@ -165,6 +165,11 @@ async function addBookingWriter(schema: SchemaModule): Promise<void> {
   await schema.alterTable('booking').addColumn('writer', 'text').execute();
 }
 
+/** Adds what the meeting in a booked room is about. */
+async function addBookingSubject(schema: SchemaModule): Promise<void> {
+  await schema.alterTable('booking').addColumn('subject', 'text').execute();
+}
+
 /**
  * Adds the workspace to the key of each table. The keys of before stay, because bots of the previous release name them in
  * `on conflict`, and other tables reference them. They hold an id that no two rows share, so that the new ones reject no row.
@@ -201,6 +206,7 @@ const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = {
   '013-poll-meeting': addPollMeeting,
   '014-booking-writer': addBookingWriter,
   '015-workspace-in-keys': addWorkspaceToKeys,
+  '016-booking-subject': addBookingSubject,
 };
 
 /** Adds the rooms that people have booked, and a row for each of these people, which their bookings lock. */

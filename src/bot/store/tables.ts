@@ -172,6 +172,8 @@ export interface BookingRow {
   delete_at: number;
   /** A random id of the request that writes the booking to the calendar. */
   writer: string | null;
+  /** What the person wrote that the meeting is about. */
+  subject: string | null;
 }
 
 /** A word of the workplace that was suggested in Slack. */

@@ -46,9 +46,22 @@ export const booking = {
   }),
   /** Below the form. */
   titleNote: each({
-    nb: (title: string) => `I kalenderen til rommet står det «${title}».`,
-    nn: (title) => `I kalenderen til rommet står det «${title}».`,
-    en: (title) => `The calendar of the room will say “${title}”.`,
+    nb: (title: string) =>
+      `I kalenderen til rommet står det «${title}», etter det du skriver her. Alle som ser kalenderen, kan lese det.`,
+    nn: (title) =>
+      `I kalenderen til rommet står det «${title}», etter det du skriv her. Alle som ser kalenderen, kan lese det.`,
+    en: (title) =>
+      `The calendar of the room will say “${title}”, after what you write here. Everyone who sees the calendar can read it.`,
+  }),
+  subject: each({
+    nb: 'Hva møtet gjelder',
+    nn: 'Kva møtet gjeld',
+    en: 'What the meeting is about',
+  }),
+  subjectPlaceholder: each({
+    nb: 'For eksempel: budsjett',
+    nn: 'Til dømes: budsjett',
+    en: 'For example: budget',
   }),
   nothingFree: each({
     nb: (room: string, day: string) => `${room} er ikke ledig ${day}. Velg en annen dag eller et annet rom.`,
@@ -240,8 +253,8 @@ export const booking = {
   }),
   /** Below what the app stores. */
   privacy: each({
-    nb: 'Rommene du booker, husker jeg til en uke etterpå. Navnet ditt står i kalenderen til rommet.',
-    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt står i kalenderen til rommet.',
-    en: 'I remember the rooms you book until a week afterwards. Your name is in the calendar of the room.',
+    nb: 'Rommene du booker, husker jeg til en uke etterpå. Navnet ditt og emnet du skriver, står i kalenderen til rommet.',
+    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt og emnet du skriv, står i kalenderen til rommet.',
+    en: 'I remember the rooms you book until a week afterwards. Your name and the subject you write are in the calendar of the room.',
   }),
 };

@@ -155,9 +155,9 @@ export const home = {
     en: 'Your rooms',
   }),
   noRooms: each({
-    nb: 'Velg rommene du bruker mest. Da ser du her om de er ledige, og hva som skjer der.',
-    nn: 'Vel romma du brukar mest. Då ser du her om dei er ledige, og kva som skjer der.',
-    en: 'Choose the rooms you use most to see here whether they’re free and what’s on.',
+    nb: 'Velg rommene du bruker mest. Da viser Hjem om de er ledige, og hva som skjer der.',
+    nn: 'Vel romma du brukar mest. Då viser Heim om dei er ledige, og kva som skjer der.',
+    en: 'Choose the rooms you use most. Home then shows whether they’re free and what’s on.',
   }),
   loadingOwn: each({
     nb: 'Henter rommene og abonnementene dine …',
@@ -249,9 +249,9 @@ export const home = {
     en: 'Help and privacy',
   }),
   privacy: each({
-    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Av det du skriver til meg, lagrer jeg bare ord du foreslår og emnet i avstemninger. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
-    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Av det du skriv til meg, lagrar eg berre ord du foreslår og emnet i avrøystingar. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
-    en: 'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. Of what you write to me, I only store words that you suggest and the subjects of polls. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
+    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Av det du skriver til meg, lagrer jeg bare ord du foreslår, og emnet i avstemninger og bookinger. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
+    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Av det du skriv til meg, lagrar eg berre ord du foreslår, og emnet i avrøystingar og bookingar. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
+    en: 'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. Of what you write to me, I only store words that you suggest, and the subjects of polls and bookings. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
   }),
   supportLink: each({
     nb: 'Få hjelp med Ordrom',

@@ -730,6 +730,12 @@ export const ledig = {
     nn: (day) => `${day} i dag`,
     en: (day) => `${day} today`,
   }),
+  /** Of hours beside others that are not over. */
+  hoursOver: each({
+    nb: (hours: string) => `${hours} er passert.`,
+    nn: (hours) => `${hours} er passert.`,
+    en: (hours) => `${hours} has passed.`,
+  }),
   /** Words of the tables, for people who listen. `none`: a time that does not exist. */
   cell: {
     none: '–',

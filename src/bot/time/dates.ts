@@ -12,7 +12,11 @@ const isNear = (date: Temporal.PlainDate, today: Temporal.PlainDate) =>
 /** `tirsdag 24. november` in the language of the texts; with the year if it is another one, or half a year away. */
 export function formatDate(date: Temporal.PlainDate, today: Temporal.PlainDate, { common }: Texts): string {
   const year = date.year === today.year && isNear(date, today) ? {} : { year: 'numeric' as const };
-  return formatDay(date, common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+  // Intl adds a comma to an English date with a year.
+  return formatDay(date, common.locale, { weekday: 'long', day: 'numeric', month: 'long', ...year }).replace(
+    ', ',
+    ' ',
+  );
 }
 
 /** `tirsdag`, `tir` */

@@ -28,7 +28,7 @@ const READ_ONLY_TEXT = 'Denne appen tar ikke imot meldinger.';
 
 function formatUnknownCommand(slack: SlackWorkspace, name: string): string {
   const knownCommands = slack.manifest.features.slash_commands.map(({ command }) => command);
-  return `${name} er ikke en kommando her. Prøv ${knownCommands.join(', ')}, eller begynn med et mellomrom for å sende det som en melding.`;
+  return `${name} er ikke en kommando her. Prøv ${knownCommands.join(', ')}. Skal det sendes som en melding, begynner du med et mellomrom.`;
 }
 
 /** Whether users can write to the app in its direct conversation. */

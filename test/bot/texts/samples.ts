@@ -186,6 +186,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},
     firstOf: {},

@@ -5,6 +5,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Clock } from '../../../shared/time/clock.js';
 import { clipIntervals, gapsBetween, type Interval } from '../../../shared/time/interval.js';
+import { cutText } from '../../blocks/text.js';
 import type { RequestContext, RoomBookings, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
 import { type Booking, type BookingLimits, createBookingId, measureWithin } from '../../model/booking.js';
@@ -62,10 +63,17 @@ function refuseTime(wanted: Interval, limits: BookingLimits, request: RequestCon
 const timeOf = ({ start, end }: FoundBooking): Interval | undefined =>
   start === undefined || end === undefined ? undefined : { start: Date.parse(start), end: Date.parse(end) };
 
-/** What everybody reads in the calendar of the room. */
-async function findTitle({ services, request }: BookingContext): Promise<string> {
+/** The contract of bookings has no longer title. */
+const MAX_TITLE = 200;
+
+/** What everybody reads in the calendar of the room: the person, behind the subject that they wrote. */
+async function findTitle(
+  subject: string | undefined,
+  { services, request }: BookingContext,
+): Promise<string> {
   const { name } = await services.people.find(request.user, request.deadline);
-  return `${name} (Slack)`;
+  const person = `${name} (Slack)`;
+  return subject === undefined ? person : cutText(`${subject}, ${person}`, MAX_TITLE);
 }
 
 /**
@@ -156,19 +164,19 @@ async function awaitWriter(
  * @throws {ServiceFault} if nothing was written
  */
 export async function bookRoom(
-  wanted: WantedRoom,
+  wanted: WantedRoom & Pick<Booking, 'subject'>,
   context: BookingContext,
   attempts = 2,
 ): Promise<BookingAnswer> {
   const { parts, services, request, times } = context;
   const { bookings } = services;
-  const { room, start, end } = wanted;
+  const { room, start, end, subject } = wanted;
   if (!bookings) return { kind: 'off' };
   const refused = refuseTime(wanted, bookings.limits, request);
   if (refused) return refused;
   request.deadline?.beforeRequest?.();
   // Before the booking is reserved, so that nothing but the calendar is waited for afterwards.
-  const title = await findTitle(context);
+  const title = await findTitle(subject, context);
   const { team, user, now } = request;
   const id = createBookingId(now.epochMilliseconds, randomBytes(10).toString('hex'));
   const state = 'writing' as const;
@@ -176,7 +184,7 @@ export async function bookRoom(
   const allowance = allowanceOf(wanted, bookings.limits, request);
   const counted = await fromDatabase(
     'book',
-    parts.bookings.reserve({ id, ...place, start, end, state }, allowance, now.epochMilliseconds),
+    parts.bookings.reserve({ id, ...place, subject, start, end, state }, allowance, now.epochMilliseconds),
   );
   if (!('booking' in counted)) return { kind: counted.kind };
   if (counted.kind !== 'reserved') {
@@ -210,7 +218,7 @@ export async function extendBooking(
   const wanted = { start: own.start, end: Math.max(end, own.end) };
   const refused = refuseExtent(wanted, bookings.limits, request);
   if (refused) return { ...refused, booking: own };
-  const title = await findTitle(context);
+  const title = await findTitle(own.subject, context);
   const allowance = allowanceOf(wanted, bookings.limits, request);
   const counted = await fromDatabase(
     'extend booking',

@@ -4,8 +4,9 @@ import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { gapsBetween, type Interval } from '../../../shared/time/interval.js';
 import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
-import { inputBlock, staticSelect } from '../../blocks/elements.js';
+import { inputBlock, plainTextInput, staticSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import {
   type FormOrigins,
@@ -15,11 +16,13 @@ import {
 } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import type { Booking } from '../../model/booking.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
 import { formatDuration, formatUnsureRooms } from '../../rooms/format-room.js';
 import { intervalOfEvent, type RoomTimesCache, type RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
+import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
 import { bookRoom, findAllowance } from './book-room.js';
@@ -116,7 +119,13 @@ async function renderForm(
         minutes,
         request,
       ),
-      contextBlock(texts.booking.titleNote(`${name} (Slack)`)),
+      inputBlock({
+        blockId: SUBJECT_FIELD,
+        label: texts.booking.subject,
+        hint: texts.booking.titleNote(`${name} (Slack)`),
+        isOptional: true,
+        element: plainTextInput({ actionId: SUBJECT_FIELD, placeholder: texts.booking.subjectPlaceholder }),
+      }),
       ...formatUnsureRooms(week.may_lack_events ? [room.name] : [], texts).map((note) => contextBlock(note)),
     ],
   });
@@ -139,8 +148,17 @@ export const createBookAction = (
     },
   });
 
-interface Submitted extends Pick<WantedRoom, 'start' | 'end'> {
+interface Submitted extends Pick<WantedRoom, 'start' | 'end'>, Pick<Booking, 'subject'> {
   address: string;
+}
+
+/** In characters. */
+const MAX_SUBJECT = 80;
+
+/** What the person wrote, on one line; undefined for nothing. */
+function readSubject(fields: FormFields): string | undefined {
+  const typed = (fields.get(SUBJECT_FIELD) ?? '').replaceAll(/\s+/gu, ' ').trim();
+  return typed === '' ? undefined : cutText(typed, MAX_SUBJECT);
 }
 
 function parseMetadata(text: string) {
@@ -168,20 +186,21 @@ export const createBookingForm = (
       const [start, freeUntil] = [Number(startText), Number(endText)];
       const isOption = startText !== undefined && (length === UNTIL_TAKEN || /^\d{1,4}$/.test(length));
       if (!about || !isOption) return { errors: { [START_FIELD]: texts.common.modalOutdated } };
+      const subject = readSubject(fields);
       const most = start + Math.min(about.m ?? Infinity, limits?.maxMinutes ?? 60) * MINUTE;
       if (length === UNTIL_TAKEN) {
-        return { value: { address: about.r, start, end: Math.min(freeUntil, most) } };
+        return { value: { address: about.r, start, end: Math.min(freeUntil, most), subject } };
       }
       const end = start + Number(length) * MINUTE;
-      if (end <= freeUntil) return { value: { address: about.r, start, end } };
+      if (end <= freeUntil) return { value: { address: about.r, start, end, subject } };
       const time = Temporal.Instant.fromEpochMilliseconds(freeUntil).toZonedDateTimeISO(now.timeZoneId);
       return { errors: { [LENGTH_FIELD]: texts.booking.onlyUntil(formatTime(time)) } };
     },
     loading: renderLoading,
-    async handle({ address, start, end }, services, request) {
+    async handle({ address, start, end, subject }, services, request) {
       if (!parts) return renderBookingModal({ kind: 'off' }, request);
       const room: Room = findRoomByAddress((await services.rooms.list(request.deadline)) ?? [], address);
-      const answer = await bookRoom({ room, start, end }, { parts, services, request, times });
+      const answer = await bookRoom({ room, start, end, subject }, { parts, services, request, times });
       return renderBookingModal(answer, request);
     },
     /** The message with «Book» says that the room is booked, and has the buttons of the booking. */
@@ -204,6 +223,8 @@ export const createBookingForm = (
 const START_FIELD = 'booking-start';
 
 const LENGTH_FIELD = 'booking-length';
+
+const SUBJECT_FIELD = 'booking-subject';
 
 /** The length until the room is taken. */
 const UNTIL_TAKEN = 'free';

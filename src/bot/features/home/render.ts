@@ -51,7 +51,7 @@ import {
   type RoomMeeting,
 } from './load-home.js';
 
-/** A menu of words, and buttons to the windows. Free time and rooms are for members only. */
+/** A menu of words, and buttons to the windows and to the second page. Free time and rooms are for members only. */
 const renderAskingRow = (isMember: boolean, { home: texts }: Texts): KnownBlock =>
   actionsBlock(
     externalSelect(OPENED_FROM_HOME.word, texts.search),
@@ -61,6 +61,7 @@ const renderAskingRow = (isMember: boolean, { home: texts }: Texts): KnownBlock 
           button({ actionId: OPENED_FROM_HOME.rooms, text: texts.openRooms }),
         ]
       : []),
+    button({ actionId: HOME_ACTIONS.more, text: texts.more }),
   );
 
 function renderLanguageMenu(texts: Texts) {
@@ -167,10 +168,9 @@ function renderFirstPage(
     ...renderParts('day'),
     renderAskingRow(isMember, texts),
     ...own,
-    actionsBlock(
-      button({ actionId: HOME_ACTIONS.more, text: texts.home.more }),
-      ...(own.length > 0 ? [button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh })] : []),
-    ),
+    ...(own.length > 0
+      ? [actionsBlock(button({ actionId: HOME_ACTIONS.refresh, text: texts.home.refresh }))]
+      : []),
   ];
 }
 

@@ -102,7 +102,30 @@ function formatNoneFreeOn(
   return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
 }
 
-function formatFreeTimes(
+/** Hours that are asked for beside others are no longer: `kl 10 eller 14`. */
+const MAX_ALTERNATIVE_MINUTES = 90;
+
+/** Of hours that are asked for beside each other (`kl 10 eller 14`), those that are over while others are not. */
+function formatHoursOver(
+  { question: { limits } }: LedigAnswer,
+  date: Temporal.PlainDate,
+  { now, texts }: LedigRenderContext,
+): string[] {
+  const spans = limits.hours && limits.unwanted ? listSpans(limits, date.dayOfWeek) : [];
+  // Longer ones are what is left of a day, as without `11-12`.
+  if (spans.some(({ from, to }) => to - from > MAX_ALTERNATIVE_MINUTES)) return [];
+  const isOver = (span: HourRange) =>
+    intervalOfHours(date, span, now.timeZoneId).end <= now.epochMilliseconds;
+  const over = spans.filter(isOver);
+  if (over.length === 0 || over.length === spans.length) return [];
+  const named = over.map(({ from, to }) => texts.common.timeRange(formatMinutes(from), formatMinutes(to)));
+  return [texts.ledig.hoursOver(formatList(named, texts))];
+}
+
+const formatFreeTimes = (answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string =>
+  [...formatHoursOver(answer, day.date, context), formatTimesLeft(answer, day, context)].join(' ');
+
+function formatTimesLeft(
   answer: LedigAnswer,
   { date, free }: DayAvailability,
   context: LedigRenderContext,

@@ -9,7 +9,7 @@ import {
   subtractIntervals,
 } from '../../../shared/time/interval.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
-import { isHoliday } from '../../model/holidays.js';
+import { eveOf, isHoliday } from '../../model/holidays.js';
 import { DRAWBACKS, type ProposalReason } from '../../model/proposal-reason.js';
 import { isWeekendAlone } from '../../time/when.js';
 import {
@@ -384,6 +384,8 @@ function listCandidates(
 const COST = {
   maybe: 100,
   lunch: 40,
+  /** The afternoon of an eve, when few people work. */
+  eveAfternoon: 40,
   withoutOptional: 25,
   dayLater: 12,
   hourLater: 3,
@@ -449,6 +451,7 @@ function costOf(candidate: MeetingCandidate, context: RankContext): number {
     COST.maybe * maybe.length +
     COST.withoutOptional * withoutOptional.length +
     (isAtLunch(candidate, context) ? COST.lunch : 0) +
+    (eveOf(date) && start + (candidate.end - candidate.start) / 60_000 > NOON ? COST.eveAfternoon : 0) +
     COST.dayLater * context.first.until(date).days +
     COST.hourLater * Math.max(0, (start - CORE.from) / 60) +
     outsideCost(early) +

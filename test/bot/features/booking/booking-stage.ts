@@ -108,6 +108,7 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
       user = 'U1',
       until = Math.max(END_OF_DAY, start + 3_600_000),
       most = undefined as number | undefined,
+      subject = '',
     } = {},
   ) {
     const response = await stage.interact({
@@ -126,6 +127,7 @@ export async function startBookingStage(options: BookingStageOptions = {}) {
               'booking-start': option(`${start}-${until}`),
             },
             'booking-length': { 'booking-length': option(length) },
+            'booking-subject': { 'booking-subject': { type: 'plain_text_input', value: subject } },
           },
         },
       },

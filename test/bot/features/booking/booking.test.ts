@@ -42,7 +42,7 @@ test('opens a form with the times at which the room is free', async () => {
   const form = stage.shown().find((each) => each.includes('booking-start')) ?? '';
   expect(form).toContain('11:45 (ledig til 12:00)');
   expect(form).not.toContain('12:00 (');
-  expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)».');
+  expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)», etter det du skriver her.');
 });
 
 test('books, shows the booking on Home, extends it and cancels it', async () => {
@@ -83,6 +83,25 @@ test('says so in the message with «Book»', async () => {
   await expect.poll(() => JSON.stringify(replies())).toContain('booking:cancel:0');
   expect(replies()).toMatchObject([{ replace_original: true }]);
 });
+
+test.each([
+  ['Budsjett  og\n plan', 'SUMMARY:Budsjett og plan\\, Kari Nordli (Slack)'],
+  ['', 'SUMMARY:Kari Nordli (Slack)'],
+  ['x'.repeat(3_000), 'xxx…'],
+])(
+  'writes what the meeting is about, and keeps it when the booking is extended: %j',
+  async (subject, said) => {
+    const stage = await start();
+    await stage.submit(at(0), '30', { subject });
+    await stage.sees('Fjorden er booket');
+    const unfolded = async () => (await stage.read()).replaceAll('\r\n ', '');
+    expect(await unfolded()).toContain(said);
+    const [booking] = await stage.open();
+    await stage.press('booking:extend:0', JSON.stringify({ id: booking?.id, e: at(45) }));
+    await expect.poll(unfolded).toContain(`DTEND:${utc(at(45))}`);
+    expect(await unfolded()).toContain(said);
+  },
+);
 
 test.each([
   ['Home', { type: 'home', callback_id: '', title: null }],

@@ -64,6 +64,21 @@ function propose(days: readonly MeetingDay[], options: Partial<ProposeOptions> =
   );
 }
 
+describe('the times of an eve', () => {
+  /** 24 December 2026. */
+  const EVE = 31;
+  const hoursOf = (proposed: readonly string[]) => proposed.map((each) => each.split(' ')[1] ?? '');
+
+  it('are in the morning, while there are any', () => {
+    expect(hoursOf(propose([dayOf(['kari', 'ola'], EVE)])).every((hour) => hour < '12:00')).toBe(true);
+    expect(hoursOf(propose([dayOf(['kari', 'ola'], EVE - 1)])).some((hour) => hour >= '12:00')).toBe(true);
+  });
+
+  it('are in the afternoon where nobody can before', () => {
+    expect(hoursOf(propose([dayOf(['kari 8-12', 'ola'], EVE)]))).toContain('12:00');
+  });
+});
+
 describe('the times of a day', () => {
   it.each<[string, string[], string[]]>([
     [

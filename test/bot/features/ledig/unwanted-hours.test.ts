@@ -43,6 +43,29 @@ describe('hours in which nothing is wanted', () => {
   });
 });
 
+describe('hours beside each other', () => {
+  const answerAt = async (text: string, time: string) =>
+    renderLedig(
+      { answer: await ask(typed(text), `2026-11-24T${time}`, free()) },
+      requestAt(`2026-11-24T${time}`),
+    ).text;
+
+  it.each([
+    ['<@U2> kl 10 eller 14', '10:42', '10:00–10:30 er passert. Du og Ola Hansen er ledige 14:00–14:30.'],
+    ['<@U2> kl 9 eller 10 eller 14', '10:42', '09:00–09:30 og 10:00–10:30 er passert. Du og'],
+  ])('%s at %s says which is over, and answers the other', async (text, time, sentence) => {
+    expect(await answerAt(text, time)).toContain(sentence);
+  });
+
+  it.each([
+    ['<@U2> kl 10 eller 14', '09:00'],
+    ['<@U2> kl 9 eller 10', '10:42'],
+    ['<@U2> i dag 8-16, ikke 11-12', '13:00'],
+  ])('%s at %s says nothing of that', async (text, time) => {
+    expect(await answerAt(text, time)).not.toContain('er passert. Du');
+  });
+});
+
 describe('a weekend that is asked for', () => {
   const WEEKEND = { without: [1, 2, 3, 4, 5] };
   const question = (limits: TimeLimits) => withLimits(questionOfWeek('2026-11-23', KARI, OLA), limits, true);
