@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { createMissNoticeStore, createPauseNoticeStore } from '../../../src/bot/store/notices.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
@@ -11,13 +12,14 @@ describeOnBoth('notices', ({ empty }) => {
   ])('of %s are one for each person and channel, without the workspaces to skip', async (_, createStore) => {
     const db = await empty();
     const subscriptions = createSubscriptionStore(db);
-    for (const [id, team, channel] of [
-      ['s1', 'T1', 'C1'],
-      ['s2', 'T1', 'C1'],
-      ['s3', 'T1', 'C2'],
-      ['s4', 'T2', 'C1'],
+    for (const [id, team, channel, time] of [
+      ['s1', 'T1', 'C1', '07:30'],
+      ['s2', 'T1', 'C1', '08:30'],
+      ['s3', 'T1', 'C2', '07:30'],
+      ['s4', 'T2', 'C1', '07:30'],
     ] as const) {
-      await subscriptions.add(subscriptionOf({ id, team, channel }));
+      const schedule = { time: Temporal.PlainTime.from(time) };
+      expect(await subscriptions.add(subscriptionOf({ id, team, channel, schedule }))).toBe(true);
       await subscriptions.pauseChannel(team, channel, 'archived');
     }
     await db.withoutPlugins().updateTable('subscription').set({ miss_notice: 'failed' }).execute();
