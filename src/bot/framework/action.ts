@@ -1,12 +1,12 @@
 import type { Button, ModalView } from '@slack/types';
 import * as z from 'zod';
+
 import { type ButtonParts, button } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { MeetingLink } from '../config/meeting-link.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
-import type { HomePage } from './command.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The context of an action. */
@@ -207,3 +207,6 @@ export function renderMeetingLink(link: MeetingLink, linkId: string, parts: Meet
   const { index, ...shown } = parts;
   return button({ actionId: `${linkId}:${index}`, ...shown, url: link.url });
 }
+
+/** The pages of the Home tab: what a person needs each day, and the rest. */
+export type HomePage = 'day' | 'more';
