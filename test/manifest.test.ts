@@ -13,7 +13,7 @@ import { createTranslationFeature } from '../src/bot/features/translation/index.
 import { CALLBACK_IDS } from '../src/bot/features/translation/render.js';
 import { parseRoomInputs, ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
 import { EVENTS } from '../src/bot/routing/listeners.js';
-import { REDIRECT_PATH } from '../src/bot/slack/http-receiver.js';
+import { MCP_PATH, REDIRECT_PATH } from '../src/bot/slack/http-receiver.js';
 import { textsOf } from '../src/bot/texts/texts.js';
 
 const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -129,6 +129,27 @@ test('the manifest with the translation overlay is valid, and has the shortcuts 
   // Slack shows the name as it is, whatever language the person has.
   const { translation } = textsOf('nb');
   expect(added.map(({ name }) => name)).toEqual([translation.title('nno'), translation.title('nob')]);
+});
+
+test('the manifest with the Slackbot overlay is valid, and names the address where the bot answers assistants', async () => {
+  const script = fileURLToPath(new URL('../scripts/print-manifest.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    script,
+    'slackbot',
+    'workflow',
+    'translation',
+  ]);
+  const all: unknown = parse(stdout);
+  expect(problemsOf(all)).toEqual([]);
+  const base = readSchema.parse(manifest);
+  const requestUrl = new URL(base.settings.event_subscriptions.request_url);
+  expect(all).toMatchObject({
+    mcp_servers: { ordrom: { url: new URL(MCP_PATH, requestUrl).href, auth_type: 'slack_identity_auth' } },
+  });
+  const { bot } = readSchema.parse(all).oauth_config.scopes;
+  expect(bot.filter((scope) => !base.oauth_config.scopes.bot.includes(scope))).toEqual(['mcp:connect']);
+  const unknown = { ordrom: { url: 'https://ordrom.example.no/slack/mcp', auth_type: 'none' } };
+  expect(problemsOf({ ...(all as object), mcp_servers: unknown })).not.toEqual([]);
 });
 
 test('the workflow step has the name, inputs and outputs that the bot implements', () => {

@@ -16,7 +16,7 @@ const FILES = [
 ];
 const FOLDERS = ['dist', 'docs', 'deploy'];
 /** Each is printed over manifest.yml, because the script that does so is not part of a release. */
-const OVERLAYS = ['workflow', 'translation'];
+const OVERLAYS = ['workflow', 'translation', 'slackbot'];
 
 const toJson = (value) => `${JSON.stringify(value, undefined, 2)}\n`;
 

@@ -182,6 +182,7 @@ export function readSettings(environment: Environment): Settings {
       ...(bot.SLACK_API_URL !== undefined && { slackApiUrl: bot.SLACK_API_URL }),
       ...(workspaces && { workspaces }),
       ...(meetingFiles && { meetingFiles }),
+      assistants: { showsSubjects: bot.SLACKBOT_SUBJECTS === 'on', keys: bot.MCP_API_KEYS ?? [] },
       apertium: bot.APERTIUM,
       contacts: {
         ...(bot.SUPPORT_URL !== undefined && { support: bot.SUPPORT_URL }),

@@ -3,6 +3,7 @@ import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { WebApiCall } from './api/routes.js';
 import { createAppDispatcher, createHttpTransport } from './dispatch/app-dispatcher.js';
+import { createSlackbotClient } from './dispatch/slackbot.js';
 import { createSocketMode } from './dispatch/socket-mode.js';
 import type { DictionaryDownload, PlaygroundMessage, TrafficEntry } from './protocol.js';
 import { createPlaygroundServer } from './server/server.js';
@@ -134,7 +135,11 @@ export async function createPlayground(
     faults,
     traffic: trafficLog,
   });
-  const actions: UserActionContext = { slack, dispatch };
+  const askTools = createSlackbotClient({
+    ...{ signingSecret, clock: signatureClock, signal, faults, traffic: trafficLog },
+    botUrl: () => botUrl,
+  });
+  const actions: UserActionContext = { slack, dispatch, askTools };
   const calls = createRecentList<WebApiCall>();
   const services = new Map<string, ProxiedService>();
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.issueConnectionPath()}`;

@@ -16,6 +16,8 @@ import type { KnownBlock, View } from '@slack/types';
  * POST /playground/close                 CloseRequest -> {}
  * POST /playground/shortcut              ShortcutRequest -> {}
  * POST /playground/home                  HomeRequest -> {}: the user opens the app's Home tab or its messages
+ * GET  /playground/slackbot              -> SlackbotTools: what Slackbot can ask the app
+ * POST /playground/slackbot              SlackbotRequest -> SlackbotAnswer: Slackbot calls a tool
  *
  * Each POST resolves when the bot has acknowledged, or after three seconds with `{ error }`, a sentence to
  * show. For a slash command and a message shortcut the same sentence also arrives as a `notice` event; show
@@ -210,6 +212,46 @@ export interface HomeRequest {
   user: string;
   /** The tab of the app's conversation that the user opens. */
   tab: 'home' | 'messages';
+}
+
+/** A field of a tool, from the JSON Schema of its arguments. */
+export interface SlackbotField {
+  name: string;
+  type: 'string' | 'integer' | 'boolean' | 'array';
+  /** What the model reads. */
+  description: string;
+  isRequired: boolean;
+  options?: string[];
+}
+
+export interface SlackbotTool {
+  name: string;
+  title: string;
+  /** What the model reads. */
+  description: string;
+  fields: SlackbotField[];
+}
+
+export interface SlackbotTools {
+  tools: SlackbotTool[];
+  error?: string;
+}
+
+export interface SlackbotRequest {
+  user: string;
+  tool: string;
+  args: Record<string, unknown>;
+}
+
+export interface SlackbotAnswer {
+  /** What the model reads. */
+  text: string;
+  /** What people see. Empty if there are none, or if Slack drops them. */
+  blocks: KnownBlock[];
+  /** Why Slack drops all blocks. */
+  dropped?: string;
+  isError: boolean;
+  error?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { App, type Receiver, type webApi } from '@slack/bolt';
 import type { Program } from '../../shared/lifecycle.js';
 import type { Logger } from '../../shared/observability/log.js';
@@ -23,6 +24,7 @@ import type { Feature, FeatureExtension } from '../framework/command.js';
 import { createInstallerOptions, createUninstallHandler } from '../install/installer.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import { createTaskTracker } from '../lib/task-tracker.js';
+import { createMcpListener } from '../mcp/http.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createDeduplicator, createEventHandler, registerListeners } from '../routing/listeners.js';
@@ -163,6 +165,14 @@ export function createBot(runtime: Runtime): Bot {
     clientOptions: interactiveOptions(config, log),
     authorize: access.authorize,
     installer: createInstaller(runtime),
+    ...(config.slack.mode === 'http' && {
+      answerAssistant: createMcpListener({
+        ...runtime,
+        ...config.slack,
+        requests: dispatcher.requests,
+        inFlight,
+      }),
+    }),
     onSocket: (isOpen) => {
       isSocketOpen = isOpen;
     },
@@ -216,6 +226,8 @@ interface BoltAppOptions {
   authorize: SlackAccess['authorize'];
   /** Only if workspaces install the app by OAuth. */
   installer?: InstallerOptions | undefined;
+  /** Answers assistants over HTTP. */
+  answerAssistant?: RequestListener;
   clock: Clock;
   signatureClock: () => number;
   /** Called with false when the socket is lost, and with true when it is open again. */
@@ -224,12 +236,12 @@ interface BoltAppOptions {
 }
 
 function createReceiver(options: BoltAppOptions): Receiver {
-  const { config, clientOptions, installer, clock, signatureClock, onSocket, log } = options;
+  const { config, clientOptions, installer, answerAssistant, clock, signatureClock, onSocket, log } = options;
   const { slack: connection, meetingFiles: files, language } = config;
   const meetingFiles = files && { files, clock, gone: textsOf(language).common.meetingFileGone };
   return connection.mode === 'socket'
     ? new SocketReceiver({ connection, clientOptions, onSocket, log })
-    : new HttpReceiver({ connection, installer, meetingFiles, signatureClock, log });
+    : new HttpReceiver({ connection, installer, meetingFiles, answerAssistant, signatureClock, log });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { isWellFormedApiKey } from '../../shared/http-service/api-keys.js';
 import { LANGUAGES } from '../model/language.js';
 import { isTimeZone } from '../time/dates.js';
 
@@ -78,6 +79,21 @@ const lunchHours = requiredText.transform((value, context): LunchHours | undefin
   const hours = parseLunchHours(value);
   if (hours) return hours;
   context.addIssue({ code: 'custom', message: 'must be hours such as 11:30-12:00, or none' });
+  return z.NEVER;
+});
+
+/** `U012AB3CD:<key>`, `T012AB3CD/U012AB3CD:<key>`, or a key that names nobody. */
+const NAMED_KEY = /^(?:(?:(?<team>T[A-Z0-9]+)\/)?(?<user>[UW][A-Z0-9]+):)?(?<key>[^:]{16,})$/u;
+
+const assistantKeys = requiredText.transform((value, context): AssistantKey[] => {
+  const written = value.split(',');
+  const keys = written.flatMap((each) => parseAssistantKey(each.trim()) ?? []);
+  if (keys.length === written.length) return keys;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be keys of 16 characters or more, as from openssl rand -hex 32, with commas between them; each may follow the Slack id of a person, as U012AB3CD:<key>',
+  });
   return z.NEVER;
 });
 
@@ -205,6 +221,15 @@ export const botVariables = z.object({
       description:
         'The program that shows a message in nynorsk or bokmål: `auto` uses Apertium if it is installed with `apertium-nno-nob`, `off` turns it off, and a path names the program `apertium`. It runs on this machine, and no text leaves it.',
     }),
+  SLACKBOT_SUBJECTS: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off').meta({
+    description:
+      'Whether Slackbot and other assistants read the titles of meetings in rooms. With `off` they read only when a room is taken.',
+  }),
+  MCP_API_KEYS: assistantKeys.optional().meta({
+    description:
+      'Keys for other assistants than Slackbot at `/slack/mcp`, separated by commas. A key alone serves words. One behind the Slack id of a person, `U012AB3CD:<key>`, serves what that person may see; with `SLACK_CLIENT_ID`, `T012AB3CD/U012AB3CD:<key>`. Unset: no keys, so only Slack is answered.',
+    findValue: '`openssl rand -hex 32` for each person',
+  }),
   PEOPLE_FILE: requiredText.optional().meta({
     description:
       'A YAML file that maps Slack ids, addresses or domains to people in the calendar, where their address in Slack does not tell.',
@@ -267,6 +292,19 @@ function parseLunchHours(text: string): LunchHours | undefined {
     return undefined;
   const hours = { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
   return hours.from < hours.to ? hours : undefined;
+}
+
+/** One key of `MCP_API_KEYS`, and the person whom it names. */
+export interface AssistantKey {
+  key: string;
+  /** `team` is empty where there is one workspace. Absent: the key serves words alone. */
+  person?: { team: string; user: string };
+}
+
+function parseAssistantKey(text: string): AssistantKey | undefined {
+  const { team = '', user, key = '' } = NAMED_KEY.exec(text)?.groups ?? {};
+  if (!isWellFormedApiKey(key)) return undefined;
+  return { key, ...(user !== undefined && { person: { team, user } }) };
 }
 
 /** One key of `ENCRYPTION_KEY`. */

@@ -1,7 +1,13 @@
 import type { Room } from '../../calendar/contract.js';
 import type { BookingLimits } from '../model/booking.js';
 import type { Language } from '../model/language.js';
-import type { BotVariables, DatabaseAddress, EncryptionKey, LunchHours } from './bot-variables.js';
+import type {
+  AssistantKey,
+  BotVariables,
+  DatabaseAddress,
+  EncryptionKey,
+  LunchHours,
+} from './bot-variables.js';
 import type { MeetingChoice, MeetingFiles } from './meeting-link.js';
 import type { PeopleTable } from './people-table.js';
 
@@ -62,6 +68,8 @@ export interface BotConfig extends WorkspaceConfig {
   contacts?: ContactLinks;
   /** Where files of meetings are served, over HTTP. Absent: nowhere. */
   meetingFiles?: MeetingFiles;
+  /** What assistants may do: Slackbot, and those with a key. Absent: no subjects, and no keys. */
+  assistants?: { showsSubjects: boolean; keys: readonly AssistantKey[] };
   /** `auto`, `off`, or the path of Apertium. Absent: off. */
   apertium?: string;
   slack: SlackConnection;
@@ -249,6 +257,13 @@ function connectByToken(variables: BotVariables): TokenConnection | ConnectionPr
     return {
       problems: [
         'WORKSPACES_FILE goes with SLACK_CLIENT_ID; one workspace has the settings of the variables',
+      ],
+    };
+  }
+  if (appToken !== undefined && variables.MCP_API_KEYS !== undefined) {
+    return {
+      problems: [
+        'MCP_API_KEYS needs an address that assistants reach, which Socket Mode has not: unset SLACK_APP_TOKEN, or the keys',
       ],
     };
   }

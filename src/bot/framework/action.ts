@@ -37,6 +37,9 @@ export interface Press {
   responseUrl?: string | undefined;
 }
 
+/** The pages of the Home tab: what a person needs each day, and the rest. */
+export type HomePage = 'day' | 'more';
+
 /** A message that is replaced, by the address that a press of it came with. */
 export interface ReplacedMessage {
   responseUrl: string;

@@ -77,6 +77,8 @@ export interface Dispatcher {
   submission: ViewHandler['submission'];
   /** The person opens the Home tab. */
   homeOpened: HomeTabUpdater['opened'];
+  /** Runs what is asked in another way than by a payload, within the same allowances. */
+  requests: RequestRunner;
   /** A person writes to the app in a direct message, or mentions it. */
   message: MessageHandler;
 }
@@ -169,6 +171,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     globalShortcut: views.globalShortcut,
     submission: views.submission,
     homeOpened: async (request) => homes?.opened(request),
+    requests,
     message,
   };
 }

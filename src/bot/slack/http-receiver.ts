@@ -39,8 +39,18 @@ export const INSTALL_PATH = '/slack/install';
 /** The page that Slack redirects a browser to after the person has agreed. */
 export const REDIRECT_PATH = '/slack/oauth_redirect';
 
+/** Where Slackbot and other assistants call the tools. */
+export const MCP_PATH = '/slack/mcp';
+
 /** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
-export const SLACK_ROUTES = [`POST ${EVENTS_PATH}`, `GET ${INSTALL_PATH}`, `GET ${REDIRECT_PATH}`] as const;
+export const SLACK_ROUTES = [
+  `POST ${EVENTS_PATH}`,
+  `GET ${INSTALL_PATH}`,
+  `GET ${REDIRECT_PATH}`,
+  `POST ${MCP_PATH}`,
+  `GET ${MCP_PATH}`,
+  `DELETE ${MCP_PATH}`,
+] as const;
 
 type SlackRoutes = Partial<Record<(typeof SLACK_ROUTES)[number], RequestListener>>;
 
@@ -50,6 +60,8 @@ interface HttpReceiverOptions {
   installer?: InstallerOptions | undefined;
   /** Only if meetings are created from files. */
   meetingFiles?: MeetingFileRouteOptions | undefined;
+  /** Answers assistants at `MCP_PATH`, and checks who asks. */
+  answerAssistant?: RequestListener | undefined;
   /** The time in milliseconds that signatures are checked against. */
   signatureClock: () => number;
   /** How long it waits for a request. Default: `REQUEST_DEADLINES`. */
@@ -108,7 +120,7 @@ export class HttpReceiver implements Receiver {
   }
 
   init(app: App): void {
-    const { connection, installer, meetingFiles, signatureClock, log } = this.options;
+    const { connection, installer, meetingFiles, answerAssistant, signatureClock, log } = this.options;
     const { deadlines = REQUEST_DEADLINES } = this.options;
     const { signingSecret } = connection;
     const take = createRequestHandler({
@@ -120,6 +132,11 @@ export class HttpReceiver implements Receiver {
     const routes: SlackRoutes = {
       [`POST ${EVENTS_PATH}`]: take,
       ...(installer && createInstallRoutes(installer, log)),
+      ...(answerAssistant && {
+        [`POST ${MCP_PATH}`]: answerAssistant,
+        [`GET ${MCP_PATH}`]: answerAssistant,
+        [`DELETE ${MCP_PATH}`]: answerAssistant,
+      }),
     };
     const sendFile = meetingFiles && createMeetingFileRoute(meetingFiles);
     this.server = createServer(deadlines, (request, response) => {

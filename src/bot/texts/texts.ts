@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../model/language.js';
 import { asking } from './asking.js';
+import { assistants } from './assistants.js';
 import { booking } from './booking.js';
 import { common } from './common.js';
 import { conversation } from './conversation.js';
@@ -24,6 +25,7 @@ import { translation } from './translation.js';
 
 const TOPICS = {
   asking,
+  assistants,
   booking,
   common,
   conversation,

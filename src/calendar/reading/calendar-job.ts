@@ -30,7 +30,7 @@ export interface CalendarJob {
 }
 
 /** The occurrences of a job, column by column, sorted by start and end. */
-export interface CalendarColumns {
+interface CalendarColumns {
   /** Start and end of each occurrence, in seconds since 1970-01-01T00:00:00Z. */
   times: Float64Array;
   /** Index in `FREE_BUSY` of each busy time; empty for bookings. */
@@ -69,7 +69,7 @@ const MAX_OCCURRENCES = 2_500;
  * Decodes the bytes of a calendar. Folding counts bytes, so a fold may split a letter such as «ø» (RFC 5545 section
  * 3.1). Lines are unfolded before decoding for that reason.
  */
-export function decodeCalendar(bytes: Uint8Array): string {
+function decodeCalendar(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!buffer.includes('\n ') && !buffer.includes('\n\t')) return buffer.toString('utf8');
   const joined = buffer.toString('latin1').replace(/\r?\n[ \t]/g, '');
@@ -101,7 +101,8 @@ const findStatus = (event: CalendarEvent, owner: readonly string[]) =>
  * Creates a check of whether an occurrence makes the owner busy, from the busy times that the server computed.
  *
  * Only the server knows which events are transparent. It reads whole days, floating times and unknown zones as UTC,
- * though, and ignores changes to a series. So an occurrence is left out only if its time is busy in neither reading.
+ * though, and ignores changes to a series. So an occurrence is left out only if its time is busy in neither reading. Of a whole
+ * day without an end, Cyrus says nothing: it counts.
  */
 function createTransparencyCheck(serverBusy: readonly Interval[]): (occurrence: EventOccurrence) => boolean {
   const busy = mergeIntervals(serverBusy);
@@ -111,7 +112,7 @@ function createTransparencyCheck(serverBusy: readonly Interval[]): (occurrence: 
     // Later parts of a changed series have a `RECURRENCE-ID` with a range.
     const isChanged = event.replaces?.andFollowing === true && recurrence !== undefined;
     const inUtc = { start: wallAt(start, zone), end: wallAt(end, zone) };
-    return isChanged || isBusy({ start, end }) || isBusy(inUtc);
+    return isChanged || !event.hasEnd || isBusy({ start, end }) || isBusy(inUtc);
   };
 }
 

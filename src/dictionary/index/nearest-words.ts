@@ -4,30 +4,54 @@ import {
   type PrefixDistance,
 } from '../../shared/text/edit-distance.js';
 import { queryKeys } from '../../shared/text/fold.js';
-import { maxErrors, similarity } from './article-store.js';
 import { FIRST_FORM_SCORE, FIRST_OLDER_SCORE } from './packed-forms.js';
 import { bytesAt, type IndexRange, lengthAt, prefixRun, textAt } from './packed-texts.js';
 import {
+  bestArticle,
+  bestLemma,
   childCount,
+  type DictionaryIndexes,
   FIRST_CHILD,
   FIRST_WORD,
+  findSameWord,
   LATER_LETTERS,
   letterOf,
   longestOf,
   NEXT_LETTERS,
   NODE_ROW,
   shortestOf,
-} from './prefix-tree.js';
-import {
-  bestArticle,
-  bestLemma,
-  type DictionaryIndexes,
-  findSameWord,
   type WordIndex,
 } from './word-index.js';
 
 /** At a greater distance the first letter must be right, and only words count than which none is nearer. */
 const FREE_DISTANCE = 2;
+
+/** With so few letters, another letter makes another word. */
+const SHORT_LENGTH = 3;
+
+/** In a longer word, two letters may be wrong and not only too many, too few or swapped: `meeting` is not `melding`. */
+const MEDIUM_LENGTH = 7;
+
+/** The letters of one word that another does not have, counted as often as they are missing. */
+function countMissing(one: Uint8Array, other: Uint8Array): number {
+  const left = [...other];
+  return one.reduce((missing, letter) => {
+    const at = left.indexOf(letter);
+    if (at < 0) return missing + 1;
+    left.splice(at, 1);
+    return missing;
+  }, 0);
+}
+
+/**
+ * Whether a person may have meant a word of similar spelling. Of a short text, it has all letters. Of a longer one, few letters
+ * are replaced by others.
+ */
+function mayBeMeant(typed: Uint8Array, word: Uint8Array): boolean {
+  if (typed.length <= SHORT_LENGTH) return typed.every((letter) => word.includes(letter));
+  const replaced = Math.min(countMissing(typed, word), countMissing(word, typed));
+  return replaced <= (typed.length <= MEDIUM_LENGTH ? 1 : 2);
+}
 
 /** The similar words of one dictionary to one key, without older forms. */
 interface SimilarWords {
@@ -42,7 +66,9 @@ function findWithin(index: WordIndex, key: Uint8Array, max: number, sameFirst: b
   const all = { low: 0, high: index.words };
   const range = sameFirst ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
   const isModern = (word: number) => (index.scores[word] ?? 0) < FIRST_OLDER_SCORE;
-  const byDistance = wordsWithinDistance(index, key, max, range).map((words) => words.filter(isModern));
+  const byDistance = wordsWithinDistance(index, key, max, range).map((words) =>
+    words.filter((word) => isModern(word) && mayBeMeant(key, bytesAt(index.keys, word))),
+  );
   return { key, index, byDistance };
 }
 
@@ -141,7 +167,8 @@ function articlesOf(indexes: DictionaryIndexes, { index, word }: NearWord): stri
 
 /**
  * The lemmas of the words of similar spelling, nearest first: by edit distance, then lemmas before inflected forms, then
- * those of the same letters, then those with a longer common prefix, then short and common ones. Beside nearer words, only
+ * those of the same letters, then those with a longer common prefix, then short and common ones. Far-fetched words are left out
+ * (`mayBeMeant`). Beside nearer words, only
  * lemmas with the same first letter count. Each article gives one word. Older forms are not compared.
  */
 export function nearestWords(indexes: DictionaryIndexes, text: string, limit: number): string[] {
@@ -245,4 +272,28 @@ export function wordsWithinDistance(
   const [minLength, maxLength] = [key.length - max, key.length + max];
   visitPrefix({ index, prefixDistance, minLength, maxLength, range, byDistance }, 0, index.words, 0);
   return byDistance;
+}
+
+/** How many edits a word of this many letters may have: one of four, two of eight. */
+function maxErrors(length: number): number {
+  if (length < 2) return 0;
+  if (length <= 4) return 1;
+  return length <= 8 ? 2 : 3;
+}
+
+const countOf = (key: Uint8Array, sought: number) =>
+  key.reduce((count, letter) => count + (letter === sought ? 1 : 0), 0);
+
+const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((letter) => countOf(one, letter) === countOf(other, letter));
+
+/**
+ * The similarity of two words at the same edit distance, from 0 to 63, by their keys in UTF-8. It is 63 where they have
+ * the same letters, since swapped letters are the commonest typo; else the length of the common prefix, since people
+ * get the first letters right.
+ */
+function similarity(one: Uint8Array, other: Uint8Array): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return hasSameLetters(one, other) ? 63 : Math.min(shared, 62);
 }

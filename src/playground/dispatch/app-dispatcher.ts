@@ -117,7 +117,7 @@ function encodeBody({ type, payload }: AppEnvelope): { contentType: string; body
 /**
  * Slack's request signature, version 0: https://docs.slack.dev/authentication/verifying-requests-from-slack
  */
-function signRequest(secret: string, seconds: number, body: string): string {
+export function signRequest(secret: string, seconds: number, body: string): string {
   return `v0=${createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex')}`;
 }
 

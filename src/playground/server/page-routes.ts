@@ -12,6 +12,7 @@ import type { UserActionContext } from '../user-actions/context.js';
 import { openAppHome, requestOptions, runShortcut, sendBlockAction } from '../user-actions/interactivity.js';
 import { closeModal, submitModal } from '../user-actions/modal.js';
 import { areMessagesEnabled, sendMessage } from '../user-actions/send-message.js';
+import { callSlackbotTool, listSlackbotTools } from '../user-actions/slackbot.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
 import { createGalleryLoader } from '../workbench/gallery.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
@@ -67,6 +68,12 @@ const shortcutSchema = z.object({
   user: z.string(),
   callbackId: z.string(),
   message: z.object({ channel: z.string(), ts: z.string() }).exactOptional(),
+});
+
+const slackbotSchema = z.object({
+  user: z.string(),
+  tool: z.string(),
+  args: z.record(z.string(), z.unknown()),
 });
 
 const MAX_FOUND_MESSAGES = 20;
@@ -150,6 +157,10 @@ export function servePageApi(app: FastifyInstance, actions: UserActionContext): 
   app.post('/playground/close', ({ body }) => closeModal(actions, closeSchema.parse(body)));
   app.post('/playground/shortcut', ({ body }) => runShortcut(actions, shortcutSchema.parse(body)));
   app.post('/playground/home', ({ body }) => openAppHome(actions, homeSchema.parse(body)));
+  app.get('/playground/slackbot', () => listSlackbotTools(actions.askTools));
+  app.post('/playground/slackbot', ({ body }) =>
+    callSlackbotTool(actions.askTools, slack, slackbotSchema.parse(body)),
+  );
 }
 
 interface WorkbenchOptions {
@@ -265,7 +276,7 @@ const searchKey = (text: string): string =>
  * Finds the messages whose text contains each word of the query, newest first. Case and accents are ignored.
  * A query without letters or digits finds nothing.
  */
-export function searchMessages(
+function searchMessages(
   messages: readonly PlaygroundMessage[],
   query: string,
   limit: number,

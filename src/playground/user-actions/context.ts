@@ -1,13 +1,15 @@
 import type { AppDispatcher, DispatchError, InteractionSource } from '../dispatch/payloads.js';
+import type { AskTools } from '../dispatch/slackbot.js';
 import type { ElementContainer, PlaygroundMessage } from '../protocol.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
-/** What every user action needs: the workspace, and the way to send an envelope to the app. */
+/** What every user action needs: the workspace, and the ways to send an envelope to the app and to call its tools. */
 export interface UserActionContext {
   slack: SlackWorkspace;
   dispatch: AppDispatcher;
+  askTools: AskTools;
 }
 
 /** The result of a user action: `error` is the sentence that Slack would show. */

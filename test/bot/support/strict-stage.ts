@@ -15,7 +15,7 @@ import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './s
 
 type Json = Record<string, unknown>;
 
-const SECRET = 'strict-signing-secret';
+export const SECRET = 'strict-signing-secret';
 const BOT_TOKEN = 'xoxb-strict';
 
 export const MEMBER = { name: 'kari', team_id: 'T1', profile: { email: 'kari@eksempel.no' } };
@@ -45,7 +45,7 @@ export interface StrictStageOptions extends StrictSlackOptions {
   dictionary?: Answer;
   calendar?: Answer;
   /** Default: one room, and no links to new meetings. */
-  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings' | 'meetingFiles'>>;
+  config?: Partial<Pick<BotConfig, 'rooms' | 'meetings' | 'meetingFiles' | 'assistants'>>;
   /** How much each person may book, with the key `book`. Default: booking is off. */
   bookingLimits?: BookingLimits | undefined;
   /** The persistent state. */

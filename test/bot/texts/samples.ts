@@ -43,6 +43,7 @@ export const SAMPLES: Samples<Texts> = {
     skipped: [['qq']],
     readAs: [['qq', 'xx']],
   },
+  assistants: { titles: {} },
   booking: {
     bookRoom: [['qq']],
     free: [['07:11', '07:12']],
@@ -360,6 +361,11 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', BOTH],
     ],
     foundOnlyIn: [['fisk', 'bob']],
+    noCounterpart: [['nob']],
+    isSpelledSo: [
+      ['qq', ['xx'], false],
+      ['qq', ['xx', 'zz'], true],
+    ],
     notFoundInSample: [
       ['qq', ['bob']],
       ['qq', BOTH],
@@ -514,7 +520,8 @@ export const SAMPLES: Samples<Texts> = {
       [1, 7711],
       [7711, 7722],
     ],
-    noneFree: [[1], [7711]],
+    noneFree: [[2], [7711]],
+    roomNotFree: [['qq']],
     filteredBy: [
       ['qq', undefined],
       ['', 'xx'],

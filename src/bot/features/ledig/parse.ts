@@ -177,6 +177,25 @@ export function parseLedig(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
   );
+  const equipment = expression.rest.filter(isEquipment);
+  return queryOfMeeting({ expression, named, equipment, isAlone }, { user, now });
+}
+
+/** A meeting and its time, as a sentence or the fields of a tool say them. */
+interface ReadMeeting {
+  expression: TimeExpression & { found: readonly MeetingPiece[] };
+  named: ParsedPeople;
+  /** Equipment that the room must have. */
+  equipment: readonly string[];
+  /** Whether the person who asks takes no part, unless named. */
+  isAlone: boolean;
+}
+
+/** The question about a meeting, or what is wrong with it. */
+export function queryOfMeeting(
+  { expression, named, equipment, isAlone }: ReadMeeting,
+  { user, now }: Pick<RequestContext, 'user' | 'now'>,
+): LedigQuery {
   const [state] = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression.found);
@@ -192,7 +211,7 @@ export function parseLedig(
     people,
     ...(named.groups.length > 0 && { groups: named.groups }),
     limits: expression.isNow ? limitsFromNow(limits, now) : limits,
-    ...meetingOf(expression.found, expression.rest.filter(isEquipment), people.length),
+    ...meetingOf(expression.found, equipment, people.length),
   };
   const question = findQuestion(expression, named, meeting, user);
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };

@@ -144,6 +144,18 @@ function parseFree(
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed);
   const { query, expression } = parseDays(text, now);
+  return withPieces(query, expression);
+}
+
+/** The question that fields say, as the pieces and the time that a text would have. `text` may be the name of a room. */
+export const queryOfRooms = (
+  text: string,
+  expression: RoomExpression,
+  { now }: Pick<RequestContext, 'now'>,
+): RomQuery => withPieces(parseExpression(text, expression, now), expression);
+
+/** The query with what else was read of the text. */
+function withPieces(query: RomQuery, expression: RoomExpression): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
@@ -172,6 +184,9 @@ function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): Ro
   return day && { ...expression, when: day, isFirstOf: 'days' };
 }
 
+/** `nå til 12`: the number is an hour. */
+const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
+
 /** The query, and what was read of the text. Of several days, a room shows the week, and a free room is of the first. */
 function parseDays(
   text: string,
@@ -180,6 +195,9 @@ function parseDays(
   const expression = parseTimeExpression(text, now, ROOM_SUBJECT);
   const query = parseExpression(text, expression, now);
   if (query.kind !== 'unclear') return { query, expression };
+  const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
+  const untilHour = fromNow === text ? undefined : parseDays(fromNow, now);
+  if (untilHour?.query.kind === 'free') return untilHour;
   const several = parseTimeExpression(text, now, ROOM_OF_SEVERAL_DAYS);
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
@@ -298,7 +316,9 @@ function parseHours(
   const span = { start: later(start.moment, now), end: end.moment };
   const isWhole = typed.isExact && (minMinutes === undefined || minMinutes >= to - from);
   if (isWhole) return { time: { kind: 'span', ...span } };
-  return { time: { kind: 'some', ...span, ...(minMinutes !== undefined && { minutes: minMinutes }) } };
+  return {
+    time: { kind: 'some', ...span, hasHours: true, ...(minMinutes !== undefined && { minutes: minMinutes }) },
+  };
 }
 
 /** The rest of the working day; undefined if it is too short. */

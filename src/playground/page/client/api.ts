@@ -11,6 +11,9 @@ import type {
   PlaygroundMessage,
   SendRequest,
   ShortcutRequest,
+  SlackbotAnswer,
+  SlackbotRequest,
+  SlackbotTools,
   SubmitRequest,
   SubmitResponse,
   WorkspaceSnapshot,
@@ -21,6 +24,8 @@ import {
   gallerySchema,
   messagesSchema,
   optionsSchema,
+  slackbotAnswerSchema,
+  slackbotToolsSchema,
   submitSchema,
   workspaceSchema,
 } from './schemas.js';
@@ -54,6 +59,8 @@ interface PageApi {
   close(request: CloseRequest): Promise<Acknowledgement>;
   runShortcut(request: ShortcutRequest): Promise<Acknowledgement>;
   openHome(request: HomeRequest): Promise<Acknowledgement>;
+  fetchSlackbotTools(signal: AbortSignal): Promise<SlackbotTools>;
+  callSlackbotTool(request: SlackbotRequest): Promise<SlackbotAnswer>;
   setFault(request: FaultRequest): Promise<Acknowledgement>;
 }
 
@@ -122,6 +129,14 @@ export const pageApi: PageApi = {
   close: (request) => postForAcknowledgement('/playground/close', request),
   runShortcut: (request) => postForAcknowledgement('/playground/shortcut', request),
   openHome: (request) => postForAcknowledgement('/playground/home', request),
+  fetchSlackbotTools: (signal) => getJson('/playground/slackbot', slackbotToolsSchema, signal),
+  callSlackbotTool: (request) =>
+    postJson('/playground/slackbot', request, slackbotAnswerSchema).catch(() => ({
+      text: '',
+      blocks: [],
+      isError: true,
+      error: UNREACHABLE_TEXT,
+    })),
   setFault: (request) => postForAcknowledgement('/playground/fault', request),
 };
 

@@ -192,3 +192,31 @@ export function upsertTrafficEntry(
   const index = list.findIndex(({ id }) => id === entry.id);
   return index < 0 ? [...list, entry].slice(-MAX_ENTRIES) : list.with(index, entry);
 }
+
+export const slackbotToolsSchema = z.object({
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      fields: z.array(
+        z.object({
+          name: z.string(),
+          type: z.enum(['string', 'integer', 'boolean', 'array']),
+          description: z.string(),
+          isRequired: z.boolean(),
+          options: z.exactOptional(z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+  error: z.exactOptional(z.string()),
+});
+
+export const slackbotAnswerSchema = z.object({
+  text: z.string(),
+  blocks: z.array(blockSchema),
+  dropped: z.exactOptional(z.string()),
+  isError: z.boolean(),
+  error: z.exactOptional(z.string()),
+});

@@ -10,6 +10,7 @@ import { ViewStack } from '../modal/modal.js';
 import { SearchField } from '../search/search-field.js';
 import { ChannelHeader } from '../shell/channel-header.js';
 import { Sidebar, type SidebarProps } from '../shell/sidebar.js';
+import { SlackbotView } from '../slackbot/slackbot-view.js';
 import { type Conversation, listConversations, type MessageTarget } from '../state/page-state.js';
 import { PageContextProvider, usePageContext, usePlayground } from '../state/use-playground.js';
 import { ThreadPane } from '../thread/thread-pane.js';
@@ -65,6 +66,7 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
   const { me, channel, unread } = state;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const [isSlackbotOpen, setSlackbotOpen] = useState(false);
   const [isWorkbenchOpen, setWorkbenchOpen] = useState(false);
   const isNarrow = useMedia(NARROW_SCREEN);
   const people = useMemo(() => mapUsersById(workspace), [workspace]);
@@ -73,12 +75,20 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
   function openChannel(id: string) {
     setDrawerOpen(false);
     setGalleryOpen(false);
+    setSlackbotOpen(false);
     dispatch({ type: 'opened_channel', channel: id });
   }
 
   function openGallery() {
     setDrawerOpen(false);
+    setSlackbotOpen(false);
     setGalleryOpen(true);
+  }
+
+  function openSlackbot() {
+    setDrawerOpen(false);
+    setGalleryOpen(false);
+    setSlackbotOpen(true);
   }
 
   async function switchUser(user: string) {
@@ -101,6 +111,8 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
           onSwitchUser: (user) => void switchUser(user),
           isGalleryOpen,
           onGallery: openGallery,
+          isSlackbotOpen,
+          onSlackbot: openSlackbot,
         }}
         isDrawer={isNarrow}
         isOpen={isDrawerOpen}
@@ -108,6 +120,8 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
       />
       {isGalleryOpen ? (
         <GalleryView onMenu={onMenu} />
+      ) : isSlackbotOpen ? (
+        <SlackbotView key={me} onMenu={onMenu} />
       ) : state.connection === 'connecting' ? (
         // Events are delivered once, so nothing may be requested before the event stream is open.
         <main className="main" aria-busy="true" />

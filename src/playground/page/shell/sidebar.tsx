@@ -14,6 +14,8 @@ export interface SidebarProps {
   onSwitchUser: (user: string) => void;
   isGalleryOpen: boolean;
   onGallery: () => void;
+  isSlackbotOpen: boolean;
+  onSlackbot: () => void;
 }
 
 /** The sidebar: the workspace's name, its conversations and the user menu. */
@@ -24,10 +26,12 @@ export function Sidebar({
   onSwitchUser,
   isGalleryOpen,
   onGallery,
+  isSlackbotOpen,
+  onSlackbot,
 }: SidebarProps) {
   const { workspace, channel } = usePageContext();
   const isApp = (conversation: Conversation) => conversation.channel.id === workspace.app.channel;
-  const shared = { current: isGalleryOpen ? '' : channel, unread, onOpenChannel };
+  const shared = { current: isGalleryOpen || isSlackbotOpen ? '' : channel, unread, onOpenChannel };
   return (
     <>
       <div className="team">
@@ -54,6 +58,15 @@ export function Sidebar({
         <ChannelList heading="Apper" conversations={conversations.filter(isApp)} {...shared} />
         <section className="channels">
           <h2>Verksted</h2>
+          <button
+            type="button"
+            className="channel"
+            aria-current={isSlackbotOpen ? 'page' : undefined}
+            onClick={onSlackbot}
+          >
+            <Icon name="bubble" />
+            <span className="channel-name">Slackbot</span>
+          </button>
           <button
             type="button"
             className="channel"
