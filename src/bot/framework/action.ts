@@ -210,6 +210,3 @@ export function renderMeetingLink(link: MeetingLink, linkId: string, parts: Meet
   const { index, ...shown } = parts;
   return button({ actionId: `${linkId}:${index}`, ...shown, url: link.url });
 }
-
-/** The pages of the Home tab: what a person needs each day, and the rest. */
-export type HomePage = 'day' | 'more';

@@ -354,7 +354,7 @@ type SignatureCheck = (headers: IncomingHttpHeaders, body: Uint8Array) => boolea
  *
  * @param clock the time in milliseconds
  */
-function createSignatureCheck(signingSecret: string, clock: () => number): SignatureCheck {
+export function createSignatureCheck(signingSecret: string, clock: () => number): SignatureCheck {
   const key = createSecretKey(signingSecret, 'utf8');
   return (headers, body) => {
     const { 'x-slack-signature': sent, 'x-slack-request-timestamp': at } = headers;
