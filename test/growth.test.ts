@@ -10,7 +10,7 @@ import { parseRom } from '../src/bot/features/rom/parse.js';
 import { parseRoomSubscription, parseWordSubscription } from '../src/bot/features/subscriptions/parse.js';
 import { parseTranslation } from '../src/bot/features/translation/answer.js';
 import { cleanTyped } from '../src/bot/framework/typed-text.js';
-import { LineError, parseCsvTerms } from '../src/bot/glossary/read-terms.js';
+import { readTerms } from '../src/bot/glossary/read-terms.js';
 import { withoutFormatting } from '../src/bot/slack/payloads.js';
 import { parseMessageTime } from '../src/bot/time/prose/parse-message.js';
 import { formatStream } from '../src/bot/translation/translator.js';
@@ -56,14 +56,8 @@ const rooms = ['Styrerommet', 'Fjorden', 'Store Fjellet'].map((name) => ({
 }));
 const direct = (text: string) => ({ type: 'message', channel_type: 'im', channel: 'D1', user: 'U1', text });
 
-/** A quote that stands alone ends the reading. */
-function readCsv(text: string) {
-  try {
-    parseCsvTerms(`term,nb\n${text}`);
-  } catch (error) {
-    if (!(error instanceof LineError)) throw error;
-  }
-}
+const readCsv = (text: string) =>
+  readTerms({ extension: '.csv', bytes: new TextEncoder().encode(`term,nb\n${text}`) });
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the edge': withoutFormatting,

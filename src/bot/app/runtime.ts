@@ -29,7 +29,7 @@ import { createSlackClients, type SlackAccess, type SlackClients } from '../slac
 import type { BotState } from '../store/state.js';
 import type { Translator } from '../translation/translator.js';
 
-export interface RuntimeOptions {
+interface RuntimeOptions {
   log: Logger;
   /** The registry of the process. Default: a registry of its own. */
   metrics?: Metrics;

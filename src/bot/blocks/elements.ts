@@ -323,7 +323,7 @@ export function checkboxes(
 }
 
 /** Returns the value. @throws {RangeError} if it is too long: an id or value cannot be cut */
-export function checkLength(value: string, max: number): string {
+function checkLength(value: string, max: number): string {
   if (value.length > max) throw new RangeError(`an id or value of ${value.length} characters`);
   return value;
 }

@@ -204,7 +204,7 @@ export const meetingValueSchema = z
   });
 
 /** A meeting to create. Start and end are in milliseconds since the epoch. */
-export interface MeetingDraft extends Interval {
+interface MeetingDraft extends Interval {
   /** Addresses of people, the most important first. */
   attendees: readonly string[];
   /** Addresses of rooms. */

@@ -287,7 +287,7 @@ function createClaimOutcomes({ occurrences, clock, log, metrics }: ClaimOutcomes
 }
 
 /** How fast posts are made, and how long the scheduler waits; all in milliseconds. */
-export interface RateLimits {
+interface RateLimits {
   /** How long a claim belongs to one bot. Much longer than a call to Slack takes. */
   leaseMs: number;
   /** The timeout of one post. */
@@ -321,5 +321,5 @@ export const SLACK_RATE_LIMITS: RateLimits = {
 };
 
 /** The key in the metadata of the message. */
-export const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>): string =>
+const occurrenceKey = ({ subscription, local }: Pick<Claim, 'subscription' | 'local'>): string =>
   `${subscription}/${local}`;

@@ -28,7 +28,7 @@ export interface SchedulerParts extends DeliveryParts, SubscriberNotifierParts {
 }
 
 /** Posts due occurrences while it runs. Any number of schedulers may share a database. */
-export interface Scheduler {
+interface Scheduler {
   start: () => void;
   /** Resolves when the posts in progress have ended, after eight seconds at most. */
   stop: () => Promise<void>;
@@ -186,7 +186,7 @@ export function createDueEnqueuer(parts: EnqueueParts): (signal?: AbortSignal) =
 }
 
 /** Resolves after so many milliseconds, or early when the signal is aborted. */
-export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 export const waitUnlessAborted: Wait = (ms, signal) =>
   pause(ms, undefined, signal && { signal }).catch((error: unknown) => {

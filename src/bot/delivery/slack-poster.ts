@@ -207,7 +207,7 @@ export type PostOutcome =
   | { kind: 'refused'; reason: string };
 
 /** Whether a channel has a post. */
-export type PostSearchResult =
+type PostSearchResult =
   | { kind: 'found'; messageTs: string }
   | { kind: 'absent' }
   /** The app cannot read the channel: it lacks the scope, or is no member. */

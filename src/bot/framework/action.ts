@@ -1,5 +1,6 @@
 import type { Button, ModalView } from '@slack/types';
 import * as z from 'zod';
+
 import { type ButtonParts, button } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage, SlackSurface } from '../blocks/message.js';

@@ -32,7 +32,7 @@ const countLines = (text: string) => text.match(/\r\n|\n|\r/gu)?.length ?? 0;
  *
  * @throws {LineError} for a quote that is not closed, and for text beside a quoted cell
  */
-export function splitCsv(text: string, delimiter: Delimiter): CsvRow[] {
+function splitCsv(text: string, delimiter: Delimiter): CsvRow[] {
   const { cellPattern, endPattern } = PATTERNS[delimiter];
   const rows: CsvRow[] = [];
   let row: CsvRow = { cells: [], line: 1 };
@@ -67,7 +67,7 @@ const findDelimiter = (heading: string) =>
  * Parses a CSV file with a heading: `term` or a Norwegian name for it, and any other field. Words in a cell of
  * `also` are separated by `|`.
  */
-export function parseCsvTerms(text: string): ParsedTerms {
+function parseCsvTerms(text: string): ParsedTerms {
   const [heading, ...rows] = splitCsv(text, findDelimiter(text.split(/[\r\n]/u, 1)[0] ?? ''));
   const names = heading?.cells.map((cell) => cell.trim()) ?? [];
   if (!names.some((name) => fieldOf(name) === 'term')) {
@@ -177,7 +177,7 @@ function toRecord({ line, terms, definitions, link, owner, date }: Concept, byDe
  *
  * @throws {LineError} for malformed XML, declarations, and elements that are nested too deep
  */
-export function parseTbxTerms(text: string): ParsedTerms {
+function parseTbxTerms(text: string): ParsedTerms {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: OpenElement[] = [];
   const concepts: Concept[] = [];
@@ -229,7 +229,7 @@ const MAX_ALIASES = 100;
  *
  * @throws {LineError} where the text is no YAML, or no list
  */
-export function parseYamlTerms(text: string): ParsedTerms {
+function parseYamlTerms(text: string): ParsedTerms {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (node: Node | null | undefined) => lines.linePos(node?.range?.[0] ?? 0).line;
@@ -258,7 +258,7 @@ export interface RecordProblem {
 }
 
 /** A file that cannot be split into records, and the line where that shows. */
-export class LineError extends Error implements RecordProblem {
+class LineError extends Error implements RecordProblem {
   override readonly name = 'LineError';
   readonly line: number;
   readonly problem: string;
@@ -271,7 +271,7 @@ export class LineError extends Error implements RecordProblem {
 }
 
 /** The content of a glossary file: its terms, or all its problems. */
-export type ParsedTerms = { terms: Term[] } | { problems: RecordProblem[] };
+type ParsedTerms = { terms: Term[] } | { problems: RecordProblem[] };
 
 /** A term as a file has it: its fields by their written names, and the line of each. */
 interface TermRecord {

@@ -222,7 +222,7 @@ export interface GroupReference {
 }
 
 /** Slack ids of the members, bots and guests included. */
-export type GroupMembers = { ids: readonly string[] } | { missing: GroupProblem };
+type GroupMembers = { ids: readonly string[] } | { missing: GroupProblem };
 
 interface GroupQuestion {
   team: string;
@@ -359,7 +359,7 @@ export function exclusionOf({ missing }: Person): Exclusion | undefined {
 }
 
 /** How Slack users are mapped to people. */
-export interface PersonRules {
+interface PersonRules {
   /** The domain of the addresses of our own people. */
   domain: string;
   table: PeopleTable;

@@ -436,7 +436,7 @@ function pressOf({ actions, container, response_url: responseUrl }: BlockActions
   };
 }
 
-export function createActionContext(
+function createActionContext(
   payload: BlockActionsPayload,
   services: Services,
   request: RequestContext,

@@ -383,4 +383,4 @@ export const renewMessage = (
   });
 
 /** The most characters of a message to the app before a command reads it. */
-export const MAX_MESSAGE = 1_000;
+const MAX_MESSAGE = 1_000;

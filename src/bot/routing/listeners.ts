@@ -417,11 +417,7 @@ function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
 /** The parts of Slack's payloads that the bot reads. */
 
 /** Undefined for a payload of another shape, which is logged without its values. */
-export function parsePayload<Payload>(
-  schema: z.ZodType<Payload>,
-  body: unknown,
-  log: Logger,
-): Payload | undefined {
+function parsePayload<Payload>(schema: z.ZodType<Payload>, body: unknown, log: Logger): Payload | undefined {
   const { data, error } = schema.safeParse(body);
   if (error) {
     const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

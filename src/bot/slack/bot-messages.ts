@@ -124,7 +124,7 @@ export function createChannelPost(clientOf: ClientOf, log: Logger): PostInChanne
 }
 
 /** A message of the app for all readers of a channel. */
-export interface PostedMessage {
+interface PostedMessage {
   team: string;
   channel: string;
   /** Its timestamp. Undefined until somebody has pressed a button of it. */

@@ -26,7 +26,7 @@ export type ChannelMembership =
  * The readers of a conversation: `outsiders` if it is shared with another organisation by Slack Connect,
  * `unknown` if the app cannot see it.
  */
-export type ChannelReaders = 'own' | 'outsiders' | 'unknown';
+type ChannelReaders = 'own' | 'outsiders' | 'unknown';
 
 export interface ChannelLookup {
   /** @throws the error of Slack's client */

@@ -187,7 +187,7 @@ const isPayload = (body: unknown): body is Payload =>
 const isTlsCheck = ({ ssl_check: isCheck }: Payload): boolean => isCheck === '1';
 
 /** Acknowledges a request, with an answer for the person if there is one. */
-export function acknowledge(response: ServerResponse, answer: object | undefined): void {
+function acknowledge(response: ServerResponse, answer: object | undefined): void {
   if (!answer) return void response.writeHead(200, { 'content-length': 0 }).end();
   const body = JSON.stringify(answer);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -257,7 +257,7 @@ function createRequestHandler({ signingSecret, clock, take, log }: RequestHandle
 }
 
 /** Why a body could not be read. */
-export type BodyFault = 'too-long' | 'broken';
+type BodyFault = 'too-long' | 'broken';
 
 /**
  * Reads the body of a request. `done` is called once, in the event that completes the body: an answer that is known
@@ -292,7 +292,7 @@ export function readBody(
 }
 
 /** The content type of a form, as Slack sends it. */
-export const FORM = 'application/x-www-form-urlencoded';
+const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * The names of the fields that Slack sends, none of which needs decoding. A form gets these very texts as its keys, because
@@ -334,7 +334,7 @@ export function parseFormBody(text: string): Record<string, unknown> {
  *
  * @throws {SyntaxError} if it is not JSON
  */
-export function parseBody(contentType: string | undefined, text: string): unknown {
+function parseBody(contentType: string | undefined, text: string): unknown {
   if (contentType !== FORM) return JSON.parse(text);
   const form = parseFormBody(text);
   const { payload } = form;

@@ -18,7 +18,7 @@ export interface FillModalOptions {
   team: string;
 }
 
-export interface OpenModalOptions extends FillModalOptions {
+interface OpenModalOptions extends FillModalOptions {
   /** Whether it is pushed onto the open modal. */
   push: boolean;
 }

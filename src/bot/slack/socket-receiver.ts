@@ -232,7 +232,7 @@ interface SocketPayload {
 }
 
 /** What Slack sends over one connection: docs.slack.dev/apis/events-api/using-socket-mode. */
-export interface SocketEvents {
+interface SocketEvents {
   onPayload: (payload: SocketPayload, from: SocketConnection) => void;
   /** Slack will soon close the connection. The reason is `warning` or `refresh_requested` as a routine. */
   onDisconnect: (reason: string) => void;

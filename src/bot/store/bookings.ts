@@ -248,7 +248,7 @@ export function createBookingStore(db: Db): BookingStore {
 }
 
 /** What became of a request to count a booking: `existing` is the person's own booking of that room and time. */
-export type ReservationOutcome =
+type ReservationOutcome =
   | { kind: 'reserved' | 'existing'; booking: Booking }
   | { kind: 'too-many-open' | 'too-long-today' };
 
@@ -256,7 +256,7 @@ export type ReservationOutcome =
  * What became of a request to extend a booking: `existing` has that end, and another request writes one that is `busy`.
  * `former` is what the booking was.
  */
-export type ExtensionOutcome =
+type ExtensionOutcome =
   | { kind: 'extended'; booking: Booking; former: Booking }
   | { kind: 'existing' | 'busy'; booking: Booking }
   | { kind: 'too-long-today' };

@@ -255,7 +255,7 @@ export interface TokenCipher {
   decrypt: (encrypted: EncryptedText, place: string) => string;
 }
 
-export class DecryptionError extends Error {
+class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 

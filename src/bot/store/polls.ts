@@ -396,8 +396,8 @@ async function endLease(db: Db, lease: PollLease, freeAt: number): Promise<void>
 }
 
 /** How long a poll is kept after its last time, in milliseconds. Its subject and its rooms are deleted at that time. */
-export const POLL_KEPT_MS = 14 * 24 * 3_600_000;
+const POLL_KEPT_MS = 14 * 24 * 3_600_000;
 
 /** When a poll and its votes are deleted. */
-export const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
+const deletionTimeOf = ({ times }: Pick<Poll, 'times'>): number =>
   Math.max(...times.map(({ end }) => end)) + POLL_KEPT_MS;

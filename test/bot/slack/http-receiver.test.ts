@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { parse } from 'node:querystring';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { App } from '@slack/bolt';
 import fc from 'fast-check';
@@ -12,18 +11,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
-import {
-  acknowledge,
-  createSignatureCheck,
-  FORM,
-  HttpReceiver,
-  parseBody,
-  parseFormBody,
-  readBody,
-} from '../../../src/bot/slack/http-receiver.js';
+import { HttpReceiver, parseFormBody, readBody } from '../../../src/bot/slack/http-receiver.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 describe('http receiver', () => {
   let stage: StrictStage;
@@ -218,13 +211,6 @@ describe('request body', () => {
     }
   });
 
-  it('reads the payload of a form, a command, and JSON', () => {
-    expect(parseBody(FORM, 'payload=%7B%22type%22%3A%22view+closed%22%7D')).toEqual({ type: 'view closed' });
-    expect(parseBody(FORM, 'command=%2Ford&text=g%C3%A5+ut')).toEqual({ command: '/ord', text: 'gå ut' });
-    expect(parseBody('application/json', '{"type":"event_callback"}')).toEqual({ type: 'event_callback' });
-    expect(() => parseBody(FORM, 'payload=fisk')).toThrow(SyntaxError);
-  });
-
   function start(maxBytes: number) {
     const stream = new PassThrough();
     const read: string[] = [];
@@ -269,87 +255,106 @@ describe('request body', () => {
   });
 });
 
-describe('request handler', () => {
-  let answer: object | undefined;
-
-  const server = createServer((_, response) => acknowledge(response, answer));
-
-  afterEach(() => void server.close());
-
-  /** The whole response as it was sent. */
-  async function receive(given: object | undefined): Promise<string> {
-    answer = given;
-    if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
-    return text(socket);
-  }
-
-  it.each([
-    ['ASCII', { text: 'fisk' }],
-    ['letters of one byte in latin1', { text: 'å gå · «ja»' }],
-    ['letters of more bytes', { text: 'fisk – 🎉 þ עברית' }],
-  ])('sends %s as UTF-8 with its length, the first and the second time', async (_, given) => {
-    for (const sent of [await receive(given), await receive(given)]) {
-      const [head = '', body = ''] = sent.split('\r\n\r\n');
-      expect(JSON.parse(body)).toEqual(given);
-      expect(head).toContain('HTTP/1.1 200 OK');
-      expect(head).toContain('content-type: application/json\r\n');
-      expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
-    }
-  });
-
-  it('sends an empty acknowledgement', async () => {
-    expect(await receive(undefined)).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-length: 0\r\n.*\r\n\r\n$/su);
-  });
-});
-
-describe('signature', () => {
+describe('a request of Slack', () => {
   const SECRET = '8f742231b10e8888abcd99yyyzzz85a5';
-
   const NOW = 1_795_000_000;
+  const BODY = Buffer.from('command=%2Ford&text=blåbær');
 
-  const isFromSlack = createSignatureCheck(SECRET, () => NOW * 1_000);
+  let receiver: HttpReceiver;
+  let address: string;
+  let payloads: unknown[];
+  let answer: object | undefined;
+  beforeEach(async () => {
+    payloads = [];
+    answer = undefined;
+    receiver = new HttpReceiver({
+      connection: { host: '127.0.0.1', port: 0, signingSecret: SECRET },
+      signatureClock: () => NOW * 1_000,
+      log: createWatchedLog(),
+    });
+    const processEvent: App['processEvent'] = async ({ body, ack }) => {
+      payloads.push(body);
+      await ack(answer);
+    };
+    receiver.init({ processEvent } as unknown as App);
+    address = await receiver.start();
+  });
+  afterEach(() => receiver.stop());
 
   /** Signs as Slack does: `v0:<time>:<body>`. */
   function sign(body: Uint8Array, at: string, secret = SECRET) {
     const digest = createHmac('sha256', secret).update(`v0:${at}:`).update(body).digest('hex');
     return { 'x-slack-request-timestamp': at, 'x-slack-signature': `v0=${digest}` };
   }
+  const send = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer>, type = FORM) =>
+    fetch(`${address}/slack/events`, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
+  const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).status;
+  const sendSigned = (text: string, type?: string) =>
+    send(sign(Buffer.from(text), String(NOW)), Buffer.from(text), type);
 
-  const BODY = Buffer.from('command=%2Ford&text=blåbær');
-
-  describe('accepts a signature of Slack', () => {
-    it.each([0, -300, 300])('%i seconds from now', (seconds) => {
-      expect(isFromSlack(sign(BODY, String(NOW + seconds)), BODY)).toBe(true);
-    });
-
-    it('for a body that is not text', () => {
-      const bytes = Buffer.from([0xff, 0xfe, 0x00]);
-      expect(isFromSlack(sign(bytes, String(NOW)), bytes)).toBe(true);
-      expect(isFromSlack(sign(bytes, String(NOW)), Buffer.from('\ufffd\ufffd\0'))).toBe(false);
-    });
+  it.each([
+    ['a form', 'payload=%7B%22type%22%3A%22view+closed%22%7D', FORM, { type: 'view closed' }],
+    ['a command', 'command=%2Ford&text=g%C3%A5+ut', FORM, { command: '/ord', text: 'gå ut' }],
+    ['JSON', '{"type":"event_callback"}', 'application/json', { type: 'event_callback' }],
+  ])('has the payload of %s', async (_, text, type, payload) => {
+    expect((await sendSigned(text, type)).status).toBe(200);
+    expect(payloads).toEqual([payload]);
   });
 
-  describe('refuses', () => {
-    const at = String(NOW);
-    const signed = sign(BODY, at);
-    const { 'x-slack-signature': signature } = signed;
-    it.each([
-      ['another body', signed, Buffer.from('command=%2Ford&text=hus')],
-      ['another secret', sign(BODY, at, 'another'), BODY],
-      ['another time than the signed one', { ...signed, 'x-slack-request-timestamp': String(NOW - 1) }, BODY],
-      ['a signature older than five minutes', sign(BODY, String(NOW - 301)), BODY],
-      ['a signature from more than five minutes ahead', sign(BODY, String(NOW + 301)), BODY],
-      ['a time that is not a whole number', sign(BODY, `${NOW}.0`), BODY],
-      ['a time with a space', sign(BODY, ` ${NOW}`), BODY],
-      ['no time', { 'x-slack-signature': signature }, BODY],
-      ['no signature', { 'x-slack-request-timestamp': at }, BODY],
-      ['a truncated signature', { ...signed, 'x-slack-signature': signature.slice(0, -1) }, BODY],
-      ['two signatures', { ...signed, 'x-slack-signature': `${signature}, ${signature}` }, BODY],
-      ['another version', { ...signed, 'x-slack-signature': signature.replace('v0', 'v1') }, BODY],
-    ])('%s', (_, headers, body) => {
-      expect(isFromSlack(headers, body)).toBe(false);
-    });
+  it('is refused if its payload is no JSON', async () => {
+    expect((await sendSigned('payload=fisk')).status).toBe(400);
+    expect(payloads).toEqual([]);
+  });
+
+  it.each([
+    ['ASCII', { text: 'fisk' }],
+    ['letters of one byte in latin1', { text: 'å gå · «ja»' }],
+    ['letters of more bytes', { text: 'fisk – 🎉 þ עברית' }],
+  ])('is answered with %s as UTF-8 with its length, the first and the second time', async (_, given) => {
+    answer = given;
+    for (const response of [await sendSigned('text=1'), await sendSigned('text=2')]) {
+      const body = await response.text();
+      expect(JSON.parse(body)).toEqual(given);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(response.headers.get('content-length')).toBe(`${Buffer.byteLength(body)}`);
+    }
+  });
+
+  it('is acknowledged without a body where nothing is to be said', async () => {
+    const response = await sendSigned('text=1');
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '0']);
+  });
+
+  it.each([0, -300, 300])('is accepted with the signature of %i seconds from now', async (seconds) => {
+    expect(await statusOf(sign(BODY, String(NOW + seconds)), BODY)).toBe(200);
+    expect(payloads).toEqual([{ command: '/ord', text: 'blåbær' }]);
+  });
+
+  it('is accepted with a body that is not text, and only that body', async () => {
+    const bytes = Buffer.from([0xff, 0xfe, 0x00]);
+    expect(await statusOf(sign(bytes, String(NOW)), bytes)).toBe(200);
+    expect(await statusOf(sign(bytes, String(NOW)), Buffer.from('\ufffd\ufffd\0'))).toBe(401);
+  });
+
+  const at = String(NOW);
+  const signed = sign(BODY, at);
+  const { 'x-slack-signature': signature } = signed;
+  it.each<[string, Record<string, string>, Buffer<ArrayBuffer>]>([
+    ['another body', signed, Buffer.from('command=%2Ford&text=hus')],
+    ['another secret', sign(BODY, at, 'another'), BODY],
+    ['another time than the signed one', { ...signed, 'x-slack-request-timestamp': String(NOW - 1) }, BODY],
+    ['a signature older than five minutes', sign(BODY, String(NOW - 301)), BODY],
+    ['a signature from more than five minutes ahead', sign(BODY, String(NOW + 301)), BODY],
+    ['a time that is not a whole number', sign(BODY, `${NOW}.0`), BODY],
+    ['a time with a space', sign(BODY, `${at.slice(0, 5)} ${at.slice(5)}`), BODY],
+    ['no time', { 'x-slack-signature': signature }, BODY],
+    ['no signature', { 'x-slack-request-timestamp': at }, BODY],
+    ['a truncated signature', { ...signed, 'x-slack-signature': signature.slice(0, -1) }, BODY],
+    ['two signatures', { ...signed, 'x-slack-signature': `${signature}, ${signature}` }, BODY],
+    ['another version', { ...signed, 'x-slack-signature': signature.replace('v0', 'v1') }, BODY],
+  ])('is refused with %s', async (_, headers, body) => {
+    expect(await statusOf(headers, body)).toBe(401);
+    expect(payloads).toEqual([]);
   });
 });

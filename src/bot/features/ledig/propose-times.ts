@@ -32,7 +32,7 @@ import {
 } from './model.js';
 import type { LedigQuestion, TimeLimits } from './question.js';
 
-export interface ProposeOptions extends Omit<RankContext, 'first'> {
+interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;
   /** Rooms that fit, the best first; absent if no room was asked for. */
   rooms?: readonly MeetingRoom[] | undefined;
@@ -265,7 +265,7 @@ export function listMeetingDays(
 }
 
 /** A person of a meeting on one day. All intervals are sorted and disjoint, in milliseconds since the epoch. */
-export interface MeetingPerson {
+interface MeetingPerson {
   name: string;
   isOptional: boolean;
   /** When the person has something else. */
@@ -277,7 +277,7 @@ export interface MeetingPerson {
 }
 
 /** A day on which a meeting may be. */
-export interface MeetingDay {
+interface MeetingDay {
   date: Temporal.PlainDate;
   /** The hours in which it may begin and end, sorted and disjoint. */
   hours: readonly Interval[];

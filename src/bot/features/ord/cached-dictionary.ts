@@ -88,7 +88,7 @@ export function createDictionaryCache(): DictionaryCache {
   };
 }
 
-export interface SuggestResult {
+interface SuggestResult {
   words: WordCompletion[];
   /** Set if the service failed. `words` is then from a shorter cached prefix, so some may be missing. */
   fault?: unknown;
@@ -108,7 +108,7 @@ export interface Suggester {
   ) => Promise<SuggestResult>;
 }
 
-export interface SuggesterOptions {
+interface SuggesterOptions {
   /** Milliseconds until the cached words are used instead. Slack drops an answer after 3 s. */
   timeoutMs?: number;
   /** Monotonic clock in milliseconds. */

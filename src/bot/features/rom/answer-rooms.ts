@@ -387,7 +387,7 @@ const isToday = (when: When, { now }: RequestContext) =>
   when.kind === 'day' && when.date.equals(now.toPlainDate());
 
 /** The room with the most places, among those with a known number. */
-export function largestRoom(rooms: readonly Room[]): Room | undefined {
+function largestRoom(rooms: readonly Room[]): Room | undefined {
   return rooms
     .filter(({ capacity }) => capacity !== undefined)
     .toSorted((a, b) => (b.capacity ?? 0) - (a.capacity ?? 0))[0];
