@@ -56,16 +56,15 @@ const DICTIONARY: readonly Room[] = [
     'find-matches',
     'suggest-words',
     'nearest-words',
-    'compound',
+    'word-index',
     'builder',
   ),
   room('dictionary/client', 'PUBLIC the client of the service'),
   room('dictionary/sources', 'where articles come from', 'builtin', 'store', 'ordbokene'),
   room('dictionary/config', 'variables of the service'),
-  room('dictionary/sources/create-store', 'chooses the configured source'),
   room('dictionary/import', '`ordrom import`', 'command', 'import', 'download', 'read-dump', 'convert'),
   room('dictionary/http', 'routes of the service', 'routes'),
-  room('dictionary/service', 'the program'),
+  room('dictionary/service', 'the program, with the configured source'),
 ];
 
 const CALENDAR: readonly Room[] = [

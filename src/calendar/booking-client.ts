@@ -29,7 +29,7 @@ export interface BookingClient {
   cancel: (room: string, id: string, call?: CallOptions) => Promise<void>;
 }
 
-export interface BookingClientOptions {
+interface BookingClientOptions {
   baseUrl: string;
   /** The key for bookings. */
   apiKey: string;

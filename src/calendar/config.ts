@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ConfigError } from '../shared/errors.js';
 import {
   isPublishedKeyExposed,
   isWellFormedApiKey,
@@ -232,17 +231,6 @@ export const calendarConfigSchema = calendarVariables.transform((variables, cont
     ...(booking && { booking }),
   };
 });
-
-/**
- * Parses the configuration of the service.
- *
- * @throws {ConfigError} with a sentence for each wrong variable
- */
-export function parseCalendarConfig(variables: Readonly<Record<string, string | undefined>>): CalendarConfig {
-  const result = calendarConfigSchema.safeParse(variables);
-  if (result.success) return result.data;
-  throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
-}
 
 /** Where bookings are written. */
 export type BookedCalendars =

@@ -42,7 +42,7 @@ const instantSchema = z.iso.datetime({ offset: true });
  */
 const fetchedAtSchema = instantSchema.optional().catch(undefined);
 
-export const freeBusyItemSchema = z.looseObject({
+const freeBusyItemSchema = z.looseObject({
   start: instantSchema,
   end: instantSchema,
   /** An unknown status counts as busy. */
@@ -52,7 +52,7 @@ export type FreeBusyItem = z.infer<typeof freeBusyItemSchema>;
 
 const wallTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
 
-export const workingHoursSchema = z.looseObject({
+const workingHoursSchema = z.looseObject({
   /** ISO 8601 weekdays; 1 is Monday. */
   days: z.array(z.number().int().min(1).max(7)),
   /** `08:00` in the wall time of `time_zone`; the end of a day is `24:00`. */
@@ -63,7 +63,7 @@ export const workingHoursSchema = z.looseObject({
 });
 export type WorkingHours = z.infer<typeof workingHoursSchema>;
 
-export const userAvailabilitySchema = z.looseObject({
+const userAvailabilitySchema = z.looseObject({
   user: z.string(),
   /** Beyond the contract: other names in the request for the same user, who has one entry. */
   same_user: z.array(z.string()).optional().catch(undefined),
@@ -87,7 +87,7 @@ export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 export const freeBusyResponseSchema = z.looseObject({ events: z.array(userAvailabilitySchema) });
 
 /** Beyond the contract: when one of many rooms is taken, or why that is unknown. Like a user's entry, with `room`. */
-export const roomAvailabilitySchema = userAvailabilitySchema.omit({ user: true }).extend({
+const roomAvailabilitySchema = userAvailabilitySchema.omit({ user: true }).extend({
   /** As written in the request. */
   room: z.string(),
 });
@@ -95,7 +95,7 @@ export type RoomAvailability = z.infer<typeof roomAvailabilitySchema>;
 
 export const roomsFreeBusyResponseSchema = z.looseObject({ events: z.array(roomAvailabilitySchema) });
 
-export const roomEventSchema = z.looseObject({
+const roomEventSchema = z.looseObject({
   subject: z.string(),
   start: instantSchema,
   end: instantSchema,

@@ -14,7 +14,7 @@ import type { CalendarSource } from './sources/common/source.js';
 import { createCalendarSource, createRoomBooker, withRoomsFile } from './sources/create-source.js';
 import { createSignIns, type SignIns } from './sources/transport/sign-ins.js';
 
-export interface CalendarOverrides {
+interface CalendarOverrides {
   log?: Logger;
   /** Shared by the programs of one process. Default: a registry of its own. */
   metrics?: Metrics;

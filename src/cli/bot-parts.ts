@@ -13,7 +13,7 @@ import type { Logger } from '../shared/observability/log.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 
 /** Starts a part, and resolves to its address. The part stops together with the others. */
-export type StartPart = (part: Program) => Promise<string>;
+type StartPart = (part: Program) => Promise<string>;
 
 /** Starts the status listener. It starts first and stops last, so that it reports each state of the bot. */
 export async function startStatus(

@@ -23,7 +23,7 @@ interface ForgetFlags {
 }
 
 /** The functions that the commands run. */
-export interface CommandHandlers {
+interface CommandHandlers {
   /** @param name undefined for the default program of the configuration */
   start: (name: ProgramName | undefined) => Promise<void>;
   /** @param from undefined for the official dumps */

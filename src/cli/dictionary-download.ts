@@ -17,7 +17,7 @@ export function withDefaultStore(environment: Environment, path = DEFAULT_STORE)
   return isSet || !existsSync(path) ? environment : { ...environment, DICTIONARY_SOURCE: `store:${path}` };
 }
 
-export interface DictionaryDownloadOptions {
+interface DictionaryDownloadOptions {
   /** The `ordrom` command: the program and its first arguments. */
   command: readonly string[];
   /** The file to build. */

@@ -26,7 +26,7 @@ import {
   type Settings,
 } from './settings.js';
 
-export interface DoctorOptions extends CalendarCheckTargets {
+interface DoctorOptions extends CalendarCheckTargets {
   manifestPath: string;
   log: Logger;
 }

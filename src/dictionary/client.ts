@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { ServiceFault } from '../shared/errors.js';
@@ -30,7 +31,6 @@ import {
   suggestResponseSchema,
 } from './contract.js';
 import { matchArticle } from './index/article-store.js';
-import { createSeededRandom, type RandomNumber } from './index/random.js';
 import type { Article, Hit, SearchAnswer } from './model.js';
 
 interface DictionaryClientOptions {
@@ -41,7 +41,7 @@ interface DictionaryClientOptions {
   budgetMs: number;
   metrics?: Metrics | undefined;
   clock?: Clock;
-  random?: RandomNumber;
+  random?: () => number;
 }
 
 interface PageOptions extends CallOptions {
@@ -261,7 +261,17 @@ interface SuggestionClient {
   article(dict: DictId, id: number, call?: CallOptions): Promise<Article | undefined>;
 }
 
-const pick = <Item>(items: readonly Item[], random: RandomNumber): Item | undefined =>
+/** Random numbers that are the same for the same seed: the bytes of SHA-256, four for each number. */
+function createSeededRandom(seed: string): () => number {
+  let count = 0;
+  return () => {
+    const bytes = createHash('sha256').update(`${count} ${seed}`).digest();
+    count += 1;
+    return bytes.readUInt32BE() / 2 ** 32;
+  };
+}
+
+const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
 /** The articles of the suggestions, each once. */
@@ -277,7 +287,7 @@ function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: Ra
 async function findRandomArticle(
   client: SuggestionClient,
   question: RandomArticleQuery,
-  random: RandomNumber,
+  random: () => number,
 ): Promise<Hit | undefined> {
   const { dicts, wordClass, call = {} } = question;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

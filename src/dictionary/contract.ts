@@ -45,26 +45,26 @@ const wholeSchema = z.union(
 // as missing, so that it does not cost the article around it ---
 
 /** The value of a `$` in a `content`: a word, a code of the concept table, a reference, a fraction … */
-export const rawItemSchema = z.looseObject({ type_: z.string() });
+const rawItemSchema = z.looseObject({ type_: z.string() });
 export type RawItem = z.infer<typeof rawItemSchema>;
 
 /** A template: each `$` of `content` consumes the next of `items`. */
-export const rawTextSchema = z.looseObject({
+const rawTextSchema = z.looseObject({
   content: z.string().catch(''),
   items: z.array(rawItemSchema.catch({ type_: '' })).catch([]),
 });
 export type RawText = z.infer<typeof rawTextSchema>;
 
 /** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or an unknown kind. */
-export const rawElementSchema = z.looseObject({ type_: z.string().catch('') });
+const rawElementSchema = z.looseObject({ type_: z.string().catch('') });
 export type RawElement = z.infer<typeof rawElementSchema>;
 
-export const rawInflectionSchema = z.looseObject({
+const rawInflectionSchema = z.looseObject({
   tags: z.array(z.string()).catch([]),
   word_form: z.string().nullable().catch(null),
 });
 
-export const rawParadigmSchema = z.looseObject({
+const rawParadigmSchema = z.looseObject({
   inflection: z.array(rawInflectionSchema.catch({ tags: [], word_form: null })).catch([]),
   inflection_group: z.string().catch(''),
   standardisation: z.string().catch('STANDARD'),
@@ -73,7 +73,7 @@ export const rawParadigmSchema = z.looseObject({
 });
 export type RawParadigm = z.infer<typeof rawParadigmSchema>;
 
-export const rawLemmaSchema = z.looseObject(
+const rawLemmaSchema = z.looseObject(
   {
     lemma: z.string('a lemma has no text').regex(/\S/, 'a lemma has no text'),
     /** 0 where the spelling has no homographs, also where it is missing or null. */

@@ -1,16 +1,19 @@
+import { ConfigError } from '../shared/errors.js';
 import { createApiKeyVerifier } from '../shared/http-service/api-keys.js';
 import { createService } from '../shared/http-service/service.js';
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import type { DictionaryConfig } from './config.js';
+import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
 import { createDictionaryRoutes, identifyCaller } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
-import { createArticleStore } from './sources/create-store.js';
+import { createBuiltinStore } from './sources/builtin/index.js';
+import { createFileStore, type FileStoreOptions } from './sources/store/index.js';
+import { StoreFileError } from './sources/store/store-file.js';
 
-export interface DictionaryOverrides {
+interface DictionaryOverrides {
   log?: Logger;
   /** Shared by the programs of one process. Default: a registry of its own. */
   metrics?: Metrics;
@@ -26,9 +29,8 @@ export async function createDictionaryService(
   config: DictionaryConfig,
   overrides: DictionaryOverrides = {},
 ): Promise<Program> {
-  const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock, elapsed } = overrides;
-  const store =
-    overrides.store ?? (await createArticleStore(config.source, { log, metrics, clock, elapsed }));
+  const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
+  const store = overrides.store ?? (await openSource(config.source, { ...overrides, log, metrics, clock }));
   const keys = createApiKeyVerifier(config.apiKeys);
   return createService({
     name: 'dictionary',
@@ -45,4 +47,43 @@ export async function createDictionaryService(
     close: () => store.close(),
     routes: createDictionaryRoutes(store, keys),
   });
+}
+
+const importHint = (path: string) => `Build it with \`ordrom import --store ${path}\`.`;
+
+/** @throws {ConfigError} where the file cannot be used */
+function openStore(options: FileStoreOptions): ArticleStore {
+  try {
+    return createFileStore(options);
+  } catch (error) {
+    if (!(error instanceof StoreFileError)) throw error;
+    throw new ConfigError([`DICTIONARY_SOURCE: ${error.message} ${importHint(options.path)}`]);
+  }
+}
+
+/**
+ * Opens the configured source of articles.
+ *
+ * @throws {ConfigError} where it cannot be opened
+ */
+async function openSource(
+  source: DictionarySource,
+  {
+    log,
+    metrics,
+    clock,
+    elapsed,
+  }: Pick<DictionaryOverrides, 'metrics' | 'clock' | 'elapsed'> & { log: Logger },
+): Promise<ArticleStore> {
+  switch (source.kind) {
+    case 'builtin':
+      return createBuiltinStore();
+    case 'store':
+      return openStore({ path: source.path, log, elapsed });
+    case 'ordbokene': {
+      // Loaded when it is configured: an HTTP client takes as long to load as the full dictionaries to open.
+      const { createOrdbokeneStore } = await import('./sources/ordbokene/index.js');
+      return createOrdbokeneStore({ baseUrls: source.baseUrls, log, metrics, ...(clock && { clock }) });
+    }
+  }
 }

@@ -20,7 +20,7 @@ export type FaultKind =
   | 'rejected'
   | 'not_found';
 
-export interface FaultDetails {
+interface FaultDetails {
   /** The name of the service in logs: `dictionary`, `calendar`. */
   service: string;
   /** The name of the operation. Never a URL, because its path contains the calendar key. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { ConfigError } from '../../src/shared/errors.js';
+import { parseCalendarConfig } from './parse-config.js';
 
 const problemsOf = (variables: Record<string, string>) => {
   try {

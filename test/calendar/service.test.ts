@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../src/calendar/config.js';
-import { type CalendarOverrides, createCalendarService } from '../../src/calendar/service.js';
+import { createCalendarService } from '../../src/calendar/service.js';
 import { type CalendarSource, SourceFault } from '../../src/calendar/sources/common/source.js';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import { buildCalendar, buildEvent } from './ical/build.js';
+import { parseCalendarConfig } from './parse-config.js';
 import { createFolder } from './sources/ics/create-folder.js';
 
 const KEY = 'en-hemmelig/nokkel+1';
@@ -46,7 +46,10 @@ function get(address: string, path: string, method = 'GET'): Promise<Answer> {
   });
 }
 
-async function start(variables: Record<string, string> = {}, overrides: CalendarOverrides = {}) {
+async function start(
+  variables: Record<string, string> = {},
+  overrides: Parameters<typeof createCalendarService>[1] = {},
+) {
   const logged: string[] = [];
   const log = createWatchedLog(logged);
   const config = parseCalendarConfig({ CALENDAR_PORT: '0', CALENDAR_API_KEYS: `${KEY},annen`, ...variables });

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { type CommandHandlers, createCommandLine, ownCommand } from '../../src/cli/command-line.js';
+import { createCommandLine, ownCommand } from '../../src/cli/command-line.js';
 
 describe('command line', () => {
   /** Runs the command line. @returns what was called, and what was written */
@@ -17,7 +17,7 @@ describe('command line', () => {
       (name: string) =>
       async (...given: unknown[]) =>
         void calls.push([name, ...given.map((each) => JSON.stringify(each))].join(' '));
-    const handlers: CommandHandlers = {
+    const handlers: Parameters<typeof createCommandLine>[0] = {
       start: record('start'),
       importDump: record('import'),
       doctor: record('doctor'),

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../src/calendar/config.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { runDoctor } from '../../src/cli/doctor.js';
 import { dictionaryConfigSchema } from '../../src/dictionary/config.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
+import { parseCalendarConfig } from '../calendar/parse-config.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../support/upstream-server.js';
 

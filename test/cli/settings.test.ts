@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CONFIGURATION_FILE, renderConfiguration } from '../../scripts/generate-configuration.js';
 import { botVariables } from '../../src/bot/config/bot-variables.js';
 import { needsUploads } from '../../src/bot/config/config.js';
 import { calendarVariables } from '../../src/calendar/config.js';
@@ -517,4 +518,14 @@ describe('the environment', () => {
       expect(problemsOf({ ...exposed, [keys]: 'min-nokkel' })).toEqual([]);
     }
   });
+});
+
+test('docs/configuration.md matches the schemas of the variables (`npm run docs` updates it)', () => {
+  expect(readFileSync(CONFIGURATION_FILE, 'utf8')).toBe(renderConfiguration());
+});
+
+test('lists each variable once', () => {
+  const names = [...renderConfiguration().matchAll(/^\| `([A-Z_]+)` \|/gmu)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['SLACK_BOT_TOKEN', 'GRAPH_MAILBOX', 'LOG_LEVEL']));
 });

@@ -350,6 +350,19 @@ describe('random article', () => {
       };
       const asked = await drawAll();
       expect(await drawAll()).toEqual(asked);
+      // As in all versions, so that a day keeps its article.
+      expect(asked?.map((url) => /q=([^&]+)/u.exec(url)?.[1])).toMatchInlineSnapshot(`
+        [
+          "ja",
+          undefined,
+          "h%C3%A5",
+          undefined,
+          "so",
+          undefined,
+          "d%C3%B8",
+          undefined,
+        ]
+      `);
       expect(new Set(asked?.filter((url) => url.includes('/suggest'))).size).toBeGreaterThan(2);
       expect(asked?.some((url) => url.includes('/random'))).toBe(false);
     });

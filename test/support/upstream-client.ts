@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { ServiceFault } from '../../src/shared/errors.js';
-import { createHttpClient, type HttpClientOptions } from '../../src/shared/http-client/http.js';
+import { createHttpClient } from '../../src/shared/http-client/http.js';
 import { startUpstream, type UpstreamServer } from './upstream-server.js';
 
 /** A key in a header and in the path of each request. It must appear nowhere else. */
@@ -22,7 +22,7 @@ export async function stopUpstream(): Promise<void> {
 /** Starts a server with this handler and creates a client of it. */
 export async function createUpstreamClient(
   answer: UpstreamHandler,
-  options: Partial<HttpClientOptions> = {},
+  options: Partial<Parameters<typeof createHttpClient>[0]> = {},
 ) {
   upstream = await startUpstream(answer);
   const client = createHttpClient({

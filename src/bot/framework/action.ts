@@ -6,7 +6,6 @@ import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { MeetingLink } from '../config/meeting-link.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
-import type { HomePage } from './command.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The context of an action. */
@@ -36,6 +35,9 @@ export interface Press {
   /** Answers the press, or replaces the message. */
   responseUrl?: string | undefined;
 }
+
+/** The pages of the Home tab: what a person needs each day, and the rest. */
+export type HomePage = 'day' | 'more';
 
 /** A message that is replaced, by the address that a press of it came with. */
 export interface ReplacedMessage {

@@ -206,9 +206,6 @@ export type RenderSubscriptions = (
   request: RequestContext,
 ) => KnownBlock[];
 
-/** The pages of the Home tab: what a person needs each day, and the rest. */
-export type HomePage = 'day' | 'more';
-
 /** Where a part stands on the Home tab: in the person's day, among what is theirs, or on the second page. */
 export type HomePlace = 'day' | 'own' | 'more';
 

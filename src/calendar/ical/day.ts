@@ -77,11 +77,6 @@ export function dayNumberOfWall(wall: WallSeconds): number {
   return Math.floor(wall / DAY_SECONDS);
 }
 
-export function wallSecondsOf(time: Temporal.PlainDateTime): WallSeconds {
-  const { hour, minute, second } = time;
-  return dayNumberOfPlainDate(time.toPlainDate()) * DAY_SECONDS + hour * 3_600 + minute * 60 + second;
-}
-
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (dayNumber: number) => ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 

@@ -30,7 +30,7 @@ export interface CalendarJob {
 }
 
 /** The occurrences of a job, column by column, sorted by start and end. */
-export interface CalendarColumns {
+interface CalendarColumns {
   /** Start and end of each occurrence, in seconds since 1970-01-01T00:00:00Z. */
   times: Float64Array;
   /** Index in `FREE_BUSY` of each busy time; empty for bookings. */
@@ -69,7 +69,7 @@ const MAX_OCCURRENCES = 2_500;
  * Decodes the bytes of a calendar. Folding counts bytes, so a fold may split a letter such as «ø» (RFC 5545 section
  * 3.1). Lines are unfolded before decoding for that reason.
  */
-export function decodeCalendar(bytes: Uint8Array): string {
+function decodeCalendar(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!buffer.includes('\n ') && !buffer.includes('\n\t')) return buffer.toString('utf8');
   const joined = buffer.toString('latin1').replace(/\r?\n[ \t]/g, '');

@@ -25,7 +25,7 @@ export interface CalendarTask extends Omit<CalendarJob, 'texts'> {
   texts: readonly (Uint8Array | LargeFile)[];
 }
 
-export interface LargeFile {
+interface LargeFile {
   path: string;
 }
 

@@ -36,10 +36,13 @@ async function loadSource(
       const { createSampleSource } = await import('./sample/index.js');
       return createSampleSource(context);
     }
-    case 'ics':
+    case 'ics': {
+      const { createFolderSource } = await import('./ics/folder.js');
+      return createFolderSource({ config, ...context });
+    }
     case 'feeds': {
-      const { createIcsSource } = await import('./ics/index.js');
-      return createIcsSource({ config, ...context });
+      const { createFeedSource } = await import('./ics/feed-source.js');
+      return createFeedSource({ config, ...context });
     }
     case 'caldav': {
       const { createCaldavSource } = await import('./caldav/index.js');

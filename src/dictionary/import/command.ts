@@ -5,7 +5,7 @@ import { formatImportReport, type ImportOptions, importDictionary } from './impo
 import { ImportError } from './import-error.js';
 import { createProgress, type ProgressOutput } from './progress.js';
 
-export interface ImportConsole {
+interface ImportConsole {
   /** The report. */
   out: NodeJS.WritableStream;
   /** Progress and errors. */
@@ -77,8 +77,7 @@ const OFFICIAL_DUMPS: Readonly<Record<DictId, string>> = {
 };
 
 /** What the command line says. */
-export type ImportRequest = Omit<ImportOptions, 'from' | 'dict'> &
-  Partial<Pick<ImportOptions, 'from' | 'dict'>>;
+type ImportRequest = Omit<ImportOptions, 'from' | 'dict'> & Partial<Pick<ImportOptions, 'from' | 'dict'>>;
 
 /**
  * The imports of a command: of one dump, or without a dump, of the official dumps of one dictionary or of both. The

@@ -7,7 +7,7 @@ export interface ConvertTask {
   batch: Batch;
 }
 
-/** The task that the threads of `converter.ts` run. Its result moves to the thread of the caller as `ConvertedBatch`. */
+/** The task that the threads of `import.ts` run. Its result moves to the thread of the caller as `ConvertedBatch`. */
 export function convertBatch({ dict, batch }: ConvertTask) {
   const converted: ConvertedBatch = convertEntries(dict, unpackBatch(batch));
   return move({ [valueSymbol]: converted, [transferableSymbol]: movableMemory(converted) });

@@ -209,7 +209,7 @@ function numberEnd(source: Uint8Array, from: number): number {
  * @returns the end of the copy, or -1 where `JSON.stringify` may write something else: with escapes by number, fractions, long
  * numbers or unusual keys
  */
-export function copyPublicJson(source: Uint8Array, target: Uint8Array, from: number): number {
+function copyPublicJson(source: Uint8Array, target: Uint8Array, from: number): number {
   let to = from;
   let at = 0;
   let depth = 0;
@@ -348,12 +348,9 @@ const MAX_STEPS = MAX_NESTING_DEPTH * 3;
 
 const kindOf = (part: JsonObject) => asText(part['type_']) ?? 'without type_';
 
-/** Finds the unknown codes in a raw value, by the given table or the built-in one. */
-export function findUnknownCodes(
-  dict: DictId,
-  raw: unknown,
-  concepts = builtinConceptLookup(dict),
-): UnknownCodes {
+/** Finds the codes in a raw value that the built-in table does not have, and parts of unknown kinds. */
+function findUnknownCodes(dict: DictId, raw: unknown): UnknownCodes {
+  const concepts = builtinConceptLookup(dict);
   const unknowns: UnknownCodes = { concepts: [], items: [], elements: [] };
 
   function inspectItem(item: JsonObject): void {
@@ -433,7 +430,7 @@ const isText = (fields: JsonObject) => isString(fields['content']) && isListOf(f
 const isTextsOrNone = (value: unknown) => value === undefined || value === null || isListOf(value, isText);
 
 /** Whether the schema would return the value unchanged. If not, the schema may still accept it. */
-export function isWellFormed(raw: unknown): raw is RawArticle {
+function isWellFormed(raw: unknown): raw is RawArticle {
   const article = asObject(raw);
   const body = asObject(article?.['body']);
   return (

@@ -55,7 +55,7 @@ export function parseDumpUrl(from: string): URL | undefined {
 }
 
 /** The URL without parts that may be secret: user, password and query. */
-export const redactUrl = ({ origin, pathname }: URL) => `${origin}${pathname}`;
+const redactUrl = ({ origin, pathname }: URL) => `${origin}${pathname}`;
 
 const PRIVATE_REDIRECT =
   'The server leads to another host on this machine or in a private network. If that is right, name its address.';

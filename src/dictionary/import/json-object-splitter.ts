@@ -1,12 +1,12 @@
 /** A value of the outermost object. It has no bytes where it is too long. */
-export interface ObjectValue {
+interface ObjectValue {
   key: string;
   size: number;
   bytes?: Uint8Array;
 }
 
 /** Splits a JSON object, which comes in chunks, into its values. */
-export interface JsonObjectSplitter {
+interface JsonObjectSplitter {
   /** The values that end in this chunk. @throws {SyntaxError} where the text is not a JSON object */
   push(chunk: Uint8Array): ObjectValue[];
   /** @throws {SyntaxError} where the object is not complete */

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/time/clock.js';
 import type { DumpEntry, ReadProgress } from './dump.js';
 
 /** The progress of an import. */
-export interface ImportProgress {
+interface ImportProgress {
   phase: 'Downloading' | 'Reading';
   /** Bytes of the dump, as it is sent or stored, and of all of it; 0 where that is not known. */
   read: number;
@@ -64,7 +64,7 @@ function leftOf({ read, total, seconds }: ImportProgress): string {
 const perSecond = (amount: number, { seconds }: ImportProgress) => (seconds > 0 ? amount / seconds : 0);
 
 /** «41,200 articles, 15,300/s, 30.1 MB/s, 4 s left» */
-export function formatImportProgress(progress: ImportProgress): string {
+function formatImportProgress(progress: ImportProgress): string {
   const { phase, articles, bytes, read } = progress;
   const speed = perSecond(phase === 'Reading' ? bytes : read, progress) / MEGABYTE;
   const parts = [

@@ -1,4 +1,3 @@
-import type { ByteText } from '../../shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
 import { type ArticleForm, formsOf } from '../article/forms.js';
 import { type DictId, type DictionaryInfo, MATCHES, type Match, type RawArticle } from '../contract.js';
@@ -14,13 +13,6 @@ export interface SuggestOptions {
   limit: number;
   /** A word class such as `NOUN`. Other articles are left out, and words without articles too. */
   wordClass?: string | undefined;
-}
-
-/** Suggestions as JSON, with a comma between them. */
-export interface SuggestionList {
-  json: ByteText;
-  /** The end of each of them in `json`. */
-  ends: readonly number[];
 }
 
 /**
@@ -117,28 +109,4 @@ export function matchArticle(dict: DictId, article: RawArticle, text: string): A
 /** The match of an article by one of its forms. */
 export function matchByForm(dict: DictId, id: number, form: ArticleForm): ArticleMatch {
   return { dict, id, match: form.match, matched: form.text, homograph: form.homograph };
-}
-
-/** How many edits a word of this many letters may have: one of four, two of eight. */
-export function maxErrors(length: number): number {
-  if (length < 2) return 0;
-  if (length <= 4) return 1;
-  return length <= 8 ? 2 : 3;
-}
-
-const countOf = (key: Uint8Array, sought: number) =>
-  key.reduce((count, letter) => count + (letter === sought ? 1 : 0), 0);
-
-const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((letter) => countOf(one, letter) === countOf(other, letter));
-
-/**
- * The similarity of two words at the same edit distance, from 0 to 63, by their keys in UTF-8. It is 63 where they have
- * the same letters, since swapped letters are the commonest typo; else the length of the common prefix, since people
- * get the first letters right.
- */
-export function similarity(one: Uint8Array, other: Uint8Array): number {
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return hasSameLetters(one, other) ? 63 : Math.min(shared, 62);
 }

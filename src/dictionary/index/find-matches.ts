@@ -3,9 +3,9 @@ import type { DictId } from '../contract.js';
 import type { ArticleMatch, ArticleMatches } from './article-store.js';
 import { headOf, matchOf } from './image.js';
 import { prefixRun, textAt } from './packed-texts.js';
-import { findExactRun } from './prefix-tree.js';
 import {
   type DictionaryIndexes,
+  findExactRun,
   HEAD_ROW,
   HOMOGRAPH_AND_CLASS,
   homographOf,

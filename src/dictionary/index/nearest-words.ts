@@ -4,25 +4,22 @@ import {
   type PrefixDistance,
 } from '../../shared/text/edit-distance.js';
 import { queryKeys } from '../../shared/text/fold.js';
-import { maxErrors, similarity } from './article-store.js';
 import { FIRST_FORM_SCORE, FIRST_OLDER_SCORE } from './packed-forms.js';
 import { bytesAt, type IndexRange, lengthAt, prefixRun, textAt } from './packed-texts.js';
 import {
+  bestArticle,
+  bestLemma,
   childCount,
+  type DictionaryIndexes,
   FIRST_CHILD,
   FIRST_WORD,
+  findSameWord,
   LATER_LETTERS,
   letterOf,
   longestOf,
   NEXT_LETTERS,
   NODE_ROW,
   shortestOf,
-} from './prefix-tree.js';
-import {
-  bestArticle,
-  bestLemma,
-  type DictionaryIndexes,
-  findSameWord,
   type WordIndex,
 } from './word-index.js';
 
@@ -245,4 +242,28 @@ export function wordsWithinDistance(
   const [minLength, maxLength] = [key.length - max, key.length + max];
   visitPrefix({ index, prefixDistance, minLength, maxLength, range, byDistance }, 0, index.words, 0);
   return byDistance;
+}
+
+/** How many edits a word of this many letters may have: one of four, two of eight. */
+function maxErrors(length: number): number {
+  if (length < 2) return 0;
+  if (length <= 4) return 1;
+  return length <= 8 ? 2 : 3;
+}
+
+const countOf = (key: Uint8Array, sought: number) =>
+  key.reduce((count, letter) => count + (letter === sought ? 1 : 0), 0);
+
+const hasSameLetters = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((letter) => countOf(one, letter) === countOf(other, letter));
+
+/**
+ * The similarity of two words at the same edit distance, from 0 to 63, by their keys in UTF-8. It is 63 where they have
+ * the same letters, since swapped letters are the commonest typo; else the length of the common prefix, since people
+ * get the first letters right.
+ */
+function similarity(one: Uint8Array, other: Uint8Array): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return hasSameLetters(one, other) ? 63 : Math.min(shared, 62);
 }

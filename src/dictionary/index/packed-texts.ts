@@ -100,18 +100,6 @@ export function compareTexts(texts: PackedTexts, one: number, others: PackedText
   return length - otherLength;
 }
 
-/** Whether two texts are equal. */
-export function isSameText(texts: PackedTexts, one: number, others: PackedTexts, other: number): boolean {
-  const length = lengthAt(texts, one);
-  if (length !== lengthAt(others, other)) return false;
-  const start = texts.starts[one] ?? 0;
-  const otherStart = others.starts[other] ?? 0;
-  // Compared texts often have a common prefix.
-  for (let at = length - 1; at >= 0; at -= 1)
-    if (texts.bytes[start + at] !== others.bytes[otherStart + at]) return false;
-  return true;
-}
-
 /** 0 where the text has the prefix, below 0 where it comes before such texts, above 0 where it comes after. */
 function comparePrefix({ bytes, starts }: PackedTexts, number: number, prefix: Uint8Array): number {
   const start = starts[number] ?? 0;

@@ -1,7 +1,7 @@
-import { asByteText, type ByteText } from '../../shared/text/byte-text.js';
+import type { ByteText } from '../../shared/text/byte-text.js';
 import { queryKeys } from '../../shared/text/fold.js';
 import type { DictId } from '../contract.js';
-import type { SuggestionList, SuggestOptions } from './article-store.js';
+import type { SuggestOptions } from './article-store.js';
 import { headOf, rankOf } from './image.js';
 import { FIRST_OLDER_SCORE } from './packed-forms.js';
 import { ByteWriter, textAt } from './packed-texts.js';
@@ -29,11 +29,7 @@ import {
  * The words with a prefix, best first and without older forms, each a `Suggestion` as JSON. They are not cached: long-lived strings cost more
  * to collect than the words to find, and the service caches whole responses as bytes.
  */
-export function suggestWords(
-  indexes: DictionaryIndexes,
-  text: string,
-  options: SuggestOptions,
-): SuggestionList {
+export function suggestWords(indexes: DictionaryIndexes, text: string, options: SuggestOptions): ByteText[] {
   const links = linkTable(indexes);
   const candidates = bestWords(indexes, links, text, options);
   return serializeSuggestions(candidates, indexes, links, options.wordClass);
@@ -199,10 +195,6 @@ function bestWords(
   return candidates;
 }
 
-/** Each suggestion by itself. */
-export const splitSuggestions = ({ json, ends }: SuggestionList): ByteText[] =>
-  ends.map((end, at) => asByteText(json.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end)));
-
 /** An article that a word matches by one of its heads. Used again and again, as nothing waits while answers are written. */
 interface MatchedHead {
   dict: DictId;
@@ -345,13 +337,11 @@ function serializeSuggestions(
   indexes: DictionaryIndexes,
   links: LinkTable,
   wordClass: string | undefined,
-): SuggestionList {
+): ByteText[] {
   writer.clear();
-  const ends: number[] = [];
-  for (const candidate of candidates) {
-    if (ends.length > 0) writer.raw(NEXT);
+  return candidates.map((candidate) => {
+    const start = writer.length;
     writeSuggestion(candidate, indexes, links, wordClass);
-    ends.push(writer.length);
-  }
-  return { json: writer.from(0), ends };
+    return writer.from(start);
+  });
 }

@@ -11,7 +11,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
 
 const acknowledgementSchema = z.object({ envelope_id: z.string(), payload: z.unknown().optional() });
 
-export interface SocketModeOptions {
+interface SocketModeOptions {
   appId: string;
   ackTimeoutMs: number;
   ids: IdGenerator;

@@ -276,7 +276,7 @@ const searchKey = (text: string): string =>
  * Finds the messages whose text contains each word of the query, newest first. Case and accents are ignored.
  * A query without letters or digits finds nothing.
  */
-export function searchMessages(
+function searchMessages(
   messages: readonly PlaygroundMessage[],
   query: string,
   limit: number,

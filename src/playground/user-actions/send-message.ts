@@ -264,7 +264,7 @@ function escapeEntities(text: string): string {
  * The text of a slash command whose manifest says `should_escape: true`: mentions become ids, URLs are
  * marked.
  */
-export function formatEscapedCommand(text: string, directory: WorkspaceDirectory): string {
+function formatEscapedCommand(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `<@${part.id}|${part.name}>`;
@@ -276,7 +276,7 @@ export function formatEscapedCommand(text: string, directory: WorkspaceDirectory
 }
 
 /** The text of a slash command without `should_escape`: as typed, with mentions as `@name` and `#name`. */
-export function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
+function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user' || part.kind === 'group') return `@${part.name}`;
@@ -286,7 +286,7 @@ export function formatPlainCommand(text: string, directory: WorkspaceDirectory):
 }
 
 /** The text of a message in Slack's markup. */
-export function formatMessageText(text: string, directory: WorkspaceDirectory): string {
+function formatMessageText(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user') return `<@${part.id}>`;

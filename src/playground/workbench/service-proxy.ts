@@ -11,7 +11,7 @@ export interface ProxiedService {
   apiKey: string;
 }
 
-export interface ServiceProxyOptions {
+interface ServiceProxyOptions {
   traffic: TrafficLog;
   faults: FaultInjector;
   /** The services by name. */

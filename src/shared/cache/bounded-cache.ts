@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export interface BoundedCacheOptions<Value> {
+interface BoundedCacheOptions<Value> {
   /** Maximum number of entries. Above it, the least recently used entry is evicted. */
   maxEntries: number;
   /**

@@ -4,7 +4,7 @@ import NodeCache from 'node-cache';
  * A cache of promises (stale-while-revalidate): it returns a kept value at once and refreshes it in the
  * background.
  */
-export interface StaleCache<Value> {
+interface StaleCache<Value> {
   /**
    * Returns the kept value, or else the value that `fetch` returns. Concurrent calls with the same key share
    * one fetch. A stale value is returned while it is refreshed, and for as long as the refresh fails.
@@ -14,7 +14,7 @@ export interface StaleCache<Value> {
   known: (key: string) => Value | undefined;
 }
 
-export interface StaleCacheOptions {
+interface StaleCacheOptions {
   /** Seconds for which a value is fresh. */
   freshSeconds: number;
   /** Seconds for which a value is kept after its last use. 0: without limit. */

@@ -21,7 +21,7 @@ import { trimSignsAtEnd } from '../text/clean-text.js';
 /** More than any article or any week of rooms. A service that sends more is broken or hostile. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-export interface HttpClientOptions extends ResilientCallerOptions {
+interface HttpClientOptions extends ResilientCallerOptions {
   baseUrl: string;
   headers?: Record<string, string>;
   /** Longer responses are invalid. Default: 8 MiB. */
@@ -378,7 +378,7 @@ function findWaitMs(
  *
  * @throws the error of `ask`; a `busy` fault as soon as the next retry would be too late
  */
-export async function retryWhenBusy<Answer>(
+async function retryWhenBusy<Answer>(
   ask: () => Promise<Answer>,
   { endsAt, signal, firstWaitMs }: RetryDeadline,
 ): Promise<Answer> {

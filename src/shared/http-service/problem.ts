@@ -35,7 +35,7 @@ const PROBLEMS = {
   source_slow: { status: 504, title: 'The source behind is too slow' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+type ProblemCode = keyof typeof PROBLEMS;
 
 /** `application/problem+json`, RFC 9457 section 3. */
 export const problemSchema = z.object({
@@ -82,7 +82,7 @@ const SOURCE_PROBLEMS: Partial<Record<FaultKind, ProblemCode>> = {
 };
 
 /** Converts a fault of the source into the error that the caller may see. The log has the cause. */
-export function toProblemError(fault: ServiceFault): ProblemError {
+function toProblemError(fault: ServiceFault): ProblemError {
   const { kind, retryAfterSeconds } = fault;
   return new ProblemError(SOURCE_PROBLEMS[kind] ?? 'source_failed', undefined, {
     cause: fault,

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /** One event, as it is written into a calendar. Times are written in UTC, which every program reads. */
-export interface EventText {
+interface EventText {
   uid: string;
   /** When it was written (`DTSTAMP`). */
   stamp: Temporal.Instant;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface MetricsText {
+interface MetricsText {
   contentType: string;
   text: string;
 }

@@ -10,10 +10,6 @@ export const asByteText = (joined: string) => joined as ByteText;
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** The bytes of a text. */
-export const toByteText = (text: string): ByteText =>
-  asByteText(ASCII.test(text) ? text : Buffer.from(text).toString('latin1'));
-
 /** Decodes a byte text: each of its characters is one byte of UTF-8. */
 export const fromByteText = (bytes: ByteText): string =>
   ASCII.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString();

@@ -55,6 +55,7 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatReadNotes: 'sentences about time zones, and when calendars were read',
   formatReference: 'the id of an error',
   formatFreeSummary: 'a sentence about the number of rooms',
+  formatClosing: 'a sentence about a poll; its time is formatPollTime',
   formatContent: 'rooms or a dictionary',
   formatSubscriptionState: 'a sentence about the next post',
   formatDayAvailability: 'a sentence about people; its times are formatIntervals',

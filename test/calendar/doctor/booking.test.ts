@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import { startDav } from '../sources/caldav/dav-server.js';
 import { createNextcloud, ROOT } from '../sources/caldav/recorded-nextcloud.js';
 import { BOOKING_MAILBOX } from '../sources/graph/fake-graph-bookings.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import type { GoogleFixture } from '../sources/google/fake-google.js';
 import { BOOKING_KEY, KEY } from '../sources/google/fake-login.js';
 import { bookedRoom } from '../sources/google/start-booking.js';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
 import { checkCalendar } from '../../../src/calendar/doctor/check-calendar.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import { createFolder } from '../sources/ics/create-folder.js';
 
 const REFUSED = readFileSync(

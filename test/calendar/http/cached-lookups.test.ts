@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCachedLookups } from '../../../src/calendar/http/cached-lookups.js';
 import { createCalendarBudget } from '../../../src/calendar/reading/calendar-reader.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
@@ -14,6 +13,7 @@ import {
   type UserLookup,
 } from '../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 
 describe('cached lookups', () => {
   const NOW = Temporal.Instant.from('2026-11-24T07:00:00Z');

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import type { Room } from '../../../src/calendar/contract.js';
+import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/booking-routes.js';
+import { formatName, resolveRoom, resolveUser } from '../../../src/calendar/http/names.js';
 import { parseEventsPath } from '../../../src/calendar/http/routes.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../src/calendar/sources/common/source.js';
 import { ProblemError } from '../../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 
 describe('events path', () => {
   const parse = (rest: string) => parseEventsPath(`/nokkel/api/v1/events/${rest}`);
@@ -248,5 +250,124 @@ describe('rooms free busy', () => {
       const read = many.filter((address) => numberOf(address) % 10 < 7);
       expect((await client.roomsFreeBusy(read, WEEK))?.map((entry) => entry.room)).toEqual(read);
     });
+  });
+});
+
+describe('the names of a path', () => {
+  describe('users', () => {
+    test.each([
+      ['kari', { username: 'kari' }],
+      ['Kari', { username: 'Kari' }],
+      ['kari@eksempel.no', { username: 'kari' }],
+      ['kari@EKSEMPEL.NO', { username: 'kari' }],
+      ['kari.nordli', { username: 'kari.nordli' }],
+      ['<!channel>', { username: '<!channel>' }],
+    ])('%j is %j', (asked, expected) => {
+      expect(resolveUser(asked, 'eksempel.no')).toEqual(expected);
+    });
+
+    test.each([
+      ['kari@annet.no', 'other_domain'],
+      ['kari@eksempel.no.annet.no', 'other_domain'],
+      ['kari@sub.eksempel.no', 'other_domain'],
+      ['kari@', 'other_domain'],
+      ['@eksempel.no', 'unknown_user'],
+      ['', 'unknown_user'],
+      ['../ola', 'unknown_user'],
+      ['..\\ola', 'unknown_user'],
+      ['ola\u0000', 'unknown_user'],
+      ['ola\n', 'unknown_user'],
+      ['\u202eola', 'unknown_user'],
+      ['x'.repeat(321), 'unknown_user'],
+    ])('%j is %s', (asked, code) => {
+      expect(resolveUser(asked, 'eksempel.no')).toMatchObject({ problem: { code } });
+    });
+  });
+
+  describe('rooms', () => {
+    const room = (name: string, address: string): Room => ({ name, address, equipment: [] });
+    const directory = [
+      room('Styrerommet', 'styrerommet@eksempel.no'),
+      room('Store sal', 'Auditoriet@Eksempel.no'),
+      room('Fjorden', 'm204@eksempel.no'),
+      room('M204', 'fjellet@eksempel.no'),
+      room('Hytta', 'hytta@rom.eksempel.no'),
+    ];
+
+    test.each([
+      ['styrerommet', 'styrerommet@eksempel.no'],
+      ['STYREROMMET@eksempel.no', 'styrerommet@eksempel.no'],
+      [' Styrerommet ', 'styrerommet@eksempel.no'],
+      ['store SAL', 'Auditoriet@Eksempel.no'],
+      ['auditoriet', 'Auditoriet@Eksempel.no'],
+      ['hytta', 'hytta@rom.eksempel.no'],
+      // A short name goes before a name that happens to be the same.
+      ['m204', 'm204@eksempel.no'],
+    ])('%j is %s', (asked, address) => {
+      expect(resolveRoom(asked, directory, 'eksempel.no')).toBe(address);
+    });
+
+    test.each([
+      'kari',
+      'kari@eksempel.no',
+      'styrerommet@annet.no',
+      'styrerom',
+      '',
+      '..',
+      'a/b',
+      'x'.repeat(321),
+    ])('%j is no room', (asked) => {
+      expect(resolveRoom(asked, directory, 'eksempel.no')).toBeUndefined();
+    });
+
+    test('finds no room without a directory', () => {
+      expect(resolveRoom('Fjorden', undefined, 'eksempel.no')).toBeUndefined();
+      expect(resolveRoom('kari@eksempel.no', undefined, 'eksempel.no')).toBeUndefined();
+    });
+  });
+
+  test('shortens a name for a sentence and removes control characters', () => {
+    expect(formatName('a\r\nb\u0000\u202ec')).toBe('a b c');
+    expect(formatName('🦊'.repeat(100))).toBe(`${'🦊'.repeat(80)}…`);
+  });
+});
+
+describe('the deadline of the caller', () => {
+  test.each([
+    ['wait=2', 2],
+    ['WAIT=2', 2],
+    ['wait="5"', 5],
+    ['wait = 7', 7],
+    ['respond-async, wait=3', 3],
+    ['return=minimal; foo="some parameter", wait=4; x=1', 4],
+    ['wait=1, wait=9', 1],
+    ['wait=0', 0],
+    ['wait=600', 60],
+  ] as const)('%s', (header, expected) => {
+    expect(parsePreferWait(header)).toBe(expected);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'wait',
+    'wait=',
+    'wait=-1',
+    'wait=1.5',
+    'wait=2s',
+    'waiting=2',
+    'wait=99999999999',
+    ',,;=',
+  ])('%s says nothing', (header) => {
+    expect(parsePreferWait(header)).toBeUndefined();
+  });
+
+  test('joins several headers', () => expect(parsePreferWait(['respond-async', 'wait=3'])).toBe(3));
+
+  test('leaves time for the response to reach the caller', () => {
+    expect(toWaitMs(2)).toBeGreaterThan(1_000);
+    expect(toWaitMs(2)).toBeLessThan(2_000);
+    expect(toWaitMs(0)).toBe(0);
+    expect(toWaitMs()).toBeGreaterThan(toWaitMs(8));
   });
 });

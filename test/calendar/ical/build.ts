@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
+import type { WallSeconds } from '../../../src/calendar/ical/day.js';
 import { type EventOccurrence, listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 
 /** A calendar of these lines, as a program would write it. */
@@ -48,3 +49,7 @@ export function listTestOccurrences(
 export function listTestTimes(text: string, from: string, to: string, zone = 'Europe/Oslo'): string[] {
   return listTestOccurrences(text, from, to, zone).map((occurrence) => written(occurrence, zone));
 }
+
+/** The seconds of a time without a zone, as the module counts them. */
+export const wallSecondsOf = (time: Temporal.PlainDateTime): WallSeconds =>
+  time.toZonedDateTime('UTC').epochMilliseconds / 1_000;

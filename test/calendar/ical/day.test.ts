@@ -7,9 +7,9 @@ import {
   dayNumberOfPlainDate,
   StepBudget,
   TooManyRecurrencesError,
-  wallSecondsOf,
 } from '../../../src/calendar/ical/day.js';
 import { listRecurrences, parseRule } from '../../../src/calendar/ical/recurrence.js';
+import { wallSecondsOf } from './build.js';
 
 describe('day', () => {
   /** From 1 January of year 0 to 31 December of year 9999, all that iCalendar can write. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { StepBudget, TooManyRecurrencesError, wallSecondsOf } from '../../../src/calendar/ical/day.js';
+import { StepBudget, TooManyRecurrencesError } from '../../../src/calendar/ical/day.js';
 import { listRecurrences, parseRule, replaceCountWithEnd } from '../../../src/calendar/ical/recurrence.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { wallSecondsOf } from './build.js';
 
 describe('recurrence', () => {
   const wall = (time: string) => wallSecondsOf(Temporal.PlainDateTime.from(time));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { wallSecondsOf } from '../../../src/calendar/ical/day.js';
 import { createNamedZone, instantOfWall, isZoneName, wallAt } from '../../../src/calendar/ical/zone.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { wallSecondsOf } from './build.js';
 
 const ZONES = [
   'Europe/Oslo',

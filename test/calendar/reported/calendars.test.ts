@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import type { UserAvailability, WindowSelector } from '../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import { createFolder } from '../sources/ics/create-folder.js';
 
 /*

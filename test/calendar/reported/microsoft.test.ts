@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parseXml } from '../../../src/calendar/reading/parse-xml.js';
 import type { SourceWindow, UserLookup } from '../../../src/calendar/sources/common/source.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
-import { type MailboxAnswer, parseAvailability } from '../../../src/calendar/sources/exchange/people.js';
+import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { eventsSchema, parseRoomEvent } from '../../../src/calendar/sources/graph/events.js';
 import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/index.js';
 import { envelope } from '../sources/exchange/fake-answers.js';
@@ -28,7 +28,9 @@ const clock = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' }).slice(5);
 
 /** Busy times in Oslo, or the code of the reason why there is no answer. */
-const describeLookup = (lookup: UserLookup | MailboxAnswer | undefined) =>
+const describeLookup = (
+  lookup: UserLookup | Awaited<ReturnType<typeof parseAvailability>>[number] | undefined,
+) =>
   !lookup || 'problem' in lookup
     ? lookup?.problem.code
     : lookup.busy.map(({ start, end, status }) => `${clock(start)}/${clock(end)} ${status}`);

@@ -10,7 +10,7 @@ import {
 } from '../../../src/calendar/sources/caldav/multistatus.js';
 import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
-import { parseAvailability } from '../../../src/calendar/sources/exchange/people.js';
+import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { parseCalendarView } from '../../../src/calendar/sources/exchange/rooms.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import { createFolder } from './ics/create-folder.js';
 
 /** Each kind of event that calendars get wrong by an hour or a day, through the whole service. */

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { onTestFinished } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 
 const MORNING = Temporal.Instant.from('2026-11-24T06:00:00Z');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formsOf, olderForms, parseLemma } from '../../../src/dictionary/article/forms.js';
 import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
 import { builtinConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
-import { rawArticleSchema, rawLemmaSchema } from '../../../src/dictionary/contract.js';
+import { rawArticleSchema } from '../../../src/dictionary/contract.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
 describe('forms', () => {
@@ -149,7 +149,7 @@ describe('paradigm', () => {
 
   const lemma = (group: string, tags: string[], more: object = {}) =>
     parseLemma(
-      rawLemmaSchema.parse({
+      rawArticleSchema.shape.lemmas.element.parse({
         lemma: 'ord',
         paradigm_info: [
           {
@@ -214,7 +214,7 @@ describe('paradigm', () => {
     });
 
     it('accepts a lemma that has only a text', () => {
-      expect(parseLemma(rawLemmaSchema.parse({ lemma: 'ord', hgno: null }))).toEqual({
+      expect(parseLemma(rawArticleSchema.shape.lemmas.element.parse({ lemma: 'ord', hgno: null }))).toEqual({
         text: 'ord',
         homograph: 0,
         genders: [],

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createConverter, type ThreadProgram } from '../../../src/dictionary/import/converter.js';
+import { createConverter } from '../../../src/dictionary/import/import.js';
 import { filesOf, newFolder } from './dumps.js';
 
 /** The program of the built threads, from source. */
-const PROGRAM: ThreadProgram = {
+const PROGRAM = {
   filename: new URL('../../../src/dictionary/import/convert-thread.ts', import.meta.url).href,
   execArgv: ['--import', 'tsx'],
 };

@@ -2,10 +2,11 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import {
   createProgress,
-  formatImportProgress,
-  type ImportProgress,
+  type OnProgress,
   type ProgressOutput,
 } from '../../../src/dictionary/import/progress.js';
+
+type ImportProgress = Parameters<OnProgress>[0];
 
 const reading: ImportProgress = {
   phase: 'Reading',
@@ -28,15 +29,17 @@ function createOutput(isTTY: boolean): { output: ProgressOutput; written: () => 
   return { output: Object.assign(stream, { isTTY, columns: 120 }), written: () => written };
 }
 
-describe('formatImportProgress', () => {
+describe('a line', () => {
   it.each<[string, Partial<ImportProgress>, string]>([
     ['rate, speed of the JSON and time left', {}, '41,200 articles, 10,300/s, 20.0 MB/s, 12 s left'],
     ['minutes', { read: 200_000 }, '41,200 articles, 10,300/s, 20.0 MB/s, 6 min 36 s left'],
     ['no time left where the total is not known', { total: 0 }, '41,200 articles, 10,300/s, 20.0 MB/s'],
     ['the very beginning', { read: 0, articles: 0, bytes: 0, seconds: 0 }, '0 articles, 0/s, 0.0 MB/s'],
     ['the speed of a download', { phase: 'Downloading' }, '5.0 MB, 1.3 MB/s, 12 s left'],
-  ])('formats %s', (_, more, text) => {
-    expect(formatImportProgress({ ...reading, ...more })).toBe(text);
+  ])('has %s', (_, more, text) => {
+    const { output, written } = createOutput(false);
+    createProgress(output).show({ ...reading, ...more });
+    expect(written().replace(/^\w+: \d+ %, /u, '')).toBe(`${text}\n`);
   });
 });
 

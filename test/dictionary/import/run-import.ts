@@ -2,15 +2,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createDictionaryClient } from '../../../src/dictionary/client.js';
 import type { DictId } from '../../../src/dictionary/contract.js';
-import {
-  type ImportContext,
-  type ImportOptions,
-  importDictionary,
-} from '../../../src/dictionary/import/import.js';
+import { type ImportOptions, importDictionary } from '../../../src/dictionary/import/import.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { config, KEY, log } from '../support/start-service.js';
 import { newFolder } from './dumps.js';
+
+type ImportContext = Parameters<typeof importDictionary>[1];
 
 export const context: ImportContext = {
   clock: systemClock,

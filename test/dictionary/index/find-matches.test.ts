@@ -1,34 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DICT_IDS, MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
-import {
-  type ArticleMatch,
-  matchArticle,
-  maxErrors,
-  rankMatches,
-  similarity,
-} from '../../../src/dictionary/index/article-store.js';
+import { type ArticleMatch, matchArticle, rankMatches } from '../../../src/dictionary/index/article-store.js';
 import {
   findMatches,
   MAX_PATTERN_WORDS,
   matchesPattern,
   parsePatterns,
 } from '../../../src/dictionary/index/find-matches.js';
-import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/packed-forms.js';
 import { textAt } from '../../../src/dictionary/index/packed-texts.js';
-import { splitSuggestions, suggestWords } from '../../../src/dictionary/index/suggest-words.js';
+import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { findPrefixRange, LONG_RANGE, TOP_SIZE } from '../../../src/dictionary/index/word-index.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
-import { referenceDistance } from '../../support/reference-distance.js';
 import { sampleArticle } from '../support/sample-articles.js';
 import {
   alikeDictionaries,
   type Dictionaries,
   dictionaries,
   entry,
-  form,
   indexesOf,
   indexOf,
   plainForms,
@@ -72,7 +63,7 @@ describe('search', () => {
   }
 
   const suggestedWords = (...question: Parameters<typeof suggestWords>) =>
-    splitSuggestions(suggestWords(...question))
+    suggestWords(...question)
       .map(fromByteText)
       .map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
 
@@ -261,99 +252,6 @@ describe('search', () => {
           expect(suggested.map((one) => one.word)).toEqual(expected.map(({ text }) => text));
         }
       }
-    });
-  });
-
-  describe('nearestWords', () => {
-    it('equals the distance to every word', () => {
-      const short = word.filter((text) => text.length <= 6);
-      fc.assert(
-        fc.property(dictionaries, short, (all, text) => {
-          const [key = ''] = queryKeys(text);
-          if (queryKeys(text).length > 1) return;
-          const most = maxErrors(key.length);
-          const distanceTo = (one: string) => referenceDistance(key, foldWord(one));
-          const modern = plainForms(all).filter(({ form: one }) => one.match !== 'older_form');
-          const easy = modern.filter(({ form: one }) => distanceTo(one.text) <= Math.min(most, 2));
-          // At a greater distance the first letter must be the same, and no word may be nearer.
-          const hard = modern.filter(
-            ({ form: one }) => distanceTo(one.text) <= most && foldWord(one.text)[0] === key[0],
-          );
-          const near = (easy.length > 0 ? easy : hard).map((one) => one.form);
-          const nearest = nearestWords(indexesOf(all), text, 1_000);
-          /** The distances of the forms for which a word may be offered: its own and those it is the lemma of. */
-          const distancesOf = (lemma: string) =>
-            near
-              .filter((one) => one.text === lemma || one.lemma === lemma)
-              .map((one) => distanceTo(one.text));
-          let last = 0;
-          for (const one of nearest) {
-            last = Math.min(...distancesOf(one).filter((distance) => distance >= last));
-            expect(last).toBeLessThan(Number.POSITIVE_INFINITY);
-          }
-          if (near.length === 0) expect(nearest).toEqual([]);
-          else
-            expect(distancesOf(nearest[0] ?? '')).toContain(
-              Math.min(...near.map((one) => distanceTo(one.text))),
-            );
-        }),
-      );
-    });
-
-    const words = ['fisk', 'fiske', 'disk', 'bok', 'steinen', 'ær', 'å', 'restaurant', 'hvordan'];
-    const some: Dictionaries = [['bob', words.map((text, id) => entry(id, text))]];
-
-    it.each([
-      ['fsk', ['fisk']],
-      ['fiks', ['fisk']],
-      ['fisj', ['fisk']],
-      ['risk', ['disk', 'fisk']],
-      ['fisken', ['fiske', 'fisk']],
-      ['diske', ['disk', 'fiske']],
-      ['hvordn', ['hvordan']],
-      ['fiskk', ['fisk', 'fiske']],
-      ['vordan', ['hvordan']],
-      ['restorang', ['restaurant']],
-      ['bestorang', []],
-      ['x', []],
-      ['xylofonist', []],
-      [`fisk${'x'.repeat(100)}`, []],
-    ])('offers for %s %j', (text, nearest) => {
-      expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
-    });
-
-    it('offers no inflected form beside a nearer word', () => {
-      const få = entry(1, 'få', ['fikk']);
-      expect(nearestWords(indexesOf([['bob', [entry(0, 'fisk'), få]]]), 'fissk', 5)).toEqual(['fisk']);
-      expect(nearestWords(indexesOf([['bob', [få]]]), 'fikkk', 5)).toEqual(['få']);
-    });
-
-    it('skips many words, and no near one', () => {
-      const letters = ['a', 'e', 'k', 's', 't'];
-      const spelled = Array.from({ length: 3_125 }, (_, number) =>
-        Array.from({ length: 5 }, (_, place) => letters[Math.floor(number / 5 ** place) % 5]).join(''),
-      );
-      const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
-      for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
-        const distances = spelled.map((one) => ({ one, distance: referenceDistance(text, one) }));
-        const least = Math.min(...distances.map(({ distance }) => distance));
-        const near = distances.filter(
-          ({ one, distance }) => distance === least || (distance <= 2 && one[0] === text[0]),
-        );
-        expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near.map(({ one }) => one)));
-      }
-    });
-
-    it('has modern lemmas, one of each article, up to the limit', () => {
-      const one: Dictionaries = [
-        ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],
-        ['nob', [entry(1, 'fisk', ['fisken', 'fiskane'])]],
-      ];
-      expect(nearestWords(indexesOf(one), 'fissken', 5)).toEqual(['fisk']);
-      const forms = [form('de'), form('þér', 'older_form', { lemma: 'de' })];
-      const old: Dictionaries = [['bob', [{ id: 1, forms, prominence: 8 }]]];
-      expect(nearestWords(indexesOf(old), 'thér', 5)).toEqual([]);
-      expect(nearestWords(indexesOf(some), 'diske', 2)).toHaveLength(2);
     });
   });
 });
@@ -579,30 +477,6 @@ describe('match', () => {
 
     it('is undefined where the article does not have the word', () => {
       expect(matchArticle('bob', sampleArticle('bob', 100), 'hest')).toBeUndefined();
-    });
-  });
-
-  describe('maxErrors', () => {
-    it.each([
-      [0, 0],
-      [1, 0],
-      [2, 1],
-      [4, 1],
-      [5, 2],
-      [8, 2],
-      [9, 3],
-      [40, 3],
-    ])('of %i letters is %i', (length, edits) => expect(maxErrors(length)).toBe(edits));
-  });
-
-  describe('similarity', () => {
-    const of = (one: string, other: string) => similarity(Buffer.from(one), Buffer.from(other));
-
-    it('is greatest for the same letters, else the length of the common prefix', () => {
-      expect(of('fiks', 'fisk')).toBeGreaterThan(of('fisk', 'fiske'));
-      expect(of('fisk', 'fiske')).toBeGreaterThan(of('fisk', 'fusk'));
-      expect(of('disk', 'fisk')).toBe(0);
-      expect(of('aab', 'abb')).toBe(1);
     });
   });
 });

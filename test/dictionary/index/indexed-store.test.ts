@@ -14,10 +14,10 @@ import {
   packDictionaries,
 } from '../../../src/dictionary/index/indexed-store.js';
 import { builtinInfo } from '../../../src/dictionary/sources/builtin/build-builtin.js';
-import { toByteText } from '../../../src/shared/text/byte-text.js';
+import { asByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
 import { sampleArticles } from '../support/sample-articles.js';
-import { entry, indexOf } from './words.js';
+import { type Dictionaries, entry, form, indexOf, storeOf } from './words.js';
 
 describe('indexed store', () => {
   const fisk = indexOf([entry(7, 'fisk', ['fisken']), entry(8, 'bil', [], { wordClass: 'VERB' })]);
@@ -29,7 +29,7 @@ describe('indexed store', () => {
       indexes: new Map([['bob' as const, fisk]]),
       article(dict, id) {
         asked.push(`article ${dict}/${id}`);
-        return id === 7 ? toByteText('{"å":7}') : undefined;
+        return id === 7 ? asByteText(Buffer.from('{"å":7}').toString('latin1')) : undefined;
       },
       dictionary: async (dict: DictId) => {
         asked.push(`dictionary ${dict}`);
@@ -223,5 +223,217 @@ describe('memory store', () => {
     it('is undefined where the dictionary does not have the id', async () => {
       expect(await store.article('nob', 101)).toBeUndefined();
     });
+  });
+});
+
+describe('the parts of a compound', () => {
+  const parts = (dictionaries: Dictionaries, text: string) => storeOf(dictionaries).parts(DICT_IDS, text);
+
+  const nouns = [
+    ['hytte', 'hytta', 'hytter', 'hyttene'],
+    ['vegg', 'veggen', 'vegger', 'veggene'],
+    ['arbeid', 'arbeidet'],
+    ['tid', 'tiden'],
+    ['barnehage', 'barnehagen'],
+    ['barn', 'barnet', 'barna'],
+    ['hage', 'hagen'],
+    ['glass', 'glasset'],
+    ['skål', 'skåla'],
+    ['kål', 'kålen'],
+    ['buss', 'bussen'],
+    ['stopp'],
+    ['by', 'byen'],
+    ['liv', 'livet'],
+    ['sommer', 'sommeren'],
+    ['ferie', 'ferien'],
+    ['bok', 'bøker'],
+    ['ny', 'ene'],
+  ];
+  const bob = nouns.map(([lemma = '', ...forms], id) => entry(id, lemma, forms));
+  const all: Dictionaries = [
+    [
+      'bob',
+      [
+        ...bob,
+        entry(100, 'stor', ['store'], { wordClass: 'ADJ' }),
+        entry(101, 'lese', ['leser', 'leste'], { wordClass: 'VERB' }),
+        entry(102, 'og', [], { wordClass: 'CCONJ' }),
+        entry(103, 'ut', [], { wordClass: 'ADV' }),
+        entry(104, '-aktig', [], { wordClass: 'ADJ' }),
+        { id: 105, forms: [form('vatn', 'older_form')], prominence: 9 },
+      ],
+    ],
+    ['nob', [entry(1, 'veke', ['veka']), entry(2, 'skule', ['skulen'])]],
+  ];
+
+  it.each([
+    ['hyttevegg', ['hytte', 'vegg']],
+    ['Hytteveggene', ['hytte', 'vegg']],
+    ['hytte-vegg', ['hytte', 'vegg']],
+    ['arbeidstid', ['arbeid', 'tid']],
+    ['barnehagebarn', ['barnehage', 'barn']],
+    ['barnebøker', ['barn', 'bok']],
+    ['barneboeker', ['barn', 'bok']],
+    ['glasskål', ['glass', 'skål']],
+    ['busstopp', ['buss', 'stopp']],
+    ['byliv', ['by', 'liv']],
+    ['storby', ['stor', 'by']],
+    ['lesebok', ['lese', 'bok']],
+    ['sommerferiebok', ['sommer', 'ferie', 'bok']],
+    ['skuleveka', ['skule', 'veke']],
+  ])('splits %s into %j', async (text, expected) => {
+    expect(await parts(all, text)).toEqual(expected);
+  });
+
+  it.each([
+    ['one word', 'hytte'],
+    ['one word and a link', 'arbeids'],
+    ['a word and letters', 'hyttevex'],
+    ['a conjunction', 'hytteog'],
+    ['two dictionaries', 'skulevegg'],
+    ['a form before the last part', 'hyttenevegg'],
+    ['short forms', 'hytteene'],
+    ['a suffix', 'hytteaktig'],
+    ['an older form', 'hyttevatn'],
+    ['two words', 'hytte vegg'],
+    ['five parts', 'sommerferiebokhyttevegg'],
+    ['no word', '!'],
+    ['a very long one', 'by'.repeat(100)],
+  ])('does not split %s', async (_, text) => {
+    expect(await parts(all, text)).toEqual([]);
+  });
+
+  const nounsOf = (...lemmas: string[]): Dictionaries => [
+    ['bob', lemmas.map((lemma, id) => entry(id, lemma))],
+  ];
+  it.each([
+    ['PROPN', ['inn', 'gang']],
+    ['ADV', ['inn', 'gang']],
+    ['ADP', ['inn', 'gang']],
+    ['INTJ', []],
+  ])('has a first part of class %s: %j', async (wordClass, expected) => {
+    const all: Dictionaries = [['bob', [entry(1, 'inn', [], { wordClass }), entry(2, 'gang')]]];
+    expect(await parts(all, 'inngang')).toEqual(expected);
+    expect(await parts(all, 'ganginn')).toEqual([]);
+  });
+
+  it('has no affix as a part', async () => {
+    expect(await parts(nounsOf('mini-', 'bok'), 'minibok')).toEqual([]);
+    expect(await parts(nounsOf('-bok', 'mini'), 'minibok')).toEqual([]);
+    expect(await parts(nounsOf('mini', 'bok'), 'minibok')).toEqual(['mini', 'bok']);
+  });
+
+  it('prefers parts of four letters or more, then common words, then a short first part', async () => {
+    expect(await parts(nounsOf('abc', 'defgh', 'abcd', 'efgh'), 'abcdefgh')).toEqual(['abcd', 'efgh']);
+    const four = [entry(1, 'abcd'), entry(2, 'efghi')];
+    const five = [entry(3, 'abcde'), entry(4, 'fghi')];
+    const common = (entries: typeof four) => entries.map((each) => ({ ...each, prominence: 12 }));
+    expect(await parts([['bob', [...four, ...five]]], 'abcdefghi')).toEqual(['abcd', 'efghi']);
+    expect(await parts([['bob', [...common(four), ...five]]], 'abcdefghi')).toEqual(['abcd', 'efghi']);
+    expect(await parts([['bob', [...four, ...common(five)]]], 'abcdefghi')).toEqual(['abcde', 'fghi']);
+  });
+
+  it('prefers a doubled consonant that two parts share, and shares no other letter', async () => {
+    expect(await parts(nounsOf('buss', 'stopp', 'topp'), 'busstopp')).toEqual(['buss', 'stopp']);
+    expect(await parts(nounsOf('barn', 'nåler'), 'barnåler')).toEqual([]);
+    expect(await parts(nounsOf('zoo', 'onkel'), 'zoonkel')).toEqual([]);
+    expect(await parts(nounsOf('zoo', 'onkel'), 'zooonkel')).toEqual(['zoo', 'onkel']);
+  });
+
+  it('has words of two letters only where they are in the list', async () => {
+    expect(await parts(nounsOf('hytte', 'øy'), 'hytteøy')).toEqual(['hytte', 'øy']);
+    expect(await parts(nounsOf('hytte', 'do'), 'hyttedo')).toEqual([]);
+  });
+
+  it('links nouns only, by s or e', async () => {
+    const ofClass = (wordClass: string): Dictionaries => [
+      ['bob', [entry(1, 'tanke', [], { wordClass }), entry(2, 'bok')]],
+    ];
+    expect(await parts(ofClass('NOUN'), 'tankesbok')).toEqual(['tanke', 'bok']);
+    expect(await parts(ofClass('VERB'), 'tankesbok')).toEqual([]);
+    expect(await parts(ofClass('NOUN'), 'tankexbok')).toEqual([]);
+    expect(await parts(ofClass('VERB'), 'tankebok')).toEqual(['tanke', 'bok']);
+  });
+
+  it('prefers a noun as the first part', async () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'mal', [], { wordClass: 'ADJ' }), entry(2, 'mál'), entry(3, 'bok')]],
+    ];
+    expect(await parts(all, 'malbok')).toEqual(['mál', 'bok']);
+  });
+
+  it('splits words of up to 60 letters', async () => {
+    const [long, short] = ['abc'.repeat(10), 'def'.repeat(10)];
+    expect(await parts(nounsOf(long, short), long + short)).toEqual([long, short]);
+    expect(await parts(nounsOf(long, `${short}d`), `${long}${short}d`)).toEqual([]);
+  });
+
+  it('tries every word of the same key', async () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'mal', [], { wordClass: 'INTJ' }), entry(2, 'mál'), entry(3, 'bok')]],
+    ];
+    expect(await parts(all, 'malbok')).toEqual(['mál', 'bok']);
+  });
+
+  it('reads digraphs all as letters or none, and no spaces', async () => {
+    expect(await parts(nounsOf('båt', 'øst'), 'baatoest')).toEqual(['båt', 'øst']);
+    expect(await parts(nounsOf('baat', 'oest'), 'baatoest')).toEqual(['baat', 'oest']);
+    expect(await parts(nounsOf('båt', 'oest'), 'baatoest')).toEqual([]);
+    expect(await parts(nounsOf('big bang', 'bok'), 'big bangbok')).toEqual([]);
+  });
+
+  it('has the cheaper split of two dictionaries', async () => {
+    const all: Dictionaries = [
+      ['bob', [entry(1, 'abc'), entry(2, 'defgh')]],
+      ['nob', [entry(3, 'abcd'), entry(4, 'efgh')]],
+    ];
+    expect(await parts(all, 'abcdefgh')).toEqual(['abcd', 'efgh']);
+  });
+});
+
+describe('a random article', () => {
+  const { wordClass: _, ...hei } = form('hei');
+  const dictionaries: Dictionaries = [
+    [
+      'bob',
+      [
+        entry(11, 'bok'),
+        entry(12, 'lese', [], { wordClass: 'VERB' }),
+        { id: 13, forms: [hei], prominence: 1 },
+      ],
+    ],
+    [
+      'nob',
+      [
+        entry(21, 'bok'),
+        { id: 22, forms: [form('rå'), form('rå', 'lemma', { wordClass: 'VERB' })], prominence: 1 },
+      ],
+    ],
+  ];
+
+  /** The articles for random numbers from 0 to almost 1, in steps of a tenth. */
+  const drawn = (wordClass?: string) =>
+    Promise.all(
+      Array.from({ length: 10 }, async (_, tenth) => {
+        const found = await storeOf(dictionaries, () => tenth / 10).random(DICT_IDS, wordClass);
+        return found && `${found.dict}/${found.id}`;
+      }),
+    );
+
+  it('gives each article of all dictionaries as often', async () => {
+    expect(await drawn()).toEqual(
+      ['bob/11', 'bob/12', 'bob/13', 'nob/21', 'nob/22'].flatMap((each) => [each, each]),
+    );
+  });
+
+  it('gives articles of the class only, among others of an article', async () => {
+    expect(await drawn('VERB')).toEqual([...Array(5).fill('bob/12'), ...Array(5).fill('nob/22')]);
+    expect(new Set(await drawn('NOUN'))).toEqual(new Set(['bob/11', 'nob/21', 'nob/22']));
+    expect(await drawn('INTJ')).toEqual(Array(10).fill(undefined));
+    expect(await drawn('')).toEqual(Array(10).fill(undefined));
+  });
+
+  it('gives none without articles', async () => {
+    expect(await storeOf([['bob', []]], () => 0).random(DICT_IDS)).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DictId, MATCHES } from '../../../src/dictionary/contract.js';
-import { maxErrors, similarity } from '../../../src/dictionary/index/article-store.js';
 import { nearestWords, wordsWithinDistance } from '../../../src/dictionary/index/nearest-words.js';
 import { scoreOf } from '../../../src/dictionary/index/packed-forms.js';
 import { textAt } from '../../../src/dictionary/index/packed-texts.js';
@@ -9,8 +8,28 @@ import type { WordIndex } from '../../../src/dictionary/index/word-index.js';
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { referenceDistance } from '../../support/reference-distance.js';
 import { createReadCounter } from '../support/read-counter.js';
-import { type Dictionaries, dictionaries, entry, indexesOf, indexOf, plainForms, word } from './words.js';
+import {
+  type Dictionaries,
+  dictionaries,
+  entry,
+  form,
+  indexesOf,
+  indexOf,
+  plainForms,
+  word,
+} from './words.js';
+
+/** One edit of four letters, two of eight. */
+const maxErrors = (letters: number) => [1, 4, 8].filter((most) => letters > most).length;
+
+/** Most where both have the same letters, else the length of the common prefix. */
+function similarity(one: Buffer, other: Buffer): number {
+  const lettersOf = (key: Buffer) => [...key].toSorted().join();
+  const shared = one.findIndex((letter, at) => letter !== other[at]);
+  return lettersOf(one) === lettersOf(other) ? 63 : Math.min(shared < 0 ? one.length : shared, 62);
+}
 
 describe('nearest words', () => {
   interface PlainWord {
@@ -225,5 +244,63 @@ describe('words within distance', () => {
     const read = countReads(few(['kasse', 'lasse']), 'kasse', 1);
     expect(read).toBeGreaterThanOrEqual(10);
     expect(countReads(few([...others, 'lasse']), 'kasse', 1)).toBe(read);
+  });
+});
+
+describe('similar words', () => {
+  const words = ['fisk', 'fiske', 'disk', 'bok', 'steinen', 'ær', 'å', 'restaurant', 'hvordan'];
+  const some: Dictionaries = [['bob', words.map((text, id) => entry(id, text))]];
+
+  it.each([
+    ['fsk', ['fisk']],
+    ['fiks', ['fisk']],
+    ['fisj', ['fisk']],
+    ['risk', ['disk', 'fisk']],
+    ['fisken', ['fiske', 'fisk']],
+    ['diske', ['disk', 'fiske']],
+    ['hvordn', ['hvordan']],
+    ['fiskk', ['fisk', 'fiske']],
+    ['vordan', ['hvordan']],
+    ['restorang', ['restaurant']],
+    ['bestorang', []],
+    ['x', []],
+    ['xylofonist', []],
+    [`fisk${'x'.repeat(100)}`, []],
+  ])('offers for %s %j', (text, nearest) => {
+    expect(nearestWords(indexesOf(some), text, 5)).toEqual(nearest);
+  });
+
+  it('offers no inflected form beside a nearer word', () => {
+    const få = entry(1, 'få', ['fikk']);
+    expect(nearestWords(indexesOf([['bob', [entry(0, 'fisk'), få]]]), 'fissk', 5)).toEqual(['fisk']);
+    expect(nearestWords(indexesOf([['bob', [få]]]), 'fikkk', 5)).toEqual(['få']);
+  });
+
+  it('skips many words, and no near one', () => {
+    const letters = ['a', 'e', 'k', 's', 't'];
+    const spelled = Array.from({ length: 3_125 }, (_, number) =>
+      Array.from({ length: 5 }, (_, place) => letters[Math.floor(number / 5 ** place) % 5]).join(''),
+    );
+    const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
+    for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
+      const distances = spelled.map((one) => ({ one, distance: referenceDistance(text, one) }));
+      const least = Math.min(...distances.map(({ distance }) => distance));
+      const near = distances.filter(
+        ({ one, distance }) => distance === least || (distance <= 2 && one[0] === text[0]),
+      );
+      expect(new Set(nearestWords(indexes, text, 10_000))).toEqual(new Set(near.map(({ one }) => one)));
+    }
+  });
+
+  it('has modern lemmas, one of each article, up to the limit', () => {
+    const one: Dictionaries = [
+      ['bob', [entry(1, 'fisk', ['fisken', 'fiskene'])]],
+      ['nob', [entry(1, 'fisk', ['fisken', 'fiskane'])]],
+    ];
+    expect(nearestWords(indexesOf(one), 'fissken', 5)).toEqual(['fisk']);
+    const forms = [form('de'), form('þér', 'older_form', { lemma: 'de' })];
+    const old: Dictionaries = [['bob', [{ id: 1, forms, prominence: 8 }]]];
+    expect(nearestWords(indexesOf(old), 'thér', 5)).toEqual([]);
+    expect(nearestWords(indexesOf(some), 'diske', 2)).toHaveLength(2);
   });
 });

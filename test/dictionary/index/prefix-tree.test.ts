@@ -15,7 +15,7 @@ import {
   NODE_ROW,
   type PrefixTree,
   shortestOf,
-} from '../../../src/dictionary/index/prefix-tree.js';
+} from '../../../src/dictionary/index/word-index.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { entry, indexOf } from './words.js';
 

@@ -11,7 +11,7 @@ import {
   rarityOf,
   scoreOf,
 } from '../../../src/dictionary/index/packed-forms.js';
-import { splitSuggestions, suggestWords } from '../../../src/dictionary/index/suggest-words.js';
+import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { TOP_SIZE } from '../../../src/dictionary/index/word-index.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
@@ -22,7 +22,7 @@ describe('suggested articles', () => {
   /** The articles of the first suggestion, as their JSON. */
   function articlesOf(all: Dictionaries, text: string, wordClass?: string): unknown[] {
     const options = { limit: 1, ...(wordClass !== undefined && { wordClass }) };
-    const [json] = splitSuggestions(suggestWords(indexesOf(all), text, options));
+    const [json] = suggestWords(indexesOf(all), text, options);
     return JSON.parse(json === undefined ? '{"articles":[]}' : fromByteText(json)).articles;
   }
 
@@ -135,11 +135,8 @@ describe('suggested articles', () => {
     fc.assert(
       fc.property(alikeDictionaries, asked, wordClasses, fc.boolean(), (both, text, wordClass, isReverse) => {
         const all = isReverse ? both.toReversed() : both;
-        const { json, ends } = suggestWords(indexesOf(all), text, { limit: 100, wordClass });
-        const suggestions = JSON.parse(`[${fromByteText(json)}]`);
-        expect(ends.length).toBe(suggestions.length);
-        expect(splitSuggestions({ json, ends }).map((one) => JSON.parse(fromByteText(one)))).toEqual(
-          suggestions,
+        const suggestions = suggestWords(indexesOf(all), text, { limit: 100, wordClass }).map((json) =>
+          JSON.parse(fromByteText(json)),
         );
         for (const { word, articles, ...rest } of suggestions) {
           expect(rest).toEqual({});
@@ -158,7 +155,7 @@ describe('order of words', () => {
   const common = (id: number, text: string) => ({ ...entry(id, text), prominence: 15 });
 
   function suggested(all: Dictionaries, text: string, options: SuggestOptions) {
-    return splitSuggestions(suggestWords(indexesOf(all), text, options)).map(
+    return suggestWords(indexesOf(all), text, options).map(
       (json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(fromByteText(json))).word,
     );
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ArticleForm } from '../../../src/dictionary/article/forms.js';
 import { type DictId, MATCHES, type Match } from '../../../src/dictionary/contract.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
+import { createIndexedStore } from '../../../src/dictionary/index/indexed-store.js';
 import { packForms } from '../../../src/dictionary/index/packed-forms.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
 
@@ -101,6 +102,15 @@ export function plainForms(all: Dictionaries) {
 
 export const indexesOf = (all: Dictionaries) =>
   all.map(([dict, entries]) => [dict, indexOf(entries)] as const);
+
+/** A store that has the words of the dictionaries, and no articles. */
+export const storeOf = (all: Dictionaries, random?: () => number) =>
+  createIndexedStore({
+    indexes: new Map(indexesOf(all)),
+    article: () => undefined,
+    dictionary: () => Promise.reject(new Error('no dictionary')),
+    random,
+  });
 
 /** Two dictionaries that have many words in common. */
 export const alikeDictionaries: fc.Arbitrary<Dictionaries> = fc

@@ -75,16 +75,67 @@ test('leads from the address of a meeting’s file to the app', async () => {
 });
 
 describe('the search', () => {
+  const TEXTS = [
+    'Kantina har fisk i dag',
+    'Bjørn fisker på Østsida',
+    'Hei <@U0KARI|kari>, se <https://eksempel.no/fisk|lenka>',
+    'Se <#C0HAVN> og <@U0FISK>',
+    ':fish: *Fiskeboller* til middag',
+  ];
+  const ownHarness = createPlaygroundHarness();
+  let origin: string;
+  let post: (text: string) => Promise<unknown>;
+  let posted: unknown[];
+
+  beforeAll(async () => {
+    const { playground, bolt } = await ownHarness.startWithApp(() => {});
+    ({ origin } = new URL(playground.slackApiUrl));
+    post = async (text) => (await bolt.app.client.chat.postMessage({ channel: 'C0GENERELT', text })).ts;
+    posted = [];
+    for (const text of TEXTS) posted.push(await post(text));
+  });
+  afterAll(ownHarness.stopAll);
+
   const search = async (user: string, query: string) => {
-    const path = `/playground/search?${new URLSearchParams({ user, query })}`;
-    const { messages } = await get<{ messages: PlaygroundMessage[] }>(path);
-    return messages.map(({ channel, text }) => `${channel}: ${text}`);
+    const response = await fetch(`${origin}/playground/search?${new URLSearchParams({ user, query })}`);
+    return ((await response.json()) as { messages: PlaygroundMessage[] }).messages;
   };
+  const format = (messages: readonly PlaygroundMessage[]) =>
+    messages.map(({ channel, text }) => `${channel}: ${text}`);
 
   test('finds messages of the channels of one user only', async () => {
     const found = 'C0SPRAAK: Kva er rett: ein skule eller ei skule?';
-    expect(await search('U0KARI', 'RETT skule')).toEqual([found]);
-    expect(await search('U0OLA', 'RETT skule')).toEqual([]);
+    expect(format(await search('U0KARI', 'RETT skule'))).toEqual([found]);
+    expect(format(await search('U0OLA', 'RETT skule'))).toEqual([]);
+  });
+
+  test.each([
+    ['fisk', [4, 1, 0]],
+    ['FISK dag', [4, 0]],
+    ['i dag fisk', [4, 0]],
+    ['fisk kantina', [0]],
+    ['ostsida', []],
+    ['østsida', [1]],
+    ['bjørn', [1]],
+    ['lenka', [2]],
+    ['kari', [2]],
+    ['eksempel', []],
+    ['u0fisk', []],
+    ['fiskeboller', [4]],
+    ['', []],
+    ['   ', []],
+    ['?!', []],
+    ['ukjent', []],
+  ])('finds «%s», newest first', async (query, expected) => {
+    const found = await search('U0KARI', query);
+    expect(found.map(({ ts }) => posted.indexOf(ts)).filter((index) => index >= 0)).toEqual(expected);
+  });
+
+  test('returns the newest messages of many', async () => {
+    for (let index = 0; index < 25; index += 1) await post(`reke ${index}`);
+    const found = await search('U0KARI', 'reke');
+    expect(found).toHaveLength(20);
+    expect(found[0]?.text).toBe('reke 24');
   });
 });
 

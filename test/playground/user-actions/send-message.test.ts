@@ -1,14 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  formatEscapedCommand,
-  formatMessageText,
-  formatPlainCommand,
-} from '../../../src/playground/user-actions/send-message.js';
-import { createWorkspaceDirectory, loadManifest } from '../../../src/playground/workspace/directory.js';
-import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace/sample-workspace.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SimulatedUser } from '../../../src/playground/user-actions/simulated-user.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
-import { createPlaygroundHarness, MANIFEST_PATH } from '../harness.js';
+import { createPlaygroundHarness } from '../harness.js';
 
 describe('send message', () => {
   const harness = createPlaygroundHarness();
@@ -77,18 +71,6 @@ describe('send message', () => {
       const kari = playground.user('kari');
       await kari.type('/ord fisk', 'D0KARIOLA');
       expect((await kari.nextMessage()).text).toContain('channel_not_found');
-    });
-
-    test('writes its text as the manifest says', async () => {
-      const { playground } = await harness.startWithApp((app) => {
-        app.command(/^\/(ord|ledig)$/, ({ ack, command }) => ack(command.text));
-      });
-      const kari = playground.user('kari');
-      const typed = '<@U0OLA|ola> og @ingrid';
-      await kari.type(`/ord ${typed}`, '#generelt');
-      expect((await kari.nextMessage()).text).toBe('@ola og @ingrid');
-      await kari.type(`/ledig ${typed}`, '#generelt');
-      expect((await kari.nextMessage()).text).toBe('<@U0OLA|ola> og <@U0INGRID|ingrid>');
     });
 
     test('shows a failure and its reason for an invalid answer', async () => {
@@ -337,8 +319,23 @@ describe('threads', () => {
   });
 });
 
-describe('escape', async () => {
-  const directory = createWorkspaceDirectory(SAMPLE_WORKSPACE, await loadManifest(MANIFEST_PATH));
+describe('what was typed', () => {
+  const harness = createPlaygroundHarness();
+  let kari: SimulatedUser;
+
+  // The manifest escapes the text of /ledig, and leaves that of /ord.
+  beforeAll(async () => {
+    const { playground } = await harness.startWithApp((app) => {
+      app.command(/^\/(ord|ledig)$/u, ({ ack, command }) => ack(`«${command.text}»`));
+    });
+    kari = playground.user('kari');
+  });
+  afterAll(harness.stopAll);
+
+  async function answerTo(text: string): Promise<string | undefined> {
+    await kari.type(text, '#generelt');
+    return (await kari.nextMessage()).text;
+  }
 
   test.each([
     ['<@U0OLA|ola>', '<@U0OLA|ola>', '@ola', '<@U0OLA>'],
@@ -363,10 +360,16 @@ describe('escape', async () => {
       '(https://eksempel.no/a.b,c), og',
       '(<https://eksempel.no/a.b,c>), og',
     ],
-    ['', '', '', ''],
-  ])('writes %j as %j, %j and %j', (typed, escaped, plain, message) => {
-    expect(formatEscapedCommand(typed, directory)).toBe(escaped);
-    expect(formatPlainCommand(typed, directory)).toBe(plain);
-    expect(formatMessageText(typed, directory)).toBe(message);
+  ])(
+    '%j reaches an escaped command as %j, a plain one as %j, and a channel as %j',
+    async (typed, escaped, plain, message) => {
+      expect(await answerTo(`/ledig ${typed}`)).toBe(`«${escaped}»`);
+      expect(await answerTo(`/ord ${typed}`)).toBe(`«${plain}»`);
+      expect(await answerTo(`${typed} …`)).toBe(`${message} …`);
+    },
+  );
+
+  test('nothing reaches a command as nothing', async () => {
+    expect([await answerTo('/ledig'), await answerTo('/ord ')]).toEqual(['«»', '«»']);
   });
 });

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type BoundedCacheOptions,
-  createBoundedCache,
-  createByteBudget,
-} from '../../../src/shared/cache/bounded-cache.js';
+import { createBoundedCache, createByteBudget } from '../../../src/shared/cache/bounded-cache.js';
 
 /** A cache on a manual clock, and a source that returns 1, 2, … or fails. */
-function createTrial(options: Partial<BoundedCacheOptions<number>> = {}) {
+function createTrial(options: Partial<Parameters<typeof createBoundedCache<number>>[0]> = {}) {
   const state = { now: 0, loads: 0, isDown: false };
   const covered: unknown[] = [];
   const cache = createBoundedCache<number>({

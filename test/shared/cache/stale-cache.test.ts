@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createStaleCache, type StaleCacheOptions } from '../../../src/shared/cache/stale-cache.js';
+import { createStaleCache } from '../../../src/shared/cache/stale-cache.js';
 
 /** A cache on a manual clock, and a source that returns `1`, `2`, … or fails. */
-function createStage(options: Partial<StaleCacheOptions> = {}) {
+function createStage(options: Partial<Parameters<typeof createStaleCache>[0]> = {}) {
   const state = { elapsed: 0, fetches: 0, isDown: false };
   const failures: unknown[] = [];
   const cache = createStaleCache<number>({

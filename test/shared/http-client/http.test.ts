@@ -1,15 +1,15 @@
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BrokenCircuitError } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ServiceFault } from '../../../src/shared/errors.js';
-import {
-  createHttpClient,
-  type HttpClientOptions,
-  retryWhenBusy,
-} from '../../../src/shared/http-client/http.js';
+import { createHttpClient, createResilientCaller } from '../../../src/shared/http-client/http.js';
+import { errorChainText, explainNetworkError } from '../../../src/shared/http-client/network-errors.js';
+import { isPrivateAddress, lookupPublicAddress } from '../../../src/shared/http-client/private-network.js';
+import { runBundled } from '../../support/child-programs.js';
 import {
   createUpstreamClient,
   expectServiceFault,
@@ -192,7 +192,7 @@ describe('http faults', () => {
   describe('a fault', () => {
     const echo: UpstreamHandler = (response, request) =>
       sendAnswer(response, 200, `${request.headers['x-api-key']} asked ${request.url}`, 'text/html');
-    it.each<[string, UpstreamHandler, Partial<HttpClientOptions>]>([
+    it.each<[string, UpstreamHandler, Partial<Parameters<typeof createHttpClient>[0]>]>([
       ['no connection', () => undefined, { baseUrl: 'http://127.0.0.1:1' }],
       ['an invalid URL', () => undefined, { baseUrl: 'http://[' }],
       ['an unsupported protocol', () => undefined, { baseUrl: 'ftp://127.0.0.1' }],
@@ -439,11 +439,13 @@ describe('retry when busy', () => {
     return { state, ask };
   }
 
-  const until = (ms: number, firstWaitMs?: number) => ({
-    endsAt: performance.now() + ms,
-    signal: new AbortController().signal,
-    firstWaitMs,
-  });
+  const callerOf = (firstBusyWaitMs?: number) =>
+    createResilientCaller({
+      service: 'kalender',
+      budgetMs: 20_000,
+      honorsRetryAfter: true,
+      ...(firstBusyWaitMs !== undefined && { firstBusyWaitMs }),
+    });
 
   describe('a busy answer', () => {
     test.each([
@@ -451,24 +453,109 @@ describe('retry when busy', () => {
       ['without a delay, where there is a first wait', [busy(), busy(), busy()], 1],
     ])('is asked again %s', async (_, faults, firstWaitMs) => {
       const { state, ask } = createService(...faults);
-      expect(await retryWhenBusy(ask, until(20_000, firstWaitMs))).toBe('ok');
+      expect(await callerOf(firstWaitMs)('les', ask)).toBe('ok');
       expect(state.asked).toBe(faults.length + 1);
     });
 
     test.each([
-      ['without a delay', busy(), until(20_000), 1],
-      ['with a delay beyond the deadline', busy(60), until(20_000, 1), 1],
-      ['whose waits would pass the deadline', busy(), until(20_000, 60_000), 1],
-    ])('%s is final', async (_, fault, deadline, asked) => {
+      ['without a delay', busy(), undefined],
+      ['with a delay beyond the deadline', busy(60), 1],
+      ['whose waits would pass the deadline', busy(), 60_000],
+    ])('%s is final', async (_, fault, firstWaitMs) => {
       const { state, ask } = createService(fault);
-      await expect(retryWhenBusy(ask, deadline)).rejects.toBe(fault);
-      expect(state.asked).toBe(asked);
+      await expect(callerOf(firstWaitMs)('les', ask)).rejects.toBe(fault);
+      expect(state.asked).toBe(1);
     });
 
     test('of another kind is final', async () => {
       const fault = new ServiceFault({ service: 'kalender', operation: 'les', kind: 'rejected' });
       const { ask } = createService(fault);
-      await expect(retryWhenBusy(ask, until(20_000, 1))).rejects.toBe(fault);
+      await expect(callerOf(1)('les', ask)).rejects.toBe(fault);
     });
+  });
+});
+
+test.each([
+  ['ENOTFOUND', /No host of that name/],
+  ['EAI_AGAIN', /No host of that name/],
+  ['ECONNREFUSED', /Nobody listens/],
+  ['ECONNRESET', /hangs up/],
+  ['EPROTO', /hangs up/],
+  ['ETIMEDOUT', /no way/],
+  ['CERT_HAS_EXPIRED', /not valid today/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /for another name/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /NODE_EXTRA_CA_CERTS/],
+  ['SELF_SIGNED_CERT_IN_CHAIN', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /NODE_EXTRA_CA_CERTS/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /NODE_EXTRA_CA_CERTS/],
+])('explains %s at any depth of causes', (code, expected) => {
+  const inner = Object.assign(new Error('connect'), { code });
+  const outer = new Error('the source failed', { cause: new Error('no answer', { cause: inner }) });
+  expect(explainNetworkError(outer, 'EN_ADRESSE')).toMatch(expected);
+  expect(explainNetworkError(new Error(`AxiosError ${code}`), 'EN_ADRESSE')).toMatch(expected);
+});
+
+test('does not explain other errors', () => {
+  expect(explainNetworkError(new Error('unauthorized (401)'), 'EN_ADRESSE')).toBeUndefined();
+  expect(explainNetworkError('ENOTFOUND', 'EN_ADRESSE')).toBeUndefined();
+});
+
+test('joins the messages of an error and its causes', () => {
+  expect(errorChainText(new Error('a', { cause: new Error('b') }))).toBe('a b');
+});
+
+describe('a private address', () => {
+  it.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '[::1]',
+    '::ffff:10.0.0.1',
+    '[::ffff:a9fe:a9fe]',
+    'fd00::1',
+    'fe80::1%eth0',
+    'ff02::1',
+  ])('includes %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  it.each([
+    '1.1.1.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '[2001:700::1]',
+    '::ffff:1.1.1.1',
+    'eksempel.no',
+    'localhost',
+    '',
+  ])('excludes %j', (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  });
+
+  it.each([true, false])('fails the lookup of a name that resolves to it (all: %s)', async (all) => {
+    const error = await new Promise((resolve) => lookupPublicAddress('localhost', { all }, resolve));
+    expect(error).toMatchObject({ name: 'PrivateAddressError' });
+  });
+});
+
+const PROGRAM = fileURLToPath(new URL('./stalled-bodies-program.ts', import.meta.url));
+
+it('ends a stalled body in time, whatever is garbage-collected meanwhile', async () => {
+  expect(await runBundled(PROGRAM, { execArgv: ['--expose-gc'] })).toEqual({
+    collects: true,
+    ends: { readText: ['an error'], withAnySignal: ['an error'], 'the client of Slack': ['an error'] },
   });
 });

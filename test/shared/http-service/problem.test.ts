@@ -1,27 +1,95 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultKind, ServiceFault } from '../../../src/shared/errors.js';
-import { type ProblemCode, toProblemError } from '../../../src/shared/http-service/problem.js';
+import {
+  addErrorHandlers,
+  createFastifyApp,
+  problemSchema,
+  type ServiceApp,
+} from '../../../src/shared/http-service/problem.js';
+import { createWatchedLog } from '../../support/no-leak.js';
 
-test.each<[FaultKind, ProblemCode]>([
-  ['unreachable', 'source_failed'],
-  ['failed', 'source_failed'],
-  ['invalid', 'source_failed'],
-  ['unauthorized', 'source_failed'],
-  ['rejected', 'source_failed'],
-  ['not_found', 'source_failed'],
-  ['busy', 'source_busy'],
-  ['timeout', 'source_slow'],
-])('maps the source fault %s to %s without a detail', (kind, code) => {
-  const fault = new ServiceFault({
-    service: 'ordbokene',
-    operation: 'articles',
-    kind,
-    retryAfterSeconds: 30,
+describe('bytes that the HTTP parser refuses before Fastify has a request', () => {
+  let app: ServiceApp;
+  let port: number;
+  beforeAll(async () => {
+    app = createFastifyApp();
+    app.get('/', () => 'ok');
+    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
-  expect(toProblemError(fault)).toMatchObject({
-    code,
-    detail: undefined,
-    retryAfterSeconds: 30,
-    cause: fault,
+  afterAll(() => app.close());
+
+  /** Sends bytes on a new connection. Resolves to all that the service sends until it closes. */
+  const exchange = (bytes: string, to = port) =>
+    new Promise<string>((resolve, reject) => {
+      const parts: Buffer[] = [];
+      connect({ host: '127.0.0.1', port: to })
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('error', reject)
+        .on('close', () => resolve(Buffer.concat(parts).toString()))
+        .write(bytes);
+    });
+
+  const GET = 'GET / HTTP/1.1\r\nhost: a\r\n';
+
+  it.each([
+    ['bytes that are no request', 'O\r\n\r\n', 400, 'bad_parameter'],
+    ['a request after a body without a length', `${GET}\r\nOGET / HTTP/1.1\r\n\r\n`, 400, 'bad_parameter'],
+    ['headers that are too large', `${GET}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('answers %s with a problem document and closes the connection', async (_name, bytes, status, code) => {
+    const answer = await exchange(bytes);
+    const last = answer.slice(answer.lastIndexOf('HTTP/1.1'));
+    const [head = '', body = ''] = last.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toContain('connection: close');
+    expect(head).toContain('content-type: application/problem+json');
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+    expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, code });
   });
+
+  it.each([
+    ['its headers', GET],
+    ['its body', `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\na`],
+  ])('answers a request that comes too slowly with its own problem: %s', async (_name, bytes) => {
+    const slow = createFastifyApp({
+      headersTimeout: 20,
+      requestTimeout: 20,
+      connectionsCheckingInterval: 10,
+    });
+    slow.post('/', () => 'ok');
+    const url = new URL(await slow.listen({ host: '127.0.0.1', port: 0 }));
+    const answer = await exchange(bytes, Number(url.port)).finally(() => slow.close());
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nconnection: close\r\n/);
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  it('waits for a request no longer than ten seconds', () => {
+    const { requestTimeout, headersTimeout } = app.server;
+    expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 10_000, headersTimeout: 10_000 });
+  });
+});
+
+it.each<[FaultKind, string, number]>([
+  ['unreachable', 'source_failed', 502],
+  ['failed', 'source_failed', 502],
+  ['invalid', 'source_failed', 502],
+  ['unauthorized', 'source_failed', 502],
+  ['rejected', 'source_failed', 502],
+  ['not_found', 'source_failed', 502],
+  ['busy', 'source_busy', 503],
+  ['timeout', 'source_slow', 504],
+])('answers the source fault %s with %s, without a detail', async (kind, code, status) => {
+  const app = createFastifyApp();
+  const log: string[] = [];
+  addErrorHandlers(app, createWatchedLog(log));
+  app.get('/', () => {
+    throw new ServiceFault({ service: 'ordbokene', operation: 'articles', kind, retryAfterSeconds: 30 });
+  });
+  const answer = await app.inject('/');
+  const problem = problemSchema.parse(answer.json());
+  expect(problem).toMatchObject({ status, code });
+  expect(problem.detail).toBeUndefined();
+  expect(answer.headers['retry-after']).toBe('30');
+  expect(log.join()).toContain('ordbokene');
+  await app.close();
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { asByteText, fromByteText } from '../../../src/shared/text/byte-text.js';
 import {
   cleanText,
   escapeControls,
@@ -7,6 +8,8 @@ import {
   trimSignsAtEnd,
   withoutControls,
 } from '../../../src/shared/text/clean-text.js';
+import { anyText } from '../../support/any-text.js';
+import { fuzzRuns } from '../../support/fuzz-runs.js';
 
 describe('clean text', () => {
   test.each([
@@ -85,4 +88,14 @@ describe('trim signs', () => {
     expect(trimSigns('"fisk"', '"')).toBe('fisk');
     expect(trimSignsAtEnd('..fisk..', '.')).toBe('..fisk');
   });
+});
+
+it('is decoded from a character for each byte of UTF-8', () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const utf8 = Buffer.from(text);
+      expect(fromByteText(asByteText(utf8.toString('latin1')))).toBe(utf8.toString());
+    }),
+    fuzzRuns(500),
+  );
 });

@@ -1,7 +1,7 @@
 import { settleWithin } from '../../../shared/concurrency/limits.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type HomeView, listViewVersions, type SlackMessage } from '../../blocks/message.js';
-import type { HomePage } from '../../framework/command.js';
+import type { HomePage } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';

@@ -3,8 +3,8 @@ import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { SlackMessage } from '../../blocks/message.js';
+import type { HomePage } from '../../framework/action.js';
 import type {
-  HomePage,
   HomePart,
   HomePlace,
   LoadedHomePart,

@@ -37,7 +37,7 @@ const GRANT = { scope: 'https://www.googleapis.com/auth/calendar.events', subjec
 
 const WRITING_ROLES: readonly (string | undefined)[] = ['writerWithoutPrivateAccess', 'writer', 'owner'];
 
-export interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
+interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
   /** Waits between two readings. Defaults to a timer. */
   pause?: (ms: number) => Promise<unknown>;
 }

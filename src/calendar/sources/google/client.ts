@@ -1,12 +1,12 @@
 import { createPrivateKey, hash, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { ServiceFault } from '../../../shared/errors.js';
 import {
   createResilientCaller,
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
+import { createJsonApi, invalidAnswer, type JsonRequest, type TokenSource } from '../transport/json-api.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
@@ -20,20 +20,9 @@ const MAX_MEBIBYTES = 16;
 /** More than a room's calendar or a directory can hold. */
 const MAX_PAGES = 50;
 
-interface GoogleRequest<Schema extends z.ZodType> {
-  /** Names the request in errors and logs. */
-  operation: string;
-  /** Below the address of the API, already encoded. */
-  path: string;
-  query?: Readonly<Record<string, string | number | boolean>>;
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Default: POST with a body, else GET. */
-  method?: 'PATCH' | 'PUT' | 'DELETE';
+interface GoogleRequest<Schema extends z.ZodType> extends Omit<JsonRequest<Schema>, 'headers'> {
   /** The request fails with status 412 if the server has another version. */
   etag?: string;
-  /** Of the answer; an answer without a body is undefined. */
-  schema: Schema;
   signal?: AbortSignal;
 }
 
@@ -82,85 +71,37 @@ function parseReason(response: ServerResponse): string | undefined {
 /** Sent with status 403 or 429, without `Retry-After`. */
 const QUOTA_REASONS = ['userRateLimitExceeded', 'rateLimitExceeded', 'quotaExceeded', 'RATE_LIMIT_EXCEEDED'];
 
-function toQueryString(query: GoogleRequest<z.ZodType>['query']): string {
-  if (!query) return '';
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
-  return `?${parameters}`;
-}
-
-const invalidAnswer = (operation: string, cause?: unknown) =>
-  new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { service: SERVICE, operation, cause });
-
-const isTokenRefused = (error: unknown) => error instanceof ServiceFault && error.status === 401;
-
 /** @param url address of the API, without a final slash */
 export function createGoogleClient(
   url: string,
   tokens: GoogleTokenSource,
   options: GoogleClientOptions,
 ): GoogleClient {
-  const call = createResilientCaller(toCallerOptions(options));
   const account = { service: SERVICE, use: options.mayWrite ? 'booking' : 'reading' } as const;
-  const { send, toError, close } = createTransport({
-    service: SERVICE,
-    maxMebibytes: MAX_MEBIBYTES,
-    isReadingPost: ({ url: address }) => address.endsWith('/freeBusy'),
-    ...(options.mayWrite && { mayWrite: options.mayWrite }),
-    problems: { 503: 'server_failed', too_large: 'invalid_answer' },
+  const api = createJsonApi({
+    url,
+    tokens,
+    caller: toCallerOptions(options),
+    transport: {
+      service: SERVICE,
+      maxMebibytes: MAX_MEBIBYTES,
+      isReadingPost: ({ url: address }) => address.endsWith('/freeBusy'),
+      ...(options.mayWrite && { mayWrite: options.mayWrite }),
+      problems: { 503: 'server_failed', too_large: 'invalid_answer' },
+    },
+    isSuccess: (status) => status === 200 || status === 204,
+    parseError(response) {
+      const code = parseReason(response);
+      const isQuota = response.status === 403 && code !== undefined && QUOTA_REASONS.includes(code);
+      return { code, ...(isQuota && { status: 429 }) };
+    },
   });
 
-  function toApiError(operation: string, response: ServerResponse): CalendarServerError {
-    const code = parseReason(response);
-    const isQuota = response.status === 403 && code !== undefined && QUOTA_REASONS.includes(code);
-    return toError(operation, isQuota ? { ...response, status: 429 } : response, code);
-  }
-
-  async function fetchOnce<Schema extends z.ZodType>(
-    { operation, path, query, body, method, etag, schema }: GoogleRequest<Schema>,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<z.output<Schema>> {
-    const response = await send({
-      operation,
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      url: `${url}${path}${toQueryString(query)}`,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(etag !== undefined && { 'if-match': etag }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal,
-    });
-    if (response.status !== 200 && response.status !== 204) throw toApiError(operation, response);
-    try {
-      const text = bodyText(response);
-      return schema.parse(text === '' ? undefined : JSON.parse(text));
-    } catch (error) {
-      throw invalidAnswer(operation, sanitizeCause(error));
-    }
-  }
-
-  async function fetchWithToken<Schema extends z.ZodType>(
-    request: GoogleRequest<Schema>,
-  ): Promise<z.output<Schema>> {
-    const fetchWith = (token: string) =>
-      call(request.operation, (signal) => fetchOnce(request, token, signal), { signal: request.signal });
-    const token = await tokens.get();
-    try {
-      return await fetchWith(token);
-    } catch (error) {
-      // A token may be refused before it expires: after a new key, or when a grant is taken back.
-      if (!isTokenRefused(error)) throw error;
-      return fetchWith(await tokens.get(token));
-    }
-  }
-
   const fetch: GoogleClient['fetch'] = async (request) => {
+    const { etag, signal, ...wanted } = request;
     const signIn = options.signIns.of({ ...account, name: await tokens.name() });
-    return signIn.run(() => fetchWithToken(request));
+    const headers = etag === undefined ? {} : { 'if-match': etag };
+    return signIn.run(() => api.fetch({ ...wanted, headers }, { signal }));
   };
 
   async function fetchAllPages<Page extends GooglePage>(
@@ -170,7 +111,7 @@ export function createGoogleClient(
     for (;;) {
       const pageToken = pages.at(-1)?.nextPageToken;
       if (pageToken === undefined) return pages;
-      if (pages.length >= MAX_PAGES) throw invalidAnswer(request.operation);
+      if (pages.length >= MAX_PAGES) throw invalidAnswer(SERVICE, request.operation);
       pages.push(await fetch({ ...request, query: { ...request.query, pageToken } }));
     }
   }
@@ -179,7 +120,7 @@ export function createGoogleClient(
     fetch,
     fetchAllPages,
     close() {
-      close();
+      api.close();
       tokens.close();
     },
   };
@@ -200,18 +141,9 @@ interface Grant {
 }
 
 /** Access tokens of one grant. */
-interface GoogleTokenSource {
+interface GoogleTokenSource extends TokenSource {
   /** The grant and the key of the file, which may hold another one after a refusal. @throws {ServiceFault} without a key */
   name: () => Promise<string>;
-  /**
-   * A cached token that does not expire within a minute, or a new one. Concurrent calls share one request.
-   *
-   * @param refused a token that Google refused before it expired
-   * @throws {ServiceFault} `unauthorized` with Google's error code when the service account or the grant is refused
-   */
-  get: (refused?: string) => Promise<string>;
-  /** Closes idle sockets. */
-  close: () => void;
 }
 
 const tokenSchema = z.looseObject({

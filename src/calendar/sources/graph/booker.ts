@@ -9,10 +9,11 @@ import {
   type Meetings,
   type RoomAnswer,
 } from '../microsoft/inviting-booker.js';
+import type { JsonRequest } from '../transport/json-api.js';
 import { CalendarServerError } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { createGraphClient, createGraphTokenSource, type GraphRequest } from './client.js';
+import { createGraphClient, createGraphTokenSource } from './client.js';
 import type { GraphBookingConfig } from './config.js';
 import {
   createCalendarViewQuery,
@@ -64,7 +65,7 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
   const events = `${pathOf(config.writing.mailbox)}/events`;
   const eventPath = ({ id }: { id: string }) => `${events}/${encodeURIComponent(id)}`;
 
-  const write = (request: Omit<GraphRequest<typeof changedSchema>, 'schema'>, call: CallOptions) =>
+  const write = (request: Omit<JsonRequest<typeof changedSchema>, 'schema'>, call: CallOptions) =>
     limit(() => writer.fetch({ ...request, schema: changedSchema }, call));
 
   return {

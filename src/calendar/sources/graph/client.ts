@@ -15,6 +15,7 @@ import {
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
+import { createJsonApi, invalidAnswer, type JsonRequest, type TokenSource } from '../transport/json-api.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
@@ -27,20 +28,6 @@ const MAX_MEBIBYTES = 16;
 
 /** Of a hundred entries each: more than a room's calendar can hold. */
 const MAX_PAGES = 50;
-
-export interface GraphRequest<Schema extends z.ZodType> {
-  /** Names the request in errors and logs. */
-  operation: string;
-  /** Below the address of Graph, already encoded. */
-  path: string;
-  query?: Readonly<Record<string, string | number>>;
-  /** Default: `GET`, and `POST` with a body. */
-  method?: 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Of the answer; `undefined` is one without a body. */
-  schema: Schema;
-}
 
 interface GraphClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
   signIns: SignIns;
@@ -58,12 +45,12 @@ interface GraphPage<Item> {
 interface GraphClient {
   /** @throws {ServiceFault} */
   fetch: <Schema extends z.ZodType>(
-    request: GraphRequest<Schema>,
+    request: JsonRequest<Schema>,
     options?: CallOptions,
   ) => Promise<z.output<Schema>>;
   /** Fetches all pages of a list. @throws {ServiceFault} */
   fetchAllPages: <Item>(
-    request: GraphRequest<z.ZodType<GraphPage<Item>>>,
+    request: JsonRequest<z.ZodType<GraphPage<Item>>>,
     options?: CallOptions,
   ) => Promise<Item[]>;
   /** Closes idle sockets. */
@@ -83,94 +70,44 @@ function parseErrorCode(response: ServerResponse): string | undefined {
   }
 }
 
-function toQueryString(query: GraphRequest<z.ZodType>['query']): string {
-  if (!query) return '';
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
-  return `?${parameters}`;
-}
-
-const invalidAnswer = (operation: string, cause?: unknown) =>
-  new CalendarServerError(REMOTE_PROBLEMS.invalid_answer, { service: SERVICE, operation, cause });
-
-const isTokenRefused = (error: unknown) => error instanceof ServiceFault && error.status === 401;
-
 export function createGraphClient(
   { url, tenantId, clientId }: Pick<GraphConfig, 'url' | 'tenantId' | 'clientId'>,
-  tokens: GraphTokenSource,
+  tokens: TokenSource,
   { signIns, mayWrite, ...options }: GraphClientOptions,
 ): GraphClient {
-  const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const signIn = signIns.of({
     service: SERVICE,
     use: mayWrite ? 'booking' : 'reading',
     name: `${tenantId} ${clientId}`,
   });
-  const { send, toError, close } = createTransport({
-    service: SERVICE,
-    maxMebibytes: MAX_MEBIBYTES,
-    toMicrosoft: true,
-    ...(mayWrite && { mayWrite }),
-    isReadingPost: ({ url: address }) => address.endsWith('/calendar/getSchedule'),
-    problems: { 503: 'server_failed', too_large: 'invalid_answer' },
+  const api = createJsonApi({
+    url,
+    tokens,
+    caller: { ...options, service: SERVICE, honorsRetryAfter: true },
+    transport: {
+      service: SERVICE,
+      maxMebibytes: MAX_MEBIBYTES,
+      toMicrosoft: true,
+      ...(mayWrite && { mayWrite }),
+      isReadingPost: ({ url: address }) => address.endsWith('/calendar/getSchedule'),
+      problems: { 503: 'server_failed', too_large: 'invalid_answer' },
+    },
+    isSuccess: (status) => status >= 200 && status < 300,
+    parseError: (response) => ({ code: parseErrorCode(response) }),
   });
 
-  async function fetchOnce<Schema extends z.ZodType>(
-    { operation, path, query, body, schema, method }: GraphRequest<Schema>,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<z.output<Schema>> {
-    const response = await send({
-      operation,
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      url: `${url}${path}${toQueryString(query)}`,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${token}`,
-        // Without it, times are in the zone of the mailbox.
-        prefer: 'outlook.timezone="UTC"',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal,
-    });
-    if (response.status < 200 || response.status >= 300)
-      throw toError(operation, response, parseErrorCode(response));
-    try {
-      const text = bodyText(response);
-      return schema.parse(text === '' ? undefined : JSON.parse(text));
-    } catch (error) {
-      throw invalidAnswer(operation, sanitizeCause(error));
-    }
-  }
-
-  async function fetchWithToken<Schema extends z.ZodType>(
-    request: GraphRequest<Schema>,
-    callOptions?: CallOptions,
-  ): Promise<z.output<Schema>> {
-    const fetchWith = (token: string) =>
-      call(request.operation, (signal) => fetchOnce(request, token, signal), callOptions);
-    const token = await tokens.get();
-    try {
-      return await fetchWith(token);
-    } catch (error) {
-      // A token may be refused before it expires: after a new secret, or when a permission is taken back.
-      if (!isTokenRefused(error)) throw error;
-      return fetchWith(await tokens.get(token));
-    }
-  }
-
+  // Without the header, times are in the zone of the mailbox.
   const fetch: GraphClient['fetch'] = (request, callOptions) =>
-    signIn.run(() => fetchWithToken(request, callOptions));
+    signIn.run(() => api.fetch({ ...request, headers: { prefer: 'outlook.timezone="UTC"' } }, callOptions));
 
   /** The path of the next page. A token must never follow a link to another server. */
   function findPath(link: string, operation: string): string {
     if (link.startsWith(`${url}/`)) return link.slice(url.length);
-    throw invalidAnswer(operation);
+    throw invalidAnswer(SERVICE, operation);
   }
 
   async function fetchAllPages<Item>(
-    request: GraphRequest<z.ZodType<GraphPage<Item>>>,
+    request: JsonRequest<z.ZodType<GraphPage<Item>>>,
     callOptions?: CallOptions,
   ): Promise<Item[]> {
     const { operation, schema } = request;
@@ -180,26 +117,12 @@ export function createGraphClient(
       items.push(...page.value);
       const next = page['@odata.nextLink'];
       if (next === undefined) return items;
-      if (count >= MAX_PAGES) throw invalidAnswer(operation);
+      if (count >= MAX_PAGES) throw invalidAnswer(SERVICE, operation);
       page = await fetch({ operation, schema, path: findPath(next, operation) }, callOptions);
     }
   }
 
-  return { fetch, fetchAllPages, close };
-}
-
-/** Access tokens of the app itself for Microsoft Graph. */
-interface GraphTokenSource {
-  /**
-   * A cached token that has not expired, or a new one. Concurrent calls share one request.
-   *
-   * @param refused a token that Graph refused before it expired
-   * @throws {ServiceFault} `unauthorized` with Entra's code when it refuses the app or its secret, or with
-   *   `unusable_certificate_file`
-   */
-  get: (refused?: string) => Promise<string>;
-  /** Closes idle sockets. */
-  close: () => void;
+  return { fetch, fetchAllPages, close: api.close };
 }
 
 const OPERATION = 'token';
@@ -274,7 +197,7 @@ async function createApplication(config: GraphConfig, network: LoginNetwork) {
 export function createGraphTokenSource(
   config: GraphConfig,
   options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
-): GraphTokenSource {
+): TokenSource {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
   const network = createLoginNetwork(config.loginUrl);
   const scopes = [`${config.url}/.default`];

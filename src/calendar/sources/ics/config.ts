@@ -5,7 +5,7 @@ import { checkTemplate, fillTemplate, foldName } from '../common/source.js';
 const ADDRESS_PATTERN = /^(?:https?|webcal):\/\/[^/]/i;
 
 /** An address template of feeds, one for each person or room. */
-export const feedTemplateSchema = z
+const feedTemplateSchema = z
   .string()
   .trim()
   .superRefine((value, context) => {

@@ -4,7 +4,7 @@ import type { SourceOptions } from '../common/source.js';
 import { CalendarServerError, isServerProblem, REMOTE_PROBLEMS } from './problems.js';
 
 /** An account with which Ordrom logs in. */
-export interface Account {
+interface Account {
   /** The source, as logs name it: `caldav`. */
   service: string;
   use: 'reading' | 'booking';
@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** The logins of one account. */
-export interface SignIn {
+interface SignIn {
   /**
    * Runs a request that logs in, with all its challenges. After a refusal no request is sent until a pause is over, which
    * grows with each refusal. Then one request tries, and the others go on only if it was accepted. The first request with a
@@ -41,7 +41,7 @@ export interface RemoteSourceOptions<Config> extends SourceOptions<Config> {
   signIns?: SignIns | undefined;
 }
 
-export interface SignInsOptions {
+interface SignInsOptions {
   log: Logger;
   metrics?: Pick<Metrics, 'refusedLogins'> | undefined;
   /** A monotonic clock in milliseconds. Defaults to `performance.now`. */

@@ -1,8 +1,26 @@
 import { builtinConceptTable } from '../../concepts/concepts.js';
-import type { DictId, DictionaryInfo, RawArticle } from '../../contract.js';
+import type {
+  DictId,
+  DictionaryInfo,
+  RawArticle,
+  RawElement,
+  RawItem,
+  RawLemma,
+  RawText,
+} from '../../contract.js';
 import { type PackedDictionaries, packDictionaries } from '../../index/indexed-store.js';
-import { assembleArticles } from './assemble.js';
-import { readWords } from './read-words.js';
+import type { Inflection, ParadigmSource } from './inflection/paradigm.js';
+import { expression } from './inflection/schema.js';
+import {
+  collectProblems,
+  type DictionaryWords,
+  type LemmaSource,
+  type PhraseSource,
+  readWords,
+  type SenseSource,
+  type WordSource,
+  withLocation,
+} from './read-words.js';
 
 /** The folder beside this source. A bundle is in another folder, and passes this one as an argument. */
 const WORDS_FOLDER = new URL('./words/', import.meta.url);
@@ -32,4 +50,416 @@ const isPhrase = ({ lemmas }: RawArticle) => lemmas[0]?.paradigm_info[0]?.tags[0
 export function builtinInfo(dict: DictId, articles: readonly RawArticle[]): DictionaryInfo {
   const words = articles.filter((article) => !isPhrase(article)).length;
   return { id: dict, name: NAMES[dict], source: 'builtin', words, concepts: builtinConceptTable(dict) };
+}
+
+/** Codes, dates and words that differ between the dictionaries. */
+const DICTIONARIES = {
+  bob: { code: 'bm', normFrom: '2005-07-01', see: 'Se' },
+  nob: { code: 'nn', normFrom: '2012-08-01', see: 'Sjå' },
+} as const;
+
+/** When the articles were written. */
+const WRITTEN = '2026-11-20 09:00:00';
+
+/** «Published» in the dictionaries. */
+const STATUS = 8;
+
+/** Patterns below this number are shared by several words. */
+const FIRST_OWN_PATTERN = 10_000;
+
+interface AssemblyContext {
+  dict: DictId;
+  names: NameRegistry;
+  /** The phrases in the article of each word, by its id. */
+  phrasesOf: ReadonlyMap<number, readonly PhraseSource[]>;
+}
+
+/** @throws {WordsError} where a phrase names a word that does not exist */
+function groupPhrases(names: NameRegistry, phrases: readonly PhraseSource[]) {
+  const phrasesOf = new Map<number, PhraseSource[]>();
+  for (const phrase of phrases) {
+    for (const home of phrase.homes) {
+      const { id } = withLocation(phrase.location, () => names.find(parseReferenceTarget(home)));
+      phrasesOf.set(id, [...(phrasesOf.get(id) ?? []), phrase]);
+    }
+  }
+  return phrasesOf;
+}
+
+/**
+ * Makes the articles of a dictionary in the form that Ordbøkene serves (`article_id`, `lemmas`, `body` …): the words
+ * first, each with its fixed phrases in it, then the phrases as articles of their own. The same words give the same
+ * articles, byte for byte.
+ *
+ * @throws {WordsError} where a reference has no target, or an id or a spelling is used twice
+ */
+function assembleArticles(dict: DictId, { words, phrases }: DictionaryWords): RawArticle[] {
+  const names = createNameRegistry(dict, [...words, ...phrases]);
+  const context = { dict, names, phrasesOf: groupPhrases(names, phrases) };
+  return collectProblems([
+    ...words.map((word) => () => withLocation(word.location, () => wordArticle(context, word))),
+    ...phrases.map((phrase) => () => withLocation(phrase.location, () => phraseArticle(context, phrase))),
+  ]);
+}
+
+function articleOf(
+  names: NameRegistry,
+  id: number,
+  lemmas: RawLemma[],
+  body: RawArticle['body'],
+): RawArticle {
+  const referers = names.referers(id);
+  return { article_id: id, submitted: WRITTEN, lemmas, body, referers, status: STATUS, updated: WRITTEN };
+}
+
+function wordArticle(context: AssemblyContext, source: WordSource): RawArticle {
+  const { dict, names } = context;
+  const texts = (type: string, all: readonly string[]) =>
+    all.map((text) => ({ type_: type, ...rawText(names, source.id, text) }));
+  const lemmas = names
+    .byId(source.id)
+    .lemmas.map((name, index) => rawLemma(dict, name, inflectionOf(source.lemmas[index])));
+  const phrases = (context.phrasesOf.get(source.id) ?? []).map((phrase) =>
+    withLocation(phrase.location, () => subArticle(context, phrase, source.id)),
+  );
+  return articleOf(names, source.id, lemmas, {
+    ...(source.pronunciation.length > 0 && { pronunciation: texts('pronunciation', source.pronunciation) }),
+    ...(source.etymology.length > 0 && { etymology: texts('etymology_reference', source.etymology) }),
+    definitions: [rootDefinition(names, source.id, source.senses, phraseElements(source, phrases))],
+  });
+}
+
+/** With several senses, which are numbered, the phrases have a definition of their own. */
+function phraseElements(source: WordSource, phrases: readonly RawElement[]): RawElement[] {
+  if (source.senses.length === 1 || phrases.length === 0) return [...phrases];
+  return [definitionElement(PHRASES_ID, phrases)];
+}
+
+function inflectionOf(source: LemmaSource | undefined): Inflection {
+  if (!source) throw new Error('a word has as many inflections as spellings');
+  return source.inflect(source.lemma);
+}
+
+function rawLemma(dict: DictId, name: LemmaName, inflection: Inflection): RawLemma {
+  const { inflectionClass, splitInfinitive = false, paradigms } = inflection;
+  return {
+    added_norm: false,
+    ...name,
+    ...(inflectionClass === undefined ? {} : { inflection_class: inflectionClass }),
+    is_standard: true,
+    paradigm_info: paradigms.map((paradigm, index) => rawParadigm(dict, paradigm, name.id * 10 + index)),
+    split_inf: splitInfinitive,
+  };
+}
+
+/** `own` numbers the pattern of a paradigm that follows no regular one. */
+function rawParadigm(dict: DictId, source: ParadigmSource, own: number): RawLemma['paradigm_info'][number] {
+  return {
+    from: DICTIONARIES[dict].normFrom,
+    inflection: source.slots,
+    inflection_group: source.group,
+    paradigm_id: source.pattern ?? FIRST_OWN_PATTERN + own,
+    standardisation: source.standardisation,
+    tags: [...source.tags],
+    to: null,
+  };
+}
+
+/** The article of a phrase: its senses, and the words where it belongs («Se: ord»). */
+function phraseArticle({ dict, names }: AssemblyContext, source: PhraseSource): RawArticle {
+  const targets = source.homes.map(parseReferenceTarget);
+  for (const target of targets) names.addReference(target, source.id);
+  const home: RawElement = {
+    type_: 'explanation',
+    content: `${DICTIONARIES[dict].see}: ${targets.map(() => '$').join(', ')}`,
+    // The dictionaries name a home by its spelling alone.
+    items: targets.map((target) => ({
+      type_: 'article_ref',
+      article_id: names.find(target).id,
+      lemmas: [{ lemma: target.lemma }],
+    })),
+    attest: [],
+  };
+  const lemmas = names.byId(source.id).lemmas.map((name) => rawLemma(dict, name, expression(name.lemma)));
+  return articleOf(names, source.id, lemmas, {
+    definitions: [rootDefinition(names, source.id, source.senses, [home])],
+  });
+}
+
+/** A phrase in the article of one of its words, whose id is `home`. */
+function subArticle({ dict, names }: AssemblyContext, source: PhraseSource, home: number): RawElement {
+  for (const lemma of source.lemmas.slice(0, 1)) names.addReference({ lemma, homograph: 0 }, home);
+  const homes = source.homes.map((name) => names.find(parseReferenceTarget(name)));
+  const article = {
+    type_: 'article',
+    article_id: source.id,
+    lemmas: names.byId(source.id).lemmas.map((name) => ({ type_: 'lemma', ...name })),
+    body: { definitions: [rootDefinition(names, source.id, source.senses)] },
+    article_type: 'SUB_ARTICLE',
+    dict_id: DICTIONARIES[dict].code,
+    frontpage: false,
+    latest_status: STATUS,
+    properties: null,
+    referenced_by: homes.flatMap(({ id, lemmas }) =>
+      lemmas.slice(0, 1).map(({ hgno, lemma }) => ({ art_id: id, hgno, word_form: lemma })),
+    ),
+    updated: null,
+    version: 1,
+    word_class: 'EXPR',
+  };
+  const intro = { content: '', items: [] };
+  return { type_: 'sub_article', article_id: source.id, lemmas: [...source.lemmas], article, intro };
+}
+
+/** The text before a list of compounds. */
+const COMPOUNDS: Record<DictId, string> = { bob: 'i sammensetninger som', nob: 'i samansetjingar som' };
+
+const ROOT_ID = 1;
+
+/** The id of the definition that holds the phrases, far above the ids of the senses. */
+const PHRASES_ID = 90;
+
+/**
+ * The outermost definition of an article. A single sense is written straight into it. Several senses are numbered
+ * definitions inside it. The elements of `more` are the last.
+ */
+function rootDefinition(
+  names: NameRegistry,
+  id: number,
+  senses: readonly SenseSource[],
+  more: readonly RawElement[] = [],
+): RawElement {
+  let last = senses.length + ROOT_ID;
+  const nextId = () => ++last;
+  const { senseIds } = names.byId(id);
+  const elements = senses.flatMap((source, index) => {
+    const sense = senseElements(names, id, source, nextId);
+    const senseId = senseIds[index] ?? ROOT_ID;
+    return senseId === ROOT_ID ? sense : [definitionElement(senseId, sense)];
+  });
+  return definitionElement(ROOT_ID, [...elements, ...more]);
+}
+
+function definitionElement(id: number, elements: readonly RawElement[], sub = false): RawElement {
+  return { type_: 'definition', elements, id, sub_definition: sub };
+}
+
+function senseElements(
+  names: NameRegistry,
+  id: number,
+  source: SenseSource,
+  nextId: () => number,
+): RawElement[] {
+  const template = (text: string) => rawText(names, id, text);
+  return [
+    ...source.explanation.map((text) => ({ type_: 'explanation', ...template(text), attest: [] })),
+    ...source.examples.map(({ quote, explanation }) => ({
+      type_: 'example',
+      quote: template(quote),
+      explanation: template(explanation),
+      attest: [],
+    })),
+    ...compoundList(names, id, source.compounds),
+    ...source.senses.map((sense) =>
+      definitionElement(nextId(), senseElements(names, id, sense, nextId), true),
+    ),
+  ];
+}
+
+function compoundList(names: NameRegistry, id: number, compounds: readonly string[]): RawElement[] {
+  if (compounds.length === 0) return [];
+  const elements = compounds.map((name) => names.addReference(parseReferenceTarget(name), id));
+  return [{ type_: 'compound_list', elements, intro: { content: COMPOUNDS[names.dict], items: [] } }];
+}
+
+/** Turns a text with markup into a template with its items. The references are recorded as of the article `from`. */
+function rawText(names: NameRegistry, from: number, text: string): RawText {
+  const { content, items } = parseMarkup(text);
+  return {
+    content,
+    items: items.map((item) => {
+      if (item.kind === 'entity') return { type_: 'entity', id: item.id };
+      if (item.kind === 'usage') return { type_: 'usage', text: item.text };
+      return names.addReference(item.target, from);
+    }),
+  };
+}
+/** The value of a `$`, before references are resolved. */
+type MarkupItem =
+  | { kind: 'entity'; id: string }
+  | { kind: 'usage'; text: string }
+  | { kind: 'reference'; target: ReferenceTarget };
+
+/** A reference to a word of the same dictionary. */
+interface ReferenceTarget {
+  lemma: string;
+  /** 0 where the spelling has no homographs. */
+  homograph: number;
+  /** The number of a sense, from 1. */
+  sense?: number;
+  /** The form that is shown instead of the lemma. */
+  wordForm?: string;
+}
+
+interface Markup {
+  /** The template, with a `$` for each of `items`, in order. */
+  content: string;
+  items: MarkupItem[];
+}
+
+const MARK = /\{([^{}]+)\}|\*([^*]+)\*|\[\[([^[\]]+)\]\]/g;
+
+/** Marks that must not be left over. `$` belongs to the template; a real one is `{dollar}`. */
+const STRAY = /[$*{}]|\[\[|\]\]/;
+
+const TARGET = /^(?<lemma>[^:#|]+)(?::(?<homograph>\d+))?(?:#(?<sense>\d+))?(?:\|(?<wordForm>.+))?$/;
+
+/**
+ * Parses the light markup of the built-in dictionaries: `{norr.}` is a code of the concept table, `*skóli*` a cited
+ * form, `[[stein:1#2|steinen]]` a reference to homograph 1 of stein, sense 2, shown as «steinen» (all but the lemma may
+ * be left out).
+ *
+ * @throws {Error} where a mark is not closed
+ */
+function parseMarkup(text: string): Markup {
+  // A fast path: most texts have no mark.
+  if (!STRAY.test(text)) return { content: text, items: [] };
+  const items: MarkupItem[] = [];
+  const plain = text.replace(MARK, (_, entity?: string, usage?: string, reference?: string) => {
+    if (entity !== undefined) items.push({ kind: 'entity', id: entity });
+    else if (usage !== undefined) items.push({ kind: 'usage', text: usage });
+    else items.push({ kind: 'reference', target: parseReferenceTarget(reference ?? '') });
+    return '\u0000';
+  });
+  if (STRAY.test(plain)) throw new Error(`Stray mark in «${text}»`);
+  return { content: plain.replaceAll('\u0000', '$'), items };
+}
+
+/** Parses a reference: `stein`, `stein:1`, `stein:1#2`, `stein:1|steinen`. @throws {Error} where it is none */
+function parseReferenceTarget(text: string): ReferenceTarget {
+  const groups = TARGET.exec(text)?.groups;
+  if (groups?.['lemma'] === undefined) throw new Error(`Not a reference: «${text}»`);
+  const { lemma, homograph, sense, wordForm } = groups;
+  return {
+    lemma,
+    homograph: Number(homograph ?? 0),
+    ...(sense === undefined ? {} : { sense: Number(sense) }),
+    ...(wordForm === undefined ? {} : { wordForm }),
+  };
+}
+
+/** A lemma as references carry it. */
+interface LemmaName {
+  id: number;
+  lemma: string;
+  hgno: number;
+}
+
+/** The fields of an article that references to it repeat. */
+interface ArticleName {
+  id: number;
+  lemmas: readonly LemmaName[];
+  /** The id of each numbered sense. */
+  senseIds: readonly number[];
+}
+
+/** An article that refers to another, as the other lists it. */
+interface Referer {
+  article_id: number;
+  hgno: number;
+  lemma: string;
+}
+
+/** The names of the articles of one dictionary, and the references between them. */
+interface NameRegistry {
+  dict: DictId;
+  /** @throws {Error} where there is no such word */
+  find(target: ReferenceTarget): ArticleName;
+  byId(id: number): ArticleName;
+  /** Makes the `article_ref` of a target, and records the reference from the article `from`. */
+  addReference(target: ReferenceTarget, from: number): RawItem;
+  /** The articles that refer to this one. The list grows while references are added. */
+  referers(id: number): Referer[];
+}
+
+/** The lemmas of an article have the ten ids from its own times ten. */
+function nameLemmas(id: number, lemmas: readonly { lemma: string; homograph: number }[]): LemmaName[] {
+  return lemmas.map(({ lemma, homograph }, index) => ({ id: id * 10 + index, lemma, hgno: homograph }));
+}
+
+/** The root definition is 1. A single sense is the root definition itself. */
+function numberSenses(senses: readonly SenseSource[]): number[] {
+  return senses.length === 1 ? [1] : senses.map((_, index) => index + 2);
+}
+
+function nameArticle(source: WordSource | PhraseSource): ArticleName {
+  const lemmas = source.lemmas.map((lemma) => (typeof lemma === 'string' ? { lemma, homograph: 0 } : lemma));
+  return { id: source.id, lemmas: nameLemmas(source.id, lemmas), senseIds: numberSenses(source.senses) };
+}
+
+const keyOf = (lemma: string, homograph: number) => `${lemma}:${homograph}`;
+
+/** Adds to a map. @throws {Error} where the key is there already */
+function addOnce<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  if (map.has(key)) throw new Error(`«${key}» is used twice`);
+  map.set(key, value);
+}
+
+/** @throws {WordsError} where an id, or a spelling with its homograph number, is used twice */
+function createNameRegistry(dict: DictId, sources: readonly (WordSource | PhraseSource)[]): NameRegistry {
+  const byKey = new Map<string, ArticleName>();
+  const articles = new Map<number, ArticleName>();
+  const referers = new Map<number, Referer[]>();
+  for (const source of sources) {
+    const name = nameArticle(source);
+    withLocation(source.location, () => {
+      addOnce(articles, name.id, name);
+      for (const { lemma, hgno } of name.lemmas) addOnce(byKey, keyOf(lemma, hgno), name);
+    });
+  }
+  const names: NameRegistry = {
+    dict,
+    find({ lemma, homograph }) {
+      const found = byKey.get(keyOf(lemma, homograph));
+      if (!found) throw new Error(`there is no word «${keyOf(lemma, homograph)}»`);
+      return found;
+    },
+    byId(id) {
+      const found = articles.get(id);
+      if (!found) throw new Error(`there is no article ${id}`);
+      return found;
+    },
+    addReference(target, from) {
+      const to = names.find(target);
+      const known = names.referers(to.id);
+      if (!known.some((referer) => referer.article_id === from)) known.push(refererOf(names.byId(from)));
+      return articleReference(to, target);
+    },
+    referers(id) {
+      const known = referers.get(id) ?? [];
+      referers.set(id, known);
+      return known;
+    },
+  };
+  return names;
+}
+
+function refererOf({ id, lemmas: [first] }: ArticleName): Referer {
+  return { article_id: id, hgno: first?.hgno ?? 0, lemma: first?.lemma ?? '' };
+}
+
+/** @throws {Error} where the target names a sense that the article does not have */
+function articleReference(to: ArticleName, { sense, wordForm, lemma }: ReferenceTarget): RawItem {
+  const reference: RawItem = {
+    type_: 'article_ref',
+    article_id: to.id,
+    lemmas: to.lemmas.map((name) => ({ type_: 'lemma', ...name })),
+  };
+  if (sense !== undefined) {
+    const definition = to.senseIds[sense - 1];
+    if (definition === undefined) throw new Error(`«${lemma}» has no sense ${sense}`);
+    Object.assign(reference, { definition_id: definition, definition_order: sense });
+  }
+  if (wordForm !== undefined) reference['word_form'] = wordForm;
+  return reference;
 }

@@ -10,7 +10,7 @@ import { inflectionSchema } from './inflection/schema.js';
  *
  * @throws {WordsError} with all problems of the file
  */
-export function parseWordsFile(dict: DictId, name: string, text: string): DictionaryWords {
+function parseWordsFile(dict: DictId, name: string, text: string): DictionaryWords {
   const file = parseYamlFile(name, text);
   const { words, phrases } = file.validate(wordsFileSchema(dict));
   return {

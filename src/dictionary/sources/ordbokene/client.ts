@@ -370,7 +370,7 @@ function createFailoverClient(options: FailoverOptions): HttpClient {
 const idSchema = rawArticleSchema.shape.article_id;
 
 /** `api/articles`: the numbers of the articles by the code of the dictionary (`bm`, `nn`), if it was asked for. */
-export const ordbokeneIdsSchema = z
+const ordbokeneIdsSchema = z
   .looseObject({ articles: z.record(z.string(), z.array(idSchema)) })
   .transform(({ articles }) => articles);
 
@@ -380,19 +380,19 @@ const wordRowSchema = z.tuple([z.string()], z.unknown()).transform(([word]) => w
 const wordsSchema = z.array(wordRowSchema).default([]);
 
 /** `api/suggest`: empty lists are absent. `exact` has the words with the prefix. */
-export const ordbokeneSuggestSchema = z
+const ordbokeneSuggestSchema = z
   .looseObject({ a: z.looseObject({ exact: wordsSchema, similar: wordsSchema }) })
   .transform(({ a: { exact, similar } }) => ({ exact, similar }));
 
 /** `<dict>/article/<id>.json`. Another article than the one asked for is invalid. */
-export const ordbokeneArticleSchema = (id: number) =>
+const ordbokeneArticleSchema = (id: number) =>
   rawArticleSchema.refine(({ article_id }) => article_id === id, 'another article');
 
 const hasConcept = (entry: [string, Concept | undefined]): entry is [string, Concept] =>
   entry[1] !== undefined;
 
 /** `<dict>/concepts.json`. Broken codes are left out. */
-export const ordbokeneConceptsSchema = z
+const ordbokeneConceptsSchema = z
   .looseObject({
     name: z.string(),
     concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
@@ -411,7 +411,7 @@ const firstOf = (row: unknown): unknown => (Array.isArray(row) ? row[0] : undefi
  * `<dict>/fil/article.json`: a row of number, lemma, revision and date for each article. A schema for each of the hundred
  * thousand rows would take a fifth of a second.
  */
-export const ordbokeneArticleListSchema = z
+const ordbokeneArticleListSchema = z
   .array(z.unknown())
   .min(1)
   .transform((rows, context) => {

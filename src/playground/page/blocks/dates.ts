@@ -44,7 +44,7 @@ export function formatPickerMonth(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('nb-NO', { month: 'long', year: 'numeric' });
 }
 
-export interface CalendarWeek {
+interface CalendarWeek {
   /** The ISO 8601 week number. */
   number: number;
   /** Seven ISO dates, from Monday. */

@@ -84,7 +84,7 @@ function parseMatch(match: RegExpExecArray, style: MrkdwnStyle): MrkdwnSpan[] {
 }
 
 /** Parses one line of mrkdwn. */
-export function parseMrkdwnLine(text: string, style: MrkdwnStyle = {}): MrkdwnSpan[] {
+function parseMrkdwnLine(text: string, style: MrkdwnStyle = {}): MrkdwnSpan[] {
   const spans: MrkdwnSpan[] = [];
   const push = (plain: string) => {
     if (plain !== '') spans.push({ type: 'text', text: decodeEntities(plain), style });

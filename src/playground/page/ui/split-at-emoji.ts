@@ -68,7 +68,7 @@ type EmojiPiece = { type: 'text'; text: string } | { type: 'emoji'; emoji: strin
 /// <reference path="../assets.d.ts" />
 
 /** The URL of the picture of each emoji. The pictures are Twemoji's (CC BY 4.0). */
-export const EMOJI_PICTURES: ReadonlyMap<string, string> = new Map(
+const EMOJI_PICTURES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '👍': thumbsUp,
     '👎': thumbsDown,

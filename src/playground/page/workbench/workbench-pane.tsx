@@ -207,7 +207,7 @@ const FAULT_MODE_NAMES: Readonly<Record<FaultMode, string>> = {
 const FAULT_TARGETS: readonly FaultTarget[] = ['slack', 'app', 'dictionary', 'calendar'];
 
 /** Lists the active faults as sentences: «Slacks API svarer tregt (4 s)». */
-export function listActiveFaults(faults: Readonly<Record<FaultTarget, FaultMode>>): string[] {
+function listActiveFaults(faults: Readonly<Record<FaultTarget, FaultMode>>): string[] {
   return FAULT_TARGETS.filter((target) => faults[target] !== 'none').map(
     (target) => `${FAULT_TARGET_NAMES[target].name} ${FAULT_MODE_NAMES[faults[target]]}`,
   );

@@ -37,8 +37,8 @@ export function findSurfaces(value: unknown, view?: Json, blockId = 'b'): FoundS
   const found: FoundSurfaces = { elements: [], forms: [] };
   if (!isJson(value)) return found;
   const { type, action_id: actionId, block_id: ownBlockId, submit } = value;
-  // The value of an input is part of a submission.
-  if (type === 'input') return found;
+  // The value of an input is part of a submission, unless each choice comes to the bot.
+  if (type === 'input' && value['dispatch_action'] !== true) return found;
   const isView = type === 'modal' || type === 'home';
   if (isView && submit !== undefined) found.forms.push(value);
   if (typeof actionId === 'string') found.elements.push(...elementsOf(value, { actionId, blockId, view }));

@@ -10,10 +10,10 @@ import {
   createRoomWeekCache,
 } from '../../../../src/bot/rooms/room-directory.js';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
+import { parseCalendarConfig } from '../../../calendar/parse-config.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { parseCalendarConfig } from '../../parse-config.js';
 import { answerAsCalendar, isQuery, startDav } from './dav-server.js';
 
 /** A server that lists no events until it is warm. It goes on with requests whose client has hung up. */

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
 import { parseEnvelope } from '../../../../src/calendar/sources/exchange/client.js';
-import { parseAvailability } from '../../../../src/calendar/sources/exchange/people.js';
+import { parseAvailability } from '../../../../src/calendar/sources/exchange/index.js';
 import { catchSourceFault } from '../catch-source-fault.js';
 import { toPlainJson } from '../to-plain-json.js';
 import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../../src/calendar/client.js';
-import { parseCalendarConfig } from '../../../../src/calendar/config.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buildCalendar, buildEvent } from '../../ical/build.js';
+import { parseCalendarConfig } from '../../parse-config.js';
 import { createFolder } from './create-folder.js';
 
 /** Tuesday. */

@@ -5,11 +5,12 @@ import {
   findStatusProblem,
   REMOTE_PROBLEMS,
 } from '../../../../src/calendar/sources/transport/problems.js';
-import { type Account, createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
+import { createSignIns, type SignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { createMetrics } from '../../../../src/shared/observability/metrics.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 
 const MINUTE = 60_000;
+type Account = Parameters<SignIns['of']>[0];
 const READER: Account = {
   service: 'caldav',
   use: 'reading',

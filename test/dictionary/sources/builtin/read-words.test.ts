@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { parseArticle } from '../../../../src/dictionary/article/parse-article.js';
 import { DICT_IDS, type DictId, type RawArticle } from '../../../../src/dictionary/contract.js';
 import type { Sense } from '../../../../src/dictionary/model.js';
-import { assembleArticles } from '../../../../src/dictionary/sources/builtin/assemble.js';
-import { parseWordsFile, readWords } from '../../../../src/dictionary/sources/builtin/read-words.js';
+import { buildBuiltinArticles } from '../../../../src/dictionary/sources/builtin/build-builtin.js';
 import { builtinArticles } from '../../support/builtin-articles.js';
 
-describe('read words', () => {
-  const WORDS = new URL('../../../../src/dictionary/sources/builtin/words/', import.meta.url);
-
+describe('a folder of words', () => {
   const FISK = `
 words:
   - id: 1
@@ -21,40 +20,46 @@ words:
     senses:
       - explanation: virveldyr som lever i vann
 `;
+  const THEMES = '- { theme: a, about: nature, bob: [1, 9], nob: [1, 9] }';
 
-  /** The problems of a file, without its name. */
-  function problemsOf(text: string, dict: DictId = 'bob'): string[] {
+  /** Builds the articles of a folder with these files. */
+  function build(files: Record<string, string>): ReadonlyMap<DictId, readonly RawArticle[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'words-'));
     try {
-      assembleArticles(dict, parseWordsFile(dict, 'a.yml', text.trimStart()));
-      return [];
-    } catch (error) {
-      return String(error instanceof Error ? error.message : error)
-        .split('\n')
-        .map((problem) => problem.replace(/^a\.yml:/, ''));
+      for (const dict of DICT_IDS) mkdirSync(join(folder, dict));
+      const all = { 'themes.yml': THEMES, 'bob/a.yml': FISK, 'nob/a.yml': FISK, ...files };
+      for (const [file, text] of Object.entries(all)) writeFileSync(join(folder, file), text.trimStart());
+      return buildBuiltinArticles(pathToFileURL(`${folder}/`));
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   }
 
-  describe('the files of words', () => {
-    it('are valid, and give articles of both dictionaries', () => {
-      const words = readWords(WORDS);
-      for (const dict of DICT_IDS) expect(words.get(dict)?.words.length).toBeGreaterThan(400);
-    });
+  function problemsIn(files: Record<string, string>): string {
+    try {
+      build(files);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
 
-    it('give the same articles each time, and are not changed by it', () => {
-      for (const [dict, words] of readWords(WORDS)) {
-        const before = JSON.stringify(words);
-        const articles = JSON.stringify(assembleArticles(dict, words));
-        expect(JSON.stringify(assembleArticles(dict, words))).toBe(articles);
-        expect(JSON.stringify(words)).toBe(before);
-      }
-    });
+  /** The problems of a file, without its name. */
+  const problemsOf = (text: string): string[] =>
+    problemsIn({ 'bob/a.yml': text })
+      .split('\n')
+      .filter(Boolean)
+      .map((problem) => problem.replace(/^words\/bob\/a\.yml:/u, ''));
+
+  it('gives articles of both dictionaries, the same each time', () => {
+    for (const dict of DICT_IDS) expect(builtinArticles.get(dict)?.length).toBeGreaterThan(400);
+    expect(JSON.stringify([...buildBuiltinArticles()])).toBe(JSON.stringify([...builtinArticles]));
   });
 
-  describe('a word', () => {
-    it('has all its fields read', () => {
-      const text = `
+  it('has all fields of a word read', () => {
+    const text = `
 words:
-  - id: 12
+  - id: 2
     lemmas:
       - { lemma: mjøl, inflection: n1 }
       - { lemma: mel, homograph: 2, inflection: [n1, { class: n2, stem: mell }] }
@@ -65,40 +70,128 @@ words:
         examples:
           - en pose *mel*
           - { quote: rent *mel* i posen, explanation: ærlig spill }
-        compounds: [hvetemel]
+        compounds: [male]
         senses:
           - explanation: [tørt pulver, '{særl}']
+  - { id: 3, lemma: male, inflection: v2, senses: [{ explanation: knuse }] }
 `;
-      const [word] = parseWordsFile('bob', 'a.yml', text.trimStart()).words;
-      expect(word).toMatchObject({
-        id: 12,
-        lemmas: [
-          { lemma: 'mjøl', homograph: 0 },
-          { lemma: 'mel', homograph: 2 },
-        ],
-        etymology: ['{norr.} *mjǫl*', 'i slekt med [[male]]'],
-        pronunciation: ['mjøl'],
-        senses: [
+    const usage = { type_: 'usage', text: 'mel' };
+    const male = { type_: 'article_ref', article_id: 3, lemmas: [{ lemma: 'male' }] };
+    expect(build({ 'bob/a.yml': text }).get('bob')?.[0]).toMatchObject({
+      article_id: 2,
+      lemmas: [
+        { lemma: 'mjøl', hgno: 0, inflection_class: 'n1' },
+        { lemma: 'mel', hgno: 2, inflection_class: 'n1, n2' },
+      ],
+      body: {
+        pronunciation: [{ content: 'mjøl' }],
+        etymology: [
           {
-            explanation: ['malt korn'],
-            examples: [
-              { quote: 'en pose *mel*', explanation: '' },
-              { quote: 'rent *mel* i posen', explanation: 'ærlig spill' },
+            content: '$ $',
+            items: [
+              { type_: 'entity', id: 'norr.' },
+              { type_: 'usage', text: 'mjǫl' },
             ],
-            compounds: ['hvetemel'],
-            senses: [{ explanation: ['tørt pulver', '{særl}'], examples: [], compounds: [], senses: [] }],
+          },
+          { content: 'i slekt med $', items: [male] },
+        ],
+        definitions: [
+          {
+            sub_definition: false,
+            elements: [
+              { type_: 'explanation', content: 'malt korn', items: [] },
+              { quote: { content: 'en pose $', items: [usage] }, explanation: { content: '' } },
+              {
+                quote: { content: 'rent $ i posen', items: [usage] },
+                explanation: { content: 'ærlig spill' },
+              },
+              { type_: 'compound_list', elements: [male] },
+              {
+                sub_definition: true,
+                elements: [
+                  { content: 'tørt pulver' },
+                  { content: '$', items: [{ type_: 'entity', id: 'særl' }] },
+                ],
+              },
+            ],
           },
         ],
-        location: 'a.yml:2',
-      });
+      },
+    });
+  });
+
+  describe('the markup of a text', () => {
+    /** Words to refer to: «hus» is the first of its homographs, and has two senses. */
+    const OTHERS = `
+  - { id: 2, lemma: hus, homograph: 1, inflection: n1, senses: [{ explanation: et }, { explanation: to }] }
+  - { id: 3, lemma: f.eks., inflection: abbreviation, senses: [{ explanation: for eksempel }] }
+  - { id: 4, lemma: holde ord, inflection: adverb, senses: [{ explanation: et }] }
+  - { id: 5, lemma: hus, homograph: 2, inflection: n1, senses: [{ explanation: et }, { explanation: to }] }
+`;
+    const file = (explanation: string) =>
+      `${FISK.replace('virveldyr som lever i vann', JSON.stringify(explanation)).trimEnd()}${OTHERS}`;
+
+    const parsedSchema = z.object({
+      body: z.object({ definitions: z.tuple([z.object({ elements: z.tuple([z.unknown()]) })]) }),
     });
 
-    it('of these tests is valid', () => {
-      expect(problemsOf(FISK)).toEqual([]);
+    function read(explanation: string): unknown {
+      const [fisk] = build({ 'bob/a.yml': file(explanation) }).get('bob') ?? [];
+      return parsedSchema.parse(fisk).body.definitions[0].elements[0];
+    }
+    const entity = (id: string) => ({ type_: 'entity', id });
+    const usage = (text: string) => ({ type_: 'usage', text });
+    const reference = (article_id: number, more: object = {}) => ({
+      type_: 'article_ref',
+      article_id,
+      ...more,
+    });
+
+    it.each([
+      ['bare ord', 'bare ord', []],
+      ['{norr.} *skóli, skúli* ‘fritid’', '$ $ ‘fritid’', [entity('norr.'), usage('skóli, skúli')]],
+      ['*fiske*båten', '$båten', [usage('fiske')]],
+      ['{f_eks}{e_l}', '$$', [entity('f_eks'), entity('e_l')]],
+      ['del av [[hus:1#2|huset]]', 'del av $', [reference(2, { definition_order: 2, word_form: 'huset' })]],
+      ['[[hus:2]] [[hus:2#1]]', '$ $', [reference(5), reference(5, { definition_order: 1 })]],
+      ['[[holde ord]] [[f.eks.]]', '$ $', [reference(4), reference(3)]],
+      ['[[hus:1|husa]]', '$', [reference(2, { word_form: 'husa' })]],
+    ])('is read: %j', (text, content, items) => {
+      expect(read(text)).toMatchObject({ content, items });
+    });
+
+    it.each([
+      ...['5 $', 'en *stjerne', '{norr.', 'norr.}', '[[hus', 'hus]]', '[hus]]', '*a* *', '{}'].map(
+        (text) => [text, 'Stray mark'] as const,
+      ),
+      ...['[[:1]]', '[[hus:]]', '[[hus:en]]', '[[hus#]]', '[[hus|]]'].map(
+        (text) => [text, 'Not a reference'] as const,
+      ),
+    ])('is refused: %j', (text, problem) => {
+      expect(problemsOf(file(text))[0]).toContain(`2: ${problem}`);
+    });
+
+    it('has an item for each $, in the order of the text', () => {
+      const mark = fc.oneof(
+        fc.constantFrom('norr.', 'l.ty.', 'e_l').map((id) => ({ text: `{${id}}`, item: entity(id) })),
+        fc.constantFrom('þenna', 'fjǫrðr').map((text) => ({ text: `*${text}*`, item: usage(text) })),
+      );
+      const plain = fc.stringMatching(/^[a-zæøå ,‘’()]*$/u);
+      fc.assert(
+        fc.property(fc.array(fc.tuple(plain, mark)), plain, (parts, end) => {
+          const text = `x${parts.map(([before, { text: marked }]) => before + marked).join('')}${end}`;
+          expect(read(text)).toMatchObject({
+            content: `x${parts.map(([before]) => `${before}$`).join('')}${end}`,
+            items: parts.map(([, { item }]) => item),
+          });
+        }),
+      );
     });
   });
 
   describe('a mistake', () => {
+    it('is not in the file of these tests', () => expect(problemsOf(FISK)).toEqual([]));
+
     it.each([
       [
         'a field that does not exist',
@@ -163,51 +256,28 @@ words:
     });
   });
 
-  describe('a folder of words', () => {
-    async function problemsIn(files: Record<string, string>): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'words-'));
-      try {
-        for (const dict of DICT_IDS) await mkdir(join(folder, dict));
-        for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
-        readWords(pathToFileURL(`${folder}/`));
-        return '';
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    }
-    const themes = '- { theme: natur, about: nature, bob: [1, 9], nob: [1, 9] }';
-    const files = { 'themes.yml': themes, 'bob/natur.yml': FISK, 'nob/natur.yml': FISK };
-
-    it('is read by its themes', async () => {
-      expect(await problemsIn(files)).toBe('');
-    });
-
-    it.each([
-      [
-        'a file that is no theme',
-        { 'bob/by.yml': FISK },
-        'words/bob/by.yml: themes.yml does not list this file',
-      ],
-      [
-        'a theme without a file',
-        { 'themes.yml': `${themes}\n${themes.replace('natur', 'by')}` },
-        'words/themes.yml: there is no file words/bob/by.yml\nwords/themes.yml: there is no file words/nob/by.yml',
-      ],
-      [
-        'an id outside its theme',
-        { 'nob/natur.yml': FISK.replace('id: 1', 'id: 10') },
-        'words/nob/natur.yml:3: id: 10 is not from 1 to 9 (themes.yml)',
-      ],
-      ['broken YAML', { 'themes.yml': '- {' }, 'words/themes.yml:1: '],
-    ])('is refused with %s', async (_, others, problem) => {
-      const problems = await problemsIn({ ...files, ...others });
-      expect(problems.slice(0, problem.length)).toBe(problem);
-    });
+  it.each([
+    [
+      'a file that is no theme',
+      { 'bob/by.yml': FISK },
+      'words/bob/by.yml: themes.yml does not list this file',
+    ],
+    [
+      'a theme without a file',
+      { 'themes.yml': `${THEMES}\n${THEMES.replace('theme: a', 'theme: by')}` },
+      'words/themes.yml: there is no file words/bob/by.yml\nwords/themes.yml: there is no file words/nob/by.yml',
+    ],
+    [
+      'an id outside its theme',
+      { 'nob/a.yml': FISK.replace('id: 1', 'id: 10') },
+      'words/nob/a.yml:2: id: 10 is not from 1 to 9 (themes.yml)',
+    ],
+    ['broken YAML', { 'themes.yml': '- {' }, 'words/themes.yml:1: '],
+  ])('is refused with %s', (_, files, problem) => {
+    const problems = problemsIn(files);
+    expect(problems.slice(0, problem.length)).toBe(problem);
   });
 });
-
 describe('words', () => {
   const articlesOf = (dict: DictId): readonly RawArticle[] => builtinArticles.get(dict) ?? [];
   const classOf = (article: RawArticle) => article.lemmas[0]?.paradigm_info[0]?.tags[0];

@@ -1,16 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { BrokenCircuitError } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { serializeArticle } from '../../../../src/dictionary/article/raw-article.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
 import {
   cacheOrdbokene,
   type OrdbokeneApi,
-  ordbokeneArticleListSchema,
-  ordbokeneArticleSchema,
-  ordbokeneConceptsSchema,
-  ordbokeneIdsSchema,
-  ordbokeneSuggestSchema,
   retryDelay,
 } from '../../../../src/dictionary/sources/ordbokene/client.js';
 import { type FaultKind, ServiceFault } from '../../../../src/shared/errors.js';
@@ -320,7 +316,20 @@ describe('cached client', () => {
   });
 });
 
-describe('schema', () => {
+describe('the answers of Ordbøkene', () => {
+  let server: OrdbokeneServer;
+  let store: ArticleStore;
+  beforeEach(async () => {
+    server = await startOrdbokene();
+    store = storeOf([server.address]);
+  });
+  afterEach(() => server.stop());
+
+  const answerWith = (answer: unknown) =>
+    server.setHandler(always((response) => sendAnswer(response, 200, answer)));
+  const suggest = async () =>
+    (await store.suggest(DICT_IDS, 'x', { limit: 5 })).map((json) => JSON.parse(json).word);
+
   test.each([
     [
       'by number',
@@ -336,8 +345,9 @@ describe('schema', () => {
     ['by name', { exact: [['båt', ['bm', 'nn']]], similar: [['båtar', ['nn']]] }, ['båt'], ['båtar']],
     ['with other lists', { inflect: [['båte', 1]], translate: [['boat', 3]] }, [], []],
     ['with nothing', {}, [], []],
-  ])('parses words: %s', (_, a, exact, similar) => {
-    expect(ordbokeneSuggestSchema.parse({ q: 'båt', cnt: 9, cmatch: 1, a })).toEqual({ exact, similar });
+  ])('have words: %s', async (_, a, exact, similar) => {
+    answerWith({ q: 'båt', cnt: 9, cmatch: 1, a });
+    expect([await suggest(), await store.nearest(DICT_IDS, 'x', 5)]).toEqual([exact, similar]);
   });
 
   test.each([
@@ -346,45 +356,65 @@ describe('schema', () => {
     { q: 'båt', a: { exact: ['båt'] } },
     { q: 'båt', a: { exact: { 0: 'båt' } } },
     { error: 'service unavailable' },
-  ])('refuses %j', (answer) => {
-    expect(ordbokeneSuggestSchema.safeParse(answer).success).toBe(false);
+  ])('are refused: %j', async (answer) => {
+    answerWith(answer);
+    await expect(suggest()).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('parses ids of articles, also as text, and none', () => {
+  test('have ids of articles, also as text, and none', async () => {
     const meta = { bm: { total: 2 }, nn: { total: 0 } };
-    expect(ordbokeneIdsSchema.parse({ meta, articles: { bm: [14, '15'], nn: [] } })).toEqual({
-      bm: [14, 15],
-      nn: [],
-    });
-    expect(ordbokeneIdsSchema.safeParse({ meta }).success).toBe(false);
-    expect(ordbokeneIdsSchema.safeParse({ meta, articles: { bm: ['x'] } }).success).toBe(false);
+    const isList: RequestHandler = (response, { url = '' }) => {
+      if (url.startsWith('/api/')) sendAnswer(response, 200, { meta, articles: { bm: [14, '15'], nn: [] } });
+      else sendAnswer(response, 404, '');
+      return true;
+    };
+    server.setHandler(isList);
+    expect((await store.find(DICT_IDS, 'fisk')).matches).toEqual([]);
+    expect(new Set(server.requestedUrls.filter((url) => !url.startsWith('/api/')))).toEqual(
+      new Set(['/bm/article/14.json', '/bm/article/15.json']),
+    );
+    for (const [word, answer] of Object.entries({ hus: { meta }, bil: { meta, articles: { bm: ['x'] } } })) {
+      answerWith(answer);
+      await expect(store.find(DICT_IDS, word)).rejects.toMatchObject({ kind: 'invalid' });
+    }
   });
 
-  test('accepts the requested article, and no other', () => {
+  test('are the requested article, and no other', async () => {
     const fisk = sampleArticle('bob', 100);
-    expect(ordbokeneArticleSchema(100).parse({ ...fisk, article_id: '100' })).toEqual(fisk);
-    expect(ordbokeneArticleSchema(101).safeParse(fisk).success).toBe(false);
+    answerWith({ ...fisk, article_id: '100' });
+    expect(await store.article('bob', 100)).toBe(serializeArticle(fisk));
+    await expect(store.article('bob', 101)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('parses the concepts, without broken ones', () => {
+  test('have concepts, without broken ones', async () => {
     const concepts = {
       'norr.': { class: 'language', expansion: 'norrønt' },
       odd: 'norrønt',
       g: { expansion: 'g' },
     };
-    expect(ordbokeneConceptsSchema.parse({ id: 'bm', name: 'Bokmålsordboka', concepts })).toEqual({
-      name: 'Bokmålsordboka',
-      concepts: { 'norr.': { class: 'language', expansion: 'norrønt' }, g: { expansion: 'g' } },
-    });
+    answerWith({ id: 'bm', name: 'Bokmålsordboka', concepts });
+    const { odd: _, ...known } = concepts;
+    expect(await store.dictionary('bob')).toMatchObject({ name: 'Bokmålsordboka' });
+    expect((await store.dictionary('bob')).concepts).toEqual(known);
   });
 
-  test('parses the list of all articles, and refuses an empty one', () => {
-    expect(
-      ordbokeneArticleListSchema.parse([
-        [1, 'a', 2, '2024-01-01 10:00:00'],
-        ['2', 'b'],
-      ]),
-    ).toEqual([1, 2]);
-    expect(ordbokeneArticleListSchema.safeParse([]).success).toBe(false);
+  test.each([
+    [[[1, 'a', 2, '2024-01-01 10:00:00']], 1],
+    [[['2', 'b']], 2],
+  ])('have the list of all articles: %j', async (list, id) => {
+    server.setHandler((response, { url = '' }) => {
+      sendAnswer(
+        response,
+        200,
+        url.includes('/fil/') ? list : { ...sampleArticle('bob', 100), article_id: id },
+      );
+      return true;
+    });
+    expect(await store.random(['bob'])).toEqual({ dict: 'bob', id });
+  });
+
+  test('have articles in the list', async () => {
+    answerWith([]);
+    await expect(store.random(['bob'])).rejects.toMatchObject({ kind: 'invalid' });
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formsOf } from '../../../../src/dictionary/article/forms.js';
 import type { DictId, RawArticle } from '../../../../src/dictionary/contract.js';
-import { matchesOrdbokenePattern } from '../../../../src/dictionary/sources/ordbokene/find-matches.js';
+import { matchesOrdbokenePattern } from '../../../../src/dictionary/sources/ordbokene/index.js';
 import { sendAnswer, startUpstream } from '../../../support/upstream-server.js';
 import { sampleArticles } from '../../support/sample-articles.js';
 

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import {
   messagesSchema,
@@ -5,7 +7,7 @@ import {
   parseTrafficEntry,
   upsertTrafficEntry,
 } from '../../../../src/playground/page/client/schemas.js';
-import { listActiveFaults } from '../../../../src/playground/page/workbench/workbench-pane.js';
+import { FaultBanner } from '../../../../src/playground/page/workbench/workbench-pane.js';
 import type { TrafficEntry } from '../../../../src/playground/protocol.js';
 
 describe('schemas', () => {
@@ -84,11 +86,10 @@ describe('traffic', () => {
     expect(parseTrafficEntry(data)?.id).toBe(id);
   });
 
-  test('lists the active faults by target', () => {
+  test('names the active faults by target', () => {
     const faults = { slack: 'ratelimited', app: 'none', dictionary: 'none', calendar: 'offline' } as const;
-    expect(listActiveFaults(faults)).toEqual([
-      'Slacks API ber om pause (429)',
-      'Kalendertjenesten er uten nett',
-    ]);
+    expect(renderToStaticMarkup(createElement(FaultBanner, { faults }))).toContain(
+      '<span>Med vilje: Slacks API ber om pause (429) · Kalendertjenesten er uten nett</span>',
+    );
   });
 });

@@ -278,6 +278,7 @@ describe('conversation', () => {
       channels: [{ id: 'C1', name: 'kari-ola', topic: '', isIm: false }, ...names.map(im)],
       commands: [],
       shortcuts: [],
+      isKept: false,
       app: { userId: 'U3', name: 'Ordrom', channel: '', hasHome: false, takesMessages: true },
     };
     return listConversations(workspace, me).map(({ title }) => title);

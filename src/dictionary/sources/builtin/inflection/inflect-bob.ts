@@ -1,23 +1,25 @@
+import * as z from 'zod';
 import {
-  adjectiveClass,
+  adjectiveClasses,
   type Inflect,
+  type InflectionSchemas,
+  modalVerb,
+  type NounOptions,
+  nounOptions,
   nounParadigm,
   type ParadigmSource,
+  type VerbOptions,
+  verbOptions,
   verbParadigm,
   verbStem,
-  type WordForm,
+  writtenVerb,
 } from './paradigm.js';
 
 /** The inflection classes of bokmål, by the names of the dictionary. */
 
 // --- nouns ---
 
-/** The stem before endings, where it differs from the lemma: `romm` of rom. */
-interface Stem {
-  stem?: string;
-}
-
-function genderedNoun(gender: 'Masc' | 'Fem', lemma: string, { stem }: Stem): ParadigmSource {
+function genderedNoun(gender: 'Masc' | 'Fem', lemma: string, { stem }: NounOptions): ParadigmSource {
   const base = (stem ?? lemma).replace(/e$/, '');
   const definite = base + (gender === 'Masc' ? 'en' : 'a');
   const pattern = gender === 'Masc' ? 101 : 102;
@@ -25,12 +27,12 @@ function genderedNoun(gender: 'Masc' | 'Fem', lemma: string, { stem }: Stem): Pa
 }
 
 /** en dag, dagen, dager, dagene */
-export function m1(options: Stem = {}): Inflect {
+function m1(options: NounOptions): Inflect {
   return (lemma) => ({ inflectionClass: 'm1', paradigms: [genderedNoun('Masc', lemma, options)] });
 }
 
 /** en lærer, læreren, lærere, lærerne */
-export function m2(): Inflect {
+function m2(): Inflect {
   return (lemma) => ({
     inflectionClass: 'm2',
     paradigms: [nounParadigm('Masc', [lemma, `${lemma}en`, `${lemma}e`, `${lemma}ne`], 103)],
@@ -38,7 +40,7 @@ export function m2(): Inflect {
 }
 
 /** ei hytte, hytta and en hytte, hytten: feminine nouns of bokmål may be masculine too. */
-export function f1(options: Stem = {}): Inflect {
+function f1(options: NounOptions): Inflect {
   return (lemma) => ({
     inflectionClass: 'm1, f1',
     paradigms: [genderedNoun('Masc', lemma, options), genderedNoun('Fem', lemma, options)],
@@ -50,7 +52,7 @@ const asSingular: Plural = (lemma) => lemma;
 const inEr: Plural = (_, base) => `${base}er`;
 
 function neuterClass(code: string, firstPattern: number, ...plurals: readonly Plural[]) {
-  return ({ stem }: Stem = {}): Inflect =>
+  return ({ stem }: NounOptions): Inflect =>
     (lemma) => {
       const base = (stem ?? lemma).replace(/e$/, '');
       const definites = [`${base}ene`, `${base}a`];
@@ -65,43 +67,15 @@ function neuterClass(code: string, firstPattern: number, ...plurals: readonly Pl
 }
 
 /** et hus, huset, hus, husene or husa */
-export const n1 = neuterClass('n1', 111, asSingular);
+const n1 = neuterClass('n1', 111, asSingular);
 /** et møte, møtet, møter, møtene or møta */
-export const n2 = neuterClass('n2', 121, inEr);
+const n2 = neuterClass('n2', 121, inEr);
 /** et kontor, kontoret, kontor or kontorer, kontorene or kontora */
-export const n3 = neuterClass('n3', 131, asSingular, inEr);
-
-// --- adjectives ---
-
-/** fin, fint, fine */
-export const a1 = adjectiveClass('a1', 201, (lemma) => ({
-  common: lemma,
-  neuter: `${lemma}t`,
-  plural: `${lemma}e`,
-  definite: `${lemma}e`,
-}));
-/** ledig, ledig, ledige */
-export const a2 = adjectiveClass('a2', 202, (lemma) => ({
-  common: lemma,
-  neuter: lemma,
-  plural: `${lemma}e`,
-  definite: `${lemma}e`,
-}));
+const n3 = neuterClass('n3', 131, asSingular, inEr);
 
 // --- verbs ---
 
-/** The forms of a verb. Forms that are left out follow from the infinitive. */
-interface VerbParts {
-  present?: string;
-  past: string;
-  perfect: string;
-  /** For both passive slots; null where the verb has no passive. */
-  passive?: WordForm;
-  /** The participle as an adjective: neuter, common, definite. Null where it is not used so. */
-  participle: readonly [string, string, string] | null;
-  presentParticiple?: WordForm;
-  imperative?: WordForm;
-}
+type VerbParts = z.output<typeof writtenVerb>;
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {
   const stem = verbStem(infinitive);
@@ -132,18 +106,15 @@ function withLongPassive(infinitive: string, variants: readonly VerbParts[]): re
 }
 
 /** A verb with its forms written out, for each variant. */
-export function verbForms(...variants: readonly VerbParts[]): Inflect {
+function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({
     inflectionClass: 'verb',
     paradigms: withLongPassive(lemma, variants).map((it) => conjugate(lemma, it)),
   });
 }
 
-/** Options of a regular verb: the stem `kjen` (-te) of kjenne, the imperative `kom`. */
-type Own = Stem & Pick<VerbParts, 'passive' | 'imperative'>;
-
 /** snakket, snakkede or snakkete; or snakka for all of them */
-export function v1(own: Pick<Own, 'passive' | 'imperative'> = {}): Inflect {
+function v1(own: Omit<VerbOptions, 'stem'>): Inflect {
   return (lemma) => {
     const base = lemma.replace(/e$/, '');
     const variants = [
@@ -163,7 +134,7 @@ export function v1(own: Pick<Own, 'passive' | 'imperative'> = {}): Inflect {
 }
 
 function weakClass(code: string, pattern: number, past: string, perfect: string) {
-  return ({ stem, ...own }: Own = {}): Inflect =>
+  return ({ stem, ...own }: VerbOptions): Inflect =>
     (lemma) => {
       const base = stem ?? lemma.replace(/e$/, '');
       const supine = base + perfect;
@@ -177,12 +148,26 @@ function weakClass(code: string, pattern: number, past: string, perfect: string)
 }
 
 /** leste, lest */
-export const v2 = weakClass('v2', 304, 'te', 't');
+const v2 = weakClass('v2', 304, 'te', 't');
 /** bygde, bygd */
-export const v3 = weakClass('v3', 305, 'de', 'd');
+const v3 = weakClass('v3', 305, 'de', 'd');
 
-/** A modal verb: no passive, no participles, no imperative. */
-export function modalVerb(present: string, past: string, perfect: string): Inflect {
-  const none = { passive: null, participle: null, presentParticiple: null, imperative: null };
-  return verbForms({ present, past, perfect, ...none });
-}
+/** The regular classes of bokmål by code, and the verbs whose forms are written out by field. */
+export const bokmal: { classes: InflectionSchemas; verbs: InflectionSchemas } = {
+  classes: {
+    m1: nounOptions.transform(m1),
+    m2: z.strictObject({}).transform(m2),
+    f1: nounOptions.transform(f1),
+    n1: nounOptions.transform(n1),
+    n2: nounOptions.transform(n2),
+    n3: nounOptions.transform(n3),
+    ...adjectiveClasses,
+    v1: verbOptions.omit({ stem: true }).transform(v1),
+    v2: verbOptions.transform(v2),
+    v3: verbOptions.transform(v3),
+  },
+  verbs: {
+    verb: z.strictObject({ verb: z.array(writtenVerb).min(1) }).transform(({ verb }) => verbForms(...verb)),
+    modal: modalVerb.transform((verb) => verbForms(verb)),
+  },
+};

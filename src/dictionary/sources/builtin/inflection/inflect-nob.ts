@@ -1,22 +1,25 @@
+import * as z from 'zod';
 import type { Gender } from '../../../model.js';
 import {
-  adjectiveClass,
+  adjectiveClasses,
   type Inflect,
+  type InflectionSchemas,
+  modalVerb,
+  type NounOptions,
+  nounOptions,
   nounParadigm,
   type ParadigmSource,
+  text,
+  type VerbOptions,
+  verbOptions,
   verbParadigm,
   verbStem,
-  type WordForm,
+  writtenVerb,
 } from './paradigm.js';
 
 /** The inflection classes of nynorsk, by the names of the dictionary. */
 
 // --- nouns ---
-
-interface Stem {
-  /** The stem before endings, where it differs from the lemma: `romm` of rom. */
-  stem?: string;
-}
 
 function nounClass(
   code: string,
@@ -24,7 +27,7 @@ function nounClass(
   pattern: number,
   ...endings: readonly [string, string, string]
 ) {
-  return ({ stem }: Stem = {}): Inflect =>
+  return ({ stem }: NounOptions): Inflect =>
     (lemma) => {
       const base = (stem ?? lemma).replace(/e$/, '');
       const [definite, plural, definitePlural] = endings.map((ending) => base + ending);
@@ -34,16 +37,16 @@ function nounClass(
 }
 
 /** ein dag, dagen, dagar, dagane; ein lærar, læraren, lærarar, lærarane */
-export const m1 = nounClass('m1', 'Masc', 101, 'en', 'ar', 'ane');
+const m1 = nounClass('m1', 'Masc', 101, 'en', 'ar', 'ane');
 /** ei bygd, bygda, bygder, bygdene */
-export const f1 = nounClass('f1', 'Fem', 102, 'a', 'er', 'ene');
+const f1 = nounClass('f1', 'Fem', 102, 'a', 'er', 'ene');
 /** ei vise, visa, viser, visene */
-export const f2 = nounClass('f2', 'Fem', 103, 'a', 'er', 'ene');
+const f2 = nounClass('f2', 'Fem', 103, 'a', 'er', 'ene');
 /** ei melding, meldinga, meldingar, meldingane */
-export const f3 = nounClass('f3', 'Fem', 104, 'a', 'ar', 'ane');
+const f3 = nounClass('f3', 'Fem', 104, 'a', 'ar', 'ane');
 
 /** eit hus, huset, hus, husa; eit møte, møtet, møte, møta */
-export function n1({ stem }: Stem = {}): Inflect {
+function n1({ stem }: NounOptions): Inflect {
   return (lemma) => {
     const base = (stem ?? lemma).replace(/e$/, '');
     const forms = [lemma, `${base}et`, lemma, `${base}a`] as const;
@@ -51,39 +54,14 @@ export function n1({ stem }: Stem = {}): Inflect {
   };
 }
 
-// --- adjectives ---
-
-/** sterk, sterkt, sterke */
-export const a1 = adjectiveClass('a1', 201, (lemma) => ({
-  common: lemma,
-  neuter: `${lemma}t`,
-  plural: `${lemma}e`,
-  definite: `${lemma}e`,
-}));
-/** norsk, norsk, norske */
-export const a2 = adjectiveClass('a2', 202, (lemma) => ({
-  common: lemma,
-  neuter: lemma,
-  plural: `${lemma}e`,
-  definite: `${lemma}e`,
-}));
-
 // --- verbs ---
 
-/** The forms of a verb. Forms that are left out follow from the infinitive. */
-interface VerbParts {
-  present: string;
-  past: string;
-  perfect: string;
-  /** For both passive slots; null where the verb has no passive. */
-  passive?: WordForm;
-  /** The participle as an adjective: neuter, common, definite. Null where it is not used so. */
-  participle: readonly [string, string, string] | null;
-  presentParticiple?: WordForm;
-  imperative?: WordForm;
-  /** Imperatives beside that one. */
-  moreImperatives?: readonly string[];
-}
+/** A verb has a present of its own, and may have imperatives beside the one. */
+const nynorskVerb = writtenVerb.extend({
+  present: text,
+  moreImperatives: z.array(text).max(2).exactOptional(),
+});
+type VerbParts = z.output<typeof nynorskVerb>;
 
 function conjugate(infinitive: string, parts: VerbParts, pattern?: number): ParadigmSource {
   const stem = verbStem(infinitive);
@@ -106,15 +84,12 @@ function conjugate(infinitive: string, parts: VerbParts, pattern?: number): Para
 }
 
 /** A verb with its forms written out, for each variant. */
-export function verbForms(...variants: readonly VerbParts[]): Inflect {
+function verbForms(...variants: readonly VerbParts[]): Inflect {
   return (lemma) => ({ inflectionClass: 'verb', paradigms: variants.map((it) => conjugate(lemma, it)) });
 }
 
-/** Options of a regular verb: the stem `kjen` (-de) of kjenne, the imperative `svar`. */
-type Own = Stem & Partial<Pick<VerbParts, 'passive' | 'imperative'>>;
-
 /** snakkar, snakka, snakka; imperative snakk, snakke or snakka */
-export function v1(own: Omit<Own, 'stem'> = {}): Inflect {
+function v1(own: Omit<VerbOptions, 'stem'>): Inflect {
   return (lemma) => {
     const base = lemma.replace(/e$/, '');
     const form = `${base}a`;
@@ -133,7 +108,7 @@ export function v1(own: Omit<Own, 'stem'> = {}): Inflect {
 type WeakEndings = readonly [present: string, past: string, perfect: string, common: string];
 
 function weakClass(code: string, pattern: number, ...variants: readonly WeakEndings[]) {
-  return ({ stem, ...own }: Own = {}): Inflect =>
+  return ({ stem, ...own }: VerbOptions): Inflect =>
     (lemma) => {
       const base = lemma.replace(/e$/, '');
       const weakStem = stem ?? base;
@@ -147,16 +122,31 @@ function weakClass(code: string, pattern: number, ...variants: readonly WeakEndi
 }
 
 /** kjøper, kjøpte, kjøpt */
-export const v2 = weakClass('v2', 302, ['er', 'te', 't', 't']);
+const v2 = weakClass('v2', 302, ['er', 'te', 't', 't']);
 /** høyrer, høyrde, høyrt; participle høyrd */
-export const v2d = weakClass('v2', 303, ['er', 'de', 't', 'd']);
+const v2d = weakClass('v2', 303, ['er', 'de', 't', 'd']);
 /** byggjer, bygde, bygt or bygd; participle bygd */
-export const v2dd = weakClass('v2', 305, ['er', 'de', 't', 'd'], ['er', 'de', 'd', 'd']);
+const v2dd = weakClass('v2', 305, ['er', 'de', 't', 'd'], ['er', 'de', 'd', 'd']);
 /** brukar, brukte, brukt */
-export const v3 = weakClass('v3', 304, ['ar', 'te', 't', 't']);
+const v3 = weakClass('v3', 304, ['ar', 'te', 't', 't']);
 
-/** A modal verb: no passive, no participles, no imperative. */
-export function modalVerb(present: string, past: string, perfect: string): Inflect {
-  const none = { passive: null, participle: null, presentParticiple: null, imperative: null };
-  return verbForms({ present, past, perfect, ...none });
-}
+/** The regular classes of nynorsk by code, and the verbs whose forms are written out by field. */
+export const nynorsk: { classes: InflectionSchemas; verbs: InflectionSchemas } = {
+  classes: {
+    m1: nounOptions.transform(m1),
+    f1: nounOptions.transform(f1),
+    f2: nounOptions.transform(f2),
+    f3: nounOptions.transform(f3),
+    n1: nounOptions.transform(n1),
+    ...adjectiveClasses,
+    v1: verbOptions.omit({ stem: true }).transform(v1),
+    v2: verbOptions.transform(v2),
+    v2d: verbOptions.transform(v2d),
+    v2dd: verbOptions.transform(v2dd),
+    v3: verbOptions.transform(v3),
+  },
+  verbs: {
+    verb: z.strictObject({ verb: z.array(nynorskVerb).min(1) }).transform(({ verb }) => verbForms(...verb)),
+    modal: modalVerb.transform((verb) => verbForms(verb)),
+  },
+};

@@ -1,8 +1,9 @@
+import * as z from 'zod';
 import type { Gender } from '../../../model.js';
 
 /** Inflection in the form of the dictionaries: slots with tags, in their order. */
 
-export type Slot = { tags: string[]; word_form: string | null };
+type Slot = { tags: string[]; word_form: string | null };
 
 export interface ParadigmSource {
   group: string;
@@ -26,7 +27,7 @@ export interface Inflection {
 export type Inflect = (lemma: string) => Inflection;
 
 /** A form, or null for an empty slot. */
-export type WordForm = string | null;
+type WordForm = string | null;
 
 /** A slot. Empty slots have no tags. */
 export function slot(tags: string, form: WordForm): Slot {
@@ -49,7 +50,7 @@ export function paradigm(
 }
 
 /** Indefinite and definite singular, indefinite and definite plural. */
-export type NounForms = readonly [WordForm, WordForm, WordForm, WordForm];
+type NounForms = readonly [WordForm, WordForm, WordForm, WordForm];
 
 export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number): ParadigmSource {
   const [singular, definite, plural, definitePlural] = forms;
@@ -62,7 +63,7 @@ export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number)
   return paradigm('NOUN_regular', ['NOUN', gender], slots, pattern);
 }
 
-export interface AdjectiveForms {
+interface AdjectiveForms {
   /** Null for words that have only a plural (mange). */
   common: WordForm;
   /** Only where the feminine has a form of its own (lita). */
@@ -97,7 +98,7 @@ export function adjectiveParadigm(forms: AdjectiveForms, pattern?: number): Para
   return paradigm(group, ['ADJ'], [common, feminine, neuter, definite, plural, ...degrees], pattern);
 }
 
-export interface VerbForms {
+interface VerbForms {
   infinitive: string;
   /** The infinitive in -a, beside the one in -e (nynorsk). */
   infinitiveA: WordForm;
@@ -141,146 +142,78 @@ export function verbStem(infinitive: string): string {
   return /^[^aeiouyæøå]*[aeiouyæøå].*e$/.test(infinitive) ? infinitive.slice(0, -1) : infinitive;
 }
 
-/** Inflection that both målformer share: forms that are written out, and the small word classes. */
+/** The schemas of inflections that each language has; the README of the folder above lists them. */
+export type InflectionSchemas = Readonly<Record<string, z.ZodType<Inflect>>>;
 
-const GENDER_CODES: Record<Gender, string> = { Masc: 'm.', Fem: 'f.', Neuter: 'n.' };
+export const text = z.string('must be a text').min(1, 'must not be empty');
+/** A form, or null where the slot is empty. */
+export const form = z.union([text, z.null()], 'must be a form, or null where there is none');
 
-/** A noun with all forms written out, for each gender and variant. */
-export function nounForms(...variants: readonly (readonly [Gender, ...NounForms])[]): Inflect {
-  const codes = new Set(variants.map(([gender]) => GENDER_CODES[gender]));
-  return () => ({
-    inflectionClass: [...codes].join(', '),
-    paradigms: variants.map(([gender, ...forms]) => nounParadigm(gender, forms)),
-  });
-}
+/** The stem before endings, where it differs from the lemma: `romm` of rom. */
+export const nounOptions = z.strictObject({ stem: text.exactOptional() });
+export type NounOptions = z.output<typeof nounOptions>;
+
+/** Options of a regular verb: the stem `kjen` of kjenne, the imperative `kom`. */
+export const verbOptions = z.strictObject({
+  stem: text.exactOptional(),
+  passive: form.exactOptional(),
+  imperative: form.exactOptional(),
+});
+export type VerbOptions = z.output<typeof verbOptions>;
+
+/** The written forms of a verb. Forms that are left out follow from the infinitive. */
+export const writtenVerb = z.strictObject({
+  present: text.exactOptional(),
+  past: text,
+  perfect: text,
+  /** For both passive slots; null where the verb has no passive. */
+  passive: form.exactOptional(),
+  /** The participle as an adjective: neuter, common, definite. Null where it is not used so. */
+  participle: z.union([z.tuple([text, text, text]).readonly(), z.null()], 'must be three forms, or null'),
+  presentParticiple: form.exactOptional(),
+  imperative: form.exactOptional(),
+});
+
+/** A modal verb has no passive, no participles and no imperative. */
+export const modalVerb = z
+  .strictObject({ modal: z.tuple([text, text, text], 'must be present, past and perfect') })
+  .transform(({ modal: [present, past, perfect] }) => ({
+    present,
+    past,
+    perfect,
+    passive: null,
+    participle: null,
+    presentParticiple: null,
+    imperative: null,
+  }));
 
 /** The comparative and the superlative of an adjective. `-ere` is an ending, `større` a whole form. */
-export type Degrees = readonly [comparative: WordForm, superlative: string];
+export const degrees = z.tuple([form, text], 'must be a comparative and a superlative');
 
-function degreeForms(lemma: string, degrees: Degrees) {
-  const [comparative, superlative] = degrees.map(
-    (form) => form && (form.startsWith('-') ? lemma + form.slice(1) : form),
+export function degreeForms(lemma: string, given: z.output<typeof degrees>) {
+  const [comparative, superlative] = given.map(
+    (each) => each && (each.startsWith('-') ? lemma + each.slice(1) : each),
   );
   return { comparative, superlative, superlativeDefinite: `${superlative}e` };
 }
 
-type OwnAdjectiveForms = Pick<
-  AdjectiveForms,
-  'feminine' | 'masculineOnly' | 'neuter' | 'plural' | 'definite'
-> & {
-  common?: WordForm;
-  degrees?: Degrees;
-};
-
-/** An adjective with all forms written out, for each variant. The common form is the lemma unless it is given. */
-export function adjectiveForms(...variants: readonly OwnAdjectiveForms[]): Inflect {
-  return (lemma) => ({
-    inflectionClass: 'adj.',
-    paradigms: variants.map(({ degrees, ...forms }) =>
-      adjectiveParadigm({ common: lemma, ...forms, ...(degrees && degreeForms(lemma, degrees)) }),
-    ),
-  });
-}
-
 /** A regular class of adjectives. The degrees are given by word, if it has any. */
-export function adjectiveClass(code: string, pattern: number, forms: (lemma: string) => AdjectiveForms) {
-  return ({ degrees }: { degrees?: Degrees }): Inflect =>
-    (lemma) => {
-      const all = { ...forms(lemma), ...(degrees && degreeForms(lemma, degrees)) };
-      return { inflectionClass: code, paradigms: [adjectiveParadigm(all, pattern)] };
-    };
-}
+const adjectiveClass = (code: string, pattern: number, neuterEnding: string) =>
+  z.strictObject({ degrees: degrees.exactOptional() }).transform(
+    (options): Inflect =>
+      (lemma) => {
+        const inflected = { neuter: lemma + neuterEnding, plural: `${lemma}e`, definite: `${lemma}e` };
+        const all = {
+          common: lemma,
+          ...inflected,
+          ...(options.degrees && degreeForms(lemma, options.degrees)),
+        };
+        return { inflectionClass: code, paradigms: [adjectiveParadigm(all, pattern)] };
+      },
+  );
 
-/** A word that may follow each of several classes. */
-export function either(...classes: readonly Inflect[]): Inflect {
-  return (lemma) => {
-    const all = classes.map((inflect) => inflect(lemma));
-    return {
-      inflectionClass: [...new Set(all.map((it) => it.inflectionClass))].join(', '),
-      paradigms: all.flatMap((it) => it.paradigms),
-    };
-  };
-}
-
-/** A personal pronoun. `features` are as in `1 Sing`. Each object form gives a paradigm. */
-export function pronoun(features: string, ...objects: readonly string[]): Inflect {
-  const tags = ['PRON', 'Prs', ...features.split(' ')];
-  return (lemma) => ({
-    paradigms: objects.map((object) =>
-      paradigm('PRON_regular', tags, [slot('Nom', lemma), slot('Acc', object)]),
-    ),
-  });
-}
-
-/** A determiner by masculine, feminine, neuter and plural. `kind` is `Quant`, `Dem` or `Poss`. */
-export function determiner(
-  kind: string,
-  ...variants: readonly (readonly [string, string, string, WordForm])[]
-): Inflect {
-  return () => ({
-    paradigms: variants.map(([masculine, feminine, neuter, plural]) =>
-      paradigm(
-        'DET_regular',
-        ['DET', kind],
-        [
-          slot('Masc Sing', masculine),
-          slot('Fem Sing', feminine),
-          slot('Neuter Sing', neuter),
-          slot('Plur', plural),
-        ],
-      ),
-    ),
-  });
-}
-
-/** An adverb with degrees: gjerne, heller, helst. */
-export function comparedAdverb(comparative: string, superlative: string): Inflect {
-  return (lemma) => ({
-    paradigms: [
-      paradigm('ADV_adj', ['ADV'], [slot('Pos', lemma), slot('Cmp', comparative), slot('Sup', superlative)]),
-    ],
-  });
-}
-
-function unchanged(group: string, tags: readonly string[], pattern: number): Inflect {
-  return (lemma) => ({ paradigms: [paradigm(group, tags, [{ tags: [], word_form: lemma }], pattern)] });
-}
-
-/** An interrogative pronoun: hva, hvem. */
-export const interrogative = unchanged('PRON_simple', ['PRON', 'Int'], 409);
-
-/** A reflexive pronoun: seg. */
-export const reflexive = unchanged('PRON_simple', ['PRON', 'Refl'], 412);
-
-export const adverb = unchanged('ADV', ['ADV'], 401);
-
-export const preposition = unchanged('ADP', ['ADP'], 402);
-
-export const conjunction = unchanged('CCONJ', ['CCONJ'], 403);
-
-export const subjunction = unchanged('SCONJ', ['SCONJ'], 404);
-
-export const interjection = unchanged('INTJ', ['INTJ'], 405);
-
-export const infinitiveMarker = unchanged('INFM', ['INFM'], 410);
-
-export const abbreviation = unchanged('ABBR', ['ABBR'], 406);
-
-/** A proper noun: Norge. */
-export const properName = unchanged('PROPN', ['PROPN'], 411);
-
-/** A determiner of one form: denne, tre. `features` are as in `Quant Plur`. */
-export const simpleDeterminer = (features: string) =>
-  unchanged('DET_simple', ['DET', ...features.split(' ')], 407);
-
-/** A fixed phrase. Phrases are registered, not standardised. */
-export const expression: Inflect = (lemma) => ({
-  paradigms: unchanged(
-    'EXPR',
-    ['EXPR'],
-    408,
-  )(lemma).paradigms.map((it) => ({
-    ...it,
-    standardisation: 'REGISTERED' as const,
-  })),
-});
+/** The classes that both målformer have: fin, fint, fine; ledig, ledig, ledige. */
+export const adjectiveClasses = {
+  a1: adjectiveClass('a1', 201, 't'),
+  a2: adjectiveClass('a2', 202, ''),
+} satisfies InflectionSchemas;

@@ -1,65 +1,39 @@
 import * as z from 'zod';
 import type { DictId } from '../../../contract.js';
 import type { Gender } from '../../../model.js';
-import * as bob from './inflect-bob.js';
-import * as nob from './inflect-nob.js';
-import type { Inflect } from './paradigm.js';
-import * as shared from './paradigm.js';
+import { bokmal } from './inflect-bob.js';
+import { nynorsk } from './inflect-nob.js';
+import {
+  adjectiveParadigm,
+  degreeForms,
+  degrees,
+  form,
+  type Inflect,
+  type InflectionSchemas,
+  nounParadigm,
+  paradigm,
+  slot,
+  text,
+} from './paradigm.js';
 
 /** Parses the field `inflection` of the YAML files; the README of the folder above lists the codes. */
 
-const text = z.string('must be a text').min(1, 'must not be empty');
-/** A form, or null where the slot is empty. */
-const form = z.union([text, z.null()], 'must be a form, or null where there is none');
-
-const noOptions = z.strictObject({});
-const nounOptions = z.strictObject({ stem: text.exactOptional() });
-/** The comparative and the superlative; `-ere` is an ending, `større` a whole form. */
-const degrees = z.tuple([form, text], 'must be a comparative and a superlative');
-const adjectiveOptions = z.strictObject({ degrees: degrees.exactOptional() });
-const verbOptions = z.strictObject({
-  stem: text.exactOptional(),
-  passive: form.exactOptional(),
-  imperative: form.exactOptional(),
-});
-
-type InflectionSchemas = Readonly<Record<string, z.ZodType<Inflect>>>;
-
-/** The regular classes, by code; each schema parses the options that a word may have. */
-const CLASSES: Readonly<Record<DictId, InflectionSchemas>> = {
-  bob: {
-    m1: nounOptions.transform(bob.m1),
-    m2: noOptions.transform(bob.m2),
-    f1: nounOptions.transform(bob.f1),
-    n1: nounOptions.transform(bob.n1),
-    n2: nounOptions.transform(bob.n2),
-    n3: nounOptions.transform(bob.n3),
-    a1: adjectiveOptions.transform(bob.a1),
-    a2: adjectiveOptions.transform(bob.a2),
-    v1: verbOptions.omit({ stem: true }).transform(bob.v1),
-    v2: verbOptions.transform(bob.v2),
-    v3: verbOptions.transform(bob.v3),
-  },
-  nob: {
-    m1: nounOptions.transform(nob.m1),
-    f1: nounOptions.transform(nob.f1),
-    f2: nounOptions.transform(nob.f2),
-    f3: nounOptions.transform(nob.f3),
-    n1: nounOptions.transform(nob.n1),
-    a1: adjectiveOptions.transform(nob.a1),
-    a2: adjectiveOptions.transform(nob.a2),
-    v1: verbOptions.omit({ stem: true }).transform(nob.v1),
-    v2: verbOptions.transform(nob.v2),
-    v2d: verbOptions.transform(nob.v2d),
-    v2dd: verbOptions.transform(nob.v2dd),
-    v3: verbOptions.transform(nob.v3),
-  },
-};
+const LANGUAGES = { bob: bokmal, nob: nynorsk } as const;
 
 const GENDERS: Readonly<Record<'m' | 'f' | 'n', Gender>> = { m: 'Masc', f: 'Fem', n: 'Neuter' };
-const nounVariant = z
-  .tuple([z.enum(['m', 'f', 'n'], 'must be m, f or n'), form, form, form, form])
-  .transform(([gender, ...forms]) => [GENDERS[gender], ...forms] as const);
+
+/** A noun with all forms written out, for each gender and variant. */
+const noun = z
+  .strictObject({
+    noun: z.array(z.tuple([z.enum(['m', 'f', 'n'], 'must be m, f or n'), form, form, form, form])).min(1),
+  })
+  .transform(({ noun: variants }): Inflect => {
+    const codes = new Set(variants.map(([code]) => `${code}.`));
+    return () => ({
+      inflectionClass: [...codes].join(', '),
+      paradigms: variants.map(([code, ...forms]) => nounParadigm(GENDERS[code], forms)),
+    });
+  });
 
 const adjectiveVariant = z.strictObject({
   common: form.exactOptional(),
@@ -71,74 +45,108 @@ const adjectiveVariant = z.strictObject({
   degrees: degrees.exactOptional(),
 });
 
-const bobVerb = z.strictObject({
-  present: text.exactOptional(),
-  past: text,
-  perfect: text,
-  passive: form.exactOptional(),
-  participle: z.union([z.tuple([text, text, text]), z.null()], 'must be three forms, or null'),
-  presentParticiple: form.exactOptional(),
-  imperative: form.exactOptional(),
-});
-const nobVerb = bobVerb.extend({ present: text, moreImperatives: z.array(text).max(2).exactOptional() });
+/** An adjective with all forms written out, for each variant. The common form is the lemma unless it is given. */
+const adjective = z.strictObject({ adjective: z.array(adjectiveVariant).min(1) }).transform(
+  ({ adjective: variants }): Inflect =>
+    (lemma) => ({
+      inflectionClass: 'adj.',
+      paradigms: variants.map(({ degrees: given, ...forms }) =>
+        adjectiveParadigm({ common: lemma, ...forms, ...(given && degreeForms(lemma, given)) }),
+      ),
+    }),
+);
 
-const modalForms = z.strictObject({
-  modal: z.tuple([text, text, text], 'must be present, past and perfect'),
-});
+/** A personal pronoun. Its features are as in `1 Sing`. Each object form gives a paradigm. */
+const pronoun = z.strictObject({ pronoun: text, object: z.array(text).min(1) }).transform(
+  ({ pronoun: features, object: objects }): Inflect =>
+    (lemma) => ({
+      paradigms: objects.map((object) =>
+        paradigm(
+          'PRON_regular',
+          ['PRON', 'Prs', ...features.split(' ')],
+          [slot('Nom', lemma), slot('Acc', object)],
+        ),
+      ),
+    }),
+);
+
+function unchanged(group: string, tags: readonly string[], pattern: number): Inflect {
+  return (lemma) => ({ paradigms: [paradigm(group, tags, [{ tags: [], word_form: lemma }], pattern)] });
+}
+
+/**
+ * A determiner by masculine, feminine, neuter and plural, with the kind `Quant`, `Dem` or `Poss`; or one of a single form
+ * (denne, tre), with features as in `Quant Plur`.
+ */
+const determiner = z
+  .strictObject({
+    determiner: text,
+    forms: z
+      .array(z.tuple([text, text, text, form]))
+      .min(1)
+      .exactOptional(),
+  })
+  .transform(({ determiner: features, forms }): Inflect => {
+    if (!forms) return unchanged('DET_simple', ['DET', ...features.split(' ')], 407);
+    const GENDERED = ['Masc Sing', 'Fem Sing', 'Neuter Sing', 'Plur'];
+    return () => ({
+      paradigms: forms.map((variant) =>
+        paradigm(
+          'DET_regular',
+          ['DET', features],
+          GENDERED.map((tags, place) => slot(tags, variant[place] ?? null)),
+        ),
+      ),
+    });
+  });
+
+/** An adverb with degrees: gjerne, heller, helst. */
+const adverb = z
+  .strictObject({ adverb: z.tuple([text, text], 'must be a comparative and a superlative') })
+  .transform(
+    ({ adverb: [comparative, superlative] }): Inflect =>
+      (lemma) => ({
+        paradigms: [
+          paradigm(
+            'ADV_adj',
+            ['ADV'],
+            [slot('Pos', lemma), slot('Cmp', comparative), slot('Sup', superlative)],
+          ),
+        ],
+      }),
+  );
 
 /** Words whose forms are written out, by the field that names their word class. */
-const sharedForms: InflectionSchemas = {
-  noun: z
-    .strictObject({ noun: z.array(nounVariant).min(1) })
-    .transform(({ noun }) => shared.nounForms(...noun)),
-  adjective: z
-    .strictObject({ adjective: z.array(adjectiveVariant).min(1) })
-    .transform(({ adjective }) => shared.adjectiveForms(...adjective)),
-  pronoun: z
-    .strictObject({ pronoun: text, object: z.array(text).min(1) })
-    .transform(({ pronoun, object }) => shared.pronoun(pronoun, ...object)),
-  determiner: z
-    .strictObject({
-      determiner: text,
-      forms: z
-        .array(z.tuple([text, text, text, form]))
-        .min(1)
-        .exactOptional(),
-    })
-    .transform(({ determiner, forms }) =>
-      forms ? shared.determiner(determiner, ...forms) : shared.simpleDeterminer(determiner),
-    ),
-  adverb: z
-    .strictObject({ adverb: z.tuple([text, text], 'must be a comparative and a superlative') })
-    .transform(({ adverb }) => shared.comparedAdverb(...adverb)),
-};
-
-const FORMS: Readonly<Record<DictId, InflectionSchemas>> = {
-  bob: {
-    ...sharedForms,
-    verb: z.strictObject({ verb: z.array(bobVerb).min(1) }).transform(({ verb }) => bob.verbForms(...verb)),
-    modal: modalForms.transform(({ modal }) => bob.modalVerb(...modal)),
-  },
-  nob: {
-    ...sharedForms,
-    verb: z.strictObject({ verb: z.array(nobVerb).min(1) }).transform(({ verb }) => nob.verbForms(...verb)),
-    modal: modalForms.transform(({ modal }) => nob.modalVerb(...modal)),
-  },
-};
+const sharedForms: InflectionSchemas = { noun, adjective, pronoun, determiner, adverb };
 
 /** Word classes of one form. */
 const UNINFLECTED: Readonly<Record<string, Inflect>> = {
-  abbreviation: shared.abbreviation,
-  adverb: shared.adverb,
-  conjunction: shared.conjunction,
-  infinitiveMarker: shared.infinitiveMarker,
-  interjection: shared.interjection,
-  interrogative: shared.interrogative,
-  preposition: shared.preposition,
-  properName: shared.properName,
-  reflexive: shared.reflexive,
-  subjunction: shared.subjunction,
+  abbreviation: unchanged('ABBR', ['ABBR'], 406),
+  adverb: unchanged('ADV', ['ADV'], 401),
+  conjunction: unchanged('CCONJ', ['CCONJ'], 403),
+  infinitiveMarker: unchanged('INFM', ['INFM'], 410),
+  interjection: unchanged('INTJ', ['INTJ'], 405),
+  /** hva, hvem */
+  interrogative: unchanged('PRON_simple', ['PRON', 'Int'], 409),
+  preposition: unchanged('ADP', ['ADP'], 402),
+  /** Norge */
+  properName: unchanged('PROPN', ['PROPN'], 411),
+  /** seg */
+  reflexive: unchanged('PRON_simple', ['PRON', 'Refl'], 412),
+  subjunction: unchanged('SCONJ', ['SCONJ'], 404),
 };
+
+/** A fixed phrase. Phrases are registered, not standardised. */
+export const expression: Inflect = (lemma) => ({
+  paradigms: unchanged(
+    'EXPR',
+    ['EXPR'],
+    408,
+  )(lemma).paradigms.map((it) => ({
+    ...it,
+    standardisation: 'REGISTERED',
+  })),
+});
 
 const optionsSchema = z.record(z.string(), z.unknown());
 
@@ -146,16 +154,16 @@ const optionsSchema = z.record(z.string(), z.unknown());
 function schemaFor(dict: DictId, raw: unknown): { schema: z.ZodType<Inflect>; value: unknown } | string {
   const options = optionsSchema.safeParse(typeof raw === 'string' ? { class: raw } : raw).data;
   if (options === undefined) return 'must be a code, or a mapping';
+  const { classes, verbs } = LANGUAGES[dict];
+  const forms: InflectionSchemas = { ...sharedForms, ...verbs };
   const { class: code, ...value } = options;
   if (code === undefined) {
-    const kind = Object.keys(FORMS[dict]).find((name) => name in options);
-    const schema = kind === undefined ? undefined : FORMS[dict][kind];
-    return schema
-      ? { schema, value: options }
-      : `must have one of class, ${Object.keys(FORMS[dict]).join(', ')}`;
+    const kind = Object.keys(forms).find((name) => name in options);
+    const schema = kind === undefined ? undefined : forms[kind];
+    return schema ? { schema, value: options } : `must have one of class, ${Object.keys(forms).join(', ')}`;
   }
-  const codes = [...Object.keys(CLASSES[dict]), ...Object.keys(UNINFLECTED)];
-  const schema = CLASSES[dict][String(code)];
+  const codes = [...Object.keys(classes), ...Object.keys(UNINFLECTED)];
+  const schema = classes[String(code)];
   return schema ? { schema, value } : `«${code}» is no inflection class; the codes are ${codes.join(', ')}`;
 }
 
@@ -181,6 +189,17 @@ export function inflectionSchema(dict: DictId) {
     .preprocess((raw) => [raw].flat(), z.array(oneInflection(dict)).min(1, 'must not be empty'))
     .transform(([first, ...others]): Inflect => {
       if (!first) throw new Error('the schema lets no empty list through');
-      return others.length === 0 ? first : shared.either(first, ...others);
+      return others.length === 0 ? first : either(first, ...others);
     });
+}
+
+/** A word that may follow each of several classes. */
+function either(...classes: readonly Inflect[]): Inflect {
+  return (lemma) => {
+    const all = classes.map((inflect) => inflect(lemma));
+    return {
+      inflectionClass: [...new Set(all.map((it) => it.inflectionClass))].join(', '),
+      paradigms: all.flatMap((it) => it.paradigms),
+    };
+  };
 }

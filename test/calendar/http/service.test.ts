@@ -1,11 +1,21 @@
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseCalendarConfig } from '../../../src/calendar/config.js';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
+import { fuzzTimeout } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import {
+  encoded,
+  expectProperResponses,
+  oddRequests,
+  oddTexts,
+  plainRequest,
+} from '../../support/odd-requests.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import { createCertificate } from '../sources/transport/certificate.js';
 
 /** What somebody who asks the service is told, whatever is wrong behind it or with the question. */
@@ -177,3 +187,116 @@ describe('a question', () => {
     expect(await ask('room:kari')).toEqual({ status: 404, code: 'unknown_room' });
   });
 });
+
+describe('for operators', () => {
+  const KEY = 'nokkel-som-ingen-ser';
+  const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
+
+  async function start() {
+    const server = await startUpstream((response) => sendAnswer(response, 503, 'stengt', 'text/plain'));
+    onTestFinished(() => server.stop());
+    const log: string[] = [];
+    const config = parseCalendarConfig({
+      CALENDAR_PORT: '0',
+      CALENDAR_API_KEYS: KEY,
+      CALENDAR_SOURCE: `ics:${server.address}/{local}.ics`,
+      ICS_ROOM_URL: `${server.address}/rom/{local}.ics`,
+      ROOMS_FILE: join(SAMPLE_FOLDER, 'rooms.yml'),
+    });
+    const service = await createCalendarService(config, {
+      log: createWatchedLog(log),
+      clock: () => Temporal.Instant.from('2026-11-21T09:00:00Z'),
+    });
+    const address = await service.start();
+    onTestFinished(() => service.stop());
+    return { server, log, address };
+  }
+
+  test('passes the id of a request on to the calendar server and into the log', async () => {
+    const { server, log, address } = await start();
+    const path = `${address}/${KEY}/api/v1/events/day:0/room:fjorden`;
+    const answer = await fetch(path, { headers: { 'x-request-id': ID } });
+    expect(answer.status).toBe(503);
+    expect(server.requestedUrls.length).toBeGreaterThan(0);
+    expect(new Set(server.headers.map((headers) => headers['x-request-id']))).toEqual(new Set([ID]));
+    const failed = log.filter((line) => line.includes('source failed'));
+    expect(failed.map((line) => JSON.parse(line).request)).toEqual([ID]);
+  });
+
+  test('labels metrics with routes, not with addresses that hold the key', async () => {
+    const { address } = await start();
+    const readMetrics = async () => (await fetch(`${address}/metrics`)).text();
+    const before = await readMetrics();
+    await fetch(`${address}/${KEY}/api/v1/events/day:0/users:kari`);
+    await fetch(`${address}/${KEY}/ingen/slik`);
+    const text = await readMetrics();
+    // Several series match, and services of other tests may have counted in them.
+    const sum = (metrics: string, labels: RegExp) =>
+      [...metrics.matchAll(/^ordrom_http_request_duration_seconds_count\{(.*)\} (\d+)$/gmu)]
+        .filter(([, series = '']) => labels.test(series))
+        .reduce((total, [, , count]) => total + Number(count), 0);
+    const countNew = (labels: RegExp) => sum(text, labels) - sum(before, labels);
+    expect(countNew(/service="calendar",route="[^"]*:key[^"]*users[^"]*",status="200"/u)).toBe(1);
+    expect(countNew(/service="calendar",route="none",status="404"/u)).toBe(1);
+    for (const secret of [KEY, 'kari', '127.0.0.1']) expect(text).not.toContain(secret);
+  });
+});
+
+const KEY = 'en-ganske-hemmelig-nokkel';
+
+const EXAMPLES = [
+  plainRequest(`/${KEY}/api/v1/rooms`),
+  plainRequest(`/${KEY}/api/v1/events/day:x/users:kari`),
+  plainRequest('/feil/api/v1/rooms'),
+  plainRequest(`/${KEY}/annet`),
+  plainRequest(`/${KEY}/api/v1/rooms`, {}, 'DELETE'),
+];
+const numbers = fc.oneof(
+  fc.integer({ min: -400, max: 400 }).map(String),
+  fc.constantFrom('2026', '53', '1e3', '', '-0'),
+  oddTexts,
+);
+const names = fc.oneof(
+  fc.constantFrom('kari', 'ola,kari', 'styrerommet', 'kari@eksempel.no', 'kari@annet.no', ',,'),
+  oddTexts,
+);
+const window = fc
+  .array(fc.tuple(fc.constantFrom('year', 'week', 'day', 'Day', 'month'), encoded(numbers)), { maxLength: 3 })
+  .map((segments) => segments.map((segment) => `${segment.join(':')}/`).join(''));
+const events = fc
+  .tuple(window, fc.constantFrom('users', 'room', 'rooms', 'Room', ''), encoded(names))
+  .map(([when, about, whom]) => `events/${when}${about}:${whom}`);
+const keys = fc.oneof({ weight: 4, arbitrary: fc.constant(KEY) }, encoded(oddTexts));
+const paths = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(keys, events).map(([key, rest]) => `${key}/api/v1/${rest}`) },
+  fc
+    .tuple(keys, fc.constantFrom('/', '/api/v1/rooms', '/api/v1/events', '%'), encoded(oddTexts))
+    .map((parts) => parts.join('')),
+);
+
+it(
+  'whatever it is asked, it answers, or refuses with a problem document; and never tells the key of the path',
+  async () => {
+    const logged: string[] = [];
+    const config = parseCalendarConfig({
+      CALENDAR_PORT: '0',
+      CALENDAR_API_KEYS: KEY,
+      CALENDAR_RATE_LIMIT: '1000000',
+    });
+    const service = await createCalendarService(config, {
+      log: createWatchedLog(logged),
+      clock: () => Temporal.Instant.from('2026-11-21T09:00:00Z'),
+    });
+    const address = await service.start();
+    await expectProperResponses({
+      address,
+      requests: oddRequests(paths, ['q']),
+      examples: EXAMPLES,
+      key: KEY,
+      logged,
+      count: 150,
+    });
+    await service.stop();
+  },
+  fuzzTimeout(60_000),
+);

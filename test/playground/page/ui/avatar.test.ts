@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialsOf, textColorOn } from '../../../../src/playground/page/ui/avatar-text.js';
+import { initialsOf, textColorOn } from '../../../../src/playground/page/ui/avatar.js';
 
 describe('initialsOf', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { AnyBlock } from '@slack/types';
 import { describe, expect, it } from 'vitest';
 import { collectStateValues } from '../../../../src/playground/page/blocks/values.js';
-import { listInputProblems } from '../../../../src/playground/page/modal/validation.js';
+import { listInputProblems } from '../../../../src/playground/page/modal/modal.js';
 
 const input = (element: Record<string, unknown>, optional = false): AnyBlock =>
   Object.assign(

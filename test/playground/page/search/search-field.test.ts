@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutExcerpt, formatMatch } from '../../../../src/playground/page/search/format-match.js';
+import { formatMatch } from '../../../../src/playground/page/search/search-field.js';
 import type { PageContextValue } from '../../../../src/playground/page/state/use-playground.js';
 import type { PlaygroundMessage, WorkspaceUser } from '../../../../src/playground/protocol.js';
 
@@ -24,6 +24,7 @@ const page: PageContextValue = {
     ],
     commands: [],
     shortcuts: [],
+    isKept: false,
     app: { userId: 'U9', name: 'Ordrom', channel: 'D9', hasHome: true, takesMessages: true },
   },
   people: new Map([
@@ -61,10 +62,15 @@ describe('formatMatch', () => {
   });
 });
 
-describe('cutExcerpt', () => {
+describe('an excerpt', () => {
+  const cutExcerpt = (text: string, query: string) =>
+    formatMatch(message(text), query, page, '2026-11-24').label;
   const long = `${'før '.repeat(60)}fisken ${'etter '.repeat(60)}`.trim();
 
-  it('keeps a short text', () => expect(cutExcerpt('Kantina har fisk', 'fisk')).toBe('Kantina har fisk'));
+  it('keeps a short text', () =>
+    expect(cutExcerpt('I morgen har kantina nede ved havna fisk', 'fisk')).toBe(
+      'I morgen har kantina nede ved havna fisk',
+    ));
 
   it('cuts around the found word, between words', () => {
     expect(cutExcerpt(long, 'FISK')).toMatch(/^… før (?:før )+fisken (?:etter )+…$/u);

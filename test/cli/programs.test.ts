@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { startState } from '../../src/cli/bot-parts.js';
+import { answersFromSample, describeStartError, type ProgramName } from '../../src/cli/programs.js';
+import { readSettings } from '../../src/cli/settings.js';
+import { ConfigError } from '../../src/shared/errors.js';
+import { findMainProgram } from '../support/child-programs.js';
+import { describeWith } from '../support/describe-with.js';
+import { createWatchedLog } from '../support/no-leak.js';
+import { type PostgresServer, startPostgres } from '../support/postgres.js';
+
+const REMOTE = { DICTIONARY_API_URL: 'https://ord.example', DICTIONARY_API_KEY: 'nokkel' };
+
+it.each<[ProgramName, NodeJS.ProcessEnv, boolean]>([
+  ['playground', {}, true],
+  ['bot', {}, true],
+  ['dictionary', {}, true],
+  ['calendar', {}, false],
+  ['playground', { DICTIONARY_SOURCE: 'store:data/dictionary.db' }, false],
+  ['playground', REMOTE, false],
+  ['dictionary', REMOTE, true],
+])('tells whether %s with %j answers from the sample: %j', (name, env, isSample) => {
+  expect(answersFromSample(name, readSettings(env))).toBe(isSample);
+});
+
+it.each([
+  [Object.assign(new Error(), { code: 'EADDRINUSE', port: 3030 }), /^Port 3030 is taken/u],
+  [Object.assign(new Error(), { code: 'EADDRINUSE' }), /^The port is taken/u],
+])('names the port that is taken, and the command that was typed: %o', (error, taken) => {
+  const [sentence] = describeStartError(error, 'playground', 'npm start');
+  expect(sentence).toMatch(taken);
+  expect(sentence).toMatch(/PLAYGROUND_PORT=4000 npm start\.$/u);
+});
+
+describeWith('postgres', 'a bot that starts', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  const stateOf = (url: string, lines: string[] = []) =>
+    startState({ database: { kind: 'postgres', url } }, createWatchedLog(lines), async (part) =>
+      part.start(),
+    );
+
+  test('while the database is away waits for it, and says so in the log', async () => {
+    const url = await server.createDatabase();
+    await server.halt();
+    const lines: string[] = [];
+    const starting = stateOf(url, lines);
+    await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('the bot waits for it');
+    await server.resume();
+    const state = await starting;
+    await expect(state.check()).resolves.toBeUndefined();
+    await state.close();
+  });
+
+  test('with an unknown database or a wrong address ends', async () => {
+    const url = new URL(await server.createDatabase());
+    url.pathname = '/finnes_ikke';
+    await expect(stateOf(url.href)).rejects.toThrow(ConfigError);
+    url.hostname = 'finnes-ikke.invalid';
+    await expect(stateOf(url.href)).rejects.toThrow(/^DATABASE_URL: the database cannot be opened/u);
+  });
+});
+
+const run = promisify(execFile);
+
+/** Imports the built program in a process that says it is of a version of Node. */
+const launch = (version: string) => {
+  const program = pathToFileURL(findMainProgram()).href;
+  const source = `Object.defineProperty(process, 'version', { value: '${version}' });
+    process.argv.push('ordrom', '--version');
+    await import('${program}');`;
+  return run(process.execPath, ['--input-type=module', '--eval', source]);
+};
+
+test.each(['v18.20.8', 'v20.18.3'])('Node %s is told in one sentence that it is too old', async (version) => {
+  await expect(launch(version)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `Ordrom needs Node 20.19 or newer, and this is ${version}.\n`,
+  });
+});
+
+test.each(['v20.19.0', 'v22.0.0', 'v26.12.1', 'v100.0.0'])('Node %s is new enough', async (version) => {
+  const { version: own } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')));
+  expect((await launch(version)).stdout).toBe(`${own}\n`);
+});
+
+test('a pipe that is closed early ends the program without a stack trace', async () => {
+  const child = spawn(process.execPath, [findMainProgram(), 'doctor'], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: 'file:/finnes/ikke/ordrom.db', APERTIUM: 'off' },
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ said, code }).toEqual({ said: '', code: 0 });
+});
