@@ -269,12 +269,16 @@ export function timepicker(parts: ElementParts & { chosen?: string }): Timepicke
 
 /** @param parts `initialValue`: cut to Slack's limit */
 export function plainTextInput(
-  parts: ElementParts & { initialValue?: string; isMultiline?: boolean },
+  parts: Partial<ElementParts> &
+    Pick<ElementParts, 'actionId'> & { initialValue?: string; isMultiline?: boolean },
 ): PlainTextInput {
-  const { initialValue = '', isMultiline = false } = parts;
+  const { actionId, placeholder, initialValue = '', isMultiline = false } = parts;
   return {
     type: 'plain_text_input',
-    ...commonFields(parts),
+    action_id: checkLength(actionId, BLOCK_LIMITS.id),
+    ...(placeholder !== undefined && {
+      placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
+    }),
     max_length: BLOCK_LIMITS.inputText,
     ...(isMultiline && { multiline: true }),
     ...(initialValue !== '' && { initial_value: plainTextObject(initialValue, BLOCK_LIMITS.inputText).text }),

@@ -15,12 +15,28 @@ export const WORD_PARTS = [
 
 export type WordPart = (typeof WORD_PARTS)[number];
 
+/** The forms that a question about the inflection may be limited to. */
+export const ASKED_FORMS = [
+  'singular',
+  'plural',
+  'definite',
+  'indefinite',
+  'present',
+  'past',
+  'perfect',
+  'imperative',
+  'comparative',
+  'superlative',
+] as const;
+
+export type AskedForm = (typeof ASKED_FORMS)[number];
+
 /** What a sentence asks about words. */
 type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;
-} & ({ word: string; part?: WordPart } | { words: readonly string[] });
+} & ({ word: string; part?: WordPart; form?: AskedForm } | { words: readonly string[] });
 
 /** What the sentences of a language ask for. Most stand on their own; `compare` needs two words. */
 type Asked = WordPart | 'meaning' | 'compare' | DictId;
@@ -28,8 +44,6 @@ type Asked = WordPart | 'meaning' | 'compare' | DictId;
 interface Phrases {
   /** `a|b`: the names of a part, before or behind a word. */
   names: Partial<Record<WordPart, string>>;
-  /** Names of forms. They are words of phrases too, so a preposition joins them to the word. */
-  forms: string;
   /** `_` is the word; `(a|b|)` are alternatives. */
   sentences: Partial<Record<Asked, readonly string[]>>;
   /** The same for sentences that are often about something else. */
@@ -50,11 +64,10 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms:
         'motsatt|det motsatte|motsatte|antonym|antonymet|antonymer|et antonym|motsetning|motsetningen|det motsatte ordet',
     },
-    forms:
-      'flertall|flertallet|flertallsform|entall|entallet|former|formene|preteritum|fortid|presens|nåtid|perfektum|perfekt|imperativ|komparativ|superlativ|bestemt form|ubestemt form|genitiv',
     sentences: {
       meaning: [
         '(hva|ka) (betyr|betyder|menes med|vil det si|vil det si å|vil si) _',
+        '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         'hva ligger i (ordet|uttrykket) _',
@@ -113,11 +126,10 @@ const PHRASES: Record<Language, Phrases> = {
       synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
       antonyms: 'motsett|det motsette|motsette|antonym|motsetnad|motsetnaden|motsetninga',
     },
-    forms:
-      'fleirtal|fleirtalet|fleirtalsform|eintal|eintalet|former|formene|formane|preteritum|fortid|presens|notid|perfektum|imperativ|komparativ|superlativ|bunden form|bestemt form',
     sentences: {
       meaning: [
         'kva (tyder|betyr|meinest med|vil det seie|vil det seia) _',
+        'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
         'korleis (skrivast|blir|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _ (skrive|stava|)',
@@ -164,11 +176,10 @@ const PHRASES: Record<Language, Phrases> = {
       synonyms: 'synonym|synonyms|a synonym|another word|other words|a better word',
       antonyms: 'opposite|antonym|antonyms|an antonym',
     },
-    forms:
-      'plural|plurals|singular|forms|past tense|present tense|comparative|superlative|imperative|definite form|indefinite form|plural form',
     sentences: {
       meaning: [
-        'what (does|do) _ (mean|mean in norwegian)',
+        'what (does|do) _ (mean|mean in norwegian|stand for)',
+        '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (spell|write|say|pronounce) _',
@@ -224,7 +235,7 @@ const MAX_OPENER = 3;
 
 /** Before the word itself: `ordet fisk`, `the word fisk`. */
 const NAMED = new Set(
-  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|the word|the verb|the noun|the adjective|the phrase|the expression|word'.split(
+  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|word'.split(
     '|',
   ),
 );
@@ -298,10 +309,25 @@ const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
   loose: [`_ (i|in|in the) (${forms})`],
 });
 
-/** All languages name them in sentences of the others: `hva heter hytte i fleirtal`. */
-const FORMS = Object.values(PHRASES)
-  .map(({ forms }) => forms)
-  .join('|');
+/**
+ * Names of forms, and of all of them. They are words of phrases too, so a preposition joins them to the word. All languages name
+ * them in sentences of the others: `hva heter hytte i fleirtal`.
+ */
+const FORM_NAMES: Record<AskedForm | 'all', string> = {
+  all: 'former|formene|formane|forms|genitiv',
+  singular: 'entall|entallet|eintal|eintalet|singular',
+  plural: 'flertall|flertallet|flertallsform|fleirtal|fleirtalet|fleirtalsform|plural|plurals|plural form',
+  definite: 'bestemt form|bunden form|definite form',
+  indefinite: 'ubestemt form|ubunden form|indefinite form',
+  present: 'presens|nåtid|notid|present tense',
+  past: 'preteritum|fortid|past tense',
+  perfect: 'perfektum|perfekt',
+  imperative: 'imperativ|imperative',
+  comparative: 'komparativ|comparative',
+  superlative: 'superlativ|superlative',
+};
+
+const FORMS = Object.values(FORM_NAMES).join('|');
 
 /** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
 const FORM_REQUESTS = 'flertall|flertallet|fleirtal|entall|eintal|plural';
@@ -344,6 +370,8 @@ const MAX_AFTER = 4;
 
 interface Match extends Rule {
   slot: readonly string[];
+  /** The words before and behind the slot. */
+  around: string;
 }
 
 const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
@@ -356,8 +384,9 @@ function findRule(words: readonly string[]): Match | undefined {
   for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
     for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
       const end = words.length - after;
-      const rule = RULES.get(`${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`);
-      const match = rule && { ...rule, slot: words.slice(before, end) };
+      const around = `${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`;
+      const rule = RULES.get(around);
+      const match = rule && { ...rule, slot: words.slice(before, end), around };
       if (match && fits(match, before === 0 || after === 0)) return match;
     }
   }
@@ -411,7 +440,13 @@ function nounOf(sides: readonly (readonly string[])[]): string | undefined {
   return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
 }
 
-function toQuestion({ asked, isLoose, slot }: Match, dict: DictId | undefined): WordQuestion {
+/** The form that the words around the slot name. */
+const formIn = (around: string): AskedForm | undefined =>
+  ASKED_FORMS.find((form) =>
+    FORM_NAMES[form].split('|').some((name) => ` ${around.replace('_', ' ')} `.includes(` ${name} `)),
+  );
+
+function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
   const loose = isLoose && !(asked === 'meaning' && dict) && { isLoose: true as const };
   const inDict = dict && { dict };
@@ -425,7 +460,8 @@ function toQuestion({ asked, isLoose, slot }: Match, dict: DictId | undefined): 
   const word = textOf(wordOf(slot));
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   const part = WORD_PARTS.find((each) => each === asked);
-  return { ...loose, ...inDict, word, ...(part && { part }) };
+  const form = part === 'inflection' ? formIn(around) : undefined;
+  return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
 }
 
 /** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */

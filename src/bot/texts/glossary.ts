@@ -169,9 +169,9 @@ export const glossary = {
       en: 'Abbreviations, synonyms and spellings, one on each line.',
     }),
     explanation: each({
-      nb: 'Skriv en forklaring på minst ett språk.',
-      nn: 'Skriv ei forklaring på minst eitt språk.',
-      en: 'Write an explanation in at least one language.',
+      nb: 'Én av de tre forklaringene er nok.',
+      nn: 'Éi av dei tre forklaringane er nok.',
+      en: 'One of the three explanations is enough.',
     }),
     owner: each({
       nb: 'En person, en rolle eller en avdeling.',

@@ -47,7 +47,7 @@ const forms = {
     comparative: 'komparativ',
     superlative: 'superlativ',
     superlativeIndefinite: 'superlativ',
-    superlativeDefinite: 'bestemt form av superlativ',
+    superlativeDefinite: 'superlativ, bestemt form',
     nominative: 'subjektsform',
     accusative: 'objektsform',
   },
@@ -82,7 +82,7 @@ const forms = {
     comparative: 'komparativ',
     superlative: 'superlativ',
     superlativeIndefinite: 'superlativ',
-    superlativeDefinite: 'bunden form av superlativ',
+    superlativeDefinite: 'superlativ, bunden form',
     nominative: 'subjektsform',
     accusative: 'objektsform',
   },
@@ -117,7 +117,7 @@ const forms = {
     comparative: 'comparative',
     superlative: 'superlative',
     superlativeIndefinite: 'superlative',
-    superlativeDefinite: 'definite form of the superlative',
+    superlativeDefinite: 'superlative, definite form',
     nominative: 'subject form',
     accusative: 'object form',
   },
@@ -144,7 +144,6 @@ const rows = {
     positiveNeuter: 'intetkjønn',
     positivePlural: 'flertall',
     superlativeIndefinite: 'superlativ, ubestemt form',
-    superlativeDefinite: 'superlativ, bestemt form',
   },
   nn: {
     ...forms.nn,
@@ -166,7 +165,6 @@ const rows = {
     positiveNeuter: 'inkjekjønn',
     positivePlural: 'fleirtal',
     superlativeIndefinite: 'superlativ, ubunden form',
-    superlativeDefinite: 'superlativ, bunden form',
   },
   en: {
     ...forms.en,
@@ -188,7 +186,6 @@ const rows = {
     positiveNeuter: 'neuter',
     positivePlural: 'plural',
     superlativeIndefinite: 'superlative, indefinite form',
-    superlativeDefinite: 'superlative, definite form',
   },
 };
 

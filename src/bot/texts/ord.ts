@@ -26,6 +26,12 @@ const both = {
   en: (names: readonly string[]) => names.join(' and '),
 };
 
+/** `preteritum og presens`. Another comma ends a name that has one: `superlativ, bestemt form, av god`. */
+const joinForms = (names: readonly string[], and: string) =>
+  names.map((name) => (name.includes(',') ? `${name},` : name)).join(` ${and} `);
+
+const quoteAll = (words: readonly string[], and: string) => `«${words.join(`» ${and} «`)}»`;
+
 /** Names of languages in etymologies, by their Norwegian names in the dictionaries. */
 const OLDER_LANGUAGES: Partial<Record<string, string>> = {
   norrønt: 'Old Norse',
@@ -189,19 +195,19 @@ export const ord = {
   isFormOf: each({
     nb: (form: string, names: readonly string[], lemma: string): Sentence => [
       { word: form },
-      names.length === 0 ? ' er en form av ' : ` er ${names.join(' og ')} av `,
+      names.length === 0 ? ' er en form av ' : ` er ${joinForms(names, 'og')} av `,
       { word: lemma },
       '.',
     ],
     nn: (form, names, lemma) => [
       { word: form },
-      names.length === 0 ? ' er ei form av ' : ` er ${names.join(' og ')} av `,
+      names.length === 0 ? ' er ei form av ' : ` er ${joinForms(names, 'og')} av `,
       { word: lemma },
       '.',
     ],
     en: (form, names, lemma) => [
       { word: form },
-      names.length === 0 ? ' is a form of ' : ` is the ${names.join(' and the ')} of `,
+      names.length === 0 ? ' is a form of ' : ` is the ${joinForms(names, 'and the')} of `,
       { word: lemma },
       '.',
     ],
@@ -240,18 +246,15 @@ export const ord = {
     en: (phrase, lemma) => [{ word: phrase }, ' is a fixed expression under ', { word: lemma }, '.'],
   }),
   notOfGender: each({
-    nb: (word: string, gender: string): Sentence => [{ word }, ` er ikke ${gender} i ordboka.`],
-    nn: (word, gender) => [{ word }, ` er ikkje ${gender} i ordboka.`],
-    en: (word, gender) => [{ word }, ` isn’t ${gender} in the dictionary.`],
+    nb: (word: string, gender: string) => `«${word}» er ikke ${gender} i ordboka.`,
+    nn: (word, gender) => `«${word}» er ikkje ${gender} i ordboka.`,
+    en: (word, gender) => `“${word}” isn’t ${gender} in the dictionary.`,
   }),
   notOfClass: each({
-    nb: (word: string, wordClass: string): Sentence => [
-      'Jeg fant ikke ',
-      { word },
-      ` som ${wordClass}. Dette er det som finnes.`,
-    ],
-    nn: (word, wordClass) => ['Eg fann ikkje ', { word }, ` som ${wordClass}. Dette er det som finst.`],
-    en: (word, wordClass) => [`I found no ${wordClass} `, { word }, '. This is what I found.'],
+    nb: (word: string, wordClass: string) =>
+      `Jeg fant ikke «${word}» som ${wordClass}. Dette er det som finnes.`,
+    nn: (word, wordClass) => `Eg fann ikkje «${word}» som ${wordClass}. Dette er det som finst.`,
+    en: (word, wordClass) => `I found no ${wordClass} “${word}”. This is what I found.`,
   }),
   /** @param named `en hytte`, `ei hytte`; none for a word that is no noun */
   isOfKind: each({
@@ -273,14 +276,14 @@ export const ord = {
   }),
   // parts that the dictionaries do not have
   noOrigin: each({
-    nb: (word: string): Sentence => ['Ordboka sier ikke hvor ', { word }, ' kommer fra.'],
-    nn: (word) => ['Ordboka seier ikkje kvar ', { word }, ' kjem frå.'],
-    en: (word) => ['The dictionary doesn’t say where ', { word }, ' comes from.'],
+    nb: (word: string) => `Ordboka sier ikke hvor «${word}» kommer fra.`,
+    nn: (word) => `Ordboka seier ikkje kvar «${word}» kjem frå.`,
+    en: (word) => `The dictionary doesn’t say where “${word}” comes from.`,
   }),
   noPhrases: each({
-    nb: (word: string): Sentence => ['Ordboka har ingen faste uttrykk med ', { word }, '.'],
-    nn: (word) => ['Ordboka har ingen faste uttrykk med ', { word }, '.'],
-    en: (word) => ['The dictionary has no fixed expressions with ', { word }, '.'],
+    nb: (word: string) => `Ordboka har ingen faste uttrykk med «${word}».`,
+    nn: (word) => `Ordboka har ingen faste uttrykk med «${word}».`,
+    en: (word) => `The dictionary has no fixed expressions with “${word}”.`,
   }),
   noSynonyms: each({
     nb: 'Ordbøkene lister ikke opp synonymer. Noen ganger står et synonym i forklaringen.',
@@ -299,9 +302,9 @@ export const ord = {
   }),
   // two words side by side
   formsOfOneWord: each({
-    nb: (lemma: string): Sentence => ['Dette er former av ', { word: lemma }, ', og de står i ordboka.'],
-    nn: (lemma) => ['Dette er former av ', { word: lemma }, ', og dei står i ordboka.'],
-    en: (lemma) => ['These are forms of ', { word: lemma }, ', and the dictionary has them.'],
+    nb: (lemma: string) => `Dette er former av «${lemma}», og de står i ordboka.`,
+    nn: (lemma) => `Dette er former av «${lemma}», og dei står i ordboka.`,
+    en: (lemma) => `These are forms of “${lemma}”, and the dictionary has them.`,
   }),
   spellingsOfOneWord: each({
     nb: (words: readonly string[]): Sentence => [
@@ -311,15 +314,24 @@ export const ord = {
     nn: (words) => [{ word: words.join(', ') }, ' er skrivemåtar av same ord. Alle er rette.'],
     en: (words) => [{ word: words.join(', ') }, ' are spellings of the same word. All are correct.'],
   }),
+  /** @param spelling the only one that the dictionary has */
+  isSpelledSo: each({
+    nb: (spelling: string, missing: readonly string[], isSample: boolean) =>
+      `${quoteAll(missing, 'og')} står ikke i ${isSample ? 'prøveordboka' : 'ordboka'}, men «${spelling}» gjør det.`,
+    nn: (spelling, missing, isSample) =>
+      `${quoteAll(missing, 'og')} står ikkje i ${isSample ? 'prøveordboka' : 'ordboka'}, men «${spelling}» gjer det.`,
+    en: (spelling, missing, isSample) =>
+      `“${missing.join('” and “')}” ${missing.length === 1 ? 'isn’t' : 'aren’t'} in the ${isSample ? 'sample dictionary' : 'dictionary'}, but “${spelling}” is.`,
+  }),
   differentWords: each({
     nb: 'Dette er forskjellige ord.',
     nn: 'Dette er ulike ord.',
     en: 'These are different words.',
   }),
   inDictionaryOnly: each({
-    nb: (word: string, dict: DictId): Sentence => [{ word }, ` er ${DICTIONARIES.nb[dict]}.`],
-    nn: (word, dict) => [{ word }, ` er ${DICTIONARIES.nn[dict]}.`],
-    en: (word, dict) => [{ word }, ` is ${DICTIONARIES.en[dict]}.`],
+    nb: (word: string, dict: DictId) => `«${word}» er ${DICTIONARIES.nb[dict]}.`,
+    nn: (word, dict) => `«${word}» er ${DICTIONARIES.nn[dict]}.`,
+    en: (word, dict) => `“${word}” is ${DICTIONARIES.en[dict]}.`,
   }),
   // buttons and modals
   inflection: each({
@@ -380,13 +392,15 @@ export const ord = {
     en: (word, dicts) => `I couldn’t find “${word}” in ${either.en(dicts)}.`,
   }),
   foundOnlyIn: each({
-    nb: (word: string, dict: DictId): Sentence => [
-      'Jeg fant ',
-      { word },
-      ` bare på ${DICTIONARIES.nb[dict]}.`,
-    ],
-    nn: (word, dict) => ['Eg fann ', { word }, ` berre på ${DICTIONARIES.nn[dict]}.`],
-    en: (word, dict) => ['I found ', { word }, ` in ${DICTIONARIES.en[dict]} only.`],
+    nb: (word: string, dict: DictId) => `Jeg fant «${word}» bare på ${DICTIONARIES.nb[dict]}.`,
+    nn: (word, dict) => `Eg fann «${word}» berre på ${DICTIONARIES.nn[dict]}.`,
+    en: (word, dict) => `I found “${word}” in ${DICTIONARIES.en[dict]} only.`,
+  }),
+  /** Behind `foundOnlyIn`. */
+  noCounterpart: each({
+    nb: (dict: DictId) => `Jeg kjenner ikke noe tilsvarende ord på ${DICTIONARIES.nb[dict]}.`,
+    nn: (dict) => `Eg kjenner ikkje noko tilsvarande ord på ${DICTIONARIES.nn[dict]}.`,
+    en: (dict) => `I don’t know of a word for it in ${DICTIONARIES.en[dict]}.`,
   }),
   /** Where only Ordrom's own sample of a dictionary was searched. */
   notFoundInSample: each({

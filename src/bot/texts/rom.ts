@@ -419,18 +419,15 @@ export const rom = {
         : `${free} of ${total} rooms ${free === 1 ? 'is' : 'are'} free.`,
   }),
   noneFree: each({
-    nb: (total: number) =>
-      total === 1
-        ? 'Rommet er ikke ledig da.'
-        : `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
-    nn: (total) =>
-      total === 1
-        ? 'Rommet er ikkje ledig då.'
-        : `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
-    en: (total) =>
-      total === 1
-        ? 'The room isn’t free then.'
-        : `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
+    nb: (total: number) => `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
+    nn: (total) => `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
+    en: (total) => `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
+  }),
+  /** The only room that fits. */
+  roomNotFree: each({
+    nb: (room: string) => `${room} er ikke ledig da.`,
+    nn: (room) => `${room} er ikkje ledig då.`,
+    en: (room) => `${room} isn’t free then.`,
   }),
   filteredBy: each({
     nb: (needs: string, building: string | undefined) =>

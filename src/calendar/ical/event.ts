@@ -98,10 +98,14 @@ export class CalendarEvent implements EventTimes {
     return new CalendarEvent(this.properties, { ...this, replaces: { ...replaces, time } });
   }
 
+  /** Whether an end or a length is written. */
+  get hasEnd(): boolean {
+    return ['DTEND', 'DURATION'].some((name) => this.properties.value(name) !== undefined);
+  }
+
   /** An event without an end of its own with the length of its series, which some programs leave out of a replacement. */
   withLengthOf(masters: readonly CalendarEvent[]): CalendarEvent {
-    const hasEnd = ['DTEND', 'DURATION'].some((name) => this.properties.value(name) !== undefined);
-    if (hasEnd || masters.length === 0) return this;
+    if (this.hasEnd || masters.length === 0) return this;
     const length = masters.map((master) => master.length).reduce(longerOf, this.length);
     return new CalendarEvent(this.properties, { ...this, length });
   }

@@ -101,7 +101,8 @@ const findStatus = (event: CalendarEvent, owner: readonly string[]) =>
  * Creates a check of whether an occurrence makes the owner busy, from the busy times that the server computed.
  *
  * Only the server knows which events are transparent. It reads whole days, floating times and unknown zones as UTC,
- * though, and ignores changes to a series. So an occurrence is left out only if its time is busy in neither reading.
+ * though, and ignores changes to a series. So an occurrence is left out only if its time is busy in neither reading. Of a whole
+ * day without an end, Cyrus says nothing: it counts.
  */
 function createTransparencyCheck(serverBusy: readonly Interval[]): (occurrence: EventOccurrence) => boolean {
   const busy = mergeIntervals(serverBusy);
@@ -111,7 +112,7 @@ function createTransparencyCheck(serverBusy: readonly Interval[]): (occurrence: 
     // Later parts of a changed series have a `RECURRENCE-ID` with a range.
     const isChanged = event.replaces?.andFollowing === true && recurrence !== undefined;
     const inUtc = { start: wallAt(start, zone), end: wallAt(end, zone) };
-    return isChanged || isBusy({ start, end }) || isBusy(inUtc);
+    return isChanged || !event.hasEnd || isBusy({ start, end }) || isBusy(inUtc);
   };
 }
 

@@ -26,6 +26,33 @@ import {
 /** At a greater distance the first letter must be right, and only words count than which none is nearer. */
 const FREE_DISTANCE = 2;
 
+/** With so few letters, another letter makes another word. */
+const SHORT_LENGTH = 3;
+
+/** In a longer word, two letters may be wrong and not only too many, too few or swapped: `meeting` is not `melding`. */
+const MEDIUM_LENGTH = 7;
+
+/** The letters of one word that another does not have, counted as often as they are missing. */
+function countMissing(one: Uint8Array, other: Uint8Array): number {
+  const left = [...other];
+  return one.reduce((missing, letter) => {
+    const at = left.indexOf(letter);
+    if (at < 0) return missing + 1;
+    left.splice(at, 1);
+    return missing;
+  }, 0);
+}
+
+/**
+ * Whether a person may have meant a word of similar spelling. Of a short text, it has all letters. Of a longer one, few letters
+ * are replaced by others.
+ */
+function mayBeMeant(typed: Uint8Array, word: Uint8Array): boolean {
+  if (typed.length <= SHORT_LENGTH) return typed.every((letter) => word.includes(letter));
+  const replaced = Math.min(countMissing(typed, word), countMissing(word, typed));
+  return replaced <= (typed.length <= MEDIUM_LENGTH ? 1 : 2);
+}
+
 /** The similar words of one dictionary to one key, without older forms. */
 interface SimilarWords {
   key: Uint8Array;
@@ -39,7 +66,9 @@ function findWithin(index: WordIndex, key: Uint8Array, max: number, sameFirst: b
   const all = { low: 0, high: index.words };
   const range = sameFirst ? prefixRun(index.keys, key.subarray(0, 1), all) : all;
   const isModern = (word: number) => (index.scores[word] ?? 0) < FIRST_OLDER_SCORE;
-  const byDistance = wordsWithinDistance(index, key, max, range).map((words) => words.filter(isModern));
+  const byDistance = wordsWithinDistance(index, key, max, range).map((words) =>
+    words.filter((word) => isModern(word) && mayBeMeant(key, bytesAt(index.keys, word))),
+  );
   return { key, index, byDistance };
 }
 
@@ -138,7 +167,8 @@ function articlesOf(indexes: DictionaryIndexes, { index, word }: NearWord): stri
 
 /**
  * The lemmas of the words of similar spelling, nearest first: by edit distance, then lemmas before inflected forms, then
- * those of the same letters, then those with a longer common prefix, then short and common ones. Beside nearer words, only
+ * those of the same letters, then those with a longer common prefix, then short and common ones. Far-fetched words are left out
+ * (`mayBeMeant`). Beside nearer words, only
  * lemmas with the same first letter count. Each article gives one word. Older forms are not compared.
  */
 export function nearestWords(indexes: DictionaryIndexes, text: string, limit: number): string[] {

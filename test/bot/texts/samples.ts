@@ -361,6 +361,11 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', BOTH],
     ],
     foundOnlyIn: [['fisk', 'bob']],
+    noCounterpart: [['nob']],
+    isSpelledSo: [
+      ['qq', ['xx'], false],
+      ['qq', ['xx', 'zz'], true],
+    ],
     notFoundInSample: [
       ['qq', ['bob']],
       ['qq', BOTH],
@@ -515,7 +520,8 @@ export const SAMPLES: Samples<Texts> = {
       [1, 7711],
       [7711, 7722],
     ],
-    noneFree: [[1], [7711]],
+    noneFree: [[2], [7711]],
+    roomNotFree: [['qq']],
     filteredBy: [
       ['qq', undefined],
       ['', 'xx'],

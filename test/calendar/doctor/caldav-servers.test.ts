@@ -92,9 +92,8 @@ const serverOf =
       );
     const types = CALENDAR.replace('</D:resourcetype>', `${type}${more.type ?? ''}</D:resourcetype>`);
     const isWhole = server === 'SOGo' && way !== 'part';
-    const rights = isWhole
-      ? `<D:current-user-privilege-set>${SOGO_RIGHTS}</D:current-user-privilege-set>`
-      : '';
+    const seen = way === 'times' ? SOGO_RIGHTS.replaceAll('viewwhole', 'viewdant') : SOGO_RIGHTS;
+    const rights = isWhole ? `<D:current-user-privilege-set>${seen}</D:current-user-privilege-set>` : '';
     const own = (more.props ?? '') + rights;
     const principal = '<D:current-user-principal><D:href>/dav/p/oss/</D:href></D:current-user-principal>';
     return multistatus(foundResponse(path, types + props + own + principal));

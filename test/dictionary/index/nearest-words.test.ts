@@ -87,7 +87,8 @@ describe('nearest words', () => {
       const near = words
         .map((each) => ({ ...each, hasFirst: each.key[0] === key[0], typed: key }))
         .map((each) => ({ ...each, distance: editDistance(each.key, key, max) }))
-        .filter(({ distance, isOlder }) => distance <= max && !isOlder);
+        .filter(({ distance, isOlder }) => distance <= max && !isOlder)
+        .filter(({ key: word }) => plainMayBeMeant(key, word));
       const free = near.filter(({ distance }) => distance <= 2);
       return free.length > 0 ? free : near.filter(({ hasFirst }) => hasFirst);
     });
@@ -111,6 +112,33 @@ describe('nearest words', () => {
     }
     return [...nearest].slice(0, limit);
   }
+
+  const lettersOf = (text: string) => [...text];
+
+  /** The letters of one word without those of another. */
+  const without = (one: string, other: string) =>
+    lettersOf(other).reduce((left, letter) => left.replace(letter, ''), one);
+
+  function plainMayBeMeant(typed: string, key: string): boolean {
+    const [extra, lacking] = [without(typed, key), without(key, typed)];
+    if (typed.length <= 3) return lettersOf(typed).every((letter) => key.includes(letter));
+    return Math.min(extra.length, lacking.length) <= (typed.length <= 7 ? 1 : 2);
+  }
+
+  it.each([
+    ['sau', 'bob', ['sak', 'sju', 'saus'], ['saus']],
+    ['hms', 'bob', ['hus', 'hos', 'hmms'], ['hmms']],
+    ['hsu', 'bob', ['hus', 'has'], ['hus']],
+    ['sii', 'bob', ['si', 'sa'], ['si']],
+    ['meeting', 'bob', ['melding', 'mating'], ['mating']],
+    ['kjsorta', 'bob', ['skjorta'], ['skjorta']],
+    ['intresant', 'bob', ['interessant'], ['interessant']],
+    ['caracter', 'bob', ['karakter'], ['karakter']],
+    ['sykkkel', 'bob', ['sykkel'], ['sykkel']],
+  ] as const)('of %s in %s has of %j those that may be meant: %j', (typed, dict, words, meant) => {
+    const all: Dictionaries = [[dict, words.map((each, id) => entry(id, each))]];
+    expect(nearestWords(indexesOf(all), typed, 5)).toEqual(meant);
+  });
 
   const withStart = (all: Dictionaries, start: string): Dictionaries =>
     all.map(([dict, entries]) => [

@@ -261,7 +261,6 @@ export function renderTermForm(
           ...(hintOf[field] !== undefined && { hint: hintOf[field] }),
           element: plainTextInput({
             actionId: field,
-            placeholder: glossary.fields[field],
             initialValue: written[field] ?? '',
             isMultiline: MULTILINE.includes(field),
           }),

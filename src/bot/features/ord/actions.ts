@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
-import { WORD_PARTS, type WordPart } from '../../model/word-question.js';
+import { ASKED_FORMS, WORD_PARTS, type WordPart } from '../../model/word-question.js';
 import { articleKey } from './entries.js';
 import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js';
 
 /** Slack action ids of this feature. Buttons and menus carry them; `index.ts` registers their handlers. */
 export const ORD_ACTION_IDS = {
-  /** A button anywhere, with any value: opens the search modal. */
+  /** A button anywhere: opens the search modal, with the filter that its value may be. */
   openSearch: 'ord:open',
   /** A word menu outside messages and modals: opens the search modal on the chosen word. */
   openWord: 'ord:find',
@@ -93,33 +93,35 @@ const PART_CODES: Record<WordPart, string> = {
 };
 
 /**
- * `bob:1234`, `bnV gå`, `bni fisk`, `bn^møte+tid budsjett` or `bob:1234 bn fisk`. Siblings with other signs than letters
+ * `bob:1234`, `bnV gå`, `bni fisk`, `bni1 bok` (the forms by their number), `bn^møte+tid budsjett` or `bob:1234 bn fisk`. Siblings with other signs than letters
  * are left out.
  */
 export function encodeTarget({ article, lookUp }: AnswerTarget): string {
   const key = article ? [`${article.dict}:${article.id}`] : [];
   if (!lookUp) return key.join();
-  const { dicts, wordKind, part, siblings = [], word } = lookUp;
+  const { dicts, wordKind, part, form, siblings = [], word } = lookUp;
   const kindCode = wordKind ? encodeWordKind(wordKind) : '';
-  const codes = `${encodeDicts(dicts)}${kindCode}${part ? PART_CODES[part] : ''}`;
+  const codes = `${encodeDicts(dicts)}${kindCode}${part ? PART_CODES[part] : ''}${form ? ASKED_FORMS.indexOf(form) : ''}`;
   const others = siblings.filter((each) => /^[\p{L}\p{M}-]+$/u.test(each)).join('+');
   return [...key, `${codes}${others && `^${others}`}`, word].join(' ');
 }
 
 const TARGET_PATTERN =
-  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>[ikopsat]?)(?:\^(?<siblings>[\p{L}\p{M}+-]+))? (?<word>.+))?$/su;
+  /^(?:(?<dict>bob|nob):(?<id>\d{1,15}))?(?:(?:^| )(?<dicts>bn|nb|b|n)(?<kind>[A-Z]?)(?<part>[ikopsat]?)(?:(?<=i)(?<form>\d))?(?:\^(?<siblings>[\p{L}\p{M}+-]+))? (?<word>.+))?$/su;
 
 function decodeTarget(value: string): AnswerTarget | undefined {
-  const { dict, id, dicts = '', kind, part, siblings, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
+  const { dict, id, dicts = '', kind, part, form, siblings, word } = TARGET_PATTERN.exec(value)?.groups ?? {};
   if (dict === undefined && word === undefined) return undefined;
   const wordKind = kind ? decodeWordKind(kind) : undefined;
   if (kind && !wordKind) return undefined;
   const partName = WORD_PARTS.find((each) => PART_CODES[each] === part);
+  const formName = form ? ASKED_FORMS[Number(form)] : undefined;
   const lookUp = word !== undefined && {
     word,
     dicts: decodeDicts(dicts),
     ...(wordKind && { wordKind }),
     ...(partName && { part: partName }),
+    ...(formName && { form: formName }),
     ...(siblings && { siblings: siblings.split('+').filter((each) => each !== '') }),
   };
   return {

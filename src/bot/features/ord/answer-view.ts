@@ -286,6 +286,20 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     .filter((side) => side.kind === 'not-found')
     .map((side): Sentence => [describeMissing(side, texts)]);
   const [first, ...others] = found;
+  const isSpelling = first && !first.mismatch && first.shown[0].match !== 'older_form';
+  if (isSpelling && others.length === 0 && missing.length > 0) {
+    const absent = sides.filter((side) => side.kind === 'not-found');
+    const isSample = absent.some(({ sample }) => sample !== undefined);
+    return [
+      [
+        ord.isSpelledSo(
+          first.lookUp.word,
+          absent.map(({ lookUp }) => lookUp.word),
+          isSample,
+        ),
+      ],
+    ];
+  }
   if (!first || others.length === 0) return missing;
   const [{ article }] = first.shown;
   const isOneWord = others.every(({ shown }) => hasArticleKey(articleKey(article), shown[0].article));
@@ -293,7 +307,9 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     const words = found.map(({ shown }) => shown[0].matched);
     const areSpellings = found.every(({ shown }) => shown[0].match === 'lemma');
     const forms = found.flatMap((side) => matchNotes(side.shown[0], side, texts));
-    const common = areSpellings ? ord.spellingsOfOneWord(words) : ord.formsOfOneWord(firstLemmaText(article));
+    const common = areSpellings
+      ? ord.spellingsOfOneWord(words)
+      : [ord.formsOfOneWord(firstLemmaText(article))];
     return [common, ...forms, ...missing];
   }
   const dictsOf = ({ shown }: FoundAnswer) => shown.map((hit) => hit.article.dict);
@@ -304,7 +320,7 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     return [
       ...(hit.match === 'lemma' ? [] : matchNotes(hit, side, texts)),
       ...(kind === '' ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
-      ...(differ && side.shown.length === 1 ? [ord.inDictionaryOnly(hit.matched, hit.article.dict)] : []),
+      ...(differ && side.shown.length === 1 ? [[ord.inDictionaryOnly(hit.matched, hit.article.dict)]] : []),
     ];
   });
   // `ikke` and `ikkje` may be the same word.
@@ -355,7 +371,10 @@ function renderComparison(answer: CompareAnswer, surface: AnswerSurface, texts: 
           ),
         ]
       : []),
-    ...(surface === 'channel' ? [] : renderLookUpButtons(buttons, 0)),
+    // The word that one side is may be what another side is misspelt from.
+    ...(surface === 'channel'
+      ? []
+      : renderLookUpButtons([...new Map(buttons.map((each) => [each.text, each])).values()], 0)),
   ]);
 }
 

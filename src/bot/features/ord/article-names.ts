@@ -190,8 +190,17 @@ function olderFormLanguage({ matched, article }: Hit): string | undefined {
   return article.olderForms.find(({ form }) => areEqualFolded(form, matched))?.language;
 }
 
+/** The one dictionary that was asked for, where no word of it is known that has the same meaning. */
+export function dictWithoutWord({ shown, onlyIn, counterpart, isCounterpartUnknown }: FoundAnswer) {
+  const isWord = shown[0].match === 'lemma' || shown[0].match === 'inflection';
+  if (!isWord || counterpart || isCounterpartUnknown || shown[0].article.dict !== onlyIn?.dict)
+    return undefined;
+  return DICT_IDS.find((dict) => dict !== onlyIn.dict);
+}
+
 /** Sentences on how the article matches the query. None if it matches by lemma and kind. */
-export function matchNotes(hit: Hit, { lookUp, mismatch, onlyIn }: FoundAnswer, texts: Texts): Sentence[] {
+export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence[] {
+  const { lookUp, mismatch, onlyIn } = found;
   const { ord } = texts;
   const lemma = hit.article.lemmas[0];
   const name = lemma ? formatLemma(lemma) : '';
@@ -200,15 +209,17 @@ export function matchNotes(hit: Hit, { lookUp, mismatch, onlyIn }: FoundAnswer, 
   if (onlyIn) {
     const { dict } = hit.article;
     const isOther = dict !== onlyIn.dict;
-    const same = isOther ? [` ${ord.inOtherDictionary(dict, name)}.`] : [];
-    notes.push([...ord.foundOnlyIn(onlyIn.word, onlyIn.dict), ...same]);
+    const missing = dictWithoutWord(found);
+    const same = isOther ? ` ${ord.inOtherDictionary(dict, name)}.` : '';
+    const none = missing ? ` ${ord.noCounterpart(missing)}` : '';
+    notes.push([`${ord.foundOnlyIn(onlyIn.word, onlyIn.dict)}${same}${none}`]);
   }
   if (mismatch === 'gender' && wordKind?.gender) {
-    notes.push(ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender]));
+    notes.push([ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender])]);
   }
   if (mismatch === 'word-class' && wordKind) {
     const { wordClass } = wordKind;
-    notes.push(ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass));
+    notes.push([ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass)]);
   }
   if (hit.match === 'inflection') notes.push(formatFormNote(hit, texts));
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
@@ -229,9 +240,9 @@ function partNotes(article: Article, { part }: WordLookUp, texts: Texts): Senten
       return kind === '' ? [] : [ord.isOfKind(name, kind, withArticles(article))];
     }
     case 'origin':
-      return article.etymology.length > 0 ? [] : [ord.noOrigin(name)];
+      return article.etymology.length > 0 ? [] : [[ord.noOrigin(name)]];
     case 'phrases':
-      return article.phrases.length > 0 ? [] : [ord.noPhrases(name)];
+      return article.phrases.length > 0 ? [] : [[ord.noPhrases(name)]];
     case 'synonyms':
       return [[ord.noSynonyms]];
     case 'antonyms':

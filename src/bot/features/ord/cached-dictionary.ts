@@ -269,7 +269,7 @@ export interface WordCompletion {
   word: string;
   /** The folded word, by which the dictionary service compares words. */
   key: string;
-  articles: readonly Pick<Suggestion['articles'][number], 'dict_id' | 'art_id' | 'word_class'>[];
+  articles: readonly Pick<Suggestion['articles'][number], 'dict_id' | 'art_id' | 'lemma' | 'word_class'>[];
 }
 
 /** Keeps only the fields in use: the suggester caches many completions. */
@@ -277,9 +277,10 @@ export function toCompletion({ word, articles }: Suggestion): WordCompletion {
   return {
     word,
     key: foldWord(word),
-    articles: articles.map(({ dict_id, art_id, word_class }) => ({
+    articles: articles.map(({ dict_id, art_id, lemma, word_class }) => ({
       dict_id,
       art_id,
+      lemma,
       ...(word_class !== undefined && { word_class }),
     })),
   };

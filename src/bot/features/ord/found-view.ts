@@ -1,4 +1,5 @@
 import type { ActionsBlockElement, KnownBlock } from '@slack/types';
+import type { DictId } from '../../../dictionary/contract.js';
 import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
 import { actionsBlock, dividerBlock, headerBlock, italicText, textElements } from '../../blocks/blocks.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
@@ -9,6 +10,7 @@ import { createArticleModalState, encodeFilter, encodeTarget, ORD_ACTION_IDS } f
 import type { Counterpart, FoundAnswer } from './answer.js';
 import {
   additionalMatchNotes,
+  dictWithoutWord,
   formatArticleName,
   formatCounterpart,
   formatEntryLabel,
@@ -37,7 +39,7 @@ import {
 } from './article-text.js';
 import { articleKey, articlesOf, type ResultEntry } from './entries.js';
 import { inflectionLines, isInflected } from './inflection.js';
-import { renderForms } from './inflection-view.js';
+import { renderAskedForms, renderForms } from './inflection-view.js';
 import { isShareable, type WordAnswer } from './own-words.js';
 import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
 
@@ -49,6 +51,10 @@ function showsInflection({ lookUp, shown }: FoundAnswer): boolean {
     shown.some(({ article }) => article.lemmas.some(isInflected))
   );
 }
+
+/** The forms that were asked for by name, if the article has them. */
+const askedForms = ({ article }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] =>
+  lookUp.form ? renderAskedForms(article, lookUp.form, texts) : [];
 
 /** The part of an article that stands in place of the rest: it was asked for, and the article has it. */
 function askedPart({ article, match }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] {
@@ -82,21 +88,24 @@ function formatSpokenHit(hit: Hit, found: FoundAnswer, texts: Texts): string {
   const { article } = hit;
   const phrase = matchedPhrase(hit);
   const isInflection = showsInflection(found);
+  const forms = isInflection ? askedForms(hit, found, texts).map(pieceText) : [];
   const asked = askedPart(hit, found, texts);
   if (asked.length > 0) {
-    const said = asked.map(({ elements }) => `${elements.map(elementText).join('')}.`);
+    const said = asked.map((piece) => `${pieceText(piece)}.`);
     return [`${formatSpokenTitle(article, texts)}.`, ...notesOf(hit, found, texts), ...said].join(' ');
   }
   return [
     `${formatSpokenTitle(article, texts)}.`,
     ...notesOf(hit, found, texts),
     ...(phrase && !isInflection ? [formatSpokenSenses(phrase.senses, texts)] : []),
-    ...inflectionLines(article).map((line) => `${line}.`),
+    ...(forms.length > 0 ? forms : inflectionLines(article)).map((line) => `${line}.`),
     ...(isInflection ? [] : [formatSpokenSenses(article.senses, texts)]),
   ]
     .filter((each) => each !== '')
     .join(' ');
 }
+
+const pieceText = ({ elements }: RichTextPiece) => elements.map(elementText).join('');
 
 const notesOf = (hit: Hit, found: FoundAnswer, texts: Texts): string[] =>
   additionalMatchNotes(hit, found, texts).map((note) => formatPlainSentence(note, texts));
@@ -177,6 +186,16 @@ function renderArticle(hit: Hit, found: FoundAnswer, surface: AnswerSurface, tex
     const notes = additionalMatchNotes(hit, found, texts).flatMap((note) =>
       renderPieces([cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)]),
     );
+    const asked = askedForms(hit, found, texts);
+    if (asked.length > 0) {
+      const title = { elements: renderArticleTitle(hit.article, texts, formatArticleName(lead.article)) };
+      const named = renderPieces([cutPiece(title, MAX_LINE_LENGTH), ...asked]);
+      return {
+        blocks: [...(hit === lead ? [] : [dividerBlock]), ...notes, ...named],
+        hasMore: true,
+        hasMoreForms: true,
+      };
+    }
     const { blocks, isCut } = renderForms(hit.article, formatArticleName(lead.article), texts);
     const all = [...(hit === lead ? [] : [dividerBlock]), ...notes, ...blocks];
     return { blocks: all, hasMore: true, hasMoreForms: isCut };
@@ -296,6 +315,14 @@ function renderCounterpartButton(
   return button({ actionId: ORD_ACTION_IDS.showArticle, text: formatCounterpart(counterpart, texts), value });
 }
 
+/** Opens the search for another word of this dictionary. */
+const renderSearchButton = (dict: DictId, { ord }: Texts): ActionsBlockElement =>
+  button({
+    actionId: ORD_ACTION_IDS.openSearch,
+    text: ord.searchIn(dict),
+    value: encodeFilter({ dicts: [dict] }),
+  });
+
 /** Buttons for the other words of the compound that led to this word. */
 function renderSiblingButtons(
   siblings: readonly string[],
@@ -333,6 +360,7 @@ function renderResultButtons(
 ): ActionsBlockElement[] {
   const { entries, shown, lookUp, random, counterpart } = found;
   const { ord, common } = texts;
+  const missing = dictWithoutWord(found);
   const articles = articlesOf(shown);
   const modalState = JSON.stringify(createArticleModalState(articles));
   const modalButtons = [
@@ -353,6 +381,7 @@ function renderResultButtons(
     ...(random ? renderRandomButtons(random, texts) : []),
     ...(lookUp.siblings ? renderSiblingButtons(lookUp.siblings, lookUp, texts) : []),
     ...(counterpart ? [renderCounterpartButton(counterpart, lookUp, texts)] : []),
+    ...(missing ? [renderSearchButton(missing, texts)] : []),
     ...(entries.length > 1 ? renderOtherHitsMenu(found, texts) : []),
   ];
 }

@@ -2,11 +2,13 @@ import type { KnownBlock } from '@slack/types';
 import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
 import { boldText, columnsBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
 import { capitalize } from '../../lib/text.js';
+import type { AskedForm } from '../../model/word-question.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';
 import { type RichTextPiece, renderPieces } from './article-text.js';
 import {
+  askedRows,
   type FormName,
   type FormRow,
   formPrefix,
@@ -155,6 +157,15 @@ export function renderInflections(article: Article, texts: Texts, nameAbove?: st
       title: renderPieces([{ elements: renderArticleTitle(single, texts, nameAbove) }]),
       tables: genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts)),
     };
+  });
+}
+
+/** `ubestemt form flertall: bøker`: the forms that are asked for. Empty if the article has none. */
+export function renderAskedForms(article: Article, form: AskedForm, texts: Texts): RichTextPiece[] {
+  const [lemma] = article.lemmas;
+  return askedRows(article, form).map(({ id, forms }) => {
+    const prefix = lemma ? formPrefix(article.dict, lemma, id, article.lemmas.flatMap(gendersOf)) : '';
+    return renderRow({ group: 'main', names: [id], forms }, prefix, texts);
   });
 }
 

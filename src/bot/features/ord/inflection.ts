@@ -1,6 +1,7 @@
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
+import type { AskedForm } from '../../model/word-question.js';
 
 /** The language is that of the dictionary, not of the reader. */
 const INDEFINITE_ARTICLES: Record<DictId, Record<Gender, string>> = {
@@ -167,6 +168,27 @@ function paradigmRows(paradigm: Paradigm): FormRow[] {
     forms,
   }));
   return [...named, ...unnamed].filter(({ forms }) => forms.length > 0);
+}
+
+const ASKED_FORM_IDS: Record<AskedForm, readonly FormId[]> = {
+  singular: ['singularIndefinite', 'singularDefinite'],
+  plural: ['pluralIndefinite', 'pluralDefinite', 'positivePlural', 'participlePlural'],
+  definite: ['singularDefinite', 'pluralDefinite', 'positiveDefinite', 'superlativeDefinite'],
+  indefinite: ['singularIndefinite', 'pluralIndefinite'],
+  present: ['present', 'presentPassive'],
+  past: ['past', 'pastPassive'],
+  perfect: ['perfect', 'perfectPassive'],
+  imperative: ['imperative'],
+  comparative: ['comparative'],
+  superlative: ['superlative', 'superlativeIndefinite', 'superlativeDefinite'],
+};
+
+/** The forms that are asked for, once each for all spellings and genders. Empty if the article has none. */
+export function askedRows({ lemmas }: Article, form: AskedForm): { id: FormId; forms: string[] }[] {
+  const paradigms = lemmas.flatMap((lemma) => lemma.paradigms);
+  return ASKED_FORM_IDS[form]
+    .map((id) => ({ id, forms: formsWithId(paradigms, id) }))
+    .filter(({ forms }) => forms.length > 0);
 }
 
 /** Whether the lemma has more than one form. */

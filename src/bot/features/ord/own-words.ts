@@ -1,3 +1,4 @@
+import { foldWord } from '../../../shared/text/fold.js';
 import type { OptionParts } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
@@ -12,6 +13,7 @@ import {
   answerOrd,
   type FoundAnswer,
   lookUpWord,
+  type NotFoundAnswer,
   type OrdAnswer,
   singleArticleAnswer,
   withCounterpart,
@@ -100,6 +102,30 @@ const wordsOf = (lookUp: WordLookUp, wholeText: string | undefined) => [
 
 const findTerms = (index: TermIndex, words: readonly string[]) => [...new Set(words.flatMap(index.find))];
 
+/** The words of an own word. */
+const MAX_TERM_WORDS = 3;
+
+/** The own words in a question, of which more are not offered. */
+const MAX_TERMS_IN_TEXT = 3;
+
+/** The own words that stand in a text of several words: `HMS` in `trenger vi hms her`. */
+function termsIn(index: TermIndex, text: string): readonly GlossaryTerm[] {
+  const words = text.split(' ');
+  if (words.length === 1) return [];
+  const spans = words.flatMap((_, at) =>
+    Array.from({ length: MAX_TERM_WORDS }, (_, more) => words.slice(at, at + more + 1).join(' ')),
+  );
+  return findTerms(index, spans).slice(0, MAX_TERMS_IN_TEXT);
+}
+
+/** Adds the own words that stand in a text that nobody has, before its other words. */
+function withTermsIn(answer: NotFoundAnswer, index: TermIndex | undefined): NotFoundAnswer {
+  const own = index ? termsIn(index, answer.lookUp.word).map(({ word }) => word) : [];
+  const keys = own.map(foldWord);
+  const others = (answer.words ?? []).filter((word) => !keys.includes(foldWord(word)));
+  return own.length > 0 ? { ...answer, words: [...own, ...others] } : answer;
+}
+
 /** Whether the workplace may have own words for the text. They are not the same for all people, so not cached. */
 export function mayHaveOwnWords(text: string, { glossary }: Pick<Services, 'glossary'>): boolean {
   if (!glossary) return false;
@@ -107,7 +133,9 @@ export function mayHaveOwnWords(text: string, { glossary }: Pick<Services, 'glos
   if (index?.size === 0) return false;
   const query = parseOrd(text);
   if (query.kind !== 'look-up') return false;
-  return index === undefined || findTerms(index, wordsOf(query.lookUp, query.wholeText)).length > 0;
+  if (index === undefined) return true;
+  const words = wordsOf(query.lookUp, query.wholeText);
+  return findTerms(index, words).length > 0 || termsIn(index, query.lookUp.word).length > 0;
 }
 
 async function answerWithOwnWords(
@@ -125,11 +153,12 @@ async function answerWithOwnWords(
   const found = dictionary.status === 'fulfilled' ? dictionary.value : undefined;
   // For a word that nobody has, the own words that may be meant come before those of the dictionary.
   const isUnknown = terms.length === 0 && found?.kind === 'not-found';
+  const withWords = isUnknown ? withTermsIn(found, index) : found;
   const nearest = isUnknown ? (index?.nearest(found.lookUp.word, MAX_NEAREST_TERMS) ?? []) : [];
   const answer =
-    isUnknown && nearest.length > 0
-      ? { ...found, nearest: [...new Set([...nearest, ...found.nearest])] }
-      : found;
+    withWords?.kind === 'not-found' && nearest.length > 0
+      ? { ...withWords, nearest: [...new Set([...nearest, ...withWords.nearest])] }
+      : withWords;
   const canAsk = isUnknown && services.glossary?.isEditable === true;
   const isOfDictionary = answer === found && terms.length === 0 && own.status === 'fulfilled';
   if (answer && isOfDictionary && !canAsk) return answer;

@@ -4,7 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { readWordQuestion, type WordPart } from '../../model/word-question.js';
+import { type AskedForm, readWordQuestion, type WordPart } from '../../model/word-question.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -40,6 +40,8 @@ export interface WordLookUp {
   wordKind?: WordKind;
   /** The part of the article that the person asks for: the forms in `bøyning av fisk`. */
   part?: WordPart;
+  /** The forms that the person asks for, where `part` is the inflection: `bok i flertall`. */
+  form?: AskedForm;
   /** The other words of the compound that led to this one: `møte` of `budsjettmøte`. */
   siblings?: readonly string[];
 }
@@ -203,10 +205,10 @@ export function parseOrd(
     const lookUp = toLookUp(rest, namedDicts, reader);
     return { kind: 'look-up', lookUp, ...(lookUp.word !== wholeText && { wholeText }) };
   }
-  const { dict, word, part } = question;
+  const { dict, word, part, form } = question;
   const inner = parseDicts(word.split(' '));
   const lookUp = toLookUp(inner.rest, [...(dict ? [dict] : []), ...inner.dicts], reader);
-  return { kind: 'look-up', lookUp: { ...lookUp, ...(part && { part }) }, wholeText };
+  return { kind: 'look-up', lookUp: { ...lookUp, ...(part && { part }), ...(form && { form }) }, wholeText };
 }
 
 /** A longer text is no question about words. */

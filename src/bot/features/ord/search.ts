@@ -55,12 +55,15 @@ const emptySearch = {
     renderSearchModal({ filter: defaultFilter(dictionary) }, undefined, texts),
 };
 
-/** Opens the empty search modal from a button. */
+/** Opens the empty search modal from a button. A value that is a filter limits the words. */
 export const openSearchAction = registerModalAction<string>({
   id: ORD_ACTION_IDS.openSearch,
   value: z.string(),
   loading: emptySearch.loading,
-  handle: (_, { request }) => emptySearch.render(request),
+  async handle(value, { request }) {
+    const { data: filter } = filterSchema.safeParse(value);
+    return filter ? renderSearchModal({ filter }, undefined, request.texts) : emptySearch.render(request);
+  },
 });
 
 /** Opens the search modal on the word chosen in a menu. */
@@ -212,7 +215,9 @@ export function renderSearchModal(
   });
 }
 
-type OfferedWord = Pick<WordCompletion, 'word' | 'articles'>;
+type OfferedWord = Pick<WordCompletion, 'word'> & {
+  articles: readonly Omit<WordCompletion['articles'][number], 'lemma'>[];
+};
 
 /** `substantiv, verb · bokmål og nynorsk`. Cuts the classes if too long, never the languages. */
 function formatOptionDescription({ articles }: OfferedWord, texts: Texts): string {
@@ -285,8 +290,15 @@ async function completeTyped(
   const found = await suggester.suggest(dictionary, typed, filter, deadline);
   if (found.words.length > 0 || found.fault !== undefined) return found;
   const marked = readKindMarker(typed);
-  if (marked && [undefined, marked.wordClass].includes(filter.wordClass))
-    return suggester.suggest(dictionary, marked.word, { ...filter, wordClass: marked.wordClass }, deadline);
+  if (marked && [undefined, marked.wordClass].includes(filter.wordClass)) {
+    const ofClass = { ...filter, wordClass: marked.wordClass };
+    const { words, ...more } = await suggester.suggest(dictionary, marked.word, ofClass, deadline);
+    // Behind `å` and articles stand base forms: `gratulere` for `gratuler`.
+    return {
+      ...more,
+      words: words.map((each) => ({ ...each, word: each.articles[0]?.lemma ?? each.word })),
+    };
+  }
   const word = typed.trim();
   const isShort = word.length < MIN_MISSPELT;
   if (isShort || word.length > MAX_QUERY_LENGTH || isPattern(word) || filter.wordClass) return found;

@@ -14,8 +14,14 @@ export type RequestedTime =
   | { kind: 'now'; start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime; minutes?: number }
   /** From start to end. */
   | { kind: 'span'; start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime }
-  /** At any time between start and end. */
-  | { kind: 'some'; start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime; minutes?: number };
+  /** At any time between start and end, which the question names if `hasHours`: `i formiddag`. */
+  | {
+      kind: 'some';
+      start: Temporal.ZonedDateTime;
+      end: Temporal.ZonedDateTime;
+      hasHours?: true;
+      minutes?: number;
+    };
 
 /** A time or a number of places that no room can satisfy. */
 export type RequestProblem =

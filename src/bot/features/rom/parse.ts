@@ -184,6 +184,9 @@ function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): Ro
   return day && { ...expression, when: day, isFirstOf: 'days' };
 }
 
+/** `nå til 12`: the number is an hour. */
+const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
+
 /** The query, and what was read of the text. Of several days, a room shows the week, and a free room is of the first. */
 function parseDays(
   text: string,
@@ -192,6 +195,9 @@ function parseDays(
   const expression = parseTimeExpression(text, now, ROOM_SUBJECT);
   const query = parseExpression(text, expression, now);
   if (query.kind !== 'unclear') return { query, expression };
+  const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
+  const untilHour = fromNow === text ? undefined : parseDays(fromNow, now);
+  if (untilHour?.query.kind === 'free') return untilHour;
   const several = parseTimeExpression(text, now, ROOM_OF_SEVERAL_DAYS);
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
@@ -310,7 +316,9 @@ function parseHours(
   const span = { start: later(start.moment, now), end: end.moment };
   const isWhole = typed.isExact && (minMinutes === undefined || minMinutes >= to - from);
   if (isWhole) return { time: { kind: 'span', ...span } };
-  return { time: { kind: 'some', ...span, ...(minMinutes !== undefined && { minutes: minMinutes }) } };
+  return {
+    time: { kind: 'some', ...span, hasHours: true, ...(minMinutes !== undefined && { minutes: minMinutes }) },
+  };
 }
 
 /** The rest of the working day; undefined if it is too short. */

@@ -91,17 +91,20 @@ function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderC
     .join(' · ');
 }
 
+/** @param hasDetails whether there are no rows with «Book» above, which name a room in the same way */
 function renderLine(
   found: FreeRoom,
   { time, needs }: FreeRoomsAnswer,
   context: RoomRenderContext,
   hasDetails: boolean,
 ): RichTextSection {
-  const details = hasDetails ? formatDetails(found.room, needs, context) : '';
+  const link = renderRoomMeetingLink(found, time, context);
+  if (!hasDetails) return richTextSection(textElements(nameFreeTimes(found, time, context)), link);
+  const details = formatDetails(found.room, needs, context);
   return richTextSection(
     boldText(found.room.name),
     textElements(`  ${formatRoomFreeTimes(found, time, context)}`),
-    renderRoomMeetingLink(found, time, context),
+    link,
     textElements(details === '' ? '' : `\n${details}`),
   );
 }
@@ -222,10 +225,14 @@ const MAX_NAMED = 10;
 export function formatRequestedTime({ time, when }: FreeRoomsAnswer, context: RoomRenderContext): string {
   const { rom } = context.texts;
   const day = time.kind === 'now' ? rom.rightNow : formatWhen(when, context.now.toPlainDate(), context.texts);
-  if (time.kind === 'span') return `${day}, ${formatZonedInterval(time, context)}`;
-  return time.minutes === undefined
-    ? day
-    : `${day}, ${rom.atLeast(formatDuration(time.minutes, context.texts))}`;
+  const hours = time.kind === 'span' || (time.kind === 'some' && time.hasHours);
+  return [
+    day,
+    ...(hours ? [formatZonedInterval(time, context)] : []),
+    ...(time.kind !== 'span' && time.minutes !== undefined
+      ? [rom.atLeast(formatDuration(time.minutes, context.texts))]
+      : []),
+  ].join(', ');
 }
 
 /** `ledig til 15:00`; for a search without a time, the free times of the day. */
@@ -268,6 +275,8 @@ function formatFreeSummary(
 ): string {
   const read = free.length + taken.length;
   if (read === 0 && unread.length > 0) return rom.noRoomsReadable;
+  const [only, ...others] = taken;
+  if (free.length === 0 && only && others.length === 0) return rom.roomNotFree(only.room.name);
   return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
 }
 

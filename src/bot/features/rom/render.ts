@@ -60,6 +60,7 @@ export const renderContextOf = ({ viewerZone }: RomResult, request: RequestConte
 function renderUnknown(
   { typed, nearest, when, isListed }: Extract<RomAnswer, { kind: 'unknown' }>,
   { texts }: RoomRenderContext,
+  surface: SlackSurface,
 ): SlackMessage {
   const { rom } = texts;
   if (isListed) {
@@ -67,14 +68,17 @@ function renderUnknown(
     return slackMessage(said, [sectionBlock(said)]);
   }
   const sentence = rom.unknownRoom(cutText(typed, MAX_QUOTED));
+  // In a window, the menu of rooms stands above the answer.
+  const menu = surface === 'message' ? [renderRoomPicker(when, texts)] : [];
+  const hinted = `${sentence} ${rom.showAllHint}`;
   if (nearest.length === 0)
-    return slackMessage(`${sentence} ${rom.showAllHint}`, [sectionBlock(`${sentence} ${rom.showAllHint}`)]);
+    return slackMessage(hinted, [sectionBlock(menu.length > 0 ? sentence : hinted), ...menu]);
   const buttons = nearest.map((room, at) =>
     button({ actionId: `rom:show:${at}`, text: room.name, value: writeRoomValue(room.address, when) }),
   );
   const names = nearest.map((room) => room.name).join(', ');
   const question = `${sentence} ${rom.didYouMean(nearest.length)}`;
-  return slackMessage(`${question} ${names}`, [sectionBlock(question), actionsBlock(...buttons)]);
+  return slackMessage(`${question} ${names}`, [sectionBlock(question), actionsBlock(...buttons), ...menu]);
 }
 
 /** Says that a person is no room, with a button that asks when the person is free. */
@@ -160,7 +164,7 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
     case 'free':
       return renderFreeRooms(answer, context, surface);
     case 'unknown':
-      return renderUnknown(answer, context);
+      return renderUnknown(answer, context, surface);
     case 'no-directory':
       return renderSentence(rom.noDirectory);
     case 'unknown-words':

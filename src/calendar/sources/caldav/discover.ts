@@ -89,7 +89,9 @@ async function checkRights(
   if (!hasTrait(way, 'needsAllRights') && !hasTrait(way, 'needsClassRights')) return calendar;
   const [found] = await listCollections(client, path, 0, signal, PRIVILEGES_PROPFIND);
   if (hasTrait(way, 'needsClassRights'))
-    return found?.props.seesAllClasses ? calendar : { ...calendar, way: findPartWay(server) };
+    return found?.props.seesAllDetails
+      ? calendar
+      : { ...calendar, way: findPartWay(server, found?.props.seesAllClasses ? 'times' : 'part') };
   if (!found?.props.hasAllRights) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
   return calendar;
 }

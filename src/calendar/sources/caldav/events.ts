@@ -58,8 +58,6 @@ export interface CaldavEvent {
   /** Changes with the text. */
   version: string;
   bytes: Uint8Array;
-  /** Whether its owner hides everything but date and time from our account, as SOGo says. */
-  isSecured: boolean;
 }
 
 interface CachedEvent extends CaldavEvent {
@@ -148,7 +146,6 @@ function createEventReader(client: DavClient, budget: ByteBudget): EventReader {
         etag: etag ?? '',
         bytes: Buffer.from(text),
         version: hash('sha1', text, 'base64url'),
-        isSecured: /^X-SOGO-SECURE:YES\s*$/m.test(text),
       };
       if (etag !== undefined) cache.set(client.resolve(response.href, calendar), event);
       return event;

@@ -187,9 +187,7 @@ const OUTBOX_PROBLEMS: readonly string[] = [
 ];
 
 /** Whether the outbox has to say which events of the calendar take no time. */
-const needsTransparency = ({ way, events }: AccountEvents['calendars'][number]) =>
-  hasTrait(way, 'hidesTransparency') ||
-  (hasTrait(way, 'hidesSecured') && events.some(({ isSecured }) => isSecured));
+const needsTransparency = ({ way }: AccountEvents['calendars'][number]) => hasTrait(way, 'hidesTransparency');
 
 const OUTBOX_FALLBACK_CODES: readonly string[] = [
   REMOTE_PROBLEMS.unknown_user.code,

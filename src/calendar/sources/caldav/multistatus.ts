@@ -68,6 +68,8 @@ export interface CollectionProps {
   hasAllRights: boolean;
   /** Whether our account sees the events of each class at least by date and time, as SOGo says; false otherwise. */
   seesAllClasses: boolean;
+  /** Whether our account sees the events of each class with all that they have, as SOGo says; false otherwise. */
+  seesAllDetails: boolean;
   /** Whether our account may add events; false when the server does not say. */
   mayAddEvents: boolean;
 }
@@ -75,12 +77,8 @@ export interface CollectionProps {
 /** Rights to add an event (RFC 3744 section 3.9); `all` and `write` contain it. */
 const ADDING_RIGHTS = ['all', 'write', 'bind', 'write-content'];
 
-/** Rights in SOGo to see the events of a class, of which one is enough. */
-const CLASS_RIGHTS = ['public', 'private', 'confidential'].map((name) => [
-  'all',
-  `viewwhole-${name}-records`,
-  `viewdant-${name}-records`,
-]);
+/** Classes of events, to which SOGo gives rights of their own. */
+const CLASSES = ['public', 'private', 'confidential'];
 
 const hasChild = (element: XmlElement | undefined, name: string) => element !== undefined && name in element;
 
@@ -89,6 +87,9 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
   const privileges = childrenOf(childOf(props, 'current-user-privilege-set'), 'privilege');
   const components = childrenOf(childOf(props, 'supported-calendar-component-set'), 'comp');
   const names = components.flatMap((component) => String(component['@name'] ?? '').toUpperCase());
+  const hasRight = (name: string) => privileges.some((privilege) => hasChild(privilege, name));
+  const sees = (...kinds: readonly string[]) =>
+    hasRight('all') || CLASSES.every((name) => kinds.some((kind) => hasRight(`${kind}-${name}-records`)));
   // In SOGo, a calendar is an outbox too.
   const isOutbox = hasChild(types, 'schedule-outbox') && !names.includes('VEVENT');
   return {
@@ -105,9 +106,8 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
     outboxes: listHrefs(props, 'schedule-outbox-URL'),
     addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
     principal: listHrefs(props, 'current-user-principal')[0],
-    seesAllClasses: CLASS_RIGHTS.every((pair) =>
-      pair.some((right) => privileges.some((privilege) => hasChild(privilege, right))),
-    ),
+    seesAllClasses: sees('viewwhole', 'viewdant'),
+    seesAllDetails: sees('viewwhole'),
     hasAllRights: privileges.some((privilege) => hasChild(privilege, 'all')),
     mayAddEvents: privileges.some((privilege) => ADDING_RIGHTS.some((right) => hasChild(privilege, right))),
   };

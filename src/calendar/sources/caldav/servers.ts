@@ -8,21 +8,20 @@ import type { CollectionProps, ScheduleReply } from './multistatus.js';
 /**
  * A way of asking. `calendar`: as the owner, a delegate or somebody with rights. `named`: the same, where the owner may have
  * calendars that the address does not name. `share`: a calendar of somebody else that
- * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `part`: a calendar of which we may not see the
- * events of each class. `own`: of our own account.
+ * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `times`: a calendar of which we see date and time
+ * only. `part`: a calendar of which we may not see the events of each class. `own`: of our own account.
  */
-export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'part' | 'own' | 'outbox';
+export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'times' | 'part' | 'own' | 'outbox';
 
 /**
  * What follows from a way of asking.
  *
  * - `mayLackEvents`: events may be missing, and nothing fills them in
- * - `hidesPrivate`: private events are missing; the outbox adds them
+ * - `hidesPrivate`: private events, or parts of events, are missing; the outbox adds them
  * - `isNotBooked`: private events are missing, so that no room is booked
  * - `needsClassRights`: events of the classes that are not shared are missing
  * - `needsAllRights`: private events are missing for an account without all rights, which is refused
  * - `hidesTransparency`: transparent events look like others; the outbox decides which count
- * - `hidesSecured`: the same for events of which only date and time are shown
  * - `isSilent`: an outbox that answers alike for people who are free and for those who share nothing
  * - `hasDaysOfUtc`: an outbox whose whole days are those of UTC
  * - `hasHoursAsAbsence`: an outbox that says what is outside working hours as `BUSY-UNAVAILABLE`
@@ -36,7 +35,6 @@ type Trait =
   | 'needsClassRights'
   | 'needsAllRights'
   | 'hidesTransparency'
-  | 'hidesSecured'
   | 'isSilent'
   | 'hasDaysOfUtc'
   | 'hasHoursAsAbsence'
@@ -188,7 +186,8 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     way: 'outbox',
     seen: 'Cyrus 3.6',
     traits: ['mayLackEvents'],
-    lacks: 'The outbox reads floating times as UTC, and counts declined invitations as busy.',
+    lacks:
+      'The outbox reads floating times and dates of RDATE as UTC, leaves out whole days without an end, and counts declined invitations as busy.',
     remedy:
       'Give the account the right «lr» on the calendars and set CALDAV_USER_URL (docs/calendars/caldav.md).',
   },
@@ -196,16 +195,22 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'SOGo',
     way: 'calendar',
     seen: 'SOGo 5.8',
-    traits: ['hidesSecured', 'needsClassRights'],
+    traits: ['needsClassRights'],
+  },
+  {
+    server: 'SOGo',
+    way: 'times',
+    seen: 'SOGo 5.8',
+    traits: ['hidesPrivate', 'isNotBooked', 'mayLackEvents'],
     lacks:
-      'Where only date and time are shared, SOGo hides which events are transparent: the outbox tells, and tentative and cancelled events are busy.',
+      'Where only date and time are shared, SOGo hides durations, dates of RDATE, and which events are transparent, declined or cancelled, so that all of them are busy. The outbox adds what it knows.',
     remedy: 'Let the owner share «View All» for public, private and confidential events.',
   },
   {
     server: 'SOGo',
     way: 'part',
     seen: 'SOGo 5.8',
-    traits: ['hidesSecured', 'isNotBooked', 'mayLackEvents'],
+    traits: ['hidesPrivate', 'isNotBooked', 'mayLackEvents'],
     lacks:
       'The owner does not share the events of each class. SOGo hides the others, in the calendar and in its outbox.',
     remedy: 'Let the owner share «View All» for public, private and confidential events.',
@@ -216,7 +221,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     seen: 'SOGo 5.8',
     traits: ['mayLackEvents', 'isSilent'],
     lacks:
-      'The outbox leaves out events of classes that the owner does not share. It answers alike for people who are free and for those who share nothing: both «could not be looked up».',
+      'The outbox leaves out events of classes that the owner does not share, periods of RDATE, events that are accepted tentatively, occurrences that were moved before the first, changes from an occurrence on, and rules by numbers of weeks. It answers alike for people who are free and for those who share nothing: both «could not be looked up».',
     remedy: 'Let the owners share their calendars and set CALDAV_USER_URL (docs/calendars/caldav.md).',
   },
   {
@@ -306,9 +311,9 @@ export function findOutboxWay({ status = '', calendar = '' }: Partial<ScheduleRe
 /** How calendars are read whose owner may have others that nobody named; undefined if nothing is known of that. */
 export const findNamedWay = (server: KnownServer): ServerWay | undefined => findWay(server, 'named');
 
-/** How a calendar is read of which we do not see the events of each class. */
-export const findPartWay = (server: KnownServer): ServerWay =>
-  findWay(server, 'part') ?? requireWay('calendar');
+/** How a calendar is read of which we see date and time only, or not the events of each class. */
+export const findPartWay = (server: KnownServer, way: 'times' | 'part'): ServerWay =>
+  findWay(server, way) ?? requireWay('calendar');
 
 /** Whether a trait holds for a way of asking. */
 export const hasTrait = ({ traits }: ServerWay, trait: Trait): boolean => traits.includes(trait);

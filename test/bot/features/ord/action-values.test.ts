@@ -21,6 +21,7 @@ describe('encodeTarget', () => {
     [{ lookUp }, 'nbV gå en tur'],
     [{ article: { dict: 'nob', id: 5 }, lookUp }, 'nob:5 nbV gå en tur'],
     [{ lookUp: { ...lookUp, part: 'inflection' } }, 'nbVi gå en tur'],
+    [{ lookUp: { word: 'bok', dicts: ['bob'], part: 'inflection', form: 'plural' } }, 'bi1 bok'],
     [{ lookUp: { ...lookUp, part: 'origin' } }, 'nbVo gå en tur'],
     [{ lookUp: { word: 'fisk', dicts: ['nob'], part: 'translation' } }, 'nt fisk'],
     [{ lookUp: { word: 'budsjett', dicts: ['bob'], siblings: ['møte', 'tid'] } }, 'b^møte+tid budsjett'],
@@ -31,12 +32,23 @@ describe('encodeTarget', () => {
     expect(targetSchema.parse(value)).toEqual(target);
   });
 
-  it.each(['', ' ', 'fisk', 'bob:', 'bob:x', 'xyz:1', 'bb fisk', 'bnQ gå', 'bn', 'bn ', '{"a":1}', '!'])(
-    'rejects %j',
-    (value) => {
-      expect(targetSchema.safeParse(value).success).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'fisk',
+    'bob:',
+    'bob:x',
+    'xyz:1',
+    'bb fisk',
+    'bnQ gå',
+    'bn',
+    'bn ',
+    'bn1 fisk',
+    '{"a":1}',
+    '!',
+  ])('rejects %j', (value) => {
+    expect(targetSchema.safeParse(value).success).toBe(false);
+  });
 
   it('keeps any word', () => {
     const word = anyText({ minLength: 1 });

@@ -32,6 +32,11 @@ const ANSWERS: Record<string, OrdAnswer> = {
   }),
   bekken: makeFoundAnswer([lemmaHit(bekken)]),
   'asked-inflection': makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)], { part: 'inflection' }),
+  'asked-plural': makeFoundAnswer([lemmaHit(bok), lemmaHit(articles.bokNn)], {
+    part: 'inflection',
+    form: 'plural',
+  }),
+  'asked-past': makeFoundAnswer([lemmaHit(gaa)], { part: 'inflection', form: 'past' }),
   'asked-inflection-verb': makeFoundAnswer([{ match: 'inflection', matched: 'gikk', article: gaa }], {
     part: 'inflection',
     dicts: ['bob'],
@@ -75,6 +80,19 @@ const ANSWERS: Record<string, OrdAnswer> = {
         lookUp: { word: 'fiks', dicts: ['bob', 'nob'] },
         nearest: ['fiks <b>'],
         parts: [],
+      },
+    ],
+  },
+  'compared-one-spelling': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]),
+      {
+        kind: 'not-found',
+        lookUp: { word: 'fissk', dicts: ['bob', 'nob'] },
+        nearest: ['fisk'],
+        parts: [],
+        sample: { words: 641 },
       },
     ],
   },
@@ -208,6 +226,13 @@ describe('renderOrdAnswer', () => {
     expect(idsOf()).toBeNull();
     const shown = JSON.stringify(renderWordOfDay(fisk, nb, 'message').blocks);
     for (const id of ['ord:inflection', 'ord:whole', 'ord:share']) expect(shown).toContain(id);
+  });
+
+  it('shows the whole inflection where the word has no such form', () => {
+    const table = (parts: object) =>
+      renderOrdAnswer(makeFoundAnswer([lemmaHit(fisk)], { part: 'inflection', ...parts }), 'channel', nb);
+    expect(table({ form: 'comparative' })).toEqual(table({}));
+    expect(table({ form: 'plural' })).not.toEqual(table({}));
   });
 
   it('says that a word is not inflected where its inflection was asked for, and shows the article', () => {

@@ -72,6 +72,15 @@ describe('/ord', () => {
     expect(lastSentMessage(harness).message.text).toContain('ein fisk');
   });
 
+  it('has a button that searches the dictionary in which no such word is known', async () => {
+    const harness = createOrdHarness();
+    await harness.sendCommand('gikk nn');
+    const { message } = lastSentMessage(harness);
+    expect(message.text).toContain('bare på bokmål. Jeg kjenner ikke noe tilsvarende ord på nynorsk.');
+    await harness.clickInMessage('ord:open', buttonValue(message.blocks, 'ord:open'));
+    expect(JSON.stringify(lastView(harness))).toContain('"action_id":"ord:pick-n"');
+  });
+
   it('shows the picker, completes words and shows the chosen one', async () => {
     const harness = createOrdHarness();
     await harness.sendCommand('');

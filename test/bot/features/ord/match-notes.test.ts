@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/article-names.js';
 import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
+import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
+import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import type { Sentence } from '../../../../src/bot/texts/sentence.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
-import { bok, fin, fisk, gaa, jamfoere, makeArticle, makePhrase, min, skole } from './articles.js';
+import { bok, fin, fisk, gaa, jamfoere, makeArticle, makePhrase, makeWord, min, skole } from './articles.js';
 
 const nb = textsOf('nb');
 
@@ -25,10 +27,68 @@ describe('matchNotes for an inflected form', () => {
     ['boka', bok, '«boka» er bestemt form entall av «bok I».'],
     ['Fine', fin, '«Fine» er flertallsform og bestemt form av «fin».'],
     ['jevnførte', jamfoere, '«jevnførte» er preteritum av «jevnføre».'],
+    ['fineste', fin, '«fineste» er superlativ, bestemt form, av «fin».'],
     ['mitt', min, '«mitt» er en form av «min».'],
     ['fiskes', fisk, '«fiskes» er en form av «fisk».'],
   ])('%s', (matched, parts, note) => {
     expect(noteOf(parts, matched)).toEqual([note]);
+  });
+});
+
+describe('matchNotes of a word that is like a word of the sentence', () => {
+  const shown = lemmaHit(makeWord('ADV', '=ikke'));
+  const lookUp = { word: 'ikke', dicts: ['bob'] as const };
+  const found: FoundAnswer = { kind: 'found', lookUp, entries: [[shown]], shown: [shown] };
+
+  it.each<[Partial<FoundAnswer>, Record<Language, string>]>([
+    [
+      { onlyIn: { word: 'ikke', dict: 'bob' } },
+      {
+        nb: 'Jeg fant «ikke» bare på bokmål. Jeg kjenner ikke noe tilsvarende ord på nynorsk.',
+        nn: 'Eg fann «ikke» berre på bokmål. Eg kjenner ikkje noko tilsvarande ord på nynorsk.',
+        en: 'I found “ikke” in Bokmål only. I don’t know of a word for it in Nynorsk.',
+      },
+    ],
+    [
+      { onlyIn: { word: 'ikke', dict: 'bob' }, isCounterpartUnknown: true },
+      {
+        nb: 'Jeg fant «ikke» bare på bokmål.',
+        nn: 'Eg fann «ikke» berre på bokmål.',
+        en: 'I found “ikke” in Bokmål only.',
+      },
+    ],
+    [
+      {
+        onlyIn: { word: 'ikke', dict: 'bob' },
+        counterpart: { word: 'ikkje', article: { dict: 'nob', id: 1 } },
+      },
+      {
+        nb: 'Jeg fant «ikke» bare på bokmål.',
+        nn: 'Eg fann «ikke» berre på bokmål.',
+        en: 'I found “ikke” in Bokmål only.',
+      },
+    ],
+    [
+      { mismatch: 'word-class', lookUp: { ...lookUp, wordKind: { wordClass: 'VERB' } } },
+      {
+        nb: 'Jeg fant ikke «ikke» som verb. Dette er det som finnes.',
+        nn: 'Eg fann ikkje «ikke» som verb. Dette er det som finst.',
+        en: 'I found no verb “ikke”. This is what I found.',
+      },
+    ],
+    [
+      { lookUp: { ...lookUp, part: 'origin' } },
+      {
+        nb: 'Ordboka sier ikke hvor «ikke» kommer fra.',
+        nn: 'Ordboka seier ikkje kvar «ikke» kjem frå.',
+        en: 'The dictionary doesn’t say where “ikke” comes from.',
+      },
+    ],
+  ])('quotes it, so that the sentence is clear without italics: %o', (answer, sentences) => {
+    for (const language of LANGUAGES) {
+      const notes = matchNotes(shown, { ...found, ...answer }, textsOf(language));
+      expect(notes).toEqual([[sentences[language]]]);
+    }
   });
 });
 

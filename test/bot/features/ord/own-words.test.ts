@@ -9,7 +9,7 @@ import {
 import type { Person } from '../../../../src/bot/people/people.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
-import { buttonValue } from '../../blocks/block-values.js';
+import { buttonValue, valuesIn } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
 
@@ -81,6 +81,34 @@ describe('/ord with own words', () => {
     expectMessageWithinLimits(message);
     expect(message.text).toContain(`Mente du et av disse? ${own}, fisk.`);
     expect(blocksText(message.blocks)).toContain(`"text":"${own}"`);
+  });
+
+  it.each([
+    'hva står dpia for',
+    'hva betyr forkortelsen DPIA?',
+    'hva er DPIA en forkortelse for',
+    'kva står DPIA for?',
+    'kva er DPIA ei forkorting for',
+    'what does DPIA stand for?',
+    'what is DPIA short for',
+  ])('finds it by «%s»', async (typed) => {
+    const harness = harnessFor();
+    await harness.sendCommand(typed);
+    expect(lastSentMessage(harness).message.text).toMatch(/^DPIA: Vurdering av personvern/u);
+  });
+
+  it.each([
+    ['trenger alle en dpia her', ['DPIA']],
+    ['gjelder felles informasjonssystem og fis oss', ['FISK']],
+  ])('offers the own words in a question that it does not understand: %s', async (typed, own) => {
+    const harness = harnessFor();
+    await harness.sendCommand(typed);
+    const { message } = lastSentMessage(harness);
+    expectMessageWithinLimits(message);
+    const buttons = blocksText(message.blocks).match(/(?<="plain_text","text":")[^"]+/gu);
+    for (const word of own) expect(buttons).toContain(word);
+    await harness.clickInMessage('ord:look-up:1', valuesIn(message.blocks)[1] ?? '');
+    expect(lastSentMessage(harness).message.text).toMatch(new RegExp(`^${own[0]}: `, 'u'));
   });
 
   it('answers while the dictionary is down, and says so', async () => {

@@ -6,9 +6,10 @@ import {
   parseOrd,
   UNFILTERED,
   type WordKind,
+  type WordLookUp,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import type { WordPart } from '../../../../src/bot/model/word-question.js';
+import type { AskedForm, WordPart } from '../../../../src/bot/model/word-question.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';
@@ -17,12 +18,12 @@ const both = ['bob', 'nob'] as const;
 
 function lookUp(
   word: string,
-  parts: { dicts?: readonly DictId[]; wordKind?: WordKind; part?: WordPart; wholeText?: string } = {},
+  parts: Partial<Omit<WordLookUp, 'word'>> & { wholeText?: string } = {},
 ): OrdQuery {
-  const { dicts = both, wordKind, part, wholeText } = parts;
+  const { wholeText, ...more } = parts;
   return {
     kind: 'look-up',
-    lookUp: { word, dicts, ...(wordKind && { wordKind }), ...(part && { part }) },
+    lookUp: { word, dicts: both, ...more },
     ...(wholeText !== undefined && { wholeText }),
   };
 }
@@ -82,10 +83,10 @@ describe('parseOrd', () => {
     ['Hva er en fisk', lookUp('fisk', { wordKind: noun('Masc'), wholeText: 'Hva er en fisk' })],
     ['bøying av bok nn', lookUp('bok', { dicts: ['nob'], part: 'inflection', wholeText: 'bøying av bok' })],
     ['bøyning av å gå', lookUp('gå', { wordKind: verb, part: 'inflection', wholeText: 'bøyning av å gå' })],
-    ['flertall av bok', lookUp('bok', { part: 'inflection', wholeText: 'flertall av bok' })],
+    ['flertall av bok', lookUp('bok', { part: 'inflection', form: 'plural', wholeText: 'flertall av bok' })],
     ['synonym til glad', lookUp('glad', { part: 'synonyms', wholeText: 'synonym til glad' })],
     ['what does fisk mean?', lookUp('fisk', { wholeText: 'what does fisk mean' })],
-    ['plural of bok', lookUp('bok', { part: 'inflection', wholeText: 'plural of bok' })],
+    ['plural of bok', lookUp('bok', { part: 'inflection', form: 'plural', wholeText: 'plural of bok' })],
     ['fisk i nynorsk', lookUp('fisk', { dicts: ['nob'] })],
     ['fisk, nynorsk', lookUp('fisk', { dicts: ['nob'] })],
     ['i nynorsk', lookUp('i', { dicts: ['nob'] })],
@@ -150,6 +151,24 @@ describe('parseOrd', () => {
     ['forms of hytte', 'hytte', both],
   ])('asks for the inflection with «%s»', (typed, word, dicts) => {
     expect(parseOrd(cleanTyped(typed))).toMatchObject({ lookUp: { word, dicts, part: 'inflection' } });
+  });
+
+  it.each<[string, AskedForm | undefined]>([
+    ['bok i flertall', 'plural'],
+    ['hva heter bok i fleirtal?', 'plural'],
+    ['hva er entall av bok', 'singular'],
+    ['korleis er bok i bunden form', 'definite'],
+    ['ubestemt form av bok', 'indefinite'],
+    ['hvordan er bok i preteritum', 'past'],
+    ['past tense of bok', 'past'],
+    ['superlativ av bok', 'superlative'],
+    ['bøyning av bok', undefined],
+    ['former av bok', undefined],
+    ['bøyning av flertall', undefined],
+  ])('of the inflection, «%s» asks for %s', (typed, form) => {
+    const query = parseOrd(cleanTyped(typed));
+    expect(query.kind === 'look-up' && query.lookUp.form).toBe(form);
+    expect(query).toMatchObject({ lookUp: { part: 'inflection' } });
   });
 
   it.each<[string, string, WordPart | undefined, (readonly DictId[])?]>([

@@ -101,13 +101,10 @@ describe('renderOptions', () => {
 
 describe('a menu of words', () => {
   const suggest: DictionaryClient['suggest'] = async (_, query, { wordClass } = {}) => {
-    const isFound = query === 'fis' || (query === 'g' && wordClass === 'VERB');
-    return {
-      query,
-      suggestions: isFound
-        ? [query === 'g' ? makeSuggestion('gå', [['bob', 'VERB']]) : makeSuggestion('fisk')]
-        : [],
-    };
+    const gratulere = makeSuggestion('gratulere', [['bob', 'VERB']]);
+    const verbs = [makeSuggestion('gå', [['bob', 'VERB']]), { ...gratulere, word: 'gratuler' }];
+    if (query === 'g' && wordClass === 'VERB') return { query, suggestions: verbs };
+    return { query, suggestions: query === 'fis' ? [makeSuggestion('fisk')] : [] };
   };
   const search: DictionaryClient['search'] = async (_, query) => {
     if (query === 'nede')
@@ -129,7 +126,7 @@ describe('a menu of words', () => {
     ['FSK', []],
     ['fs', []],
     ['fs*', []],
-    ['å g', ['gå']],
+    ['å g', ['gå', 'gratulere']],
   ])('for %s offers %s', async (typed, words) => {
     expect(await complete(typed)).toEqual(words);
   });
@@ -154,7 +151,7 @@ describe('a menu of words', () => {
   it('of one word class offers no word of another', async () => {
     expect(await complete('fsik', { dicts: ['bob'], wordClass: 'VERB' })).toEqual([]);
     expect(await complete('å g', { dicts: ['bob'], wordClass: 'NOUN' })).toEqual([]);
-    expect(await complete('å g', { dicts: ['bob'], wordClass: 'VERB' })).toEqual(['gå']);
+    expect(await complete('å g', { dicts: ['bob'], wordClass: 'VERB' })).toEqual(['gå', 'gratulere']);
   });
 
   it('says so where the dictionary does not answer', async () => {

@@ -85,6 +85,8 @@ export const TOMORROW: RequestedTime = {
   minutes: 90,
 };
 
+const FORENOON: RequestedTime = { ...TOMORROW, end: oslo('2026-11-25T12:00'), hasHours: true };
+
 export function free(
   time: RequestedTime,
   rooms: [Room, RoomEvent[]][],
@@ -184,6 +186,8 @@ export const CASES: [string, RomAnswer][] = [
       [FJELLET, []],
     ]),
   ],
+  ['free-in-the-forenoon', free(FORENOON, [[FJORDEN, []]])],
+  ['free-one-room-taken', free(AFTERNOON, [[STYREROMMET, EVENTS]])],
   [
     'free-span',
     free(
@@ -342,6 +346,7 @@ export const IN_EACH_LANGUAGE = new Set([
   'free-may-lack-events',
   'wished-not-free',
   'asks-to-book-at',
+  'free-one-room-taken',
   'unknown',
   'unknown-words',
   'unclear',

@@ -59,6 +59,17 @@ describe.each(LANGUAGES)('/rom renders with booking in %s', (language) => {
   });
 });
 
+test('a room without «Book» is named in the same way as those with it', () => {
+  const rooms = ['A', 'B', 'C', 'D'].map((name): [Room, RoomEvent[]] => [
+    { name, address: `${name}@eksempel.no`, equipment: [] },
+    [],
+  ]);
+  const { blocks } = renderRom(free(NOW, rooms), { ...request, booking: BOOKING_LIMITS });
+  const shown = JSON.stringify(blocks);
+  for (const name of ['A', 'D']) expect(shown).toContain(`"text":"${name}: ledig resten av dagen"`);
+  expect(shown).not.toContain('"bold":true');
+});
+
 describe('where a day is too far ahead to be booked', () => {
   const booked = { ...request, booking: BOOKING_LIMITS };
   const on = (date: string): When => ({ kind: 'day', date: Temporal.PlainDate.from(date) });

@@ -73,6 +73,7 @@ describe('a multistatus', () => {
       principal: undefined,
       hasAllRights: false,
       seesAllClasses: false,
+      seesAllDetails: false,
       mayAddEvents: false,
     });
   });

@@ -262,8 +262,16 @@ export const listTimes = (lookup: UserLookup | undefined) =>
     ? lookup.busy.map((time) => write(time, time.status)).sort()
     : lookup?.problem.code;
 
-/** The times of each event in which nobody would see that their owner is busy. */
-export function listHidden(lookup: UserLookup | undefined, zone: string) {
+/**
+ * The times of each event in which nobody would see that their owner is busy.
+ *
+ * @param refused names of resources that are not there
+ */
+export function listHidden(
+  lookup: UserLookup | undefined,
+  zone: string,
+  refused: ReadonlySet<string> = new Set(),
+) {
   if (!lookup || !('busy' in lookup)) throw new Error('no answer');
   const isSeen = (at: Temporal.Instant) =>
     lookup.busy.some(
@@ -275,8 +283,8 @@ export function listHidden(lookup: UserLookup | undefined, zone: string) {
       if (!isSeen(at)) return true;
     return false;
   };
-  return Object.entries(EVENTS).flatMap(([name, { busy }]) => {
-    const hidden = busy.filter(isHidden);
+  return Object.entries(EVENTS).flatMap(([name, { busy }], at) => {
+    const hidden = refused.has(`avtale-${at}`) ? [] : busy.filter(isHidden);
     return hidden.length > 0 ? [[name, hidden]] : [];
   });
 }

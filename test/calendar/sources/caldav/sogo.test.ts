@@ -38,6 +38,15 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   ola: [event('a', MEETING, SECURE), event('b', REMINDER, SECURE), event('c', WHOLE_DAY, SECURE)],
   per: [event('b', REMINDER, SECURE)],
 };
+/** What SOGo lets our account see of the events of each class. */
+const rightsTo = (user: string) => {
+  const right = user === 'kari' ? 'viewwhole' : 'viewdant';
+  const privileges = ['public', 'private', 'confidential'].map(
+    (name) =>
+      `<D:privilege><I:${right}-${name}-records xmlns:I="urn:inverse:params:xml:ns:inverse-dav"/></D:privilege>`,
+  );
+  return `<D:current-user-privilege-set>${privileges.join('')}</D:current-user-privilege-set>`;
+};
 /** Lines of the reply of the outbox; empty for people who share nothing too. */
 const FREE_BUSY: Readonly<Record<string, readonly string[]>> = {
   kari: ['20261124T080000Z/20261124T090000Z'],
@@ -87,7 +96,7 @@ function answer(asked: RecordedDavRequest): DavReply {
       `<C:calendar-data>${events[at]}</C:calendar-data><D:getetag>"gcs00000000"</D:getetag>`;
     return xml(hrefs.map((href, at) => one(href, data(at))).join(''));
   }
-  if (path === calendar) return xml(one(calendar, CALENDAR));
+  if (path === calendar) return xml(one(calendar, CALENDAR + rightsTo(user)));
   // Somebody who does not exist is `anonymous`.
   const known = user in FREE_BUSY || user === 'tjeneste' ? user : 'anonymous';
   if (!path.endsWith('/Calendar/')) return xml(one(`/SOGo/dav/${known}/`, principal(known)));
@@ -95,17 +104,29 @@ function answer(asked: RecordedDavRequest): DavReply {
   return xml(events.length > 0 ? home + one(calendar, CALENDAR) : home);
 }
 
+/** Each time once: the calendar and the outbox may both have it. */
 const write = (lookup: UserLookup | undefined) =>
-  lookup && 'busy' in lookup ? lookup.busy.map(({ start, end }) => `${start} ${end}`) : lookup?.problem.code;
+  lookup && 'busy' in lookup
+    ? [...new Set(lookup.busy.map(({ start, end }) => `${start} ${end}`))]
+    : lookup?.problem.code;
 
 test.each([
   ['somebody who shares all', 'kari', ['2026-11-24T08:00:00Z 2026-11-24T09:00:00Z']],
   [
     'somebody who shares date and time',
     'ola',
-    ['2026-11-24T08:00:00Z 2026-11-24T09:00:00Z', '2026-11-24T23:00:00Z 2026-11-25T23:00:00Z'],
+    [
+      '2026-11-24T08:00:00Z 2026-11-24T09:00:00Z',
+      // The reminder looks like a meeting, and nobody knows better for sure.
+      '2026-11-24T10:00:00Z 2026-11-24T11:00:00Z',
+      '2026-11-24T23:00:00Z 2026-11-25T23:00:00Z',
+    ],
   ],
-  ['somebody who shares date and time, with a reminder only', 'per', []],
+  [
+    'somebody who shares date and time, with a reminder only',
+    'per',
+    ['2026-11-24T10:00:00Z 2026-11-24T11:00:00Z'],
+  ],
   ['somebody who shares nothing', 'nils', 'not_shared'],
   ['nobody', 'ukjent', 'unknown_user'],
 ])('reads %s', async (_, user, expected) => {
