@@ -30,6 +30,8 @@ export interface Press {
   blockId?: string | undefined;
   /** The timestamp of the message. */
   messageTs?: string | undefined;
+  /** The thread of the message. */
+  threadTs?: string | undefined;
   /** Whether the person alone sees the message. */
   isEphemeral?: boolean | undefined;
   /** Answers the press, or replaces the message. */

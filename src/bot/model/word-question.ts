@@ -70,6 +70,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
+        '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
         'hva ligger i (ordet|uttrykket) _',
         '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|uttales|sies) _',
         '(hvordan|åssen) skriver (man|jeg|du) (ordet|det) _',
@@ -132,7 +133,9 @@ const PHRASES: Record<Language, Phrases> = {
         'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
-        'korleis (skrivast|blir|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _ (skrive|stava|)',
+        'korleis (skrivast|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _',
+        'korleis (blir|vert) _ (skrive|stava)',
+        'korleis brukar (ein|eg|du|vi|me) _',
         '(omset|omsetje|omsetjing av) _',
       ],
       nob: ['(kva er |kva heiter |)nynorsk for _'],
@@ -178,6 +181,7 @@ const PHRASES: Record<Language, Phrases> = {
     },
     sentences: {
       meaning: [
+        'how (do|does|should) (you|i|one|we) use _',
         'what (does|do) _ (mean|mean in norwegian|stand for)',
         '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
@@ -368,6 +372,13 @@ const MAX_BEFORE = 7;
 
 const MAX_AFTER = 4;
 
+/** Parts and forms as they stand alone, with a preposition or an article too. */
+const PART_NAMES: ReadonlySet<string> = new Set(
+  [...LANGUAGES.flatMap((language) => Object.values(PHRASES[language].names)), FORMS]
+    .flatMap((names) => names.split('|'))
+    .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
+);
+
 interface Match extends Rule {
   slot: readonly string[];
   /** The words before and behind the slot. */
@@ -457,7 +468,9 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       ? { ...loose, ...inDict, words: sides.map(textOf) }
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
-  const word = textOf(wordOf(slot));
+  // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
+  const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
+  const word = quoted ?? textOf(wordOf(slot));
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   const part = WORD_PARTS.find((each) => each === asked);
   const form = part === 'inflection' ? formIn(around) : undefined;
@@ -481,6 +494,67 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(text: string): WordQuestion | undefined {
+  return readSentence(text) ?? readQuotedFirst(text) ?? readPartsBehind(text) ?? readFirstOfSeveral(text);
+}
+
+/** `avvik, meaning and gender` */
+function readPartsBehind(text: string): WordQuestion | undefined {
+  const [word = '', ...others] = text.split(/, ?/u);
+  if (others.length === 0 || /\s/u.test(word) || word === '') return undefined;
+  const parts = others.flatMap((each) => each.split(/ (?:og|and|&) /u)).map((each) => each.trim());
+  const [asked] = parts.flatMap((part) => {
+    const read = findRule([part, 'of', word]) ?? findRule([part, 'av', word]);
+    return read && !read.isLoose && read.asked !== 'meaning' ? [read] : [];
+  });
+  return asked && toQuestion(asked, undefined);
+}
+
+/** `«henholdsvis», hvordan bruker man det?` */
+function readQuotedFirst(text: string): WordQuestion | undefined {
+  const [, word = '', rest = ''] = /^"([^"]+)"[,.:;-]* (.+)$/u.exec(text) ?? [];
+  if (word === '') return undefined;
+  const named = rest.split(' ').map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each));
+  return readSentence(named.join(' '));
+}
+
+const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
+
+/** The question of the first of several sentences that asks one: `er verksemd hokjønn? og kva …`, `… come from? just curious`. */
+function readFirstOfSeveral(text: string): WordQuestion | undefined {
+  const sentences = text.split(/(?<=[?!.]) +/u).slice(0, MAX_SENTENCES);
+  if (sentences.length < 2) return undefined;
+  for (const sentence of sentences) {
+    const read = readSentence(sentence);
+    if (read && !read.isLoose) return read;
+  }
+  return undefined;
+}
+
+const MAX_SENTENCES = 4;
+
+/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
+export function namesPartAlone(text: string): { isLed: boolean } | undefined {
+  const words = text.split(' ').filter((word) => bare(word) !== '');
+  const led = words.findIndex((word) => !LEADS.has(bare(word)));
+  const rest = led < 0 ? [] : words.slice(led);
+  if (rest.length === 0 || rest.length > MAX_BEFORE) return undefined;
+  const isName = PART_NAMES.has(rest.map(bare).join(' '));
+  const { rest: others, dict } = takeDict(rest);
+  if (isName || (dict && others.length === 0)) return { isLed: led > 0 };
+  const at = rest.findIndex((word) => UNNAMED.has(bare(word)));
+  if (at < 1) return undefined;
+  const match = findRule(rest.map((word, place) => (place === at ? '"ord"' : word)));
+  return match && !match.isLoose && match.slot.length === 1 && bare(match.slot[0] ?? '') === 'ord'
+    ? { isLed: true }
+    : undefined;
+}
+
+const LEADS = new Set('og and men but hva kva what med about så enn'.split(' '));
+
+/** Words that stand for the word of a question before. */
+const UNNAMED = new Set('det den dette it that ordet'.split(' '));
+
+function readSentence(text: string): WordQuestion | undefined {
   const all = text.split(' ').filter((word) => bare(word) !== '' || word === '/');
   const opener =
     [MAX_OPENER, 2, 1].find((count) => OPENERS.has(all.slice(0, count).map(bare).join(' '))) ?? 0;

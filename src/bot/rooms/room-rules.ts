@@ -195,8 +195,25 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et
 
 const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
 
+/** A word with two letters beside each other exchanged, or one of them left out. */
+const misspelt = (word: string): readonly string[] =>
+  Array.from({ length: word.length - 1 }, (_, at) => [
+    word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+    word.slice(0, at + 1) + word.slice(at + 2),
+  ])
+    .flat()
+    .filter((each) => each.length > SHORTEST && each !== word);
+
+/** Shorter words are too many others. */
+const SHORTEST = 4;
+
+const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
+  (each) => !/^(?:ledge|edige|ledde)$/u.test(each),
+);
+
 export const FREE_WORDS = set(
-  'ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+  MISSPELT.join('|') +
+    '|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 
 /** Who writes these wants the app to book the room. */
@@ -228,6 +245,11 @@ const factQuestion: Parser<QuestionPiece> = (tokens, at) => {
     return undefined;
   return { end: match.end, value: { kind: 'facts', of: match.value } };
 };
+
+/** Before a number of places that a room is to have. */
+const ENOUGH = set(
+  `${everyPair('stort nok|stor nok|stor nok plass|plass nok|nok plass|store nok', 'til|for|åt')}|${everyPair('big enough|large enough|enough room|enough space|enough seats', 'for')}`,
+);
 
 const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   [
@@ -350,6 +372,8 @@ const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   const isKnown = PURPOSES.has(named.lower) || EQUIPMENT_WORDS.has(named.lower);
   const isOther =
     looksLikeTime(named) ||
+    // `til eit heildagsmøte`
+    word('WHOLE_DAY')(tokens, from + 1) !== undefined ||
     (isFiller(named.lower) && !isKnown) ||
     isOfRoom(tokens, from + 1) ||
     phrase(ROOM_NOUNS)(tokens, from + 2);
@@ -368,6 +392,11 @@ const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
 /** The rules for what is asked of a room beside its free time. */
 const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   factQuestion,
+  // `is Fjorden big enough for 12`: how many it has says whether
+  mapped(sequence(phrase(ENOUGH), count, optional(phrase(PLACE_UNITS))), () => ({
+    kind: 'facts',
+    of: 'places',
+  })),
   near,
   mapped(phrase(TAKEN_WORDS), () => ({ kind: 'taken' as const })),
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),

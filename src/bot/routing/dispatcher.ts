@@ -1,10 +1,13 @@
 import type { OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
+import { isConversation } from '../features/conversation/last-questions.js';
 import type { Home } from '../features/home/home.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
+import { questionSchema } from '../framework/action.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { addUnavailableOption, type FailureObservers } from '../framework/failure.js';
 import { conversationKindOf, type SharePlace } from '../framework/readers.js';
+import type { RequestContext } from '../framework/request-context.js';
 import {
   baseActionId,
   createRequestRunner,
@@ -12,7 +15,7 @@ import {
   type RequestRunner,
   type RequestRunnerOptions,
 } from '../framework/request-runner.js';
-import { cleanTyped } from '../framework/typed-text.js';
+import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
@@ -119,6 +122,21 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })
     : async () => undefined;
 
+  /** A question that is typed with its command in the direct message with the app can be changed there too. */
+  async function rememberAsked(
+    { command, text, channel_id: channel = '' }: SlashCommandPayload,
+    request: RequestContext,
+  ): Promise<void> {
+    const { team, user, now } = request;
+    const asked = questionSchema.safeParse({ command, text: cleanTyped(withoutFormatting(text)) }).data;
+    const isQuestion = asked && asked.text !== '' && !asksForHelp(asked.text);
+    if (!isQuestion || !conversation || !isConversation({ team, channel, user })) return;
+    const listed = requests.run('members', request, ({ rooms }) => rooms.list());
+    // Guests get no rooms, and the list may fail.
+    const rooms = (await listed.catch(() => undefined)) ?? [];
+    conversation.lastQuestions.ask({ team, channel, user }, asked, { rooms, now });
+  }
+
   const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
     kind: conversationKindOf(channel_id, channel_name),
     isInThread: false,
@@ -152,6 +170,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         (asked) => commands.answer({ name, text, ...owners }, asked),
         requests,
       );
+      await rememberAsked(payload, request);
       if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>
         adaptShare(message, sharePlaceOf(payload), channel_id, request);

@@ -430,6 +430,7 @@ function pressOf({ actions, container, response_url: responseUrl }: BlockActions
     ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
     blockId: actions[0]?.block_id,
     messageTs: container?.message_ts,
+    threadTs: container?.thread_ts,
     isEphemeral: container?.is_ephemeral,
     responseUrl,
   };

@@ -15,7 +15,7 @@ import { type KnownBlock, type ModalView, type SlackMessage, slackMessage } from
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
-import type { LastQuestions } from '../features/conversation/last-questions.js';
+import { isConversation, type LastQuestions } from '../features/conversation/last-questions.js';
 import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,
@@ -27,10 +27,13 @@ import {
   renderConversationHelp,
   renderNearestQuestions,
   renderNeedsCommand,
+  renderNoMatter,
   renderNothingToChange,
+  renderNotKnown,
   renderOpener,
   renderThanks,
   renderWhichPerson,
+  renderWhichWord,
   renderWho,
   withNewQuestion,
 } from '../features/conversation/render.js';
@@ -130,7 +133,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     if (isTooLong(text, MAX_MESSAGE)) return renderTooLong(MAX_MESSAGE, texts);
     const conversation = { team: request.team, channel, user, threadTs };
     // A mention outside a thread has no conversation of its own.
-    const isConversation = isDirect || threadTs !== undefined;
+    const hasConversation = isConversation(conversation);
     const [rooms, members] = await Promise.all([
       listForMember('rooms', (services, call) => services.rooms.list(call), request),
       listForMember('people', ({ people }) => people.list(), request),
@@ -141,10 +144,10 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       now,
       asker: user,
       ...(!isDirect && { channel }),
-      ...(isConversation && { last: lastQuestions.find(conversation) }),
+      ...(hasConversation && { last: lastQuestions.find(conversation) }),
     });
     const remember = (last: LastQuestion | undefined) => {
-      if (isConversation && last) lastQuestions.set(conversation, last);
+      if (hasConversation && last) lastQuestions.set(conversation, last);
     };
     switch (interpretation.kind) {
       case 'thanks':
@@ -157,6 +160,12 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderNothingToChange(texts);
       case 'cannot':
         return renderCannot(texts);
+      case 'not-known':
+        return renderNotKnown(texts);
+      case 'no-matter':
+        return renderNoMatter(texts);
+      case 'which-word':
+        return renderWhichWord(interpretation, texts);
       case 'which-person':
         return renderWhichPerson(interpretation, texts);
       case 'who':
@@ -169,10 +178,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       }
       case 'question': {
         const { question } = interpretation;
-        const last = rememberQuestion(question, { rooms, now });
-        // A question that cannot be changed ends the one before it. One about a word does not.
-        if (question.command !== '/ord' && !last) lastQuestions.forget(conversation);
-        remember(last);
+        if (hasConversation) lastQuestions.ask(conversation, question, { rooms, now });
         return answerQuestion(question, channel, request);
       }
     }

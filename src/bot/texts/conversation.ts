@@ -65,6 +65,21 @@ export const conversation = {
     nn: 'Eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg finn ei ny tid: skriv kven og når, til dømes «når kan Ola på fredag».',
     en: 'I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time: write who and when, such as “when can Ola on Friday”.',
   }),
+  notKnown: each({
+    nb: 'Det vet jeg ikke. Jeg slår opp ord, finner ledig tid og viser møterom. Skriv «hjelp» for eksempler.',
+    nn: 'Det veit eg ikkje. Eg slår opp ord, finn ledig tid og viser møterom. Skriv «hjelp» for døme.',
+    en: 'I don’t know that. I look up words, find free times and show meeting rooms. Write “help” for examples.',
+  }),
+  whichWord: each({
+    nb: 'Hvilket ord mener du? Skriv det i spørsmålet, for eksempel «kjønn på hytte». Jeg husker ikke ord fra tidligere spørsmål.',
+    nn: 'Kva ord meiner du? Skriv det i spørsmålet, til dømes «kjønn på hytte». Eg hugsar ikkje ord frå tidlegare spørsmål.',
+    en: 'Which word do you mean? Write it in the question, such as “gender of hytte”. I don’t remember words from earlier questions.',
+  }),
+  noMatter: each({
+    nb: 'Helt i orden.',
+    nn: 'Heilt i orden.',
+    en: 'No problem.',
+  }),
   severalNamed: each({
     nb: (name: string) => `Flere heter «${name}». Hvem mener du?`,
     nn: (name) => `Fleire heiter «${name}». Kven meiner du?`,

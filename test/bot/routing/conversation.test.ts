@@ -107,6 +107,9 @@ describe('answers a question about a word with the part that is asked for', () =
   });
 });
 
+/** Whether a command or a button has been answered. */
+const answeredInPlace = () => stage.slack.calls.some(({ method }) => method.startsWith('/response/'));
+
 describe('goes on from the last question', () => {
   it('with another day, another person and another length', async () => {
     await ask('når kan ola i morgen 10-12');
@@ -156,6 +159,25 @@ describe('goes on from the last question', () => {
     expect((await ask('og på torsdag?')).text).toBe(nb.conversation.nothingToChange);
   });
 
+  it('that a button asked, in the thread of its message', async () => {
+    const value = JSON.stringify({ command: '/ledig', text: '<@UOLA> i morgen kl 10-11' });
+    const container = { type: 'message', channel_id: 'C9', thread_ts: '7.1' };
+    await stage.interact(
+      actionPayload(stage, 'conversation:calendar:0', value, { channel: { id: 'C9' }, container }),
+    );
+    await expect.poll(answeredInPlace).toBe(true);
+    const inThread = { type: 'app_mention', channel: 'C9', channel_type: 'channel', thread_ts: '7.1' };
+    const { text } = await ask('<@UBOT> og på fredag?', inThread);
+    for (const part of ['Ola Bakken', '27. november']) expect(text).toContain(part);
+  });
+
+  it('that was typed with its command in the direct message', async () => {
+    await stage.command('/ledig', '<@UOLA|ola> i morgen kl 10-11', { channel_id: channel });
+    await expect.poll(answeredInPlace).toBe(true);
+    const { text } = await ask('og på fredag?');
+    for (const part of ['Ola Bakken', '27. november']) expect(text).toContain(part);
+  });
+
   it('about rooms', async () => {
     await ask('styrerommet i morgen');
     expect((await ask('og på fredag?')).text).toContain('27. november');
@@ -200,6 +222,16 @@ describe('asks', () => {
 
 test.each(['avlys møtet', 'utsett'])('says of «%s» what it cannot do, and what it can', async (text) => {
   expect((await ask(text)).text).toBe(nb.conversation.cannot);
+});
+
+test.each([
+  ['hva heter sjefen min', 'notKnown'],
+  ['hvordan blir været i morgen?', 'notKnown'],
+  ['og på bokmål?', 'whichWord'],
+  ['Sorry, wrong channel', 'noMatter'],
+] as const)('answers «%s» without a search', async (text, answer) => {
+  expect((await ask(text)).text).toBe(nb.conversation[answer]);
+  expect(asked()).toEqual([]);
 });
 
 it('takes names for people for members only', async () => {

@@ -17,6 +17,7 @@ import {
   form,
   indexesOf,
   indexOf,
+  mayBeMeant,
   plainForms,
   word,
 } from './words.js';
@@ -88,7 +89,7 @@ describe('nearest words', () => {
         .map((each) => ({ ...each, hasFirst: each.key[0] === key[0], typed: key }))
         .map((each) => ({ ...each, distance: editDistance(each.key, key, max) }))
         .filter(({ distance, isOlder }) => distance <= max && !isOlder)
-        .filter(({ key: word }) => plainMayBeMeant(key, word));
+        .filter(({ key: word }) => mayBeMeant(key, word));
       const free = near.filter(({ distance }) => distance <= 2);
       return free.length > 0 ? free : near.filter(({ hasFirst }) => hasFirst);
     });
@@ -111,18 +112,6 @@ describe('nearest words', () => {
       if (!isListed) nearest.add(each.isForm ? each.lemma : each.text);
     }
     return [...nearest].slice(0, limit);
-  }
-
-  const lettersOf = (text: string) => [...text];
-
-  /** The letters of one word without those of another. */
-  const without = (one: string, other: string) =>
-    lettersOf(other).reduce((left, letter) => left.replace(letter, ''), one);
-
-  function plainMayBeMeant(typed: string, key: string): boolean {
-    const [extra, lacking] = [without(typed, key), without(key, typed)];
-    if (typed.length <= 3) return lettersOf(typed).every((letter) => key.includes(letter));
-    return Math.min(extra.length, lacking.length) <= (typed.length <= 7 ? 1 : 2);
   }
 
   it.each([
@@ -311,7 +300,8 @@ describe('similar words', () => {
     );
     const indexes = indexesOf([['bob', spelled.map((text, id) => entry(id, text))]]);
     for (const text of ['kasxt', 'xtaks', 'skaet', 'eekxx']) {
-      const distances = spelled.map((one) => ({ one, distance: referenceDistance(text, one) }));
+      const meant = spelled.filter((one) => mayBeMeant(text, one));
+      const distances = meant.map((one) => ({ one, distance: referenceDistance(text, one) }));
       const least = Math.min(...distances.map(({ distance }) => distance));
       const near = distances.filter(
         ({ one, distance }) => distance === least || (distance <= 2 && one[0] === text[0]),

@@ -119,3 +119,14 @@ export const alikeDictionaries: fc.Arbitrary<Dictionaries> = fc
     ['bob', bob],
     ['nob', nob],
   ]);
+
+/** The letters of one word without those of another. */
+const without = (one: string, other: string) =>
+  [...other].reduce((left, letter) => left.replace(letter, ''), one);
+
+/** Whether a word of similar spelling may be meant: it has all letters of a short text, and few are replaced in a longer one. */
+export function mayBeMeant(typed: string, key: string): boolean {
+  if (typed.length <= 3) return [...typed].every((letter) => key.includes(letter));
+  const replaced = Math.min(without(typed, key).length, without(key, typed).length);
+  return replaced <= (typed.length <= 7 ? 1 : 2);
+}

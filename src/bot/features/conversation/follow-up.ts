@@ -5,7 +5,7 @@ import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import { daysOf, mondayOf, type When } from '../../time/when.js';
+import { daysOf, isSameWhen, mondayOf, type When } from '../../time/when.js';
 
 /** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
 export interface LastQuestion {
@@ -28,7 +28,8 @@ export interface LastQuestion {
   urgency?: 'now' | 'soon';
 }
 
-interface FollowUpContext {
+/** What the words of a question are read with. */
+export interface FollowUpContext {
   rooms: readonly Room[];
   /** In the zone of the calendar. */
   now: Temporal.ZonedDateTime;
@@ -41,19 +42,26 @@ const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
     'replace',
   ),
   ...split(
-    'flytt den til|flytt det til|flytt til|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),
 ];
 
-/** `vi blir tre` changes how many come. */
-const COUNT = /^(?:vi|me) (?:blir|er|e) |^we(?:'re| are| will be) /iu;
+/** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
+const COUNT =
+  /^(?:(?:vi|me|det) (?:blir|er|e|ble|blei|vart|vert)|we(?:'re| are| will be)|it(?:'s| is| will be|'ll be)|there (?:are|will be)) /iu;
+
+/** Words of `vi blir tre personer likevel`. */
+const MAX_COUNT_WORDS = 6;
+
+const isCount = (typed: string) =>
+  COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
 
 /** How a follow-up ends. */
 const ENDS: readonly (readonly [string, 'add' | 'replace'])[] = [
   ...split(
-    'da|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
+    'da|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
     'replace',
   ),
   ...split('også|òg|og|au|too|as well|i tillegg|med|med på laget|works too|funker også|passer også', 'add'),
@@ -62,6 +70,62 @@ const ENDS: readonly (readonly [string, 'add' | 'replace'])[] = [
 function split(phrases: string, mode: 'add' | 'replace') {
   return phrases.split('|').map((phrase) => [phrase, mode] as const);
 }
+
+/** The people of the last question, by their number. */
+const ALL_OF_THEM: ReadonlyMap<string, number> = new Map([
+  ...[
+    'begge',
+    'begge to',
+    'båe',
+    'båe to',
+    'både to',
+    'de to',
+    'dei to',
+    'both',
+    'both of them',
+    'the two of them',
+  ].map((words) => [words, 2] as const),
+  ...['alle tre', 'de tre', 'dei tre', 'all three', 'all three of them', 'the three of them'].map(
+    (words) => [words, 3] as const,
+  ),
+]);
+
+/** `litt senere`, `en time tidligere`, `a bit later`: the hours of the last question, moved. */
+const MOVED =
+  /^(?:(?<length>.+?) )?(?<side>senere|seinere|seinare|later|tidligere|tidlegare|earlier)(?: (?:på dagen|utpå dagen|samme dag|same dag|in the day|that day|the same day))?$/iu;
+
+/** Before `senere`, no length. */
+const SOME =
+  /^(?:litt|noe|noko|en del|ein del|gjerne|helst|heller|a bit|a little|a little bit|somewhat|some time|bit|kanskje|maybe)$/iu;
+
+/** `hvor lenge`, after a question about an hour: how long it is free from then on. */
+const HOW_LONG =
+  /^(?:(?:for |og )?(?:hvor|kor|koss) lenge(?: da| er (?:det|hun|han|ho) ledig)?|(?:for )?how long(?: for)?)$/iu;
+
+/** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
+const OTHER = new Set('andre annet anna other another different'.split(' '));
+
+const ROOMS = new Set('rom møterom room rooms'.split(' '));
+
+const BESIDE_ROOMS = new Set(
+  'og and hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
+    ' ',
+  ),
+);
+
+function asksForOtherRooms(typed: string): boolean {
+  const words = typed.split(' ');
+  const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
+  return (
+    has(OTHER) &&
+    has(ROOMS) &&
+    words.every((word) => [OTHER, ROOMS, BESIDE_ROOMS].some((names) => names.has(word)))
+  );
+}
+
+/** `er det ledig kl 14 da`, after a question about a room. */
+const ABOUT_IT =
+  /^(?:ok(?:ei|ay)?,? )?(?:og |and |men |but )?(?:er|e|blir|is|will) (?:det|den|it|that one|rommet|the room) /iu;
 
 /** Leaves what it names as it is. */
 const SAME = new Set(
@@ -208,6 +272,46 @@ export function rememberQuestion(
   };
 }
 
+/** The question of a last one whose hours are moved; undefined where it names none. */
+function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const { length = '', side = '' } = MOVED.exec(typed)?.groups ?? {};
+  const { from, to } = last.hours ?? {};
+  if (side === '' || (from === undefined && to === undefined)) return undefined;
+  const isSome = length === '' || SOME.test(length);
+  const minutes = isSome ? undefined : parseTimeExpression(length, now).minMinutes;
+  if (minutes === undefined && !isSome) return undefined;
+  const isLater = /^(?:se|later)/iu.test(side);
+  const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
+  const minMinutes = last.minMinutes ?? (isOneTime ? to - from : undefined);
+  const kept = { ...last, ...(minMinutes !== undefined && { minMinutes }) };
+  if (isOneTime && minutes !== undefined) {
+    const moved = isLater ? minutes : -minutes;
+    const hours = { from: from + moved, to: to + moved };
+    return hours.from >= 0 && hours.to <= MIDNIGHT ? { ...kept, hours } : undefined;
+  }
+  const step = minutes ?? (isOneTime ? SOME_MINUTES : 2 * SOME_MINUTES);
+  if (isLater) return { ...kept, hours: { from: from === undefined ? (to ?? 0) : from + step } };
+  return { ...kept, hours: { to: to === undefined ? (from ?? MIDNIGHT) : to - step } };
+}
+
+/** How much `litt` is. */
+const SOME_MINUTES = 30;
+
+/** The week of a last question without the days that a follow-up leaves out: `ikke på fredag`. */
+function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const [week, ...more] = last.days;
+  if (week?.kind !== 'week' || more.length > 0) return undefined;
+  const time = parseTimeExpression(`${formatDay(week)}, ${typed}`, now, {
+    ...ROOM_SUBJECT,
+    leavesOutDays: true,
+  });
+  const { leftOut, when, bounds, minMinutes, question, problem, unwanted, rest } = time;
+  const isOnlyDays =
+    !bounds && minMinutes === undefined && !question && !problem && !unwanted && rest.length === 0;
+  if (!isOnlyDays || !leftOut || !when || !isSameWhen(when, week)) return undefined;
+  return { ...last, without: [...new Set([...(last.without ?? []), ...leftOut])].sort((a, b) => a - b) };
+}
+
 interface Unwrapped {
   text: string;
   mode: 'add' | 'replace';
@@ -288,7 +392,7 @@ function merge(
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
   // Hours say how long the meeting is.
-  const minMinutes = named.minMinutes ?? (named.hours ? undefined : last.minMinutes);
+  const minMinutes = named.minMinutes ?? (pieces.time.isExact ? undefined : last.minMinutes);
   // `Kari i stedet for Ola`, among others.
   const added =
     mode === 'add' || pieces.removed.length > 0 ? [...last.people, ...pieces.people] : pieces.people;
@@ -355,6 +459,34 @@ export function formatLastQuestion(last: LastQuestion): Question {
  */
 export type FollowUp = { kind: 'changed'; last: LastQuestion } | { kind: 'nothing' } | { kind: 'who' };
 
+/** Before a follow-up of a whole phrase. */
+const LEAD = /^(?:(?:og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|bare|berre|just) )+/iu;
+
+/** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
+function readSpecial(
+  typed: string,
+  last: LastQuestion | undefined,
+  context: FollowUpContext,
+): FollowUp | undefined {
+  const whole = typed.split(/\s+/u).map(bare).join(' ');
+  const words = whole.replace(LEAD, '');
+  const all = ALL_OF_THEM.get(words);
+  const isMoved = MOVED.test(words) && words.split(' ').length <= MAX_MOVED;
+  if (!last) return all !== undefined || HOW_LONG.test(words) || isMoved ? { kind: 'nothing' } : undefined;
+  if (all === last.people.length) return { kind: 'changed', last };
+  const { hours } = last;
+  if (HOW_LONG.test(words) && hours?.from !== undefined)
+    return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
+  if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
+    return { kind: 'changed', last: { ...last, rooms: [] } };
+  const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
+  const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
+  return changed ? { kind: 'changed', last: changed } : undefined;
+}
+
+/** Words of `en og en halv time senere på dagen`. */
+const MAX_MOVED = 8;
+
 /**
  * Reads a follow-up. Undefined for a text that is a question of its own.
  *
@@ -368,8 +500,17 @@ export function readFollowUp(
   isQuestion: boolean,
 ): FollowUp | undefined {
   if (isTooLong(typed)) return undefined;
-  const { text, mode, isMarked: isWrapped, isSame } = unwrap(typed);
-  const isMarked = isWrapped || COUNT.test(text) || text.search(IN_PLACE_OF) >= 0;
+  const special = readSpecial(typed, last, context);
+  if (special) return special;
+  const {
+    text,
+    mode,
+    isMarked: isWrapped,
+    isSame,
+  } = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
+  const isMarked = isWrapped || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
+  const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
+  if (isQuestion && !isMarked && !isAboutIt) return undefined;
   const pieces = readPieces(text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
   const hasTime =
@@ -377,7 +518,6 @@ export function readFollowUp(
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
   const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
   if (pieces.unknown.length > 0 || (named + changes === 0 && !isSame)) return undefined;
-  if (isQuestion && !isMarked) return undefined;
   // People or a room with a time are a question of their own.
   const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;

@@ -6,7 +6,7 @@ import type { Audience, RequestContext, Services } from '../../framework/request
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { languageOf } from '../../texts/texts.js';
 import { interpretWe } from './interpret.js';
-import type { LastQuestions } from './last-questions.js';
+import { isConversation, type LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
 import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion, renderWho } from './render.js';
 
@@ -15,7 +15,7 @@ import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion, renderWho }
  * command.
  *
  * @param features those whose commands the buttons run
- * @param lastQuestions what «Nytt spørsmål» forgets
+ * @param lastQuestions what the buttons ask is kept in it, and «Nytt spørsmål» forgets it
  */
 export function createConversationFeatures(
   features: readonly Feature[],
@@ -43,10 +43,17 @@ export function createConversationFeatures(
         registerAction({
           id: QUESTION_ACTION_IDS[audience],
           value: questionSchema,
-          async handle({ command, text }, { services, request }) {
+          async handle({ command, text }, { services, request, press }) {
             const registered = commands.get(command);
             // A value that was made up: the command is for others than this button.
             if (!registered) return { kind: 'nothing' };
+            const { team, user, channel = '', now } = request;
+            const conversation = { team, channel, user, threadTs: press?.threadTs };
+            if (isConversation(conversation)) {
+              // Without the rooms, a question that names one is not remembered.
+              const rooms = audience === 'members' ? await services.rooms.list().catch(() => []) : [];
+              lastQuestions.ask(conversation, { command, text }, { rooms: rooms ?? [], now });
+            }
             return { kind: 'replace', message: await registered.run(text, services, request) };
           },
         }),

@@ -3,10 +3,11 @@ import type { Room } from '../../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { readWordQuestion } from '../../model/word-question.js';
+import { namesPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
 import { linkNames, type NamedMember } from './names.js';
 
@@ -25,6 +26,12 @@ export type Interpretation =
   | { kind: 'who'; channel?: Question; asker: Question }
   /** A request for what the app does not do: `avlys møtet`. */
   | { kind: 'cannot' }
+  /** A question about what the app does not know: `hva heter sjefen min`, `hvordan blir været`. */
+  | { kind: 'not-known' }
+  /** A question about a word that is not named: `og på bokmål?`. `word`: the name of a part, which is a word too. */
+  | { kind: 'which-word'; word?: string }
+  /** A message that asks nothing and needs no answer: `sorry, wrong channel`. */
+  | { kind: 'no-matter' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
 interface InterpretationContext {
@@ -70,7 +77,11 @@ const question = (command: Question['command'], text: string): Interpretation =>
 
 const withoutFillers = (text: string) =>
   wordsOf(text)
-    .filter((word) => !SENTENCE_FILLERS.has(bare(word)))
+    // `big enough for 12`
+    .filter(
+      (word, at, all) =>
+        !SENTENCE_FILLERS.has(bare(word)) || (bare(word) === 'for' && /^\d/u.test(all[at + 1] ?? '')),
+    )
     .join(' ');
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
@@ -91,15 +102,20 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   if (named) {
     const rest = withoutFillers(
       named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
-    );
+    ).replace(DOUBLE_PREPOSITION, '');
     const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
     return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
   const isAboutRooms = isBooking || words.some((word) => ROOM_WORDS.has(word));
-  return isAboutRooms ? question('/rom', text) : undefined;
+  // A room for people who are named: `kari og ola og et rom på onsdag`.
+  return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
+
+/** `hva skjer i fjorden i dag` without the name: of two prepositions, the first was that of the room. */
+const DOUBLE_PREPOSITION =
+  /(?<=^|\s)(?:i|på|in|at|on)\s+(?=(?:i|på|in|at|on|kl)\s)|(?:^|\s)(?:i|på|in|at|on)$/giu;
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
 const interpretSubscription = (text: string): Interpretation | undefined =>
@@ -114,6 +130,21 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 function interpretWordQuestion(text: string): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
   return asked && !asked.isLoose ? question('/ord', text) : undefined;
+}
+
+/** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
+const interpretNotKnown = (text: string): Interpretation | undefined =>
+  !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
+
+/** A question about a part of a word that is not named. The last word that was asked about is not remembered. */
+function interpretUnnamedWord(
+  text: string,
+  { isQuestion }: InterpretationContext,
+): Interpretation | undefined {
+  const part = namesPartAlone(text);
+  if (part === undefined) return undefined;
+  if (!part.isLed && !isQuestion) return undefined;
+  return { kind: 'which-word', ...(!part.isLed && { word: text }) };
 }
 
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
@@ -151,7 +182,8 @@ export function interpretWe(
     words.some((word) => WHO_WORDS.has(word)) && words.some((word) => AVAILABILITY_WORDS.has(word));
   const isAboutUs = (asksWho || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const rest = parseTimeExpression(text, context.now).rest.filter(
+  const { rest: said, typed: when } = parseTimeExpression(text, context.now);
+  const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
       !WHO_WORDS.has(bare(word)) &&
@@ -160,7 +192,6 @@ export function interpretWe(
       !MEETING_WORDS.has(bare(word)),
   );
   if (rest.length > 0) return undefined;
-  const when = parseTimeExpression(text, context.now).typed;
   const { channel } = context;
   return {
     kind: 'who',
@@ -178,14 +209,24 @@ function interpretOwnDay(text: string, { now }: InterpretationContext): Interpre
   return question('/ledig', typed || (isWeek ? 'denne uka' : ''));
 }
 
-function interpretPeople(text: string, { now }: InterpretationContext): Interpretation | undefined {
+function interpretPeople(text: string, context: InterpretationContext): Interpretation | undefined {
+  const { now } = context;
   const words = wordsOf(text).map(bare);
+  // `Ola er syk i dag` tells something, and asks nothing.
+  const isTold = STATEMENT.test(text) && !context.isQuestion;
+  if (isTold && !words.some((word) => AVAILABILITY_WORDS.has(word)))
+    return { kind: 'unclear', nearest: nearestQuestions(text, context) };
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
     (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
+  if (
+    words.some((word) => NEED_WORDS.has(word)) &&
+    hasTime(parseTimeExpression(text.replaceAll(MENTION, ' '), now))
+  )
+    return question('/ledig', text);
   const others = parseTimeExpression(text.replaceAll(MENTION, ' '), now).rest.filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
@@ -230,13 +271,20 @@ export function interpretMessage(
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
+  const closing = readClosing(cleaned);
+  if (closing) return { kind: closing };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   // `hei @ola takk for sist` says something to Ola, and asks nothing.
   if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
     const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
     return { kind: 'unclear', nearest };
   }
-  const certain = interpretExplicit(text) ?? interpretSubscription(text) ?? interpretWordQuestion(text);
+  const certain =
+    interpretExplicit(text) ??
+    interpretSubscription(text) ??
+    interpretNotKnown(text) ??
+    interpretWordQuestion(text) ??
+    interpretUnnamedWord(text, context);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }
@@ -311,6 +359,15 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (certain) return certain;
   if (followUp) return { kind: 'nothing-to-change' };
   const words = wordsOf(typed);
+  // One letter, or `ingen ting?` to an answer, is no word to look up.
+  const isLetter = words.length === 1 && bare(words[0] ?? '').length < 2;
+  if (isLetter || (last && REACTION.test(text))) {
+    const [, ...others] = nearestQuestions(text, context);
+    const again: readonly Question[] = last
+      ? [weekBehind(last, now)]
+      : [{ command: '/ord', text: typed }, ...others];
+    return { kind: 'unclear', nearest: again };
+  }
   const expression = parseTimeExpression(typed, now);
   const isWord = expression.rest.length > 0 && !hasMention(typed);
   const isPhrase =
@@ -318,6 +375,14 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+}
+
+/** The question about the week behind the days of the last one. */
+function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.ZonedDateTime): Question {
+  const [day] = last.days;
+  const monday = mondayOf(day ? daysOf(day).first : now.toPlainDate()).add({ weeks: 1 });
+  const kept = { ...last, ...(minMinutes !== undefined && { minMinutes }) };
+  return formatLastQuestion({ ...kept, days: [{ kind: 'week', monday }] });
 }
 
 /** `avlys møtet`. A room in the sentence may be one that the app has booked. */
@@ -337,21 +402,27 @@ const SUBSCRIPTION_TO_WORD = /dagens ord|word of the day/iu;
 const ONLY_THANKS =
   /^(?:(?:tusen|mange|hjertelig) )?(?:ok|okei|okey|takk|takker|thanks|thank you|thx|tnx)(?: (?:skal du ha|så mye|så mykje|for (?:hjelpen|hjelpa|hjelp|svaret|det|meg)|a lot|so much))?[!. ]*$/iu;
 
+/** What is said to an answer without a time. */
+const REACTION = /^(?:ingen ?ting|ingen|inga|ikkje noko|ikke noe|nothing|none|no times?|hæ|what)[?! .]*$/iu;
+
 /** Books the room of the last question. */
 const BOOK_IT =
   /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
 
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
-  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|innkalling(?:en|a|er)?|invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$/iu;
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =
   /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b/iu;
 
+/** A sentence that begins with somebody and says what they are. */
+const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje|kommer ikke|isn't) /iu;
+
 /** A sentence that asks when people can. */
 const WHEN_QUESTION =
-  /^(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
+  /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
@@ -397,15 +468,42 @@ const POLITE_PHRASES = [
   'eg lurer på',
 ] as const;
 
-const POLITE = `(?:${POLITE_PHRASES.toSorted((a, b) => b.length - a.length).join('|')})`;
+/** Greetings that only begin a sentence. */
+const GREETINGS = [
+  'hei hei',
+  'hei der',
+  'hei igjen',
+  'hei på deg',
+  'hallo der',
+  'hi there',
+  'hi again',
+  'hello there',
+  'hey there',
+  'god morgon',
+  'god formiddag',
+  'god føremiddag',
+  'god ettermiddag',
+  'good afternoon',
+  'good evening',
+] as const;
+
+const oneOf = (phrases: readonly string[]) =>
+  `(?:${phrases.toSorted((a, b) => b.length - a.length).join('|')})`;
+
+const POLITE = oneOf(POLITE_PHRASES);
+
+const GREETING = oneOf([...POLITE_PHRASES, ...GREETINGS]);
 
 /** Thanks for something that has been. */
 const THANKED = /\b(?:takk|thanks|thank you) for\b/iu;
 
 /** Nothing but a greeting, or `takk` and the like. */
-const ONLY_POLITE = new RegExp(`^${POLITE}[!?. ]*$`, 'iu');
+const ONLY_POLITE = new RegExp(`^${GREETING}[!?. ]*$`, 'iu');
 
-const POLITE_START = new RegExp(`^${POLITE}[,!.]*(?:\\s+|$)`, 'iu');
+/** `Morning! Is Ingrid around`: without a sign behind it, it may be a part of the day. */
+const SHORT_GREETING = '(?:morning|mornin|morn|morra|afternoon|evening)(?: all| everyone| folkens)?[,!.]+';
+
+const POLITE_START = new RegExp(`^(?:${GREETING}[,!.]*|${SHORT_GREETING})(?:\\s+|$)`, 'iu');
 
 const POLITE_END = new RegExp(`(?<![\\s,])[\\s,]+${POLITE}$`, 'iu');
 
@@ -432,6 +530,88 @@ const words = (text: string): ReadonlySet<string> =>
 const AVAILABILITY_WORDS = words(
   'ledig ledige ledigt ledi leddi leddig ledeg opptatt opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
 );
+
+/** A sentence with one of these, people and a time wants to meet them. */
+const NEED_WORDS = words('må treng trenger trengs treng need needs want skal vil ønsker ønskjer bør skulle');
+
+/** Phrases that end a conversation and ask nothing. */
+const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
+  ...phrases(
+    'takk|takk skal du ha|takk så mye|takk så mykje|takk for hjelpen|takk for hjelpa|takk for hjelp|takk for svaret|takk for det|tusen takk|tusen takk for hjelpen|tusen takk for hjelpa|mange takk|takker|thanks|thanks a lot|thanks so much|thanks for the help|thanks for your help|thank you|thank you so much|ty|thx|ok|okei|okay|okey|cheers',
+    'thanks',
+  ),
+  ...phrases(
+    "greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|det var alt|det va alt|da er det alt|det var bra|det er bra|det er greit|det er fint|det var alt for nå|that is all|that was all|that’s all|that's all|god helg|god kveld|god natt|god jul|god påske|god ferie|god tur|ha det|ha det bra|ha det godt|ha en fin dag|ha en god dag|ha en fin helg|ha en god helg|ha ein fin dag|ha ei fin helg|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|have a nice day|have a good day|have a nice weekend|have a good weekend|have a great day|sorry|beklager|unnskyld|orsak|oops|oi|feil kanal|feil tråd|feil chat|feil vindu|feil person|wrong channel|wrong thread|wrong chat|wrong person|wrong window|glem det|glem spørsmålet|gløym det|never mind|nevermind|nvm|ignorer det|ignorer dette|ignore that|ignore this",
+    'no-matter',
+  ),
+]);
+
+function phrases(text: string, kind: 'thanks' | 'no-matter') {
+  return text.split('|').map((phrase) => [phrase, kind] as const);
+}
+
+/** Words of the longest of them. */
+const MAX_CLOSING = 5;
+
+/** The kind of a message of nothing but such phrases: thanks where one of them says thanks. */
+function readClosing(text: string): 'thanks' | 'no-matter' | undefined {
+  const words = wordsOf(text)
+    .map(bare)
+    .filter((word) => word !== '');
+  let kind: 'thanks' | 'no-matter' | undefined;
+  for (let at = 0; at < words.length; ) {
+    const count = Array.from({ length: MAX_CLOSING }, (_, shorter) => MAX_CLOSING - shorter).find((length) =>
+      CLOSINGS.has(words.slice(at, at + length).join(' ')),
+    );
+    if (count === undefined) return undefined;
+    kind = kind === 'thanks' ? kind : CLOSINGS.get(words.slice(at, at + count).join(' '));
+    at += count;
+  }
+  return kind;
+}
+
+/** Words of questions about the weather, the time, where somebody is or who they are. */
+const ASKS_HOW = words('hvordan korleis koss kossen åssen hva kva ka how what');
+
+const IS = words("blir er e vert ser is will does 's");
+
+const WEATHER = words('været vêret veret vær weather temperaturen føret');
+
+const TIMES = new Set(
+  "hva er klokka|hva er klokken|kva er klokka|ka er klokka|ka e klokka|hva er klokka nå|kva er klokka no|ka e klokka no|what time is it|what time is it now|what is the time|whats the time|what's the time".split(
+    '|',
+  ),
+);
+
+const FACTS = words(
+  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary',
+);
+
+const WHO = words("hvem kven kem who who's whos");
+
+const CALLED = words('heter heiter heite called name');
+
+const MINE = words('min mi mitt mine vår vårt våre my our');
+
+const REMEMBERS = words('husker hugsar remember');
+
+/** Whether a sentence asks for what the app does not know. */
+function asksForUnknown(text: string): boolean {
+  const said = wordsOf(text).map(bare);
+  const [first = '', second = ''] = said;
+  const has = (names: ReadonlySet<string>) => said.some((word) => names.has(word));
+  const isWhat = ASKS_HOW.has(first) || /^(?:what|how)'?s$/u.test(first);
+  const isFact = has(FACTS) || /\b(?:phone number|email address)$/u.test(said.join(' '));
+  return (
+    TIMES.has(said.join(' ')) ||
+    (isWhat && (IS.has(second) || first.endsWith('s')) && has(WEATHER)) ||
+    (isWhat && isFact) ||
+    (isWhat && has(CALLED) && has(MINE)) ||
+    (WHO.has(first) && has(MINE)) ||
+    (REMEMBERS.has(first) && (second === 'du' || second === 'you')) ||
+    /^do you remember\b/u.test(said.join(' '))
+  );
+}
 
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');

@@ -1,5 +1,6 @@
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import type { LastQuestion } from './follow-up.js';
+import type { Question } from '../../framework/action.js';
+import { type FollowUpContext, type LastQuestion, rememberQuestion } from './follow-up.js';
 
 /** A person's conversation with the app: the direct message, or one of its threads or of a channel's. */
 export interface ConversationId {
@@ -13,8 +14,17 @@ export interface ConversationId {
 export interface LastQuestions {
   find: (conversation: ConversationId) => LastQuestion | undefined;
   set: (conversation: ConversationId, last: LastQuestion) => void;
+  /**
+   * Remembers a question that was typed or that a button asked. One that cannot be changed ends the one before it; one about a
+   * word does not.
+   */
+  ask: (conversation: ConversationId, question: Question, context: FollowUpContext) => void;
   forget: (conversation: ConversationId) => void;
 }
+
+/** Whether a conversation has a last question: a direct message with the app, or a thread. */
+export const isConversation = ({ channel, threadTs }: ConversationId): boolean =>
+  channel.startsWith('D') || threadTs !== undefined;
 
 /** How long a question can be changed. */
 const TTL_MS = 30 * 60_000;
@@ -27,9 +37,16 @@ export function createLastQuestions(elapsed?: () => number): LastQuestions {
   const kept = createBoundedCache<LastQuestion>({ maxEntries: MAX_QUESTIONS, ttlMs: TTL_MS, elapsed });
   const keyOf = ({ team, channel, user, threadTs = '' }: ConversationId) =>
     [team, channel, threadTs, user].join(' ');
+  const set: LastQuestions['set'] = (conversation, last) => kept.set(keyOf(conversation), last);
+  const forget: LastQuestions['forget'] = (conversation) => kept.delete(keyOf(conversation));
   return {
     find: (conversation) => kept.get(keyOf(conversation)),
-    set: (conversation, last) => kept.set(keyOf(conversation), last),
-    forget: (conversation) => kept.delete(keyOf(conversation)),
+    set,
+    ask(conversation, question, context) {
+      const last = rememberQuestion(question, context);
+      if (last) set(conversation, last);
+      else if (question.command !== '/ord') forget(conversation);
+    },
+    forget,
   };
 }

@@ -78,6 +78,26 @@ export const renderNothingToChange = ({ conversation }: Texts): SlackMessage =>
 export const renderCannot = ({ conversation }: Texts): SlackMessage =>
   slackMessage(conversation.cannot, [sectionBlock(conversation.cannot)]);
 
+/** Says that the app does not know something, and what it does. */
+export const renderNotKnown = ({ conversation }: Texts): SlackMessage =>
+  slackMessage(conversation.notKnown, [sectionBlock(conversation.notKnown)]);
+
+/** The answer to a message that asks nothing. */
+export const renderNoMatter = ({ conversation }: Texts): SlackMessage =>
+  slackMessage(conversation.noMatter, [sectionBlock(conversation.noMatter)]);
+
+/** Asks which word is meant, or whether it is the one that was written. */
+export function renderWhichWord(
+  { word }: Extract<Interpretation, { kind: 'which-word' }>,
+  { conversation }: Texts,
+): SlackMessage {
+  const sentence = conversation.whichWord;
+  if (word === undefined) return slackMessage(sentence, [sectionBlock(sentence)]);
+  const label = conversation.lookUp(word);
+  const buttons = questionButton({ command: '/ord', text: word }, label, 0);
+  return slackMessage(`${sentence} ${label}.`, [sectionBlock(sentence), actionsBlock(...buttons)]);
+}
+
 /** Asks which of the people with one name is meant. */
 export function renderWhichPerson(
   { typed, choices }: Extract<Interpretation, { kind: 'which-person' }>,

@@ -20,6 +20,12 @@ const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
 
 export const clockWord = shared(word('CLOCK_WORD'));
 
+const inWords: Parser<number> = shared(word('NUMBER'));
+
+const hourUnit = shared(word('HOUR_UNIT'));
+
+const minuteUnit = shared(word('MINUTE_UNIT'));
+
 const preposition = optional(shared(word('ON')));
 
 const upTo = shared(word('UP_TO'));
@@ -46,18 +52,20 @@ const writtenHour: Parser<TimeOfDay> = (tokens, at) => {
 };
 
 const hour: Parser<number> = shared(
-  mapped(longest<number>(word('INTEGER'), word('NUMBER')), (value) => (value <= 24 ? value : undefined)),
+  mapped(longest<number>(word('INTEGER'), inWords), (value) => (value <= 24 ? value : undefined)),
 );
 
 const bareTime = (minute: number): TimeOfDay => ({ minute, isBareHour: true });
 
-const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay> =>
-  mapped(
-    sequence(optional(word('NUMBER')), word('QUARTER'), word(side), hour, optional(word('AM_PM'))),
-    ([, , , value, half]) => ({ ...bareTime(value * 60 + minutes), ...(half && { half }) }),
-  );
+const quarter = shared(sequence(optional(inWords), word('QUARTER')));
 
-const inWords: Parser<number> = shared(word('NUMBER'));
+const minutesTo = shared(word('MINUTES_TO'));
+
+const quarterOf = (side: 'PAST' | 'TO_HOUR', minutes: number): Parser<TimeOfDay> =>
+  mapped(sequence(quarter, word(side), hour, optional(word('AM_PM'))), ([, , value, half]) => ({
+    ...bareTime(value * 60 + minutes),
+    ...(half && { half }),
+  }));
 
 /** An hour before this one is of the afternoon, unless it says otherwise: nobody meets at two at night. */
 const FIRST_MORNING_HOUR = 7;
@@ -68,9 +76,8 @@ const spokenHour: Parser<number> = mapped(inWords, (value) =>
 
 /** Minutes before or after an hour, or before or after half past: `20 minutes to`, `fem på`, `25 past`. */
 const minutesBeside = shared(
-  mapped(
-    sequence(longest<number>(word('INTEGER'), word('NUMBER')), optional(word('MINUTE_UNIT'))),
-    ([count, unit]) => (count < 30 ? { count, hasUnit: unit !== undefined } : undefined),
+  mapped(sequence(longest<number>(word('INTEGER'), inWords), optional(minuteUnit)), ([count, unit]) =>
+    count < 30 ? { count, hasUnit: unit !== undefined } : undefined,
   ),
 );
 
@@ -110,9 +117,21 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
     ...bareTime(value * 60 + count),
     ...half,
   })),
-  mapped(sequence(minutesBeside, word('MINUTES_TO'), hour), ([{ count }, , value]) =>
+  mapped(sequence(minutesBeside, minutesTo, hour), ([{ count }, , value]) =>
     count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
+  // `15 to noon`, `ti på tolv midt på dagen`
+  mapped(
+    sequence(minutesBeside, longest<unknown>(toHour, minutesTo), word('NOON')),
+    ([{ count }, , minute]) => ({
+      minute: minute - count,
+      isBareHour: false,
+    }),
+  ),
+  mapped(sequence(quarter, toHour, word('NOON')), ([, , minute]) => ({
+    minute: minute - 15,
+    isBareHour: false,
+  })),
   // `20 minutes to 2pm`; `ten to eight` may be a range.
   mapped(sequence(minutesBeside, toHour, hour, halfMark), ([{ count, hasUnit }, , value, half]) =>
     hasUnit && value <= 12 ? { ...bareTime(value * 60 - count), ...half } : undefined,
@@ -182,7 +201,7 @@ const HALF_DAY = 12 * 60;
 
 /** An hour in words that no room has as a number of places: `ti`, `elleve`. */
 const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
-  const match = word('NUMBER')(tokens, at);
+  const match = inWords(tokens, at);
   return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
 };
 
@@ -216,7 +235,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
 /** `fra ett`; not `frå, ein halvtime`, whose comma is no token. */
 const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
   const match = timeOfDay(tokens, at);
-  const isInWords = word('NUMBER')(tokens, at)?.end === match?.end;
+  const isInWords = inWords(tokens, at)?.end === match?.end;
   return match && isInWords && LENGTH_UNITS.some((unit) => unit(tokens, match.end)) ? undefined : match;
 };
 
@@ -267,9 +286,18 @@ const eventHour = longest<TimeOfDay>(
 const spacedTime: Parser<number> = (tokens, at) =>
   isTwoDigits(tokens, at + 1) ? spacedClock(tokens, at) : undefined;
 
+/** `three twenty`; not `ni, ti`, nor `ni ti eller elleve` */
+const hourAndMinutes: Parser<number> = (tokens, at) => {
+  const hours = inWords(tokens, at);
+  if (!hours || hours.value > 12 || tokens[at]?.isBeforeComma) return undefined;
+  const match = inWords(tokens, hours.end);
+  const isMinutes = match && match.value >= 20 && match.value < 60 && match.value % 5 === 0;
+  return isMinutes ? { end: match.end, value: resolve(bareTime(hours.value * 60 + match.value)) } : undefined;
+};
+
 const isTwoDigits: Parser<true> = (tokens, at) =>
   /^\d\d$/u.test(tokens[at]?.lower ?? '') &&
-  ![word('MINUTE_UNIT'), word('PEOPLE_UNIT')].some((unit) => unit(tokens, at + 1))
+  ![minuteUnit, word('PEOPLE_UNIT')].some((unit) => unit(tokens, at + 1))
     ? { end: at, value: true }
     : undefined;
 
@@ -363,6 +391,8 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
     minute: resolve(time),
   })),
   mapped(sequence(preposition, clockWord, spacedTime), ([, , minute]) => ({ kind: 'at', minute })),
+  // `at three twenty`, `kl ti førti`
+  mapped(sequence(preposition, clockWord, hourAndMinutes), ([, , minute]) => ({ kind: 'at', minute })),
   // `kl 7 om morgenen`, `fire på ettermiddagen`
   mapped(sequence(preposition, optional(clockWord), timeOfDay, halfOfDay), ([, , time, half]) => ({
     kind: 'at',
@@ -401,7 +431,7 @@ const lateOnDay: Parser<ClockPiece> = (tokens, at) => {
 /** `14`, `tretten`: an hour beside another time. One may be an article. */
 const bareHour: Parser<Alternative> = (tokens, at) => {
   const token = tokens[at];
-  const hour = token?.shapes.INTEGER ?? word('NUMBER')(tokens, at)?.value;
+  const hour = token?.shapes.INTEGER ?? inWords(tokens, at)?.value;
   if (hour === undefined || hour < 2 || hour > 21) return undefined;
   const time = timeOfDay(tokens, at);
   if (time?.end !== at + 1 || COUNTED.some((unit) => unit(tokens, time.end))) return undefined;
@@ -448,27 +478,26 @@ const dayBehind = shared(
 const isLed = (before: Token | undefined) =>
   before !== undefined && (isFiller(before.lower) || JOINS.has(before.lower));
 
-const amount: Parser<number> = shared(longest<number>(word('DECIMAL'), word('INTEGER'), word('NUMBER')));
+const amount: Parser<number> = shared(longest<number>(word('DECIMAL'), word('INTEGER'), inWords));
 
-const minutesAmount = mapped(sequence(amount, word('MINUTE_UNIT')), ([value]) => Math.round(value));
+const minutesAmount = mapped(sequence(amount, minuteUnit), ([value]) => Math.round(value));
 
 const quartersAmount = mapped(sequence(amount, word('QUARTER_UNIT')), ([value, unit]) =>
   Math.round(value * unit),
 );
 
 // Also `en hel time`, `to ledige timer`.
-const hoursAmount = mapped(
-  sequence(amount, optional(word('LENGTH_ADJECTIVE')), word('HOUR_UNIT')),
-  ([value]) => Math.round(value * 60),
+const hoursAmount = mapped(sequence(amount, optional(word('LENGTH_ADJECTIVE')), hourUnit), ([value]) =>
+  Math.round(value * 60),
 );
 
 const shortHourUnit: Parser<number> = (tokens, at) =>
-  /^[th]$/u.test(tokens[at]?.lower ?? '') ? word('HOUR_UNIT')(tokens, at) : undefined;
+  /^[th]$/u.test(tokens[at]?.lower ?? '') ? hourUnit(tokens, at) : undefined;
 
 const anyLength: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
   // `en god halvtime`
-  mapped(sequence(word('NUMBER'), word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
+  mapped(sequence(inWords, word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
     count === 1 ? minutes : undefined,
   ),
   minutesAmount,
@@ -479,9 +508,9 @@ const anyLength: Parser<number> = longest<number>(
     sequence(hoursAmount, optional(word('AND')), minutesAmount),
     ([hours, , minutes]) => hours + minutes,
   ),
-  // `1/2 t`
-  mapped(sequence(word('DATE'), word('HOUR_UNIT')), ([{ day, month, year }]) =>
-    day === 1 && month === 2 && year === undefined ? 30 : undefined,
+  // `1/2 t`, `3/4 hour`
+  mapped(sequence(word('DATE'), hourUnit), ([{ day, month, year }]) =>
+    day < month && (month === 2 || month === 4) && year === undefined ? (60 * day) / month : undefined,
   ),
   // `1t30`
   mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>
@@ -489,13 +518,60 @@ const anyLength: Parser<number> = longest<number>(
   ),
   // `to og en halv time`
   mapped(
-    sequence(amount, word('HALF_HOUR_MORE'), word('HOUR_UNIT')),
+    sequence(amount, word('HALF_HOUR_MORE'), hourUnit),
     ([hours, more]) => Math.round(hours * 60) + more,
   ),
 );
 
 /** How long something takes, in minutes: `1,5 time`, `tre kvarter`, `1t30`. */
-export const lengthMinutes = shared(anyLength);
+const oneLength = shared(anyLength);
+
+const orUntil = shared(longest<unknown>(word('UNTIL'), word('OR')));
+
+/** A number behind a length, of the same unit: `en time eller to`. A larger one is an hour. */
+const sameUnit: Parser<number> = (tokens, at) => {
+  const match = amount(tokens, at);
+  const isCounted = match && COUNTED.some((unit) => unit(tokens, match.end));
+  return match && !isCounted && match.value <= MAX_SAME_UNIT ? match : undefined;
+};
+
+const MAX_SAME_UNIT = 4;
+
+/** What two numbers may be of: `1-2 timer`. `14-15 kvarter` are hours and a length. */
+const unitOfTwo = longest<{ minutes: number; most: number }>(
+  mapped(minuteUnit, (minutes) => ({ minutes, most: Number.POSITIVE_INFINITY })),
+  mapped(hourUnit, (minutes) => ({ minutes, most: Number.POSITIVE_INFINITY })),
+  mapped(word('QUARTER_UNIT'), (minutes) => ({ minutes, most: 2 * MAX_SAME_UNIT })),
+);
+
+/** The shorter and the longer of two lengths: `30-45 min`, `en halvtime til tre kvarter`, `an hour or two`. */
+const twoLengths: Parser<{ shorter: number; longer: number }> = longest(
+  mapped(sequence(amount, orUntil, amount, unitOfTwo), ([first, , last, { minutes, most }]) =>
+    last <= most ? inOrder(first * minutes, last * minutes) : undefined,
+  ),
+  mapped(sequence(oneLength, orUntil, oneLength), ([first, , last]) => inOrder(first, last)),
+  mapped(sequence(amount, hourUnit, word('OR'), sameUnit), ([first, minutes, , last]) =>
+    inOrder(first * minutes, last * minutes),
+  ),
+);
+
+function inOrder(first: number, last: number) {
+  return first < last ? { shorter: Math.round(first), longer: Math.round(last) } : undefined;
+}
+
+/** The same, and the longer of two: what is long enough for it is long enough for the shorter. */
+export const lengthMinutes: Parser<number> = shared(
+  longest(
+    oneLength,
+    mapped(twoLengths, ({ longer }) => longer),
+  ),
+);
+
+/** How long from now something begins: `om 1-2 timer` at the earliest in one. */
+const lengthFromNow = longest(
+  oneLength,
+  mapped(twoLengths, ({ shorter }) => shorter),
+);
 
 /** English `half three` is half past three to some and half past two to others. */
 const englishHalf: Parser<ClockPiece> = (tokens, at) => {
@@ -554,12 +630,12 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
-  mapped(sequence(word('IN'), lengthMinutes, optional(word('AHEAD'))), ([, minutes]) => ({
+  mapped(sequence(word('IN'), lengthFromNow, optional(word('AHEAD'))), ([, minutes]) => ({
     kind: 'from-now',
     minutes,
   })),
-  mapped(sequence(word('NEXT'), word('HOUR_UNIT')), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
-  mapped(sequence(lengthMinutes, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
+  mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
+  mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`
   mapped(sequence(word('NEXT'), lengthMinutes), ([, length]) => ({
     kind: 'from-now',
@@ -573,7 +649,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
       word('WITHIN'),
       longest(
         lengthMinutes,
-        mapped(sequence(word('THE'), word('HOUR_UNIT')), () => 60),
+        mapped(sequence(word('THE'), hourUnit), () => 60),
       ),
     ),
     ([, until]) => ({ kind: 'from-now', minutes: 0, until }),
@@ -581,7 +657,9 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   lateOnDay,
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
+  mapped(word('NOT_LUNCH'), ([from, to]) => ({ kind: 'unwanted', hours: { from, to } })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
+  mapped(longest<string>(word('ZONE'), word('OFFSET')), (zone) => ({ kind: 'zone', zone })),
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
@@ -598,6 +676,10 @@ export type ClockPiece =
   | { kind: 'from-now'; minutes: number; length?: number; until?: number }
   /** At the hour at which it is said: `i morgen på denne tiden`. */
   | { kind: 'this-hour' }
+  /** Hours in which nothing is wanted: `utenom lunsj`. */
+  | { kind: 'unwanted'; hours: Required<ClockBounds> }
+  /** The zone of the hours beside it: `8:00 GMT`. */
+  | { kind: 'zone'; zone: string }
   /** Any time will do. `isUrgent`: the earliest. */
   | { kind: 'any-time'; isUrgent?: true }
   /** One of these times is wanted. */

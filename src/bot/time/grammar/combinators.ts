@@ -47,8 +47,25 @@ function treeOf<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
   return tree;
 }
 
+/** Every table of phrases, and the first words of all of them. */
+const TABLES = new Set<ReadonlyMap<string, unknown>>();
+let firstWords: { ofTables: number; words: ReadonlySet<string> } = { ofTables: 0, words: new Set() };
+
+/** Whether a phrase of any table begins with the token, or it has a shape: no rule begins with another one. */
+export function mayBegin({ lower, shapes }: Token): boolean {
+  if (firstWords.ofTables < TABLES.size) {
+    const phrases = [...TABLES].flatMap((table) => [...table.keys()]);
+    firstWords = {
+      ofTables: TABLES.size,
+      words: new Set(phrases.map((each) => each.split(' ', 1)[0] ?? '')),
+    };
+  }
+  return firstWords.words.has(lower) || Object.keys(shapes).length > 0;
+}
+
 /** The longest phrase of a table that begins here. */
 export function phrase<Value>(table: ReadonlyMap<string, Value>): Parser<Value> {
+  TABLES.add(table);
   // Made when the first sentence is read: the trees of all classes would be a megabyte in a bot that reads none.
   let root: PhraseTree<Value> | undefined;
   return (tokens, at) => {
@@ -78,7 +95,9 @@ export function shared<Value>(parse: Parser<Value>): Parser<Value> {
   };
 }
 
-const PHRASES = new Map(Object.entries(LEXICON).map(([name, table]) => [name, phrase<unknown>(table)]));
+const PHRASES = new Map(
+  Object.entries(LEXICON).map(([name, table]) => [name, shared(phrase<unknown>(table))]),
+);
 
 /** A word, or the longest phrase, of a class. */
 export function word<Class extends AnyClass>(name: Class): Parser<ClassValues[Class]> {

@@ -534,6 +534,8 @@ export type DayPiece =
       isLimit?: true;
       /** The ISO weekdays on which something recurs, of which the day is the first; none where they are not all of a week: `ukentlig`, `første mandag i hver måned`. */
       recurs?: readonly number[];
+      /** Whether it recurs in every second week: `annenhver mandag`. */
+      isEveryOther?: true;
       /** Whether every day of the week is meant: `hver dag neste uke`. */
       isEachDay?: true;
     }
@@ -591,18 +593,22 @@ export interface WeekRef {
   isEachDay?: true;
 }
 
-/** The nth of some in a month, or the last of all. */
-export type Nth = number | 'last';
+/** The nth of some in a month, or the last of all or the one before it. */
+export type Nth = number | 'last' | 'next-to-last';
 
 export const nth: Parser<Nth> = shared(
   longest<Nth>(
     word('ORDINAL'),
     word('DAY_NUMBER'),
     mapped(word('LAST'), () => 'last'),
+    mapped(word('NEXT_TO_LAST'), () => 'next-to-last'),
     // `den første`, alone the first of a month
     mapped(sequence(word('THE'), word('ORDINAL')), ([, number]) => number),
   ),
 );
+
+/** The place of the nth in a list, counted from the end where it is negative. */
+export const indexOf = (which: Nth) => (which === 'last' ? -1 : which === 'next-to-last' ? -2 : which - 1);
 
 /** The nth such weekday of a month, in the year or this year or next; not a fifth Monday of a month that has four. */
 export function nthWeekday(
@@ -615,7 +621,7 @@ export function nthWeekday(
     const days = [0, 7, 14, 21, 28].map((later) =>
       first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + later }),
     );
-    const date = days.filter((each) => each.month === month).at(which === 'last' ? -1 : which - 1);
+    const date = days.filter((each) => each.month === month).at(indexOf(which));
     return date ? [date] : [];
   });
   return years.find((date) => named !== undefined || Temporal.PlainDate.compare(date, today) >= 0);

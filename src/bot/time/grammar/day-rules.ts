@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
-import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
+import { mondayOf, stepWhen, WORKING_WEEKDAYS } from '../when.js';
 import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   bareDayNumber,
@@ -10,6 +10,7 @@ import {
   type Distance,
   dateOfMonth,
   dateRef,
+  dateWithMonth,
   day,
   dayAt,
   dayWhen,
@@ -21,6 +22,7 @@ import {
   firstNthWeekday,
   formatRef,
   fromToday,
+  indexOf,
   isNearest,
   LAST_HOUR,
   loneNumber,
@@ -61,7 +63,7 @@ import {
   somePartOfWeek,
   weeksFrom,
 } from './day-spans.js';
-import { namedDay, SPAN_RULES } from './span-rules.js';
+import { MONTHS_OF_QUARTER, monthFromThis, namedDay, quarter, SPAN_RULES } from './span-rules.js';
 import { LEXICON } from './vocabulary.js';
 
 /** What has a beginning, a middle and an end: a week or a month. */
@@ -233,10 +235,47 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
     sequence(nth, word('DAY_UNIT'), word('ON'), word('MONTH'), optional(namedYear)),
     meaning(([which, , , month, ref = {}]) => (today) => {
       const year = yearOf(ref, today);
-      const named = which === 'last' ? lastDayOf(month, year ?? today.year) : which;
-      const date = findDate({ day: named, month, ...(year !== undefined && { year }) }, today);
+      const of = { year: year ?? today.year, month, day: 1 };
+      const named = dayOfMonth(which, Temporal.PlainDate.from(of));
+      const date =
+        named === undefined
+          ? undefined
+          : findDate({ day: named, month, ...(year !== undefined && { year }) }, today);
       return date && day(date);
     }),
+  ),
+  // `den siste dagen i måneden`
+  mapped(
+    sequence(nth, longest<unknown>(word('DAY_UNIT'), word('TODAY_NOUN')), of, monthFromThis),
+    meaning(([which, , , findFirst]) => (today) => {
+      const first = findFirst(today);
+      const named = dayOfMonth(which, first);
+      return named === undefined ? undefined : day(first.with({ day: named }));
+    }),
+  ),
+  // `nest siste fredag`: of this month or the next
+  mapped(
+    sequence(word('NEXT_TO_LAST'), word('WEEKDAY')),
+    meaning(([, weekday]) => (today) => {
+      const months = [today, today.with({ day: 1 }).add({ months: 1 })];
+      const dates = months.flatMap(
+        ({ month, year }) => nthWeekday('next-to-last', { weekday, month, year }, today) ?? [],
+      );
+      const [only, ...more] = dates
+        .filter((date) => Temporal.PlainDate.compare(date, today) >= 0)
+        .map(dayWhen);
+      if (!only || more.length === 0) return only && { kind: 'when', when: only };
+      return { kind: 'ask', why: 'ambiguous', readings: [only, ...more] };
+    }),
+  ),
+  // `Thursday after next`, `fredag etter neste`
+  mapped(
+    longest(
+      mapped(sequence(of, word('WEEKDAY'), word('AFTER_NEXT')), ([, weekday]) => weekday),
+      // `neste fredag igjen`
+      mapped(sequence(of, word('NEXT'), word('WEEKDAY'), word('AGAIN')), ([, , weekday]) => weekday),
+    ),
+    meaning((weekday) => (today) => day(weekdayDate({ weekday, isNext: true }, today).add({ weeks: 1 }))),
   ),
   // `3. tirsdag i måneden`
   mapped(
@@ -245,6 +284,18 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
       if (span !== 'month' && span !== 'next-month') return undefined;
       const months = [today, today.with({ day: 1 }).add({ months: 1 })].slice(span === 'month' ? 0 : 1);
       const date = firstNthWeekday(which, weekday, today, months);
+      return date && day(date);
+    }),
+  ),
+  // `første fredag i kvartalet`
+  mapped(
+    sequence(nth, word('WEEKDAY'), of, quarter),
+    meaning(([which, weekday, , findFirst]) => (today) => {
+      const inMonth = findFirst(today).add({ months: indexOf(which) < 0 ? MONTHS_OF_QUARTER - 1 : 0 });
+      const dates = [inMonth, inMonth.add({ months: MONTHS_OF_QUARTER })].flatMap(
+        ({ month, year }) => nthWeekday(which, { weekday, month, year }, today) ?? [],
+      );
+      const date = dates.find((each) => Temporal.PlainDate.compare(each, today) >= 0);
       return date && day(date);
     }),
   ),
@@ -286,10 +337,23 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
 const COUNTED_WEEK_RULES: readonly Parser<DayMeaning>[] = [
   // `siste uka før jul`, `uka etter påske`
   mapped(
-    sequence(optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
-    meaning(([which, , side, { week }]) => (today) => {
+    sequence(optional(word('THE')), optional(nth), word('WEEK'), word('WEEK_SIDE'), word('SEASON')),
+    meaning(([, which, , side, { week }]) => (today) => {
       if (!isNearest(which, side)) return undefined;
       return { kind: 'when', when: weekWhen(nextHoliday(week, today).add({ weeks: side })) };
+    }),
+  ),
+  // `uka etter høstferien`, `uka før fellesferien`
+  mapped(
+    sequence(optional(word('THE')), optional(nth), word('WEEK'), word('WEEK_SIDE'), word('LONG_SPAN')),
+    meaning(([, which, , side, span]) => (today) => {
+      const piece = WEEKS_OF_HOLIDAY.has(span) && isNearest(which, side) ? longSpan(span, today) : undefined;
+      if (piece?.kind === 'when') return { kind: 'when', when: stepWhen(piece.when, side) };
+      if (piece?.kind !== 'ask') return undefined;
+      // The common holiday has all its weeks; of the others, each is that of some counties.
+      const beside = side < 0 ? piece.readings[0] : piece.readings.at(-1);
+      if (span === 'summer') return beside && { kind: 'when', when: stepWhen(beside, side) };
+      return { ...piece, readings: piece.readings.map((each) => stepWhen(each, side)) };
     }),
   ),
   // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.
@@ -338,9 +402,10 @@ const led: Parser<DayMeaning> = (tokens, at) => {
   const match = word('RECURRENCE')(tokens, at);
   if (!match) return undefined;
   const { end, value } = match;
+  const everyOther = word('EVERY_OTHER')(tokens, at)?.end === end;
   if (value !== 'each') return { end, value: recurringWeek(value === 'daily' ? WORKING_WEEKDAYS : []) };
   const named = days(tokens, end);
-  if (named) return { end: named.end, value: recurringDays(named.value) };
+  if (named) return { end: named.end, value: recurringDays(named.value, everyOther) };
   // `alle morgener` is a part of the day.
   const isPart = word('PART_OF_DAY')(tokens, end) !== undefined && tokens[at]?.lower !== 'alle';
   return isPart ? { end, value: recurringWeek(WORKING_WEEKDAYS) } : undefined;
@@ -367,7 +432,7 @@ const more = optional(sequence(another, optional(another)));
 const days = listFrom(noun);
 
 const recurringDays =
-  (weekdays: readonly number[]): DayMeaning =>
+  (weekdays: readonly number[], isEveryOther = false): DayMeaning =>
   (today) => {
     const date = firstWeekdayFrom(weekdays, today);
     const [weekday] = weekdays;
@@ -377,6 +442,7 @@ const recurringDays =
         when: dayWhen(date),
         ...(weekday !== undefined && weekdays.length === 1 && { weekday }),
         recurs: weekdays,
+        ...(isEveryOther && { isEveryOther: true as const }),
       }
     );
   };
@@ -419,12 +485,6 @@ const isWorkday = (date: Temporal.PlainDate) => date.dayOfWeek < SATURDAY && !is
 
 const SATURDAY = 6;
 
-const nthWorkday = longest<number | 'last'>(
-  word('ORDINAL'),
-  word('DAY_NUMBER'),
-  mapped(word('LAST'), () => 'last' as const),
-);
-
 const anyWorkday = longest<DayMeaning>(
   mapped(
     longest<unknown>(sequence(of, next, word('WORKDAY_NOUN')), sequence(next, word('WORKDAY_NOUN'))),
@@ -443,9 +503,21 @@ const anyWorkday = longest<DayMeaning>(
     meaning(([limit, days]) => daysUntil(limit, (today) => workdayBeside(today, days, 1))),
   ),
   mapped(
-    sequence(nthWorkday, word('WORKDAY_NOUN'), word('ON'), word('MONTH'), optional(word('YEAR'))),
+    sequence(nth, word('WORKDAY_NOUN'), word('ON'), word('MONTH'), optional(word('YEAR'))),
     meaning(([which, , , month, year]) => (today) => {
-      const date = workdayOfMonth(which, { month, year }, today);
+      const years = year === undefined ? [today.year, today.year + 1] : [year];
+      const dates = years.flatMap(
+        (each) => workdayOfMonth(which, Temporal.PlainDate.from({ year: each, month, day: 1 })) ?? [],
+      );
+      const date = dates.find((each) => year !== undefined || today.until(each).sign >= 0);
+      return date && day(date);
+    }),
+  ),
+  // `siste arbeidsdag i måneden`
+  mapped(
+    sequence(nth, word('WORKDAY_NOUN'), of, monthFromThis),
+    meaning(([which, , , findFirst]) => (today) => {
+      const date = workdayOfMonth(which, findFirst(today));
       return date && day(date);
     }),
   ),
@@ -468,7 +540,7 @@ const SEASON_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(nth, word('WEEK'), of, word('LONG_SPAN')),
     meaning(([which, , , span]) => (today) => {
-      if (which === 'last' || !COUNTED_SPANS.has(span)) return undefined;
+      if (typeof which !== 'number' || !COUNTED_SPANS.has(span)) return undefined;
       const piece = longSpan(span, today);
       const when = piece.kind === 'ask' ? piece.readings[which - 1] : undefined;
       return when && { kind: 'when', when };
@@ -514,6 +586,14 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(weekday, dateRef),
     meaning(([named, ref]) => checkedDate(named, ref)),
+  ),
+  // `Jul 18, Fri`, `18. juli (fredag)`
+  mapped(
+    sequence(dateWithMonth, weekday),
+    meaning(([ref, named]) => (today) => {
+      const date = findDate(ref, today);
+      return date?.dayOfWeek === named.weekday ? day(date) : undefined;
+    }),
   ),
   // `tor 26.`, `Sun 6`
   mapped(
@@ -599,9 +679,14 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ...SPAN_RULES,
 ];
 
-const lastDayOf = (month: number, year: number) => Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
-
 const THURSDAY = 4;
+
+const WEEKS_OF_HOLIDAY: ReadonlySet<string> = new Set([
+  'winter-break',
+  'autumn-break',
+  'summer',
+  'holy-week',
+]);
 
 const MAX_WEEKS_OF_MONTH = 4;
 
@@ -618,20 +703,17 @@ function workdayBeside(date: Temporal.PlainDate, count: number, step: 1 | -1): T
   return found;
 }
 
-/** The nth working day of a month, or the last; of this year or the next. */
-function workdayOfMonth(
-  which: number | 'last',
-  { month, year = 0 }: { month: number; year?: number | undefined },
-  today: Temporal.PlainDate,
-): Temporal.PlainDate | undefined {
-  const years = year > 0 ? [year] : [today.year, today.year + 1];
-  const dates = years.map((each) => {
-    const first = Temporal.PlainDate.from({ year: each, month, day: 1 });
-    return which === 'last'
-      ? workdayBeside(first.add({ months: 1 }), 1, -1)
-      : workdayBeside(first.subtract({ days: 1 }), which, 1);
-  });
-  return dates.find((date) => date.month === month && (year > 0 || today.until(date).sign >= 0));
+/** The nth working day of a month, which begins with a date. */
+function workdayOfMonth(which: Nth, first: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const days = Array.from({ length: first.daysInMonth }, (_, at) => first.add({ days: at }));
+  return days.filter(isWorkday).at(indexOf(which));
+}
+
+/** The number of the nth day of a month, which begins with a date. */
+function dayOfMonth(which: Nth, { daysInMonth }: Temporal.PlainDate): number | undefined {
+  const index = indexOf(which);
+  const named = index < 0 ? daysInMonth + 1 + index : index + 1;
+  return named <= daysInMonth ? named : undefined;
 }
 
 /** Rules on days that recur. The first of them is the answer. */

@@ -118,6 +118,9 @@ const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
 /** The most weeks that a span is asked about with. */
 const MAX_WEEKS = 3;
 
+/** Days that are listed one by one. */
+const MAX_LISTED_DAYS = 4;
+
 /** Nobody looks for a meeting in a longer span of dates. */
 const MAX_SPAN_DAYS = 92;
 
@@ -178,8 +181,15 @@ function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Tempora
   const weeks = listSpanWeeks(begins, to);
   const [week] = weeks;
   const isLong = begins.until(to).days > MAX_SPAN_DAYS;
+  // `13-15 juli`, from a Saturday to a Monday
+  const days = from.until(to).days + 1;
+  const hasBegun = Temporal.PlainDate.compare(from, today) < 0;
+  if (!mondayOf(from).equals(mondayOf(to)) && weeks.length < 2 && !hasBegun && days <= MAX_LISTED_DAYS) {
+    const each = Array.from({ length: days }, (_, at) => dayWhen(from.add({ days: at })));
+    return { kind: 'ask', why: 'several', readings: each, isList: true };
+  }
   if (!week || weeks.length < 2 || isLong)
-    return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
+    return { kind: 'ask', why: 'several', readings, ...partOfWeek(begins, to) };
   // Days that are over are no days to leave out.
   const weekdays = begins.equals(today) ? [] : WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
   return {
@@ -190,6 +200,19 @@ function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Tempora
     span: { begins: from, ends: to },
     ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
   };
+}
+
+/** The last days before today: of one week the working days, where there are any. */
+export function pastDays(count: number, today: Temporal.PlainDate): DayPiece {
+  const all = Array.from({ length: count }, (_, at) => today.subtract({ days: count - at }));
+  const isOneWeek = all[0] !== undefined && mondayOf(all[0]).equals(mondayOf(today.subtract({ days: 1 })));
+  const working = all.filter(({ dayOfWeek }) => dayOfWeek <= FRIDAY);
+  // A week is shown with its working days, or with its weekend.
+  const readings = (isOneWeek && working.length > 0 ? working : all).map(dayWhen);
+  const [only, ...more] = readings;
+  return only && more.length === 0
+    ? { kind: 'when', when: only }
+    : { kind: 'ask', why: 'several', readings, isList: true };
 }
 
 /** The weeks from a date until today, or the one week that they are. */

@@ -157,6 +157,11 @@ export function findOtherQuestion<Found>(
     const typed = ofOtherDays.flatMap((part) => part.tokens);
     return { question: askAbout(typed, tokens, when, true) };
   }
+  const lunch = hours.clocks.filter(({ piece }) => piece.kind === 'unwanted');
+  if (lunch.length > 0 && !leavesOutHours) {
+    const typed = lunch.map((each) => each.typed).join(' ');
+    return { question: { why: 'not-understood', typed, readings: when ? [when] : [] } };
+  }
   const choice =
     leavesOutHours && joinAlternatives(hours.clocks, now)
       ? undefined
@@ -352,8 +357,8 @@ interface LeftWords {
 }
 
 /** A year behind `for`, which says what a meeting is about: `budsjettet for 2027`. */
-const isOfSubject = (token: Token, tokens: readonly Token[]) =>
-  /^20\d\d\.?$/u.test(token.lower) && tokens[tokens.indexOf(token) - 1]?.lower === 'for';
+const isOfSubject = ({ lower }: Token, before: Token | undefined) =>
+  /^20\d\d\.?$/u.test(lower) && before?.lower === 'for';
 
 /** @param clocks the hours and lengths of the sentence */
 export function readLeftWords<Found>(
@@ -362,31 +367,31 @@ export function readLeftWords<Found>(
   clocks: readonly NamedClock[],
   readNegations: SentenceDays['readNegations'],
 ): LeftWords {
+  const places = new Map(tokens.map((token, at) => [token, at]));
+  const placeOf = (token: Token) => places.get(token) ?? -1;
+  const ends = new Set(pieces.flatMap(({ kind, end }) => (kind === 'day' ? [end] : [])));
   const meaningful = left.filter(({ lower }) => names.has(lower) || !isFiller(lower));
   // `onsdag 13 to timer`: beside a length, the number behind a day is its hour.
-  const isBehindDay = ({ shapes }: Token, at: number) =>
-    shapes.INTEGER !== undefined && pieces.some(({ kind, end }) => kind === 'day' && end === at);
+  const isBehindDay = ({ shapes }: Token, at: number) => shapes.INTEGER !== undefined && ends.has(at);
   const hasHour = clocks.some(({ piece }) => piece.kind !== 'length');
-  const mayHaveHour =
-    clocks.length === 0 || meaningful.some((each) => isBehindDay(each, tokens.indexOf(each)));
+  const mayHaveHour = clocks.length === 0 || meaningful.some((each) => isBehindDay(each, placeOf(each)));
   const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
   const said = words.filter((token) => {
-    const at = tokens.indexOf(token);
+    const at = placeOf(token);
     return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {
-    const at = tokens.indexOf(token);
+    const at = placeOf(token);
     const isOpenNegation = isNegation(token, tokens[at + 1]) && !readNegations.includes(at);
-    const speaksOfTime = looksLikeTime(token) && !isOfSubject(token, tokens);
+    const speaksOfTime = looksLikeTime(token) && !isOfSubject(token, tokens[at - 1]);
     return speaksOfTime || isOpenNegation || isChoice(tokens, pieces, at);
   };
   const unread = said.filter(isUnread);
+  const [open, kept] = [new Set(unread), new Set(words)];
   return {
-    rest: said.filter(
-      (token) => !JOINS.has(token.lower) && !NEGATIONS.has(token.lower) && !unread.includes(token),
-    ),
+    rest: said.filter((token) => !JOINS.has(token.lower) && !NEGATIONS.has(token.lower) && !open.has(token)),
     unread,
-    bareHour: { tokens: meaningful.filter((token) => !words.includes(token)), pieces: hour },
+    bareHour: { tokens: hour.length > 0 ? meaningful.filter((token) => !kept.has(token)) : [], pieces: hour },
   };
 }
 

@@ -15,6 +15,8 @@ interface ShapeValues {
   YEAR: number;
   /** Days from today, written as `+3`. */
   DAY_STEP: number;
+  /** A distance from UTC, as the name of a time zone: `+01:00`. */
+  OFFSET: string;
   /** Written like a clock, yet no time of day: `25:00`. */
   BAD_CLOCK: true;
 }
@@ -104,6 +106,9 @@ function shapesOf(word: string): Partial<ShapeValues> {
     const minutes = clockOf(Number(timed[1]), Number(timed[2]));
     return minutes === undefined ? { BAD_CLOCK: true } : { CLOCK: minutes };
   }
+  const offset = /^(?:utc|gmt)([+-])(\d{1,2}):?(\d{2})?$/u.exec(word);
+  if (offset && Number(offset[2]) <= 14)
+    return { OFFSET: `${offset[1]}${offset[2]?.padStart(2, '0')}:${offset[3] ?? '00'}` };
   const step = /^([+-])(\d{1,6})$/u.exec(word);
   if (step) return { DAY_STEP: Number(step[2]) * (step[1] === '+' ? 1 : -1) };
   const decimal = /^(\d{1,3}),(\d{1,2})$/u.exec(word);
@@ -153,6 +158,8 @@ const normalize = (text: string) =>
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
+    // `3,10,17 desember`
+    .replaceAll(/(?<![\d.,:])\d{1,2}(?:,\d{1,2}){2,9}(?![\d.,:])/gu, (list) => list.replaceAll(',', ' , '))
     .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')
     .replaceAll(/,(?!\d)|(?<!\d),/gu, ' , ');
 
@@ -214,16 +221,19 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
 
 /** What people write as one word, by its shape: the parts, or nothing where it is one word after all. */
 const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
-  // `2026-12-10T13:00`, `2026-12-10T13:00:00Z`, `2026-12-10T13:00-14:00`
+  // `2026-12-10T13:00`, `2026-12-10T13:00:00Z`, `2026-12-10T13:00+01:00`, `2026-12-10T13:00-14:00`
   (chunk) => {
-    const [date = '', time = '', zone] = partsOf(
-      chunk,
-      /^(\d{4}-\d{2}-\d{2})[Tt](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?((?:\D.*)?)$/su,
-    );
-    if (date === '' || zone === undefined) return undefined;
-    const [, end] = /^[-/](.+)$/u.exec(zone) ?? [];
-    if (end !== undefined) return [date, time, '-', end.replace(`${date}T`, '')];
-    return [date, time, ...(zone === '' ? [] : [/^z$/iu.test(zone) ? 'UTC' : zone])];
+    const match =
+      /^(?<date>\d{4}-\d{2}-\d{2})[Tt](?<from>\d{1,2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?<zone>[Zz]|[+-]\d{2}:?\d{2})?(?:[/-](?:\k<date>[Tt])?(?<to>\d{1,2}:\d{2})(?::\d{2})?(?:[Zz]|\k<zone>)?)?$/u.exec(
+        chunk,
+      );
+    const { date, from = '', zone = '', to } = match?.groups ?? {};
+    if (date === undefined) return undefined;
+    // `13:00-14:00` is a time, and `13:00-05:00` is before noon in America.
+    const isEnd = to === undefined && zone.startsWith('-') && zone.slice(1) > from.padStart(5, '0');
+    const end = isEnd ? zone.slice(1) : to;
+    const offset = /^z$/iu.test(zone) ? 'UTC' : `UTC${zone}`;
+    return [date, from, ...(end === undefined ? [] : ['-', end]), ...(zone === '' || isEnd ? [] : [offset])];
   },
   // `2026-12-10/2026-12-12`
   (chunk) => {
@@ -327,10 +337,17 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const length = amount.toLowerCase() === 'halv' ? [`${amount}time`] : [amount, 'timer'];
     return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
   },
+  // `heldagsseminar`, `heildagsmøte`
+  (chunk) => /^(heldags|heildags)-?(\p{L}{4,})$/iu.exec(chunk)?.slice(1),
   // `tolv-tiden`
   (chunk) => {
     const parts = partsOf(chunk, /^(\p{L}{2,6})-(tida|tiden|tia)$/iu);
     return parts.length > 0 ? [parts.join('')] : undefined;
+  },
+  // `afternoonish`
+  (chunk) => {
+    const [part = ''] = partsOf(chunk.toLowerCase(), /^(\p{L}+)-?ish$/u);
+    return LEXICON.PART_OF_DAY.has(part) || LEXICON.NOON.has(part) ? [part] : undefined;
   },
   // `14ish`, `12-tida`
   (chunk) => /^(\d{1,2}(?::\d{2})?)-?(?:ish|tida|tiden|tia)$/iu.exec(chunk)?.slice(1),
@@ -342,6 +359,13 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     );
     if (amount === '') return undefined;
     return more === undefined ? [amount, unit] : [amount, unit, more];
+  },
+  // `1/4h`
+  (chunk) => /^([13]\/[24])(t|h|time|timer|timar|hrs?|hours?)$/iu.exec(chunk)?.slice(1),
+  // `3:15p`
+  (chunk) => {
+    const [time = '', half = ''] = partsOf(chunk, /^(\d{1,2}:\d{2})([ap])$/iu);
+    return time === '' ? undefined : [time, `${half}m`];
   },
   // `u48`, `u.48`
   (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
@@ -374,7 +398,7 @@ const isHyphenatedDate = (chunk: string) =>
 /** The words of a text between two spaces: `fredagskveld` has two, `kl14-15` has four. */
 export function splitChunk(chunk: string): readonly string[] {
   // Most words have no such sign.
-  if (!/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]/iu.test(chunk)) return [chunk];
+  if (!/[\d+/&.?!-]|da[gy]s?\p{L}|tim(?:e|ar)|^ledige?[irm]|^i[kef]|\p{L}ish$/iu.test(chunk)) return [chunk];
   // `1-1` is a talk between two.
   if (isHyphenatedDate(chunk) || FILLERS.has(chunk)) return [chunk];
   for (const split of SPLITS) {
@@ -433,10 +457,11 @@ const TYPED =
    hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
    either fast faste framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
-   1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current cet cest m.fl m.m tlf telefonsamtale videomøte teamsmøte
+   1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current m.fl m.m tlf telefonsamtale videomøte teamsmøte
    gi gje gjev gir give show
    var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
    mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
+   nokko nokke nåkko nåkka nokken nåkken know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
    goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));

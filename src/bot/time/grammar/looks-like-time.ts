@@ -21,6 +21,7 @@ const TIME_CLASSES = [
   'ORDINAL',
   'NUMBER',
   'AM_PM',
+  'ZONE',
   'OUTSIDE',
   'NOON',
   'IN',
@@ -30,9 +31,6 @@ const TIME_CLASSES = [
 const TIME_STEM =
   /^(?:helg(?!\p{L}{0,20}vakt)|jul(?:aft|ekveld|etid|eferie)|påske|pinse|måned|månad|kvartal|lunsj|neste|forrige|siste|kvar|hver|annenhver|nyår|nyttår|mellomj|sommer(?:en|ferie)|vinter(?:en|ferie)|høst(?:en|ferie)|haust(?:en|ferie)|våren)|feriene?$|(?<!\p{L}{5}s)dag$|kveld$|^(?:denne|dette)$|\p{L}{3}(?:uk|vek)(?:er|ar|ene|ane)$|\p{L}{3}[esrt]uk(?:a|en)$|^\d/u;
 
-/** Other zones than that of the calendar. Some are words in small letters. */
-const ZONE = /^(?:GMT|UTC|BST|EST|EDT|PST|PDT|CST|CDT|MST|MDT|EET|EEST|JST|gmt|utc|edt|pst|pdt)$/u;
-
 /** Whether a word that no rule took speaks of time all the same. */
 export function looksLikeTime(token: Token): boolean {
   const { lower, shapes, text } = token;
@@ -40,5 +38,5 @@ export function looksLikeTime(token: Token): boolean {
   if (Object.keys(shapes).length > 0) return true;
   // One letter may be the beginning of a name.
   if (lower.length > 1 && TIME_CLASSES.some((name) => LEXICON[name].has(lower))) return true;
-  return ZONE.test(text) || TIME_STEM.test(lower);
+  return TIME_STEM.test(lower);
 }

@@ -233,11 +233,11 @@ const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */
 function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const [evening = {}] = pieces.flatMap((piece) => partOfDay(piece) ?? []);
-  const { from: first = 0, to: last = DAY_MINUTES } = evening;
+  const { from: first = 0 } = evening;
   if (first < FIRST_EVENING_MINUTE) return pieces;
   const later = (minute: number) => {
     const moved = minute + HALF_DAY;
-    return moved >= first && moved <= last ? moved : minute;
+    return moved >= first && moved < DAY_MINUTES ? moved : minute;
   };
   return pieces.map((piece): ClockPiece => {
     if (piece.kind === 'at') return { ...piece, minute: later(piece.minute) };
@@ -258,6 +258,21 @@ function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const isEarly = (part: ClockBounds | undefined) => part?.from === undefined && part?.to === EARLY_END;
   const hasLater = pieces.some((piece) => (partOfDay(piece)?.from ?? 0) >= EARLY_END);
   return hasLater ? pieces.filter((piece) => !isEarly(partOfDay(piece))) : pieces;
+}
+
+/** The pieces without a part of the day that a range of hours reaches out of, or a late hour: `16-18 i kveld`, `tonight at 11`. */
+function withoutReached(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
+  const isReached = ({ from: first = 0, to: last = DAY_MINUTES }: ClockBounds) =>
+    pieces.some((piece) => {
+      if (piece.kind === 'at') return first >= FIRST_EVENING_MINUTE && piece.minute >= last;
+      const { from, to } = piece.kind === 'bounds' && !piece.isPartOfDay ? piece.bounds : {};
+      if (from === undefined || to === undefined) return false;
+      return from < last && to > first && (from < first || to > last);
+    });
+  return pieces.filter((piece) => {
+    const part = partOfDay(piece);
+    return !part || !isReached(part);
+  });
 }
 
 /** The pieces without the morning, where an hour of the late morning is named: `i morgen kl 10, om morgenen`. */
@@ -281,7 +296,7 @@ export function mergeClock(
   all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = withoutOtherHalves(withoutMorning(withoutEarly(inEvening(all))));
+  const pieces = withoutOtherHalves(withoutMorning(withoutReached(withoutEarly(inEvening(all)))));
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];
@@ -384,15 +399,25 @@ function listWeekdays(
   return whens;
 }
 
+const FORTNIGHT = 14;
+
 /** The first of the weekdays within another piece: a week, a month, or the days until or from a day; and the others. */
 function firstWithin(
   weekdays: readonly number[],
+  isEveryOther: boolean,
   piece: DayPiece,
   today: Temporal.PlainDate,
 ): FirstOfRecurring | undefined {
   const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
-  const firstOf = ([when, ...otherDays]: readonly When[]): FirstOfRecurring | undefined =>
-    when && { when, isFirstOf: 'days', ...(otherDays.length > 0 && { otherDays }) };
+  const firstOf = (listed: readonly When[]): FirstOfRecurring | undefined => {
+    const [first] = listed;
+    const isMeant = (each: When) =>
+      !isEveryOther ||
+      (first !== undefined &&
+        mondayOf(daysOf(first).first).until(mondayOf(daysOf(each).first)).days % FORTNIGHT === 0);
+    const [when, ...otherDays] = listed.filter(isMeant);
+    return when && { when, isFirstOf: 'days', ...(otherDays.length > 0 && { otherDays }) };
+  };
   if (piece.kind === 'when') {
     const { when } = piece;
     if (when.kind === 'week' && isEachDay) return { when, isEachDay: true };
@@ -427,7 +452,8 @@ function mergeRecurring(
     const isEachDay = weekdays.length === WORKING_WEEKDAYS.length;
     return { when, isFirstOf: when.kind === 'day' ? 'days' : 'weeks', ...(isEachDay && { isEachDay }) };
   }
-  if (weekdays.length > 0) return firstWithin(weekdays, other.piece, today);
+  const isEveryOther = recurring.some(({ piece: each }) => each.kind === 'when' && each.isEveryOther);
+  if (weekdays.length > 0) return firstWithin(weekdays, isEveryOther, other.piece, today);
   // `ukentlig, onsdag`, `mandag, onsdag og fredag hver uke`
   const { piece } = other;
   const listed = piece.kind === 'ask' && piece.isList ? piece.readings : [];

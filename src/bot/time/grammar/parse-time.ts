@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { daysOf } from '../when.js';
 import { word } from './combinators.js';
 import type { DayPiece } from './day-references.js';
 import {
@@ -10,7 +11,7 @@ import {
   readSlashedDates,
 } from './find-day.js';
 import { type Token, tokenize } from './lexer.js';
-import { isWeekdayOfToday, mergeClock, nextIfOver } from './merge.js';
+import { DAY_MINUTES, isWeekdayOfToday, mergeClock, nextIfOver } from './merge.js';
 import { joinAlternatives } from './questions.js';
 import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
 import {
@@ -23,7 +24,7 @@ import {
   readHours,
   takeUnwantedParts,
 } from './sentence.js';
-import type { Subject, TimeExpression } from './time-expression.js';
+import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos, resolveHomographs } from './typos.js';
 
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
@@ -55,6 +56,45 @@ const isOfToday = ({ piece, typed }: NamedClock) =>
   REST_OF_DAY.has(typed.toLowerCase()) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
 const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
+
+/** Hours of a day. */
+type Hours = Pick<TimeExpression, 'when' | 'bounds'>;
+
+/**
+ * The hours and their day in the zone of who asks, where the sentence names another: `8:00 GMT`. A question, where they are of
+ * two days here, or where no hours are named.
+ */
+function findOtherZone(
+  clocks: readonly NamedClock[],
+  hours: Hours,
+  now: Temporal.ZonedDateTime,
+): Hours & { question?: TimeQuestion; isAboutHours?: never } {
+  const named = clocks.find(({ piece }) => piece.kind === 'zone');
+  if (named?.piece.kind !== 'zone') return hours;
+  const { when, bounds: { from, to } = {} } = hours;
+  const date = when ? daysOf(when).first : now.toPlainDate();
+  const there = date.toZonedDateTime({ timeZone: named.piece.zone, plainTime: '12:00' });
+  const here = there.withTimeZone(now.timeZoneId);
+  const shift = (here.offsetNanoseconds - there.offsetNanoseconds) / NANOSECONDS_OF_MINUTE;
+  const days = Math.floor(((from ?? (to ?? 0) - 1) + shift) / DAY_MINUTES);
+  const toHere = (minute: number) => minute + shift - days * DAY_MINUTES;
+  const isOneDay = to === undefined || (toHere(to) > 0 && toHere(to) <= DAY_MINUTES);
+  if ((from === undefined && to === undefined) || !isOneDay || (days !== 0 && when?.kind === 'week'))
+    return {
+      ...hours,
+      question: { why: 'not-understood', typed: named.typed, readings: when ? [when] : [] },
+    };
+  return {
+    ...(when && { when }),
+    ...(days !== 0 && { when: { kind: 'day', date: date.add({ days }) } }),
+    bounds: {
+      ...(from !== undefined && { from: toHere(from) }),
+      ...(to !== undefined && { to: toHere(to) }),
+    },
+  };
+}
+
+const NANOSECONDS_OF_MINUTE = 60_000_000_000;
 
 /** The sentence without some of its pieces. */
 const withoutPieces = <Found>(
@@ -95,7 +135,7 @@ export function parseTimeExpression<Found = never>(
   const clockPieces = [...clocks.map(({ piece }) => piece), ...words.bareHour.pieces];
   const { bounds: merged, ...clock } = mergeClock(clockPieces, now);
   const alternatives = leavesOutDays ? joinAlternatives(clocks, now) : undefined;
-  const bounds = alternatives ? alternatives.bounds : merged;
+  const allBounds = alternatives ? alternatives.bounds : merged;
   const unwanted = [
     ...whole.parts.map(({ hours: part }) => part),
     ...limited.unwanted,
@@ -103,10 +143,21 @@ export function parseTimeExpression<Found = never>(
     ...hours.unwanted,
     ...(alternatives?.unwanted ?? []),
   ];
-  const found = findMeantDay(parts, bounds, leavesOutDays);
+  const found = findMeantDay(parts, allBounds, leavesOutDays);
   const { isTogether: _, hasOwnHours, ...day } = found;
-  const other = day.question || day.problem ? {} : findOtherQuestion(parts, found, leavesOutDays);
-  const when = atThisWeekday(day.when, clocks, now);
+  const inZone = findOtherZone(
+    clocks,
+    { ...(day.when && { when: day.when }), ...(allBounds && { bounds: allBounds }) },
+    now,
+  );
+  const other =
+    day.question || day.problem
+      ? {}
+      : inZone.question
+        ? inZone
+        : findOtherQuestion(parts, found, leavesOutDays);
+  const { bounds } = inZone;
+  const when = atThisWeekday(inZone.when, clocks, now);
   // `kl 14.30 22-23`: each time alone is an hour to choose, and both together are none.
   const { from: begins = 0, to: ends = Number.POSITIVE_INFINITY } = bounds ?? {};
   const hasHoursApart = other.isAboutHours === true && begins >= ends;

@@ -10,7 +10,7 @@ import type { ClockBounds } from './words/clock-words.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor'.split(
+  'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor jeg-er-borte'.split(
     ' ',
   ),
 );

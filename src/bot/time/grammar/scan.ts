@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { CLOCK_RULES, type ClockPiece } from './clock.js';
-import { type Parser, type ParserMatch, word } from './combinators.js';
+import { mayBegin, type Parser, type ParserMatch, word } from './combinators.js';
 import type { DayMeaning, DayPiece } from './day-references.js';
 import { DAY_RULES } from './day-rules.js';
 import type { Token } from './lexer.js';
@@ -26,6 +26,8 @@ function pieceAt<Found>(
     const match = rule(tokens, from);
     if (match && isLonger(match.end)) best = { from, end: match.end, kind: 'found', piece: match.value };
   }
+  const token = tokens[from];
+  if (!token || !mayBegin(token)) return best;
   // Dates take time: only the longest match that is a day is worked out.
   const days: ParserMatch<DayMeaning>[] = [];
   for (const rule of dayRules) {

@@ -1,7 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
 import type { ClockPiece } from './clock.js';
-import { longest, optional, type Parser, phrase, phraseTable, sequence, word } from './combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  word,
+} from './combinators.js';
 import type { DayPiece, LeftOutDays, NamedPiece, PartOfWeek } from './day-references.js';
 import type { Token } from './lexer.js';
 import { DAY_MINUTES, mergeDays, minuteOf } from './merge.js';
@@ -67,8 +76,16 @@ export function readDays<Found>(
   );
   const wanted = named.filter(({ from }) => !negations.has(from));
   const negated = named.filter((each) => !wanted.includes(each));
-  const leftOut =
+  const found =
     leavesOutDays && !hasHourOfOpenDay(pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
+  // On a Friday, `jeg er borte mandag. Når kan vi resten av uka` may be about the next week.
+  const isOver = (date: Temporal.PlainDate) =>
+    found !== undefined &&
+    Temporal.PlainDate.compare(daysOf(found.week).first.add({ days: date.dayOfWeek - 1 }), today) < 0;
+  const isAway = negated.some(
+    (each) => tokens[negations.get(each.from) ?? -1]?.lower === ABSENT && listDates(each)?.every(isOver),
+  );
+  const leftOut = isAway ? undefined : found;
   const typed = joinTokens(named.flatMap((each) => each.tokens));
   if (leftOut) {
     const readNegations = negated.map(({ from }) => negations.get(from));
@@ -158,6 +175,7 @@ export function readHours<Found>(
   leavesOutHours: boolean,
 ): SentenceHours {
   const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
+  const lunch = named.flatMap(({ piece }) => (piece.kind === 'unwanted' ? [piece.hours] : []));
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
     .map(({ piece, from, end }) => ({
@@ -179,7 +197,7 @@ export function readHours<Found>(
   const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
   return {
     clocks,
-    unwanted: read.flatMap((each) => findUnwanted(tokens, each)),
+    unwanted: [...lunch, ...read.flatMap((each) => findUnwanted(tokens, each))],
     readNegations: read.map(({ from }) => from - 1),
     leavesOutHours: clocks.length < named.length,
     wrong,
@@ -548,10 +566,22 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
 );
 
-const except = phrase(EXCEPT);
+/** The same of who asks: `jeg er borte mandag`. */
+const AWAY = phraseTable(
+  "jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
+);
+
+const except = longest<typeof UNWANTED | typeof ABSENT>(
+  mapped(phrase(EXCEPT), () => UNWANTED),
+  mapped(phrase(AWAY), () => ABSENT),
+);
+
+const UNWANTED = 'unntatt';
+
+const ABSENT = 'jeg-er-borte';
 
 const aDay: Parser<unknown> = sequence(
   optional(word('ON')),
@@ -570,7 +600,7 @@ export function joinExcept(tokens: readonly Token[]): readonly Token[] {
     if (match && aDay(tokens, match.end)) {
       const text = tokens.slice(at, match.end).map((each) => each.text);
       const isSwap = word('INSTEAD_OF')(tokens, at) !== undefined;
-      joined.push({ text: text.join(' '), lower: isSwap ? INSTEAD : 'unntatt', shapes: {} });
+      joined.push({ text: text.join(' '), lower: isSwap ? INSTEAD : match.value, shapes: {} });
       at = match.end;
     } else {
       joined.push(token);

@@ -17,6 +17,9 @@ import {
   type NamedWeekday,
   namedYear,
   nameless,
+  nextHoliday,
+  nth,
+  nthWeekday,
   number,
   numberBeforeNoUnit,
   of,
@@ -25,6 +28,7 @@ import {
   weekdayDate,
   weekRef,
   weekWhen,
+  withPreposition,
   yearOf,
 } from './day-references.js';
 import {
@@ -36,6 +40,7 @@ import {
   listedDates,
   longSpan,
   ofTwoWeeks,
+  pastDays,
   pastWeeks,
   severalDates,
   severalDays,
@@ -66,7 +71,7 @@ const firstDate = shared(
 );
 
 /** Days of one list are no more than these. */
-const MAX_LISTED = 6;
+const MAX_LISTED = 10;
 
 /**
  * Two dates or more of which each is meant: `1. og 3. desember`, `3., 10. og 17. desember`, `December 3, 10 and 17`, `den 15
@@ -88,13 +93,25 @@ const dateList: Parser<readonly DateRef[]> = (tokens, at) => {
     match = longest(dateRef, lonelyDate)(tokens, join?.end ?? end);
     if (!match && join) return undefined;
   }
+  // More dates are asked about.
+  if (match && refs.length === MAX_LISTED && end < match.end) return undefined;
   const isDates =
     isDate !== undefined || refs.at(-1)?.month !== undefined || word('DAY_NUMBER')(tokens, end - 1);
+  // `3, 10, 17 desember`; of two, the first may be an hour: `14, 17 desember`.
+  isJoined ||=
+    refs.some(({ month }) => month !== undefined) &&
+    (refs.length > 2 || (refs[0]?.month === undefined && word('DAY_NUMBER')(tokens, at) !== undefined));
   return isJoined && refs.length > 1 && isDates ? { end, value: withMonths(refs) } : undefined;
 };
 
 /** `16` behind another date */
-const lonelyDate: Parser<DateRef> = mapped(lonelyDayNumber, (day) => ({ day }));
+const lonelyDate: Parser<DateRef> = (tokens, at) => {
+  const match = lonelyDayNumber(tokens, at);
+  // `December 3, 10-11`
+  return match && !word('UNTIL')(tokens, match.end)
+    ? { end: match.end, value: { day: match.value } }
+    : undefined;
+};
 
 const monthOf = ({ month, year, yearsAhead }: DateRef): Partial<DateRef> => ({
   ...(month !== undefined && { month }),
@@ -129,6 +146,13 @@ const weekdayList: Parser<readonly number[]> = (tokens, at) => {
   return found.length > 0 ? { end, value: found } : undefined;
 };
 
+/** This month or the next, as its first day. */
+export const monthFromThis = mapped(word('LONG_SPAN'), (span) =>
+  span === 'month' || span === 'next-month'
+    ? (today: Temporal.PlainDate) => today.with({ day: 1 }).add({ months: span === 'month' ? 0 : 1 })
+    : undefined,
+);
+
 /** A month, as its first day: `januar`, `januar neste år`, `neste måned`. */
 const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
   (today: Temporal.PlainDate) => Temporal.PlainDate
@@ -139,16 +163,68 @@ const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest
       ? findMonth(number, today)
       : today.with({ year: named, month: number, day: 1 });
   }),
+  // `March after next`
+  mapped(
+    sequence(word('MONTH'), word('AFTER_NEXT')),
+    ([number]) =>
+      (today: Temporal.PlainDate) =>
+        findMonth(number, today).add({ years: 1 }),
+  ),
   // `neste år i januar`
   mapped(sequence(namedYear, of, word('MONTH')), ([year, , number]) => (today: Temporal.PlainDate) => {
     const named = yearOf(year, today) ?? today.year;
     return today.with({ year: named, month: number, day: 1 });
   }),
-  mapped(word('LONG_SPAN'), (span) =>
-    span === 'month' || span === 'next-month'
-      ? (today: Temporal.PlainDate) => today.with({ day: 1 }).add({ months: span === 'month' ? 0 : 1 })
-      : undefined,
+  monthFromThis,
+);
+
+const lastDayOf = (date: Temporal.PlainDate) => date.with({ day: date.daysInMonth });
+
+/** A quarter of a year, as its first day: `første kvartal`, `Q1 2027`, `next quarter`. Without a year, one that is not over. */
+export const quarter: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
+  (today: Temporal.PlainDate) => Temporal.PlainDate
+>(
+  mapped(
+    sequence(
+      longest<number>(
+        word('QUARTER_NAME'),
+        mapped(
+          sequence(
+            optional(word('THE')),
+            longest<number>(word('ORDINAL'), word('DAY_NUMBER')),
+            word('QUARTER_OF_YEAR'),
+          ),
+          ([, which]) => (which <= QUARTERS ? which : undefined),
+        ),
+      ),
+      of,
+      optional(namedYear),
+    ),
+    ([which, , year]) =>
+      (today: Temporal.PlainDate) => {
+        const named = year && yearOf(year, today);
+        const first = today.with({ year: named ?? today.year, month: which * MONTHS_OF_QUARTER - 2, day: 1 });
+        const isOver = Temporal.PlainDate.compare(first.add({ months: MONTHS_OF_QUARTER }), today) <= 0;
+        return named === undefined && isOver ? first.add({ years: 1 }) : first;
+      },
   ),
+  mapped(
+    word('QUARTER_OFFSET'),
+    (offset) => (today: Temporal.PlainDate) =>
+      today
+        .with({ month: today.month - ((today.month - 1) % MONTHS_OF_QUARTER), day: 1 })
+        .add({ months: offset * MONTHS_OF_QUARTER }),
+  ),
+);
+
+const QUARTERS = 4;
+
+export const MONTHS_OF_QUARTER = 3;
+
+/** A quarter as its last month. */
+const quarterEnd = mapped(
+  quarter,
+  (findFirst) => (today: Temporal.PlainDate) => findFirst(today).add({ months: MONTHS_OF_QUARTER - 1 }),
 );
 
 /** The week of `eller 50`, or of `or next`, behind another one. */
@@ -267,6 +343,8 @@ const isOfWorkingWeek = (dates: readonly Temporal.PlainDate[], monday: Temporal.
 
 const FRIDAY = 5;
 
+const SATURDAY = 6;
+
 const without = (dates: readonly Temporal.PlainDate[]) =>
   WORKING_WEEKDAYS.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday));
 
@@ -353,6 +431,16 @@ const untilMeaning = longest<UntilMeaning>(
       () =>
         daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 })),
   ),
+  // `innen utgangen av måneden`, `by the end of the quarter`
+  mapped(
+    longest(
+      mapped(sequence(word('END_OF'), longest(month, quarterEnd)), ([, findFirst]) => findFirst),
+      mapped(word('MONTH_END'), () => (today: Temporal.PlainDate) => today.with({ day: 1 })),
+    ),
+    (findFirst): UntilMeaning =>
+      () =>
+        daysUntil('by', (today) => lastDayOf(findFirst(today))),
+  ),
   // `innen 14 dager`
   mapped(
     countOfDays,
@@ -373,6 +461,13 @@ const untilMeaning = longest<UntilMeaning>(
 );
 
 const fromMeaning = longest<FromMeaning>(
+  // `etter 5 dager`, `after two weeks`
+  mapped(
+    countOfDays,
+    (days): FromMeaning =>
+      (limit) =>
+        limit === 'after' ? daysFrom(limit, (today) => today.add({ days: days - 1 })) : () => undefined,
+  ),
   // `etter uke 49`
   mapped(
     weekRef,
@@ -408,6 +503,9 @@ const fromMeaning = longest<FromMeaning>(
 );
 
 const DAYS_OF_WEEK = 7;
+
+/** More months are counted by nobody. */
+const MAX_MONTHS = 120;
 
 /** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
 const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
@@ -450,12 +548,30 @@ const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `de siste to ukene`, `last 2 weeks`, `past three days`
   mapped(
-    sequence(optional(word('ARTICLE')), longest<unknown>(word('PREVIOUS'), word('LAST')), countOfDays),
+    sequence(optional(word('ARTICLE')), longest<unknown>(word('PREVIOUS'), word('LAST')), number, daysOfUnit),
     meaning(
-      ([, , days]) =>
+      ([, , count, days]) =>
         (today) =>
-          pastWeeks(today.subtract({ days }), today),
+          days === 1 && count <= MAX_LISTED
+            ? pastDays(count, today)
+            : pastWeeks(today.subtract({ days: count * days }), today),
     ),
+  ),
+  // `de neste tre månedene`, `last 2 months`
+  mapped(
+    sequence(
+      optional(word('ARTICLE')),
+      longest<-1 | 1>(
+        mapped(word('NEXT'), () => 1),
+        mapped(longest<unknown>(word('PREVIOUS'), word('LAST')), () => -1),
+      ),
+      number,
+      word('MONTH_UNIT'),
+    ),
+    meaning(([, side, count, months]) => (today) => {
+      const other = today.add({ months: side * Math.min(count * months, MAX_MONTHS) });
+      return side > 0 ? weeksFrom(today, other) : weeksFrom(other, today);
+    }),
   ),
   // `the next fortnight`
   mapped(
@@ -489,6 +605,53 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(optional(word('SOME_DAY')), of, word('WEEKEND')),
     meaning(([, , offset]) => weekend((today) => today.add({ weeks: offset }), offset > 0)),
+  ),
+  // `palmehelga`, `Easter weekend`: the weekend of that Sunday
+  mapped(
+    sequence(of, word('HOLIDAY_WEEKEND')),
+    meaning(([, rule]) => weekend((today) => nextHoliday(rule, today), false)),
+  ),
+  // `siste helg i november`, `the first weekend of March`
+  mapped(
+    sequence(nth, word('WEEKEND'), of, month),
+    meaning(([which, , , findFirst]) =>
+      weekend((today) => {
+        const { month: number, year } = findFirst(today);
+        return nthWeekday(which, { weekday: SATURDAY, month: number, year }, today);
+      }, false),
+    ),
+  ),
+  // `første kvartal`
+  mapped(
+    withPreposition(quarter),
+    meaning((findFirst) => (today) => {
+      const first = findFirst(today);
+      const hasBegun = Temporal.PlainDate.compare(first, today) < 0;
+      const ends = first.add({ months: MONTHS_OF_QUARTER }).subtract({ days: 1 });
+      const isOver = Temporal.PlainDate.compare(ends, today) < 0;
+      return weeksFrom(hasBegun && !isOver ? today : first, ends);
+    }),
+  ),
+  // `i vår`, `til våren`: the three months of the season that is or comes next
+  mapped(
+    longest<{ month: number; isNext: boolean }>(
+      mapped(word('SEASON_OF_YEAR'), (month) => ({ month, isNext: false })),
+      mapped(word('NEXT_SEASON_OF_YEAR'), (month) => ({ month, isNext: true })),
+    ),
+    meaning(({ month, isNext }) => (today) => {
+      const ends = (begins: Temporal.PlainDate) =>
+        begins.add({ months: MONTHS_OF_QUARTER }).subtract({ days: 1 });
+      const first = [-1, 0, 1]
+        .map((years) => today.with({ month, day: 1 }).add({ years }))
+        .find((each) => Temporal.PlainDate.compare(isNext ? each : ends(each), today) >= 0);
+      const hasBegun = first && Temporal.PlainDate.compare(first, today) < 0;
+      return first && weeksFrom(hasBegun ? today : first, ends(first));
+    }),
+  ),
+  // `ved månedsskiftet`
+  mapped(
+    sequence(of, word('MONTH_END')),
+    meaning(() => (today) => ({ kind: 'when', when: weekWhen(lastDayOf(today)) })),
   ),
   // `helga i uke 50`
   mapped(
@@ -579,6 +742,16 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     dateList,
     meaning((refs) => listedDates(refs)),
+  ),
+  // `en av dagene mandag, onsdag eller fredag`
+  mapped(
+    sequence(of, word('LONG_SPAN'), weekdayList),
+    meaning(([, span, weekdays]) => (today) => {
+      if (span !== 'coming-days' || weekdays.length < 2) return undefined;
+      const first = weekdayDate({ weekday: weekdays[0] ?? 1, isNext: false }, today);
+      const dates = weekdays.map((each) => first.add({ days: (each - first.dayOfWeek + 7) % 7 }));
+      return { kind: 'ask', why: 'several', readings: dates.map(dayWhen), isList: true };
+    }),
   ),
   // `mandag og torsdag i januar`, `en mandag neste måned`
   mapped(

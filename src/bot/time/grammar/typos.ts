@@ -241,6 +241,8 @@ function isToOfVerb(tokens: readonly Token[], at: number): boolean {
     !BEFORE_TO.has(tokens[at - 1]?.lower ?? '') &&
     isWord &&
     !looksLikeTime(next) &&
+    // `second to last`
+    next.lower !== 'last' &&
     !LEXICON.NOON.has(next.lower)
   );
 }

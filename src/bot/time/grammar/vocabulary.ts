@@ -138,6 +138,11 @@ const BETWEEN_PARTS = set(
 /** Before a weekday that recurs. */
 const EACH = set('hver|kvar|hvar|hvr|kvr|every|each');
 
+/** Before a weekday, in every second week. */
+const EVERY_OTHER = set(
+  'annenhver|annen hver|annakvar|annankvar|annahver|hver annen|kvar andre|every other|every second',
+);
+
 /** Before days that are left out: `hverdager unntatt onsdag`. */
 const EXCEPT_DAYS = set(
   `unntatt|unnateke|utenom|utanom|bortsett fra|bortsett frå|bare ikke|berre ikkje|men ikke|men ikkje|ikke|ikkje|except|but not|
@@ -171,6 +176,7 @@ export const LEXICON = {
   NOT_ON_HOLIDAYS,
   BETWEEN_PARTS,
   EACH,
+  EVERY_OTHER,
   EXCEPT_DAYS,
   ON: table([
     [

@@ -266,10 +266,52 @@ test.each([
   ['What rooms are free at 3?', '/rom What rooms are free at 3'],
 ])('reads «%s»', (text, expected) => expect(lastOf(text)).toBe(expected));
 
-test.each(['avlys møtet', 'utsett', 'kan du flytte møtet til fredag', 'cancel my meeting', 'utset møtet'])(
-  'says of «%s» that it cannot',
-  (text) => expect(lastOf(text)).toBe('cannot'),
-);
+describe('knows what it is not asked', () => {
+  test.each([
+    ['hva heter sjefen min', 'not-known'],
+    ['kven er sjefen min?', 'not-known'],
+    ["what's my manager's name", 'not-known'],
+    ['hvordan blir været i helga?', 'not-known'],
+    ['korleis blir vêret i morgon', 'not-known'],
+    ['what time is it', 'not-known'],
+    ["What's Kari's phone number?", 'not-known'],
+    ['hva betyr klokka', '/ord hva betyr klokka'],
+    ['og på bokmål?', 'which-word'],
+    ['korleis bøyer ein det', 'which-word'],
+    ['and the origin?', 'which-word'],
+    ['Ola er syk i dag', 'unclear'],
+    ['Kari er sjuk i dag', 'unclear'],
+    ['Ola is off sick today', 'unclear'],
+    ['er Ola syk i dag?', '/ledig er <@UOLA> syk i dag'],
+    ['takk, det var alt. god helg!', 'thanks'],
+    ['Sorry, wrong channel', 'no-matter'],
+    ['gløym det', 'no-matter'],
+    ['Morning! Is Kari Nordli around this afternoon?', '/ledig Is <@UKARI> around this afternoon'],
+    ['hva skjer i fjorden i dag', '/rom Fjorden i dag'],
+    ['is Fjorden big enough for 12?', '/rom Fjorden big enough for 12'],
+    [
+      'treng Kari Nordli og Ola tre kvarter + eit rom på onsdag',
+      '/ledig treng <@UKARI> og <@UOLA> tre kvarter og eit rom på onsdag',
+    ],
+    [
+      'eg og Ola må sjå på budsjettet, minst 3 timar, neste veke',
+      '/ledig eg og <@UOLA> må sjå på budsjettet, minst 3 timar, neste veke',
+    ],
+    [
+      'Where does the word «sykehus» come from? just curious',
+      '/ord Where does the word "sykehus" come from? just curious',
+    ],
+  ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+});
+
+test.each([
+  'avlys møtet',
+  'utsett',
+  'skriv ein møteinvitasjon til Kari',
+  'kan du flytte møtet til fredag',
+  'cancel my meeting',
+  'utset møtet',
+])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 describe('changes the last question', () => {
   const first = 'når kan ola i morgen 10-12';
@@ -313,13 +355,60 @@ describe('changes the last question', () => {
     [['når kan ola i morgen', 'takk'], 'thanks'],
     [['når kan kari i morgen', 'hei Ola'], 'unclear'],
     [['når kan kari i morgen', 'ikke på fredag'], 'unclear'],
+    [['når kan ola neste uke', 'ikke på fredag'], '/ledig <@UOLA> uke 49 2026 ikke fredag'],
+    [
+      ['når kan ola neste veke', 'ikkje måndag', 'og ikkje fredag'],
+      '/ledig <@UOLA> uke 49 2026 ikke mandag, ikke fredag',
+    ],
+    [['when can ola meet next week', 'not Friday'], '/ledig <@UOLA> uke 49 2026 ikke fredag'],
+    [['når kan ola og kari i morgen', 'begge to'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola og kari i morgon', 'båe to'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['when can ola and kari meet tomorrow', 'both of them'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen 10-11', 'litt senere'], '/ledig <@UOLA> 2026-11-24 etter 10:30 60 minutter'],
+    [['når kan ola i morgon 10-11', 'litt tidlegare'], '/ledig <@UOLA> 2026-11-24 før 10:30 60 minutter'],
+    [
+      ['when can ola meet tomorrow 10-11', 'an hour later'],
+      '/ledig <@UOLA> 2026-11-24 kl 11:00-12:00 60 minutter',
+    ],
+    [['når kan ola i morgen etter lunsj', 'litt senere'], '/ledig <@UOLA> 2026-11-24 etter 13:00'],
+    [['når kan ola i morgen kl 15', 'hvor lenge?'], '/ledig <@UOLA> 2026-11-24 etter 15:00'],
+    [['når kan ola i morgon kl 15', 'kor lenge'], '/ledig <@UOLA> 2026-11-24 etter 15:00'],
+    [['when can ola meet tomorrow at 3 pm', 'for how long?'], '/ledig <@UOLA> 2026-11-24 etter 15:00'],
+    [['fjorden i morgen 10-11', 'og hvis ikke, hvilke andre rom'], '/rom ledig 2026-11-24 kl 10:00-11:00'],
+    [['fjorden i morgon 10-11', 'kva med eit anna rom'], '/rom ledig 2026-11-24 kl 10:00-11:00'],
+    [['is fjorden free tomorrow 10-11', 'any other rooms?'], '/rom ledig 2026-11-24 kl 10:00-11:00'],
+    [
+      ['is fjorden free tomorrow at 1 pm', 'ok is it free at 2 then'],
+      '/rom Fjorden 2026-11-24 kl 14:00-14:30',
+    ],
+    [['er fjorden ledig i morgen kl 13', 'er det ledig kl 14 da'], '/rom Fjorden 2026-11-24 kl 14:00-14:30'],
+    [['ledig rom i morgen 12-13', 'et som tar åtte'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 8 personer'],
+    [
+      ['ledig rom i morgon 12-13', 'det vart 14 likevel'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 til 14 personer',
+    ],
+    [['når kan ola i morgen', 'nei vent, torsdag'], '/ledig <@UOLA> 2026-11-26'],
+    [['når kan ola i morgon', 'orsak, torsdag meiner eg'], '/ledig <@UOLA> 2026-11-26'],
+    [['når kan ola og kari i morgen', 'prøv uten Ola'], '/ledig <@UKARI> 2026-11-24'],
+    [
+      ['når kan ola i morgen, en halvtime', 'ellers torsdag etter lunsj'],
+      '/ledig <@UOLA> 2026-11-26 etter 12:00 30 minutter',
+    ],
+    [['når kan ola i morgen', 'ingenting?'], 'unclear'],
     [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
     [['når kan ola i morgen 10-12', 'Kari på fredag'], '/ledig <@UKARI> på fredag'],
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 
-  test.each(['og på fredag?', 'uten kari', 'en time i stedet', 'samme tid'])(
-    'and asks for the whole question where there is none: «%s»',
-    (text) => expect(lastOf(text)).toBe('nothing-to-change'),
+  test.each([
+    'og på fredag?',
+    'uten kari',
+    'en time i stedet',
+    'samme tid',
+    'litt senere',
+    'båe to',
+    'both of them',
+  ])('and asks for the whole question where there is none: «%s»', (text) =>
+    expect(lastOf(text)).toBe('nothing-to-change'),
   );
 
   it('remembers neither words nor labels', () => {

@@ -172,6 +172,12 @@ describe('parseOrd', () => {
   });
 
   it.each<[string, string, WordPart | undefined, (readonly DictId[])?]>([
+    ['er verksemd hokjønn? og kva heiter det i fleirtal', 'verksemd', 'kind'],
+    ['where does the word hus come from? just curious', 'hus', 'origin'],
+    ['avvik, meaning and gender', 'avvik', 'kind'],
+    ['avvik, betydning og kjønn', 'avvik', 'kind'],
+    ['avvik, tyding og kjønn', 'avvik', 'kind'],
+    ['bøying av å "vedta"', 'vedta', 'inflection'],
     ['bok i flertall', 'bok', 'inflection'],
     ['hva heter hytte i fleirtal', 'hytte', 'inflection'],
     ['korleis er bok i bunden form', 'bok', 'inflection'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Token, tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 
-function formatShape(value: { day: number; month: number; year?: number } | number | true): string {
+function formatShape(value: { day: number; month: number; year?: number } | number | string | true): string {
   if (typeof value !== 'object') return String(value);
   const { day, month, year } = value;
   return [day, month, ...(year === undefined ? [] : [year])].join('/');

@@ -81,8 +81,8 @@ describe('an evening', () => {
   test.each([
     ['moves an hour', [EVENING, at(7)], '19:00-19:30, exact'],
     ['moves the first hour', [part(18, 22), at(6)], '18:00-18:30, exact'],
-    ['moves the last hour', [part(18, 22), at(10)], '22:00-22:00, exact'],
-    ['leaves an hour that would be after it', [part(18, 22), at(11)], '18:00-11:30, exact'],
+    ['moves the last hour', [part(18, 22), at(10)], '22:00-22:30, exact'],
+    ['moves an hour that is after it', [part(18, 22), at(11)], '23:00-23:30, exact'],
     ['leaves an hour that would be before it', [part(18, 22), at(5)], '18:00-5:30, exact'],
     ['leaves an hour that is in it', [EVENING, at(20)], '20:00-20:30, exact'],
     ['without an end moves hours until midnight', [part(17), at(11)], '23:00-23:30, exact'],

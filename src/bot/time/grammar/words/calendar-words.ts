@@ -195,7 +195,10 @@ export const DAYS = {
   ]),
   /** Before a weekday, one that is over: the nearest, or one of the week before. */
   PREVIOUS: table<'last' | 'previous'>([
-    ['last', 'sist|siste|nå sist|no sist|nå siste|last|this last|this past|the past|past|sisste'],
+    [
+      'last',
+      'sist|siste|seneste|seinaste|senaste|nå sist|no sist|nå siste|last|this last|this past|the past|past|sisste',
+    ],
     [
       'previous',
       'forrige|forige|forrje|forrie|førre|førrige|den forrige|den førre|previous|the previous|prev',
@@ -213,6 +216,16 @@ export const DAYS = {
   /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
   MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
   EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tidligt|early']]),
+  NEXT_TO_LAST: table([
+    [
+      true,
+      'nest siste|nestsiste|den nest siste|den nestsiste|second last|second to last|second-to-last|next to last|next-to-last|penultimate|last but one|the second last|the second to last|the next to last|the penultimate|the last but one',
+    ],
+  ]),
+  /** Behind a weekday, the one a week after the next: `Thursday after next`. */
+  AFTER_NEXT: table([[true, 'after next|etter neste|after the next one|etter den neste']]),
+  /** Behind the next such day, the one after it. */
+  AGAIN: table([[true, 'igjen|att']]),
   /** Every such weekday: `mandager`, `måndagar`, `Mondays`. */
   WEEKDAY_PLURAL: weekdayPlurals(WEEKDAYS),
   MONTH: MONTHS,
@@ -224,7 +237,7 @@ export const DAYS = {
   DAY_UNIT: table([[1, 'dag|dager|dagar|daga|dagan|dagers|dagars|dagene|dagane|døgn|day|days']]),
   /** Months. */
   MONTH_UNIT: table([
-    [1, 'måned|måneder|måneders|månad|månader|månadar|månaders|månadars|mnd|month|months'],
+    [1, 'måned|måneder|måneders|månedene|måndene|månad|månader|månadar|månaders|månadars|mnd|month|months'],
     [12, 'år|års|year|years'],
   ]),
   /** Before or behind a week, one of its days. */
@@ -343,7 +356,7 @@ export const WEEKS = {
   WEEKEND: table([
     [
       0,
-      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga',
+      'helga|helgen|weekenden|helgi|helgå|helja|denna helga|dinna helga|den her helga|helg|weekend|the weekend|this weekend|denne helga|denne helgen|førstkommende helg|førstkomande helg|kommende helg|komande helg|the coming weekend|coming weekend|over the weekend|at the weekend|on the weekend|hælja|hælga|week-end|this week-end|week end|wkend|wknd|this wknd|the week-end',
     ],
     [1, 'neste helg|neste helga|next weekend'],
     [
@@ -378,8 +391,66 @@ export const WEEKS = {
 /** How a holiday is found in a year: days from Easter Sunday, a month and a day, or the first Sunday from that day on. */
 export type HolidayRule = { easter: number } | { month: number; day: number; isSundayFrom?: true };
 
+/** A weekend that a holiday names, with each of its endings. */
+const holidayWeekend = (names: string) =>
+  names
+    .split('|')
+    .flatMap((name) => ['a', 'en', '', 'i'].map((ending) => `${name}helg${ending}`))
+    .join('|');
+
 /** Holidays, and spans of days and weeks that holidays and months name. */
 export const HOLIDAYS = {
+  /** The Sunday of a weekend that a holiday names. */
+  HOLIDAY_WEEKEND: table<HolidayRule>([
+    [{ easter: -49 }, `${holidayWeekend('fastelavns|fastelavn')}|shrovetide weekend`],
+    [{ easter: -7 }, `${holidayWeekend('palme|palmesøndags')}|palm sunday weekend|palm weekend`],
+    [{ easter: 0 }, `${holidayWeekend('påske')}|easter weekend|the easter weekend`],
+    [
+      { easter: 42 },
+      `${holidayWeekend('himmelfarts|himmelfartsdags|kristi himmelfarts|kristihimmelfarts|kristi himmelfartsdags')}|ascension weekend`,
+    ],
+    [{ easter: 56 }, `${holidayWeekend('trinitatis')}|trinity weekend`],
+    [
+      { month: 11, day: 1, isSundayFrom: true },
+      `${holidayWeekend('allehelgens|helgemess|halloween')}|all saints weekend|all saints' weekend`,
+    ],
+    [{ month: 2, day: 8, isSundayFrom: true }, holidayWeekend('morsdags')],
+    [{ month: 11, day: 8, isSundayFrom: true }, holidayWeekend('farsdags')],
+    [
+      { month: 11, day: 27, isSundayFrom: true },
+      'første helg i advent|første helga i advent|fyrste helga i advent|adventshelga|første adventshelg|fyrste adventshelg|first weekend of advent|the first weekend of advent',
+    ],
+  ]),
+  /** Behind an ordinal, three months. */
+  QUARTER_OF_YEAR: table([[true, 'kvartal|kvartalet|quarter|qtr|kv']]),
+  QUARTER_NAME: table([
+    [1, 'q1|kv1|1q'],
+    [2, 'q2|kv2|2q'],
+    [3, 'q3|kv3|3q'],
+    [4, 'q4|kv4|4q'],
+  ]),
+  /** Quarters from this one. */
+  QUARTER_OFFSET: table([
+    [
+      0,
+      'dette kvartalet|dette kvartal|kvartalet|i kvartalet|resten av kvartalet|inneværende kvartal|this quarter|the quarter|current quarter|rest of the quarter|the rest of the quarter|this qtr|current qtr',
+    ],
+    [
+      1,
+      'neste kvartal|neste kvartalet|kommende kvartal|komande kvartal|next quarter|next qtr|the next quarter|coming quarter',
+    ],
+    [
+      -1,
+      'forrige kvartal|førre kvartal|sist kvartal|siste kvartal|last quarter|last qtr|previous quarter|the last quarter|past quarter',
+    ],
+  ]),
+  /** The end of this month, as a limit or a time. */
+  MONTH_END: table([
+    [
+      true,
+      'månedsskiftet|månadsskiftet|månedskiftet|månadskiftet|måneden er omme|månaden er omme|måneden er over|månaden er over|månedsslutt|månadsslutt|eom|month end|month-end|end of month|the end of month|the month is over',
+    ],
+  ]),
   HOLIDAY: table<HolidayRule>([
     [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
     [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
@@ -503,7 +574,7 @@ export const HOLIDAYS = {
     ],
     [
       'until-christmas',
-      'før nyttår|innen nyttår|innan nyttår|til nyttår|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
+      'før nyttår|innen nyttår|innan nyttår|til nyttår|innen årsskiftet|innan årsskiftet|før årsskiftet|innen utgangen av året|innan utgangen av året|innen året er omme|før året er omme|innen slutten av året|by the end of the year|before the end of the year|by year end|by end of year|by eoy|within the year|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
     ],
     [
       'after-easter',
@@ -520,16 +591,45 @@ export const HOLIDAYS = {
       'forrige måned|førre månad|sist måned|sist månad|siste måned|siste månad|last month|the last month|previous month|the previous month',
     ],
     ['in-a-month', 'om en måned|om ein månad|in a month'],
-    ['last-year', 'i fjor|fjor|forrige år|førre år|last year|the previous year|previous year'],
+    [
+      'last-year',
+      'i fjor|fjor|forrige år|førre år|sist år|siste år|last yr|last year|the previous year|previous year',
+    ],
     [
       'coming-days',
       'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
     ],
-    ['year', 'neste år|i år|next year|this year'],
+    [
+      'year',
+      'neste år|i år|next year|this year|dette år|dette året|current year|this yr|next yr|inneværende år',
+    ],
     [
       'new-year',
       'nyåret|det nye året|i det nye året|på det nye året|over på nyåret|rett over nyttår|rett på nyåret|tidlig på nyåret|tidleg på nyåret|utpå nyåret|the new year|right after new year|just after new year|right after the new year|after the new year',
     ],
+  ]),
+  /** The first month of a season of the year. */
+  SEASON_OF_YEAR: table([
+    [3, 'i vår|denne våren|våren|på våren|utpå våren|this spring|in the spring|in spring|spring'],
+    [
+      6,
+      'i sommer|i sommar|denne sommeren|denne sommaren|den her sommeren|sommeren|sommaren|this summer|current summer|in the summer|in summer|summer',
+    ],
+    [
+      9,
+      'i høst|i haust|denne høsten|denne hausten|høsten|hausten|utpå høsten|utpå hausten|this autumn|this fall|in the autumn|in autumn|in the fall|autumn',
+    ],
+    [
+      12,
+      'i vinter|denne vinteren|den her vinteren|vinteren|utpå vinteren|this winter|in the winter|in winter|winter',
+    ],
+  ]),
+  /** The same of a season that has not begun. */
+  NEXT_SEASON_OF_YEAR: table([
+    [3, 'til våren|neste vår|next spring'],
+    [6, 'til sommeren|til sommaren|neste sommer|neste sommar|next summer'],
+    [9, 'til høsten|til hausten|neste høst|neste haust|next autumn|next fall'],
+    [12, 'til vinteren|neste vinter|next winter'],
   ]),
   /** A day of the season's week, and its first and last day off. */
   SEASON: table<{ week: HolidayRule; first: HolidayRule; last: HolidayRule }>([

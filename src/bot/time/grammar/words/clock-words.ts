@@ -29,6 +29,12 @@ export const everyPair = (firsts: string, lasts: string): string =>
     .flatMap((first) => lasts.split('|').map((last) => `${first} ${last}`))
     .join('|');
 
+const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|lunch break|lunch hour`;
+
+/** Before hours that are not wanted. */
+const NOT =
+  'ikke|ikkje|men ikke|men ikkje|helst ikke|helst ikkje|bare ikke|berre ikkje|not|but not|just not|but|except|except for|excluding|avoid|avoiding|unngå|bortsett fra|bortsett frå|utenom|utanom|unntatt|untatt|unnateke|uten|utan|without';
+
 /** The time of day. Values are minutes after midnight where they are numbers. */
 export const CLOCK = {
   PART_OF_DAY: table<ClockBounds>([
@@ -134,7 +140,7 @@ export const CLOCK = {
   WHOLE_DAY: table([
     [
       true,
-      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
     ],
   ]),
   /** Behind a length. Norwegian `en time fra nå` says how long. */
@@ -177,7 +183,7 @@ export const CLOCK = {
   FROM: table<'from' | 'after'>([
     [
       'from',
-      'fra|frå|ifra|ifrå|from|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
+      'fra|frå|ifra|ifrå|from|since|siden kl|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
     ['from', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ikke|ikkje', 'førr|før|før enn|tidligere enn')],
     [
@@ -202,7 +208,7 @@ export const CLOCK = {
   WITHIN: table([
     [
       true,
-      'innen|innan|within|i løpet av|i løpet av de neste|i løpet av dei neste|innen de neste|innan dei neste|within the next',
+      'innen|innan|innenfor|innafor|innanfor|within|i løpet av|i løpet av de neste|i løpet av dei neste|innen de neste|innan dei neste|within the next',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
@@ -256,12 +262,37 @@ export const CLOCK = {
       'the earliest|earliest slot|the first|tidligste|tidlegaste|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|så snart råd er|snarast|snarast råd|snarast mogleg|snarast mulig|først mulig|fyrst mogleg|fyrst råd|så tidlig det går|så fort råd er|så snart det går|så snart det lar seg gjøre|så snart det lèt seg gjere|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks',
     ],
   ]),
+  /** The hours of lunch, which are not wanted: before 11:30 or after 12, as in `før lunsj` and `etter lunsj`. */
+  NOT_LUNCH: table<readonly [number, number]>([
+    [
+      [clock(11, 30), clock(12)],
+      everyPair(
+        `${NOT}|${everyPair(NOT, 'i|midt i|over|under|rundt|during|around|at|in|the|for')}`,
+        LUNCH_TIME,
+      ),
+    ],
+  ]),
   /** Any time will do. */
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|bortsett fra lunsj|bortsett frå lunsj|bortsett fra lunsjen|utenom lunsj|utanom lunsj|utenom lunsjen|unntatt lunsj|ikke i lunsjen|ikkje i lunsjen|ikke i lunsj|ikke lunsj|except lunch|except for lunch|but lunch|but not lunch|just not lunch|not lunch|not during lunch|not over lunch|uten lunsj|utan lunsj|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
+  ]),
+  /** Behind a time, the zone that it is of. */
+  ZONE: table([
+    ['UTC', 'utc|gmt|zulu'],
+    [
+      'Europe/Oslo',
+      'cet|cest|norsk tid|norwegian time|oslo time|oslotid|sentraleuropeisk tid|central european time',
+    ],
+    ['Europe/London', 'bst|uk time|london time|britisk tid|british time|engelsk tid'],
+    ['Europe/Helsinki', 'eet|eest|finsk tid|helsinki time'],
+    ['America/New_York', 'est|edt|eastern time|new york time|us eastern'],
+    ['America/Chicago', 'cst|cdt|central time'],
+    ['America/Denver', 'mst|mdt|mountain time'],
+    ['America/Los_Angeles', 'pst|pdt|pacific time'],
+    ['Asia/Tokyo', 'jst|tokyo time'],
   ]),
   /** Two people, written as a time is: `1 til 1`. */
   ONE_ON_ONE: table([
@@ -312,10 +343,8 @@ export const LENGTHS = {
       'ledig time|fri time|ledige time|ledige timen|felles time|første time|fyrste time|neste ledige time|første ledige time|fyrste ledige time|nærmeste ledige time|free hour|available hour|earliest hour|earliest free hour|first free hour|first available hour|next free hour',
     ],
     [90, 'dobbelttime|en dobbelttime|ein dobbelttime|ei dobbelttime'],
-    [
-      120,
-      'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours|a few hours',
-    ],
+    [120, 'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours'],
+    [180, 'a few hours|few hours'],
     [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day|half day|a half day'],
   ]),
   /** Between a number and hours, without a meaning of its own: `en hel time`. */
