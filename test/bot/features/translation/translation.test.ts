@@ -4,6 +4,7 @@ import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createTranslator } from '../../../../src/bot/translation/translator.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../../support/strict-stage.js';
 import { createFakePrograms, WORKING_SCRIPT } from '../../translation/fake-apertium.js';
+import { pressOnHome } from '../home/home-stage.js';
 
 /** Tests the translation through signed requests to the whole bot. */
 
@@ -78,10 +79,9 @@ describe('with a translator', () => {
     await expect.poll(lastView).toContain(nb.translation.noWords);
   });
 
-  it('explains itself in the help', async () => {
-    await stage.command('/ord', 'hjelp');
-    await expect.poll(replies).toHaveLength(1);
-    expect(replies()[0]).toContain('/ord nynorsk:');
+  it('explains itself in the help of Home', async () => {
+    await pressOnHome(stage, 'home:help', '');
+    await expect.poll(lastView).toContain('/ord nynorsk:');
   });
 });
 
