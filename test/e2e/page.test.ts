@@ -61,7 +61,7 @@ describeInBrowser('the page in Chromium', () => {
     const { page } = await system.open();
     const apps = page.locator('section', { has: page.getByRole('heading', { name: 'Apper' }) });
     await apps.getByRole('button', { name: 'Ordrom' }).click();
-    await expect.poll(() => page.getByRole('main').innerText()).toContain('Slå opp et ord');
+    await page.getByRole('main').getByRole('combobox', { name: 'Slå opp et ord' }).waitFor();
   });
 
   test('keeps a draft with its conversation, over a reload too, and the examples after a message', async () => {

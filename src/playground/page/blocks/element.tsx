@@ -154,7 +154,7 @@ function OverflowView({ element, field }: ElementProps<Overflow>) {
 
   return (
     <MenuButton
-      label="Flere valg"
+      label="Vis meny"
       button={<Icon name="more" />}
       buttonClass="button overflow"
       data={{ 'data-action-id': action_id, 'data-block-id': blockId }}
