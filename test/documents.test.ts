@@ -44,6 +44,23 @@ it.each(PAGES)('%s links only to existing pages and headings', (page) => {
   expect(broken).toEqual([]);
 });
 
+/** Files of the code that a text names in code spans, such as `framework/command.ts`. Names with placeholders are left out. */
+const filesNamedIn = (text: string) =>
+  [...text.matchAll(/`((?:[\w@-]+\/)*[\w-]+\.tsx?)`/gu)].map(([, file = '']) => file);
+
+const ALL_CODE = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+);
+
+const described = PAGES.filter((page) => page.startsWith('src/') || page === 'docs/architecture.md');
+
+it.each(described)('%s names files that exist', (page) => {
+  const named = filesNamedIn(read(page));
+  expect(
+    named.filter((file) => !ALL_CODE.some((each) => each === file || each.endsWith(`/${file}`))),
+  ).toEqual([]);
+});
+
 it('README.md has at most 1,200 words', () => {
   expect(read('README.md').split(/\s+/u).filter(Boolean).length).toBeLessThanOrEqual(1_200);
 });

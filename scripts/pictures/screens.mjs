@@ -28,7 +28,7 @@ async function takeBooking(page, take) {
   await waitForText(modal, /Hvor lenge/u);
   await take('booking');
   await button(modal, 'Book').click();
-  await waitForText(modal, /er booket.*Forleng 15 min/su);
+  await waitForText(modal, /er booket.*Forleng til/su);
   await take('booked');
   await button(modal, 'Avbestill').click();
   await button(page.getByRole('alertdialog'), 'Avbestill').click();

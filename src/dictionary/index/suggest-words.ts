@@ -27,7 +27,7 @@ import {
 
 /**
  * The words with a prefix, best first and without older forms, each a `Suggestion` as JSON. They are not cached: long-lived strings cost more
- * to collect than the words to find, and the service caches whole responses as bytes.
+ * to collect than the words to find. The bot keeps the answers that it asked for.
  */
 export function suggestWords(indexes: DictionaryIndexes, text: string, options: SuggestOptions): ByteText[] {
   const links = linkTable(indexes);
