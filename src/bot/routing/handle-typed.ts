@@ -27,6 +27,7 @@ import {
   renderConversationHelp,
   renderNearestQuestions,
   renderNeedsCommand,
+  renderNewQuestion,
   renderNoMatter,
   renderNothingToChange,
   renderNotKnown,
@@ -164,6 +165,9 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderNotKnown(texts);
       case 'no-matter':
         return renderNoMatter(texts);
+      case 'new-question':
+        lastQuestions.forget(conversation);
+        return renderNewQuestion(texts);
       case 'which-word':
         return renderWhichWord(interpretation, texts);
       case 'which-person':

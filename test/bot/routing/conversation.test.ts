@@ -159,6 +159,13 @@ describe('goes on from the last question', () => {
     expect((await ask('og på torsdag?')).text).toBe(nb.conversation.nothingToChange);
   });
 
+  it.each(['Nytt spørsmål', 'new question'])('until «%s» is typed', async (typed) => {
+    const by = { user: 'UIN1' };
+    await ask('når kan ola i morgen', by);
+    expect((await ask(typed, by)).text).toBe(nb.conversation.askAnew);
+    expect((await ask('og på fredag?', by)).text).toBe(nb.conversation.nothingToChange);
+  });
+
   it('that a button asked, in the thread of its message', async () => {
     const value = JSON.stringify({ command: '/ledig', text: '<@UOLA> i morgen kl 10-11' });
     const container = { type: 'message', channel_id: 'C9', thread_ts: '7.1' };

@@ -30,6 +30,8 @@ export type Interpretation =
   | { kind: 'not-known' }
   /** A question about a word that is not named: `og på bokmål?`. `word`: the name of a part, which is a word too. */
   | { kind: 'which-word'; word?: string }
+  /** Forgets the last question, as its button does. */
+  | { kind: 'new-question' }
   /** A message that asks nothing and needs no answer: `sorry, wrong channel`. */
   | { kind: 'no-matter' }
   | { kind: 'unclear'; nearest: readonly Question[] };
@@ -271,6 +273,7 @@ export function interpretMessage(
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
+  if (NEW_QUESTION.test(text)) return { kind: 'new-question' };
   const closing = readClosing(cleaned);
   if (closing) return { kind: closing };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
@@ -404,6 +407,10 @@ const ONLY_THANKS =
 
 /** What is said to an answer without a time. */
 const REACTION = /^(?:ingen ?ting|ingen|inga|ikkje noko|ikke noe|nothing|none|no times?|hæ|what)[?! .]*$/iu;
+
+/** The text of the button that forgets the last question, typed. */
+const NEW_QUESTION =
+  /^(?:(?:et|eit|a) )?(?:nytt spørsmål|new question)$|^(?:glem|gløym|forget) (?:(?:det|the) )?(?:(?:forrige|førre|siste|last|previous) )?(?:spørsmålet|question)$/iu;
 
 /** Books the room of the last question. */
 const BOOK_IT =
@@ -541,7 +548,7 @@ const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
     'thanks',
   ),
   ...phrases(
-    "greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|det var alt|det va alt|da er det alt|det var bra|det er bra|det er greit|det er fint|det var alt for nå|that is all|that was all|that’s all|that's all|god helg|god kveld|god natt|god jul|god påske|god ferie|god tur|ha det|ha det bra|ha det godt|ha en fin dag|ha en god dag|ha en fin helg|ha en god helg|ha ein fin dag|ha ei fin helg|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|have a nice day|have a good day|have a nice weekend|have a good weekend|have a great day|sorry|beklager|unnskyld|orsak|oops|oi|feil kanal|feil tråd|feil chat|feil vindu|feil person|wrong channel|wrong thread|wrong chat|wrong person|wrong window|glem det|glem spørsmålet|gløym det|never mind|nevermind|nvm|ignorer det|ignorer dette|ignore that|ignore this",
+    "greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|det var alt|det va alt|da er det alt|det var bra|det er bra|det er greit|det er fint|det var alt for nå|that is all|that was all|that’s all|that's all|god helg|god kveld|god natt|god jul|god påske|god ferie|god tur|ha det|ha det bra|ha det godt|ha en fin dag|ha en god dag|ha en fin helg|ha en god helg|ha ein fin dag|ha ei fin helg|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|have a nice day|have a good day|have a nice weekend|have a good weekend|have a great day|sorry|beklager|unnskyld|orsak|oops|oi|feil kanal|feil tråd|feil chat|feil vindu|feil person|wrong channel|wrong thread|wrong chat|wrong person|wrong window|glem det|gløym det|never mind|nevermind|nvm|ignorer det|ignorer dette|ignore that|ignore this",
     'no-matter',
   ),
 ]);

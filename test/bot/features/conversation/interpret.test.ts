@@ -313,6 +313,18 @@ test.each([
   'utset møtet',
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
+test.each([
+  'Nytt spørsmål',
+  'nytt spørsmål!',
+  'new question',
+  'eit nytt spørsmål',
+  'glem spørsmålet',
+  'gløym det førre spørsmålet',
+  'forget the last question',
+])('forgets the last question: «%s»', (text) =>
+  expect(lastOf('når kan ola i morgen', text)).toBe('new-question'),
+);
+
 describe('changes the last question', () => {
   const first = 'når kan ola i morgen 10-12';
   test.each([
