@@ -71,7 +71,7 @@ function split(phrases: string, mode: 'add' | 'replace') {
   return phrases.split('|').map((phrase) => [phrase, mode] as const);
 }
 
-/** The people of the last question, by their number. */
+/** How many people or rooms of the last question they are about. */
 const ALL_OF_THEM: ReadonlyMap<string, number> = new Map([
   ...[
     'begge',
@@ -129,10 +129,13 @@ const ABOUT_IT =
 
 /** Leaves what it names as it is. */
 const SAME = new Set(
-  'samme tid|same tid|same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
+  'samme tid|same tid|same time|the same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|the same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
     '|',
   ),
 );
+
+/** Those of them that say that another week means the same weekday of it. */
+const SAME_TIME = /(?:tid|time|tidspunkt|klokkeslett|dag|day)$/u;
 
 /** Words between the pieces of a follow-up that say nothing. */
 const PASSED = new Set(
@@ -275,12 +278,13 @@ export function rememberQuestion(
 /** The question of a last one whose hours are moved; undefined where it names none. */
 function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
   const { length = '', side = '' } = MOVED.exec(typed)?.groups ?? {};
+  if (side === '') return undefined;
   const { from, to } = last.hours ?? {};
-  if (side === '' || (from === undefined && to === undefined)) return undefined;
   const isSome = length === '' || SOME.test(length);
   const minutes = isSome ? undefined : parseTimeExpression(length, now).minMinutes;
   if (minutes === undefined && !isSome) return undefined;
   const isLater = /^(?:se|later)/iu.test(side);
+  if (!last.hours) return halveDay(last, isLater, now);
   const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
   const minMinutes = last.minMinutes ?? (isOneTime ? to - from : undefined);
   const kept = { ...last, ...(minMinutes !== undefined && { minMinutes }) };
@@ -296,6 +300,23 @@ function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext):
 
 /** How much `litt` is. */
 const SOME_MINUTES = 30;
+
+/** A question without hours, before or after noon. Later today is also later than now. */
+function halveDay(
+  { urgency: _, ...last }: LastQuestion,
+  isLater: boolean,
+  now: Temporal.ZonedDateTime,
+): LastQuestion {
+  if (!isLater) return { ...last, hours: { to: NOON } };
+  const isToday = last.days.every((when) => when.kind === 'day' && when.date.equals(now.toPlainDate()));
+  const soon = Math.ceil((now.hour * 60 + now.minute) / SOME_MINUTES + 1) * SOME_MINUTES;
+  return {
+    ...last,
+    hours: { from: isToday ? Math.min(Math.max(NOON, soon), MIDNIGHT - SOME_MINUTES) : NOON },
+  };
+}
+
+const NOON = 12 * 60;
 
 /** The week of a last question without the days that a follow-up leaves out: `ikke på fredag`. */
 function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
@@ -316,7 +337,8 @@ interface Unwrapped {
   text: string;
   mode: 'add' | 'replace';
   isMarked: boolean;
-  isSame: boolean;
+  /** What it leaves as it is: `samme tid`. */
+  same: string | undefined;
 }
 
 /** The follow-up without the words that make it one: `og på fredag?` is `på fredag`. */
@@ -324,21 +346,24 @@ function unwrap(typed: string): Unwrapped {
   let words = typed.split(/\s+/u).filter((word) => bare(word) !== '');
   let mode: Unwrapped['mode'] | undefined;
   let isMarked = false;
-  let isSame = false;
+  let same: string | undefined;
   for (let before = -1; before !== words.length; ) {
     before = words.length;
     const lower = words.map(bare);
     const start = STARTS.filter(([phrase]) => startsWith(lower, phrase)).toSorted(byLength)[0];
     const end = ENDS.filter(([phrase]) => endsWith(lower, phrase)).toSorted(byLength)[0];
-    const same = [4, 3, 2, 1].find((count) => SAME.has(lower.slice(0, count).join(' ')));
-    if (same) words = words.slice(same);
+    const kept = [4, 3, 2, 1].find((count) => SAME.has(lower.slice(0, count).join(' ')));
+    const keptAtEnd = [4, 3, 2, 1].find((count) => SAME.has(lower.slice(-count).join(' ')));
+    if (kept) words = words.slice(kept);
+    else if (keptAtEnd) words = words.slice(0, -keptAtEnd);
     else if (start && lower.length > 1) words = words.slice(start[0].split(' ').length);
     else if (end && lower.length > 1) words = words.slice(0, -end[0].split(' ').length);
-    if (same) isSame = true;
+    if (kept) same = lower.slice(0, kept).join(' ');
+    else if (keptAtEnd) same = lower.slice(-keptAtEnd).join(' ');
     else mode ??= start?.[1] ?? (lower.length > 1 ? end?.[1] : undefined);
     isMarked ||= words.length < before;
   }
-  return { text: words.join(' '), mode: mode ?? 'replace', isMarked, isSame };
+  return { text: words.join(' '), mode: mode ?? 'replace', isMarked, same };
 }
 
 const byLength = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
@@ -349,6 +374,20 @@ const startsWith = (words: readonly string[], phrase: string) =>
 
 const endsWith = (words: readonly string[], phrase: string) =>
   words.slice(-phrase.split(' ').length).join(' ') === phrase;
+
+/** The days of the last question in another week: `samme tid neste uke`. */
+function inOtherWeek(
+  monday: Temporal.PlainDate,
+  last: LastQuestion,
+  today: Temporal.PlainDate,
+): readonly When[] {
+  const days: readonly When[] = last.days.length > 0 ? last.days : [{ kind: 'day', date: today }];
+  return days.map((when) =>
+    when.kind === 'day'
+      ? { kind: 'day', date: monday.add({ days: when.date.dayOfWeek - 1 }) }
+      : { kind: 'week', monday },
+  );
+}
 
 /** A weekday after a question about another week is the one of that week. */
 function inSameWeek(
@@ -381,7 +420,7 @@ const MIDNIGHT = 24 * 60;
 function merge(
   last: LastQuestion,
   pieces: Pieces,
-  mode: Unwrapped['mode'],
+  { mode, same = '' }: Pick<Unwrapped, 'mode' | 'same'>,
   context: FollowUpContext,
 ): LastQuestion {
   const named = timeOf(pieces);
@@ -401,6 +440,11 @@ function merge(
   );
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
   const { hasRoom: hadRoom, isWithoutAsker: wasWithout, ...others } = kept;
+  const [day, ...moreDays] = named.days;
+  const week = day?.kind === 'week' && moreDays.length === 0 && SAME_TIME.test(same) ? day : undefined;
+  const days = week
+    ? inOtherWeek(week.monday, last, context.now.toPlainDate())
+    : inSameWeek(pieces, last, context);
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
   return {
@@ -409,7 +453,7 @@ function merge(
     command: pieces.people.length > 0 ? '/ledig' : last.command,
     people: [...new Set(people)],
     rooms: pieces.room === 'without' ? [] : addedRooms,
-    days: isTimed ? inSameWeek(pieces, last, context) : last.days,
+    days: isTimed ? days : last.days,
     ...(hours && { hours }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
@@ -473,7 +517,7 @@ function readSpecial(
   const all = ALL_OF_THEM.get(words);
   const isMoved = MOVED.test(words) && words.split(' ').length <= MAX_MOVED;
   if (!last) return all !== undefined || HOW_LONG.test(words) || isMoved ? { kind: 'nothing' } : undefined;
-  if (all === last.people.length) return { kind: 'changed', last };
+  if (all !== undefined) return readAll(all, last);
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
@@ -482,6 +526,15 @@ function readSpecial(
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
+}
+
+/** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
+function readAll(count: number, last: LastQuestion): FollowUp {
+  const { command, people, rooms, isWithoutAsker } = last;
+  if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
+  const isOfAsker =
+    !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
+  return count === people.length || isOfAsker ? { kind: 'changed', last } : { kind: 'who' };
 }
 
 /** Words of `en og en halv time senere på dagen`. */
@@ -506,7 +559,7 @@ export function readFollowUp(
     text,
     mode,
     isMarked: isWrapped,
-    isSame,
+    same,
   } = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
   const isMarked = isWrapped || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
@@ -517,7 +570,7 @@ export function readFollowUp(
     time.when !== undefined || time.bounds !== undefined || time.minMinutes !== undefined || time.isUrgent;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
   const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
-  if (pieces.unknown.length > 0 || (named + changes === 0 && !isSame)) return undefined;
+  if (pieces.unknown.length > 0 || (named + changes === 0 && same === undefined)) return undefined;
   // People or a room with a time are a question of their own.
   const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;
@@ -526,5 +579,5 @@ export function readFollowUp(
   if (isBeyondMemory(pieces)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
-  return { kind: 'changed', last: merge(last, pieces, mode, context) };
+  return { kind: 'changed', last: merge(last, pieces, { mode, same }, context) };
 }

@@ -347,7 +347,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const followUp = readWordQuestion(typed)
     ? undefined
     : readFollowUp(text, last, { rooms, now }, asksByItself);
-  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: formatLastQuestion(last) };
+  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
   if (last?.command === '/rom' && BOOK_IT.test(text))
     return question('/rom', `bestill ${formatLastQuestion(last).text}`);
@@ -379,6 +379,10 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
 }
+
+/** The last question without its people, to which the names that come next are added. */
+const aboutAsker = ({ isWithoutAsker: _, ...last }: LastQuestion): Question =>
+  formatLastQuestion({ ...last, people: [] });
 
 /** The question about the week behind the days of the last one. */
 function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.ZonedDateTime): Question {
