@@ -5,10 +5,16 @@ import { conversationKindOf } from '../../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { languageOf } from '../../texts/texts.js';
-import { interpretWe } from './interpret.js';
+import { asksForImpossible, interpretWe } from './interpret.js';
 import { isConversation, type LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
-import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderNewQuestion, renderWho } from './render.js';
+import {
+  NEW_QUESTION_ACTION_ID,
+  OUTSIDE_THREADS,
+  renderCannot,
+  renderNewQuestion,
+  renderWho,
+} from './render.js';
 
 /**
  * The buttons below a message that was not understood. Each runs the command of its question, for those who may use that
@@ -63,9 +69,16 @@ export function createConversationFeatures(
   return [
     ...buttons,
     { audience: 'everybody', actions: [newQuestion] },
-    { audience: 'members', subcommands: [whoSubcommand] },
+    { audience: 'members', subcommands: [cannotSubcommand, whoSubcommand] },
   ];
 }
+
+/** `/ledig flytt møtet med ola til fredag`: says what the app does not do. */
+const cannotSubcommand: Subcommand = {
+  command: '/ledig',
+  parse: (text, { texts }) =>
+    asksForImpossible(text) ? { message: () => Promise.resolve(renderCannot(texts)) } : undefined,
+};
 
 /** `/ledig vi`, `/ledig alle her i morgen`, `/ledig hvem er ledig nå`: asks who is meant, and names the members of a channel. */
 const whoSubcommand: Subcommand = {

@@ -397,6 +397,14 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
   return IMPOSSIBLE.test(text) && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
 }
 
+/** Whether a text behind `/ledig` asks for what the app does not do: `flytt møtet med ola til fredag`, `avlys fredag`. */
+export function asksForImpossible(typed: string): boolean {
+  const text = trimPoliteness(cleanTyped(typed));
+  const asksForTime =
+    WHEN_QUESTION.test(text) || wordsOf(text).some((word) => AVAILABILITY_WORDS.has(bare(word)));
+  return IMPOSSIBLE.test(text) || (CHANGES_MEETING.test(text) && !asksForTime);
+}
+
 /** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
 
 /** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
@@ -423,6 +431,10 @@ const BOOK_IT =
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
+
+/** A command about a meeting, which need not be named. */
+const CHANGES_MEETING =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule)(?= |$)/iu;
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =

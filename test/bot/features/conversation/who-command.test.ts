@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createConversationFeatures } from '../../../../src/bot/features/conversation/index.js';
 import { createLastQuestions } from '../../../../src/bot/features/conversation/last-questions.js';
-import type { Subcommand } from '../../../../src/bot/framework/command.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { createFakePeople, requestAt } from '../ledig/fakes.js';
 
-const [subcommand] = createConversationFeatures([], createLastQuestions()).flatMap(
+const subcommands = createConversationFeatures([], createLastQuestions()).flatMap(
   ({ subcommands = [] }) => subcommands,
 );
 
 /** The message for `/ledig <text>` in a channel; undefined where the command itself answers. */
 async function ask(text: string, channel: string, language: Language = 'nb', people = createFakePeople()) {
   const request = { ...requestAt('2026-11-24T09:00', language), channel };
-  const answer = (subcommand as Subcommand).parse(text, request, text);
+  const [answer] = subcommands.flatMap((subcommand) => subcommand.parse(text, request, text) ?? []);
   if (!answer || !('message' in answer)) return undefined;
   return answer.message({ people, log: createWatchedLog() } as unknown as Services);
 }
@@ -62,4 +62,25 @@ describe('/ledig about people whom nobody named', () => {
   ] as const)('leaves «%s» to the command', async (text, language) => {
     expect(await ask(text, 'C1', language)).toBeUndefined();
   });
+});
+
+describe('/ledig about a meeting that is to be changed', () => {
+  it.each([
+    ['flytt møtet med ola til fredag', 'nb'],
+    ['kan du avlyse møtet med <@U2>', 'nb'],
+    ['avlys fredag', 'nb'],
+    ['utsett', 'nb'],
+    ['utset møtet med ola, takk', 'nn'],
+    ['flytt møtet med ola til fredag', 'nn'],
+    ['move the meeting with ola to Friday', 'en'],
+    ['please cancel my meeting', 'en'],
+    ['cancel Friday with ola', 'en'],
+  ] as const)('says that the app does not do so: «%s» (%s)', async (text, language) => {
+    expect((await ask(text, 'C1', language))?.text).toBe(textsOf(language).conversation.cannot);
+  });
+
+  it.each(['flytt <@U2>, når er <@U3> ledig', 'flyttedag i morgen', '<@U2> avlys', 'ola fredag'])(
+    'leaves «%s» to the command',
+    async (text) => expect(await ask(text, 'C1')).toBeUndefined(),
+  );
 });
