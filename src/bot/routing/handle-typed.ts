@@ -15,7 +15,7 @@ import { type KnownBlock, type ModalView, type SlackMessage, slackMessage } from
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
-import { isConversation, type LastQuestions } from '../features/conversation/last-questions.js';
+import type { LastQuestions } from '../features/conversation/last-questions.js';
 import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,
@@ -129,12 +129,15 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
   }
 
   async function answer(message: ReceivedMessage, request: RequestContext): Promise<SlackMessage> {
-    const { text, channel, isDirect, threadTs } = message;
+    const { text, channel, isDirect, ts, threadTs } = message;
     const { texts, now, user } = request;
     if (isTooLong(text, MAX_MESSAGE)) return renderTooLong(MAX_MESSAGE, texts);
-    const conversation = { team: request.team, channel, user, threadTs };
-    // A mention outside a thread has no conversation of its own.
-    const hasConversation = isConversation(conversation);
+    const conversation = {
+      team: request.team,
+      channel,
+      user,
+      threadTs: threadTs ?? (isDirect ? undefined : ts),
+    };
     const [rooms, members] = await Promise.all([
       listForMember('rooms', (services, call) => services.rooms.list(call), request),
       listForMember('people', ({ people }) => people.list(), request),
@@ -145,10 +148,10 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       now,
       asker: user,
       ...(!isDirect && { channel }),
-      ...(hasConversation && { last: lastQuestions.find(conversation) }),
+      last: lastQuestions.find(conversation),
     });
     const remember = (last: LastQuestion | undefined) => {
-      if (hasConversation && last) lastQuestions.set(conversation, last);
+      if (last) lastQuestions.set(conversation, last);
     };
     switch (interpretation.kind) {
       case 'thanks':
@@ -178,11 +181,11 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       case 'changed': {
         remember(interpretation.last);
         const said = await answerQuestion(interpretation.question, channel, request);
-        return withNewQuestion(said, threadTs, texts);
+        return withNewQuestion(said, conversation.threadTs, texts);
       }
       case 'question': {
         const { question } = interpretation;
-        if (hasConversation) lastQuestions.ask(conversation, question, { rooms, now });
+        lastQuestions.ask(conversation, question, { rooms, now });
         return answerQuestion(question, channel, request);
       }
     }

@@ -144,8 +144,19 @@ describe('goes on from the last question', () => {
     await ask('<@UBOT> når kan ola i morgen', { ...inChannel, thread_ts: '3.3' });
     const again = await ask('<@UBOT> og på fredag?', { ...inChannel, thread_ts: '3.3' });
     expect(again.text).not.toBe(nb.conversation.nothingToChange);
-    await ask('<@UBOT> når kan ola i morgen', inChannel);
-    expect((await ask('<@UBOT> og på fredag?', inChannel)).text).toBe(nb.conversation.nothingToChange);
+    await ask('<@UBOT> når kan ola i morgen', { ...inChannel, ts: '4.1' });
+    const later = await ask('<@UBOT> og på fredag?', { ...inChannel, ts: '4.2' });
+    expect(later.text).toBe(nb.conversation.nothingToChange);
+  });
+
+  it('in the thread that begins with it, for the person who asked it', async () => {
+    const inChannel = { type: 'app_mention', channel: 'C8', channel_type: 'channel' };
+    await ask('<@UBOT> når er <@UOLA> ledig i morgen', { ...inChannel, user: 'UIN1', ts: '5.1' });
+    const inThread = { ...inChannel, ts: '5.2', thread_ts: '5.1' };
+    const { text } = await ask('<@UBOT> og på fredag?', { ...inThread, user: 'UIN1' });
+    for (const part of ['Ola Bakken', '27. november']) expect(text).toContain(part);
+    const other = await ask('<@UBOT> og på fredag?', { ...inThread, user: 'UOLA' });
+    expect(other.text).toBe(nb.conversation.nothingToChange);
   });
 
   it('until «Nytt spørsmål» is pressed', async () => {

@@ -2,7 +2,10 @@ import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Question } from '../../framework/action.js';
 import { type FollowUpContext, type LastQuestion, rememberQuestion } from './follow-up.js';
 
-/** A person's conversation with the app: the direct message, or one of its threads or of a channel's. */
+/**
+ * A person's conversation with the app: the direct message, or one of its threads or of a channel's. A message in a channel
+ * belongs to the thread that begins with it.
+ */
 export interface ConversationId {
   team: string;
   channel: string;

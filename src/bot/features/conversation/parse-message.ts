@@ -11,6 +11,7 @@ export const messageEventSchema = z
     channel: z.string(),
     channel_type: z.string().optional(),
     user: z.string().optional(),
+    ts: z.string(),
     thread_ts: z.string().optional(),
     subtype: z.string().optional(),
     bot_id: z.string().nullish(),
@@ -29,6 +30,8 @@ export interface ReceivedMessage {
   isDirect: boolean;
   /** Without the mention of the app, quotes, blocks of code, formatting and emoji. */
   text: string;
+  /** Its timestamp, which names the thread that begins with it. */
+  ts: string;
   /** The thread that it stands in. */
   threadTs?: string;
 }
@@ -67,6 +70,7 @@ export function parseMessageEvent(event: MessageEvent, appUserId: string): Recei
     user,
     subtype,
     bot_id: botId,
+    ts,
     thread_ts: threadTs,
   } = event;
   const isDirect = channelType === 'im' || channel.startsWith('D');
@@ -82,5 +86,5 @@ export function parseMessageEvent(event: MessageEvent, appUserId: string): Recei
   const text = withoutMention(withoutFormatting(said), appUserId)
     .replace(/^[\s,:]+/u, '')
     .trim();
-  return { user, channel, isDirect, text, ...(threadTs !== undefined && { threadTs }) };
+  return { user, channel, isDirect, text, ts, ...(threadTs !== undefined && { threadTs }) };
 }

@@ -11,10 +11,10 @@ const mention = { type: 'app_mention', channel: 'C1', user: 'U1', text: `<@${APP
 
 describe('reads', () => {
   it('a direct message', () =>
-    expect(parse(direct)).toEqual({ user: 'U1', channel: 'D1', isDirect: true, text: 'fisk' }));
+    expect(parse(direct)).toEqual({ user: 'U1', channel: 'D1', isDirect: true, text: 'fisk', ts: '1.1' }));
 
   it('a mention in a channel, without the mention', () =>
-    expect(parse(mention)).toEqual({ user: 'U1', channel: 'C1', isDirect: false, text: 'fisk' }));
+    expect(parse(mention)).toEqual({ user: 'U1', channel: 'C1', isDirect: false, text: 'fisk', ts: '1.1' }));
 
   it('the thread of a mention', () =>
     expect(parse({ ...mention, thread_ts: '0.9' })).toMatchObject({ threadTs: '0.9' }));
