@@ -221,6 +221,7 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
+    (hasMention(text) && RETURN_QUESTION.test(text)) ||
     (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
@@ -446,6 +447,10 @@ const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje
 /** A sentence that asks when people can. */
 const WHEN_QUESTION =
   /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
+
+/** `når er <@U1> tilbake` */
+const RETURN_QUESTION =
+  /^(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =

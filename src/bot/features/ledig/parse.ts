@@ -24,8 +24,8 @@ import { FILLERS, type Token } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
-import { isWeekendAlone } from '../../time/when.js';
-import { checkLimits, WORKING_HOURS } from './model.js';
+import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
+import { checkLimits, WORKING_HOURS, workingDayFrom } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
@@ -196,7 +196,10 @@ export function queryOfMeeting(
   { expression, named, equipment, isAlone }: ReadMeeting,
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): LedigQuery {
-  const [state] = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
+  const states = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
+  const [state] = states;
+  const isReturn = states.some((piece) => piece.isReturn) && !expression.when && !expression.isNow;
+  const returnWeek: When = { kind: 'week', monday: mondayOf(workingDayFrom(now.toPlainDate())) };
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression.found);
   if (problem) return { problem };
@@ -218,12 +221,13 @@ export function queryOfMeeting(
   return {
     question: {
       ...meeting,
-      when: expression.when ?? { kind: 'day', date: now.toPlainDate() },
+      when: expression.when ?? (isReturn ? returnWeek : { kind: 'day', date: now.toPlainDate() }),
       weekend: isWeekendAlone(expression.leftOut),
       ...(expression.isUrgent && { urgency: 'soon' }),
-      ...((expression.isNow || (state?.isNow && !expression.when)) && { urgency: 'now' }),
+      ...((expression.isNow || (state?.isNow && !isReturn && !expression.when)) && { urgency: 'now' }),
       ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
       ...(expression.otherDays && { otherDays: expression.otherDays }),
+      ...(isReturn && { otherDays: [{ kind: 'week', monday: returnWeek.monday.add({ weeks: 1 }) }] }),
       corrections: expression.corrections,
     },
     isWeekday: expression.isWeekdayOfToday,
@@ -240,8 +244,11 @@ type MeetingPiece =
   | { kind: 'wish' }
   /** A question about people who are to be named besides. */
   | { kind: 'who'; typed: string }
-  /** A question about the day of others. `isNow`: about this moment where it names no day. */
-  | { kind: 'state'; isNow: boolean }
+  /**
+   * A question about the day of others. `isNow`: about this moment where it names no day. `isReturn`: about when they are back
+   * from where they are, which may be next week.
+   */
+  | { kind: 'state'; isNow: boolean; isReturn?: true }
   /** How many they are, who are named besides. */
   | { kind: 'count'; people: number };
 
@@ -436,16 +443,32 @@ const behindPeople: Parser<StateQuestion> = (tokens, at) => {
 
 /** Behind people in a question that asks when. */
 const BEGINS_OR_ENDS = phraseTable(
-  'ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|back|home|be done|be back|be finished',
+  'ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|home|be done|be finished',
 );
 
 const WHEN = new Set('når nårtid nar når_tid when hvornår katti nårti koffor'.split(' '));
+
+/** No person, whether the people are mentioned or typed. */
+const RETURNED = phraseTable(
+  'tilbake|tilbake på jobb|tilbake på kontoret|tilbake fra ferie|tilbake frå ferie|attende|back|be back|back at work|back in the office|back from holiday|back from vacation',
+);
+
+const COMES = new Set('kommer kjem kjæm'.split(' '));
+
+/** `når kommer ola tilbake`, `when is @per back` */
+const returning: Parser<StateQuestion> = (tokens, at) => {
+  const isVerb = COMES.has(tokens[at]?.lower ?? '') && WHEN.has(tokens[at - 1]?.lower ?? '');
+  const isFollowed = isVerb && tokens.some((_, behind) => behind > at && phrase(RETURNED)(tokens, behind));
+  const end = isFollowed ? at + 1 : phrase(RETURNED)(tokens, at)?.end;
+  return end === undefined ? undefined : { end, value: { isNow: false, isReturn: true } };
+};
 
 /** `hvor lenge er @kari`, `når begynner @ola`, `when does @per` … `finish`. */
 const stateQuestion: Parser<StateQuestion> = longest<StateQuestion>(
   beforePeople(UNTIL_WHEN, true),
   beforePeople(WHEN_BEGINS, false),
   behindPeople,
+  returning,
 );
 
 /** `hvem er ledige`: a question without people, unless some are named. */
@@ -531,7 +554,7 @@ export const MEETING_SUBJECT: Subject<MeetingPiece> = {
       subject,
       count,
       countOfSome,
-      mapped(stateQuestion, ({ isNow }) => ({ kind: 'state', isNow })),
+      mapped(stateQuestion, (state) => ({ kind: 'state', ...state })),
       mapped(whoQuestion, (typed) => ({ kind: 'who', typed })),
       mapped(softWish, () => ({ kind: 'wish' })),
     ),
@@ -545,4 +568,5 @@ export const MEETING_SUBJECT: Subject<MeetingPiece> = {
 /** `isNow`: the question is about this moment where it names no day. */
 interface StateQuestion {
   isNow: boolean;
+  isReturn?: true;
 }

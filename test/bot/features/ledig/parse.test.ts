@@ -245,6 +245,36 @@ describe('a question about the day of others', () => {
   ])('«%s» is urgent: %s', (text, urgency) => expect(urgencyOf(text)).toBe(urgency));
 });
 
+describe('when somebody is back', () => {
+  /** A Tuesday, in week 48, and a Saturday. */
+  const [tuesday, saturday] = [requestAt('2026-11-24T09:00'), requestAt('2026-11-21T09:00')];
+  const weeksOf = (text: string, asked = tuesday) => {
+    const query = parseLedig(text, asked);
+    if (!('question' in query)) return query.problem.kind;
+    const { people, when, otherDays = [] } = query.question;
+    const days = [when, ...otherDays].map((day) => String(day.kind === 'week' ? day.monday : day.date));
+    return [...people.map(formatPerson), ...days].join(' ');
+  };
+
+  it.each([
+    ['når er lars tilbake', 'lars'],
+    ['når er <@U2> tilbake', '<U2>'],
+    ['når kommer lars tilbake på jobb', 'lars'],
+    ['når kommer <@U2> tilbake fra ferie', '<U2>'],
+    ['når kjem lars attende', 'lars'],
+    ['when is lars back', 'lars'],
+    ['when will <@U2> be back', '<U2>'],
+  ])('«%s» is about this week and the next', (text, person) =>
+    expect(weeksOf(text)).toBe(`${person} 2026-11-23 2026-11-30`),
+  );
+
+  it('goes on to the next weeks when the week is over', () =>
+    expect(weeksOf('når er lars tilbake', saturday)).toBe('lars 2026-11-23 2026-11-30'));
+
+  it('is about the day that is named', () =>
+    expect(weeksOf('er lars tilbake i morgen')).toBe('lars 2026-11-25'));
+});
+
 describe('the asker', () => {
   const withMe = requestAt('2026-11-21T09:00');
 
