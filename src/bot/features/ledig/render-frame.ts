@@ -34,7 +34,6 @@ import {
   formatShortDay,
   joinWithin,
   type LedigRenderContext,
-  listSpans,
   wholeDayStatus,
 } from './format.js';
 import {
@@ -50,7 +49,7 @@ import {
   type UnreadPerson,
   workingDayFrom,
 } from './model.js';
-import { isOnlyTime, minLengthMs } from './propose-times.js';
+import { isOnlyTime, listSpans, minLengthMs } from './propose-times.js';
 import { type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
 import {
   formatPeriod,
