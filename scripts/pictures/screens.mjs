@@ -76,10 +76,7 @@ export async function takeScreens(browser, address, { viewport, colorScheme, tar
   await takeVoting(page, take);
   await openSidebar(page, viewport);
   await button(page, 'Ordrom').click();
-  await waitForText(
-    page.getByTestId('home'),
-    /Dagen din.*Ledige rom nå.*Flere valg.*Avstemningene dine/su,
-  );
+  await waitForText(page.getByTestId('home'), /Dagen din.*Ledige rom nå.*Flere valg.*Avstemningene dine/su);
   await take('home');
   await close();
   const missing = SCREENS.filter((name) => !taken.includes(name));

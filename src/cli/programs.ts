@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { access, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -276,7 +276,11 @@ async function keepSampleBooking(settings: Settings, folder: string): Promise<Se
   const copy = join(folder, 'calendars');
   if (!existsSync(copy)) {
     const { SAMPLE_FOLDER } = await import('../calendar/sources/sample/index.js');
-    await cp(SAMPLE_FOLDER, copy, { recursive: true });
+    // A copy that is stopped halfway is made again.
+    const begun = `${copy}.new`;
+    await rm(begun, { recursive: true, force: true });
+    await cp(SAMPLE_FOLDER, begun, { recursive: true });
+    await rename(begun, copy);
   }
   const calendars = { kind: 'ics', folder: copy } as const;
   return { ...settings, calendar: { ...calendar, source: calendars, booking: { apiKeys: [], calendars } } };

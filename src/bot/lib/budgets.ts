@@ -49,6 +49,8 @@ export const BUDGET_MS = {
   listPeople: 600,
   /** Whether guests read a channel. Later, the person is told that there may be some. */
   channelGuests: 600,
+  /** Who is not in the channel of a poll, which its form can do without. */
+  nonReaders: 300,
   /** The names of the rooms, which a question about people can do without. */
   listRooms: 600,
   /** Free/busy of one group of people, if there are several groups. */

@@ -208,7 +208,7 @@ const misspelt = (word: string): readonly string[] =>
 const SHORTEST = 4;
 
 const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
-  (each) => !/^(?:ledge|edige|ledde)$/u.test(each),
+  (each) => !/^(?:ledge|edige|ledde|leige)$/u.test(each),
 );
 
 export const FREE_WORDS = set(

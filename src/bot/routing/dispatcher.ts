@@ -130,7 +130,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const { team, user, now } = request;
     const asked = questionSchema.safeParse({ command, text: cleanTyped(withoutFormatting(text)) }).data;
     const isQuestion = asked && asked.text !== '' && !asksForHelp(asked.text);
-    if (!isQuestion || !conversation || !isConversation({ team, channel, user })) return;
+    // A word is not remembered.
+    if (!isQuestion || asked.command === '/ord' || !conversation || !isConversation({ team, channel, user }))
+      return;
     const listed = requests.run('members', request, ({ rooms }) => rooms.list());
     // Guests get no rooms, and the list may fail.
     const rooms = (await listed.catch(() => undefined)) ?? [];
@@ -170,7 +172,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         (asked) => commands.answer({ name, text, ...owners }, asked),
         requests,
       );
-      await rememberAsked(payload, request);
+      void rememberAsked(payload, request).catch((err: unknown) =>
+        log.warn({ err }, 'a question could not be remembered'),
+      );
       if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>
         adaptShare(message, sharePlaceOf(payload), channel_id, request);

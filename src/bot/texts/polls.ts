@@ -206,9 +206,9 @@ export const polls = {
   }),
   /** In the form, when the poll is posted. */
   howToClose: each({
-    nb: 'Under «…» på meldingen kan du stenge avstemningen.',
-    nn: 'Under «…» på meldinga kan du stengje avrøystinga.',
-    en: 'You can close the poll under “…” on the message.',
+    nb: 'Velg «Stemmene mine» under «…» på meldingen for å stenge avstemningen.',
+    nn: 'Vel «Røystene mine» under «…» på meldinga for å stengje avrøystinga.',
+    en: 'Choose “My votes” under “…” on the message to close the poll.',
   }),
   closeNotYours: each({
     nb: 'Bare den som la ut avstemningen, kan stenge den.',

@@ -356,6 +356,11 @@ export const subscriptions = {
     nn: 'Eg lagra ikkje dette, for kanalen får noko av det same på same tid frå abonnementet under. Endre det i staden.',
     en: 'I didn’t save this, because the channel gets some of the same at the same time from the subscription below. Change that one instead.',
   }),
+  notResumed: each({
+    nb: 'Abonnementet er fortsatt på pause, for kanalen får noe av det samme på samme tid fra et annet abonnement.',
+    nn: 'Abonnementet er framleis på pause, for kanalen får noko av det same på same tid frå eit anna abonnement.',
+    en: 'The subscription is still paused, because the channel gets some of the same at the same time from another one.',
+  }),
   alreadySending: each({
     nb: 'Det er allerede på vei.',
     nn: 'Det er allereie på veg.',

@@ -258,17 +258,27 @@ const parseSeries = (draft: EventDraft) => ({
   excludedRules: parseExcludedRules(draft),
 });
 
+/** Before and after all that anybody asks for. */
+const LONG_AGO = 'DTSTART:19700101T000000Z';
+const FAR_AHEAD = 'DTEND:21000101T000000Z';
+
 /**
  * The lines of an event for somebody's availability (RFC 7953) in which no time is available. With available time it is about
- * working hours, which make nobody busy.
+ * working hours, which make nobody busy. Without a start or an end it is unbounded there (section 3.1).
  *
  * @returns no event, or one
  */
 export function toAbsence(lines: readonly string[]): string[][] {
   if (lines.some((line) => /^BEGIN:\s*AVAILABLE\b/i.test(line))) return [];
-  const type = new Properties(lines).value('BUSYTYPE')?.toUpperCase() ?? '';
+  const properties = new Properties(lines);
+  const type = properties.value('BUSYTYPE')?.toUpperCase() ?? '';
   const status = STATUSES[type] ?? (type === 'BUSY' ? 'BUSY' : 'OOF');
-  return [[...lines, 'CLASS:PRIVATE', `X-MICROSOFT-CDO-BUSYSTATUS:${status}`]];
+  const has = (name: string) => properties.value(name) !== undefined;
+  const bounds = [
+    ...(has('DTSTART') ? [] : [LONG_AGO]),
+    ...(has('DTEND') || has('DURATION') ? [] : [FAR_AHEAD]),
+  ];
+  return [[...lines, ...bounds, 'CLASS:PRIVATE', `X-MICROSOFT-CDO-BUSYSTATUS:${status}`]];
 }
 
 /** Whether an event that cannot be parsed may make its owner busy. Without any time it takes none (RFC 5545 section 3.6.1). */

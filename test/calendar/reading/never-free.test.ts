@@ -287,6 +287,21 @@ const CALENDARS: Readonly<Record<string, HardCalendar>> = {
     expected: ['08T00:00 10T00:00 OOF'],
     reason: 'RFC 7953 section 3.1',
   },
+  'absence without an end': {
+    text: calendar(
+      'BEGIN:VAVAILABILITY\nUID:v\nDTSTAMP:20261101T000000Z\nDTSTART;TZID=Europe/Oslo:20261208T000000\nBUSYTYPE:BUSY\nEND:VAVAILABILITY\n',
+    ),
+    expected: busy('08T00:00 01T01:00'),
+    reason: 'it is unbounded (RFC 7953 section 3.1): until January 2100',
+  },
+  'absence without a start and an end, beside an event': {
+    text: calendar(
+      event(NINE),
+      'BEGIN:VAVAILABILITY\nUID:v\nDTSTAMP:20261101T000000Z\nBUSYTYPE:BUSY-UNAVAILABLE\nEND:VAVAILABILITY\n',
+    ),
+    expected: ['01T01:00 01T01:00 OOF', '07T09:00 07T10:00 Busy'],
+    reason: 'it is unbounded (RFC 7953 section 3.1): from January 1970 until January 2100',
+  },
 };
 
 test.each(Object.entries(CALENDARS))('%s', (name, { text, expected }) => {

@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
+import { ServiceFault } from '../../../shared/errors.js';
 import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
@@ -31,6 +32,7 @@ import {
   renderShareField,
 } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import type { Texts } from '../../texts/texts.js';
@@ -206,8 +208,14 @@ const createPollFormAction = (caches: LedigCaches) =>
       const { subject } = question;
       const draft = { people, times: answer.proposed.proposals, ...(subject !== undefined && { subject }) };
       const { channel } = request;
-      const nonReaders =
-        channel === undefined ? '' : await describeNonReaders({ ...draft, channel }, services, request);
+      const described =
+        channel === undefined ? '' : describeNonReaders({ ...draft, channel }, services, request);
+      // The form does not wait long for it. Each choice of a channel asks anew.
+      const late = () =>
+        new ServiceFault({ service: 'slack', operation: 'conversations.members', kind: 'timeout' });
+      const nonReaders = await withTimeout(BUDGET_MS.nonReaders, Promise.resolve(described), late).catch(
+        () => '',
+      );
       return renderPollForm(draft, request, nonReaders);
     },
   });

@@ -222,7 +222,7 @@ function haveSharedContent(one: SummaryContent, other: SummaryContent): boolean 
 }
 
 /** The active subscription of the channel that posts a part of the new one at the same time on some of its days. */
-async function findOverlapping(
+export async function findOverlapping(
   subscription: Subscription,
   { subscriptions }: Pick<SaveParts, 'subscriptions'>,
 ): Promise<Subscription | undefined> {
@@ -303,7 +303,9 @@ export async function editSubscription(
   if (draft.content.kind === 'rooms') await checkMayPostForMembers(old.channel, request.team, channels);
   const wanted = shapeOf(old, { ...draft, channel: old.channel }, request);
   const overlapping = await findOverlapping(wanted, { subscriptions });
-  if (overlapping && !(await subscriptions.findSame(wanted)))
+  // What overlapped before an earlier release was changed may still be edited.
+  const isNew = overlapping?.id !== (await findOverlapping(old, { subscriptions }))?.id;
+  if (overlapping && isNew && !(await subscriptions.findSame(wanted)))
     return { kind: 'overlaps', subscription: overlapping };
   return changeSubscription(
     old,

@@ -167,6 +167,9 @@ const POSTING_WORDS = new Set(
   ),
 );
 
+/** All rooms of the directory. */
+const ALL_ROOMS = /^(?:alle|all)(?: the)? (?:møte|meeting )?(?:rom|rommene|romma|rooms)$/iu;
+
 /** Separates rooms in a line. */
 const BETWEEN = /,|;|&| og | and /iu;
 
@@ -205,7 +208,7 @@ async function findRoom(
 }
 
 /**
- * Finds one room by the whole text, as «Kaffe og kake», else one room by each part.
+ * Finds one room by the whole text, as «Kaffe og kake», all rooms by `alle rom`, else one room by each part.
  *
  * @throws {ServiceFault}
  */
@@ -217,6 +220,10 @@ export async function findRooms(
   const directory = await services.rooms.list(request.deadline);
   const whole = directory && findRoomByName(directory, typed);
   if (whole) return { kind: 'rooms', rooms: [whole] };
+  if (directory && ALL_ROOMS.test(typed))
+    return directory.length > MAX_SUMMARY_ROOMS
+      ? { kind: 'too-many-rooms' }
+      : { kind: 'rooms', rooms: directory };
   const parts = [
     ...new Set(
       typed

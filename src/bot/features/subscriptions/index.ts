@@ -128,6 +128,7 @@ function begin(
 function formatActionResult(done: ManageResult, { texts, now }: RequestContext): string {
   const { subscriptions: said } = texts;
   if (done.kind === 'ordered-earlier') return said.alreadySending;
+  if (done.kind === 'not-resumed') return said.notResumed;
   if (done.kind !== 'done') return formatSubscriptionProblem(done, texts);
   const { content } = done.subscription;
   const mayBeNothing = content.kind === 'rooms' && content.whenEmpty === 'skip';

@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import type { Language } from '../../model/language.js';
 import { nextOccurrence, occurrenceNow, type Subscription } from '../../model/subscription.js';
 import type { OccurrenceStore } from '../../store/occurrences.js';
-import { changeSubscription, type SaveParts, type SubscriptionRefusal } from './answer.js';
+import { changeSubscription, findOverlapping, type SaveParts, type SubscriptionRefusal } from './answer.js';
 
 /** The actions of the buttons of a subscription. */
 export const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
@@ -15,6 +15,8 @@ export type ManageResult =
   | { kind: 'done'; action: SubscriptionAction; subscription: Subscription }
   /** The same minute already has an occurrence, ordered or scheduled. */
   | { kind: 'ordered-earlier'; subscription: Subscription }
+  /** Another one posts a part of it in the channel at the same time, so it stays paused. */
+  | { kind: 'not-resumed' }
   | { kind: 'refused'; why: SubscriptionRefusal }
   | { kind: 'gone' | 'stale' };
 
@@ -63,6 +65,9 @@ export async function manageSubscription(
       break;
     }
     default: {
+      const resumed: Subscription = { ...subscription, state: 'active' };
+      const overlapping = action === 'resume' && (await findOverlapping(resumed, { subscriptions }));
+      if (overlapping) return { kind: 'not-resumed' };
       const changed = await changeSubscription(
         subscription,
         (old) =>

@@ -207,9 +207,14 @@ export async function findUserId(
   }
 }
 
+/** HTTP status codes of a server that does not let us search. */
+const SEARCH_REFUSED: readonly number[] = [403, 404, 405, 501];
+
 /**
  * Whether an outbox of sabre/dav answers for another person than the one with this address: it takes the first principal whose
  * address contains it, so that `nikola@…` may answer for `ola@…`. False where the server does not let us search.
+ *
+ * @throws {ServiceFault} where the search fails
  */
 export async function isMistaken(
   client: DavClient,
@@ -224,7 +229,8 @@ export async function isMistaken(
     const wanted = address.toLowerCase();
     return !addresses.includes(wanted) && addresses.some((each) => each.includes(wanted));
   } catch (error) {
-    if (error instanceof CalendarServerError) return false;
+    // Of a search that failed for another reason, nothing is known.
+    if (error instanceof CalendarServerError && SEARCH_REFUSED.includes(error.status ?? 0)) return false;
     throw error;
   }
 }

@@ -172,13 +172,20 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       signal,
     };
     const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
-    const mistaken = new Set<string>();
+    const doubtful: string[] = [];
     for (const [address, reply] of replies) {
       const answered = reply.calendar === '' ? undefined : findOutboxWay(reply);
       way = answered ?? way;
-      if (answered && hasTrait(answered, 'mistakesPeople') && (await isForAnother(address, signal)))
-        mistaken.add(address);
+      if (answered && hasTrait(answered, 'mistakesPeople')) doubtful.push(address);
     }
+    const checks = await Promise.allSettled(doubtful.map((address) => isForAnother(address, signal)));
+    // A person whose address could not be checked may be another one.
+    const mistaken = new Set(
+      doubtful.filter((_, at) => {
+        const check = checks[at];
+        return check?.status !== 'fulfilled' || check.value;
+      }),
+    );
     return mapInSlices(attendees, (address): UserLookup => {
       const recipient = address.toLowerCase();
       const reply = replies.get(recipient);

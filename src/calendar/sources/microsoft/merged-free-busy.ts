@@ -22,7 +22,7 @@ function removeListed(digits: string, listed: readonly SourceWindow[], { start }
   return left.join('');
 }
 
-/** Of a quarter that has no digit nothing is known, where no events tell either. */
+/** Of a quarter that has no digit nothing is known. */
 const UNKNOWN_DIGIT = '?';
 
 /**
@@ -38,7 +38,8 @@ export function parseMergedFreeBusy(
 ): BusyTime[] {
   const { start, end } = window;
   const quarters = Math.ceil((end.epochMilliseconds - start.epochMilliseconds) / QUARTER_MS);
-  const whole = listed.length > 0 ? digits : digits.padEnd(quarters, UNKNOWN_DIGIT);
+  const hasEventsAlone = digits === '' && listed.length > 0;
+  const whole = hasEventsAlone ? '' : digits.padEnd(quarters, UNKNOWN_DIGIT);
   const times: BusyTime[] = [];
   for (const match of removeListed(whole, listed, window).matchAll(/([^0])\1*/g)) {
     const from = start.add({ minutes: match.index * MERGED_INTERVAL_MINUTES });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import type { ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
-import { createSubscriptionFixture, type SubscriptionFixture } from './subscription-fixture.js';
+import { createSubscriptionFixture, ROOMS, type SubscriptionFixture } from './subscription-fixture.js';
 
 const nb = textsOf('nb');
 
@@ -322,6 +322,24 @@ describe('a line that overlaps a subscription of the channel', () => {
     if (kind === 'overlaps')
       expect(JSON.stringify(stage.lastMessage().blocks)).toContain(`subscriptions:edit ${first?.id}`);
   });
+});
+
+test('a paused subscription is not started again beside one that posts the same', async () => {
+  const stage = await createSubscriptionFixture();
+  await stage.type('/rom', 'abonner styrerommet hverdager 07:30');
+  const { id } = await stage.only();
+  await stage.touch('subscriptions:pause:0', id);
+  await stage.type('/rom', 'abonner styrerommet og fjorden hverdager 07:30');
+  expect(stage.lastMessage().text).toContain(says.created);
+  await stage.touch('subscriptions:resume:0', id);
+  expect(stage.lastMessage().text).toContain(says.notResumed);
+  expect((await stage.list()).find((each) => each.id === id)?.state).toBe('paused');
+});
+
+test('a line may name all rooms', async () => {
+  const stage = await createSubscriptionFixture();
+  await stage.type('/rom', 'abonner alle rommene hverdager 07:30');
+  expect((await stage.only()).content).toMatchObject({ rooms: ROOMS.map(({ address }) => address) });
 });
 
 test('leaves other text to the rooms and the dictionary', async () => {

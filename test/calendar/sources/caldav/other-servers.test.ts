@@ -169,6 +169,41 @@ describe('Nextcloud', () => {
   });
 });
 
+describe('the outbox of sabre/dav, which may answer for another person', () => {
+  /** As the server names itself, with an answer to the search for the person. */
+  const searching =
+    (reply: DavReply): DavHandler =>
+    (asked) => {
+      if (asked.method === 'REPORT' && asked.path === NEXTCLOUD_ROOT) return reply;
+      const said = NEXTCLOUD(asked);
+      const named = said?.body?.replaceAll(
+        'VERSION:2.0',
+        'PRODID:-//Sabre//Sabre VObject 4.5.8//EN&#13;\nVERSION:2.0',
+      );
+      return said && { ...said, ...(named !== undefined && { body: named }) };
+    };
+  const lookUp = async (reply: DavReply) => {
+    const { source } = await startDav(searching(reply), {}, NEXTCLOUD_ROOT);
+    return (await source.freeBusy(['ola'], WINDOW)).map(write);
+  };
+  const found = (address: string): DavReply => ({
+    body: `<?xml version="1.0"?>\n<d:multistatus xmlns:d="DAV:" xmlns:cal="urn:ietf:params:xml:ns:caldav"><d:response><d:href>/remote.php/dav/principals/users/x/</d:href><d:propstat><d:prop><cal:calendar-user-address-set><d:href>mailto:${address}</d:href></cal:calendar-user-address-set></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>`,
+  });
+  const TIMES = [
+    '2026-11-24T12:00:00Z 2026-11-24T13:00:00Z Busy',
+    '2026-11-24T14:00:00Z 2026-11-24T15:00:00Z Tentative',
+  ];
+
+  test.each([
+    ['the person', found('ola@eksempel.no'), TIMES],
+    ['another person, whose address contains it', found('nikola@eksempel.no'), 'hidden_user'],
+    ['a refusal', { status: 403, body: '' }, TIMES],
+    ['a fault', { status: 400, body: '' }, 'hidden_user'],
+  ])('and finds %s', async (_, reply, expected) => {
+    expect(await lookUp(reply)).toEqual([expected]);
+  });
+});
+
 /** Names in paths are whole addresses, and the calendar is a folder of the mailbox. */
 const ZIMBRA = (() => {
   const home = '/dav/kari%40eksempel.no/';
