@@ -130,14 +130,10 @@ function explain(
   });
 }
 
-/** The person who alone is away at most of the proposed times; nobody where always several are. */
-function findInTheWay(candidates: readonly Pick<MeetingCandidate, 'without'>[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { without } of candidates) {
-    const [only, ...others] = without;
-    if (only !== undefined && others.length === 0) counts.set(only, (counts.get(only) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+/** The person who alone is away at each of the proposed times; nobody where they leave out others too. */
+function findInTheWay(proposals: readonly Pick<MeetingProposal, 'without'>[]): string | undefined {
+  const [name, ...others] = new Set(proposals.flatMap(({ without }) => without));
+  return others.length === 0 ? name : undefined;
 }
 
 /** The candidates at which as many as possible can come, if they are enough for a meeting. */
