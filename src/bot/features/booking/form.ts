@@ -32,6 +32,7 @@ import {
   type BookingAnswer,
   type BookingFeatureParts,
   dayOf,
+  extendedEnd,
   type WantedRoom,
 } from './model.js';
 import { renderBookingAnswer } from './render.js';
@@ -150,7 +151,15 @@ export const createBookAction = (
 
 interface Submitted extends Pick<WantedRoom, 'start' | 'end'>, Pick<Booking, 'subject'> {
   address: string;
+  /** Whether the room is taken before the booking could be extended. */
+  isTakenAfter: boolean;
 }
+
+/** Of a time that ends with the day, the form does not know whether the room is free after it. */
+const isTakenAfter = (end: number, freeUntil: number, { now }: RequestContext): boolean =>
+  extendedEnd(end) > freeUntil &&
+  dayOf(Temporal.Instant.fromEpochMilliseconds(freeUntil).toZonedDateTimeISO(now.timeZoneId)).start !==
+    freeUntil;
 
 /** In characters. */
 const MAX_SUBJECT = 80;
@@ -179,7 +188,8 @@ export const createBookingForm = (
     callbackId: BOOKING_FORM_CALLBACK_ID,
     budgetMs: BOOKING_BUDGET_MS,
     changesHome: true,
-    read(fields, { texts, now, booking: limits }, metadata) {
+    read(fields, request, metadata) {
+      const { texts, now, booking: limits } = request;
       const about = parseMetadata(metadata);
       const [, startText, endText] = /^(\d{1,15})-(\d{1,15})$/.exec(fields.get(START_FIELD) ?? '') ?? [];
       const length = fields.get(LENGTH_FIELD) ?? UNTIL_TAKEN;
@@ -188,23 +198,25 @@ export const createBookingForm = (
       if (!about || !isOption) return { errors: { [START_FIELD]: texts.common.modalOutdated } };
       const subject = readSubject(fields);
       const most = start + Math.min(about.m ?? Infinity, limits?.maxMinutes ?? 60) * MINUTE;
-      if (length === UNTIL_TAKEN) {
-        return { value: { address: about.r, start, end: Math.min(freeUntil, most), subject } };
-      }
+      const valueUntil = (end: number) => ({
+        value: { address: about.r, start, end, subject, isTakenAfter: isTakenAfter(end, freeUntil, request) },
+      });
+      if (length === UNTIL_TAKEN) return valueUntil(Math.min(freeUntil, most));
       const end = start + Number(length) * MINUTE;
-      if (end <= freeUntil) return { value: { address: about.r, start, end, subject } };
+      if (end <= freeUntil) return valueUntil(end);
       const time = Temporal.Instant.fromEpochMilliseconds(freeUntil).toZonedDateTimeISO(now.timeZoneId);
       return { errors: { [LENGTH_FIELD]: texts.booking.onlyUntil(formatTime(time)) } };
     },
     loading: renderLoading,
-    async handle({ address, start, end, subject }, services, request) {
+    async handle({ address, start, end, subject, isTakenAfter }, services, request) {
       if (!parts) return renderBookingModal({ kind: 'off' }, request);
       const room: Room = findRoomByAddress((await services.rooms.list(request.deadline)) ?? [], address);
       const answer = await bookRoom({ room, start, end, subject }, { parts, services, request, times });
-      return renderBookingModal(answer, request);
+      const isLast = answer.kind === 'booked' && isTakenAfter;
+      return renderBookingModal(isLast ? { ...answer, isTakenAfter } : answer, request);
     },
     /** The message with «Book» says that the room is booked, and has the buttons of the booking. */
-    async replaces({ address, start, end }, _, request) {
+    async replaces({ address, start, end, isTakenAfter }, _, request) {
       const origin = origins.find(address, request);
       if (!origin || !parts) return undefined;
       const { team, user, now } = request;
@@ -216,7 +228,8 @@ export const createBookingForm = (
       if (booking?.state !== 'booked') return undefined;
       // From now on the message shows the booking, whatever changes it.
       origins.remember(booking.id, { ...request, channel: origin.channel }, origin.responseUrl);
-      return { ...origin, message: renderBookingAnswer({ kind: 'booked', booking }, request) };
+      const answer = { kind: 'booked' as const, booking, ...(isTakenAfter && { isTakenAfter }) };
+      return { ...origin, message: renderBookingAnswer(answer, request) };
     },
   });
 

@@ -17,7 +17,9 @@ export interface OtherRoom extends WantedRoom {
 
 /** What became of a booking, an extension or a cancellation. */
 export type BookingAnswer =
-  | { kind: 'booked' | 'extended' | 'cancelled' | 'existing' | 'not-cancelled'; booking: Booking }
+  /** `isTakenAfter`: the room is taken before the booking could be extended. */
+  | { kind: 'booked'; booking: Booking; isTakenAfter?: true }
+  | { kind: 'extended' | 'cancelled' | 'existing' | 'not-cancelled'; booking: Booking }
   /** Somebody else has the room, or the room declined. `other` is the nearest that is free. */
   | { kind: 'taken' | 'declined'; wanted: WantedRoom; other?: OtherRoom }
   | { kind: 'not-extended'; booking: Booking }

@@ -111,9 +111,13 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
     renderSentence(sentence, ...(booking ? [renderBookingButtons(booking, request, 0, false)] : []));
   switch (answer.kind) {
     case 'booked':
+      return renderSentence(
+        texts.booked(...about(answer.booking)),
+        renderBookingButtons(answer.booking, request, 0, !answer.isTakenAfter),
+      );
     case 'extended':
       return renderSentence(
-        texts[answer.kind](...about(answer.booking)),
+        texts.extended(...about(answer.booking)),
         renderBookingButtons(answer.booking, request),
       );
     case 'existing':

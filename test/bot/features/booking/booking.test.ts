@@ -86,6 +86,16 @@ test('says so in the message with «Book»', async () => {
 });
 
 test.each([
+  ['is taken before it could end', at(40), false],
+  ['is free for long', at(120), true],
+])('offers an extension unless the room %s', async (_, until, isOffered) => {
+  const stage = await start();
+  await stage.submit(at(0), '30', { until });
+  await stage.sees('booking:cancel:0');
+  expect(stage.shown().join().includes('booking:extend')).toBe(isOffered);
+});
+
+test.each([
   ['Budsjett  og\n plan', 'SUMMARY:Budsjett og plan\\, Kari Nordli (Slack)'],
   ['', 'SUMMARY:Kari Nordli (Slack)'],
   ['x'.repeat(3_000), 'xxx…'],
