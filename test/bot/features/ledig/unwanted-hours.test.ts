@@ -133,10 +133,7 @@ describe('a sentence about a time in which nobody is free', () => {
   });
 
   it.each([
-    [
-      '<@U2> kl 13 eller 14',
-      'Ola Hansen er ledig 13:00–13:30. Det går ikke 14:00–14:30. Ola Hansen er',
-    ],
+    ['<@U2> kl 13 eller 14', 'Ola Hansen er ledig 13:00–13:30. Det går ikke 14:00–14:30. Ola Hansen er'],
     ['<@U2> kl 10 eller 14', '10:00–10:30 er passert. Det går ikke 14:00–14:30. Ola Hansen er opptatt da.'],
     [
       '<@U2> i morgen kl 10 eller 14',
