@@ -24,7 +24,10 @@ const SUBJECT_FIELD_ID = 'subject';
 const MAX_POLL_SUBJECT = 80;
 
 /** The times to choose among, the people to invite, and the subject that the form begins with. */
-type PollDraft = Pick<Poll, 'people' | 'times' | 'subject'>;
+type PollDraft = Pick<Poll, 'people' | 'times' | 'subject'> & {
+  /** How many of the first times are chosen when the form opens. Slack keeps what the person chooses. */
+  chosen?: number;
+};
 
 const timeSchema = z
   .tuple([z.int(), z.int()])
@@ -99,7 +102,7 @@ export function renderPollForm(draft: PollDraft, context: PollRenderContext, non
     text: formatOfferedTime(time, context),
     value: String(index),
   }));
-  const chosen = options.slice(0, MAX_POLL_TIMES).map(({ value }) => value);
+  const chosen = options.slice(0, draft.chosen ?? MAX_POLL_TIMES).map(({ value }) => value);
   return modalView({
     callbackId: POLL_FORM_CALLBACK_ID,
     title: polls.formTitle,

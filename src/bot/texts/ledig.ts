@@ -233,7 +233,7 @@ export const ledig = {
       { typed: '/ledig @ingrid og @ola fredag uten meg', description: 'viser når de to kan, uten deg' },
       { typed: '/ledig @ingrid @ola i morgen 10-14 1 time', description: 'finner en time mellom 10 og 14' },
       { typed: '/ledig @ingrid @ola torsdag før lunsj', description: 'ser bare på tida før lunsj' },
-      { typed: '/ledig @ingrid @ola uke 48', description: 'viser hele uka' },
+      { typed: '/ledig @ingrid @ola neste uke', description: 'viser hele uka' },
       {
         typed: '/ledig @ingrid valgfri @ola neste uke',
         description: 'finner tider i uka, med eller uten Ola',
@@ -258,7 +258,7 @@ export const ledig = {
       { typed: '/ledig @ingrid og @ola fredag utan meg', description: 'viser når dei to kan, utan deg' },
       { typed: '/ledig @ingrid @ola i morgon 10-14 1 time', description: 'finn ein time mellom 10 og 14' },
       { typed: '/ledig @ingrid @ola torsdag før lunsj', description: 'ser berre på tida før lunsj' },
-      { typed: '/ledig @ingrid @ola veke 48', description: 'viser heile veka' },
+      { typed: '/ledig @ingrid @ola neste veke', description: 'viser heile veka' },
       {
         typed: '/ledig @ingrid valfri @ola neste veke',
         description: 'finn tider i veka, med eller utan Ola',
@@ -292,7 +292,7 @@ export const ledig = {
         typed: '/ledig @ingrid @ola thursday before lunch',
         description: 'looks only at the time before lunch',
       },
-      { typed: '/ledig @ingrid @ola week 48', description: 'shows the whole week' },
+      { typed: '/ledig @ingrid @ola next week', description: 'shows the whole week' },
       {
         typed: '/ledig @ingrid optional @ola next week',
         description: 'finds times in the week, with or without Ola',

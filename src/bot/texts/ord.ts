@@ -235,6 +235,16 @@ export const ord = {
       '.',
     ],
   }),
+  isExampleIn: each({
+    nb: (phrase: string, lemma: string): Sentence => [
+      { word: phrase },
+      ' er et eksempel under ',
+      { word: lemma },
+      '.',
+    ],
+    nn: (phrase, lemma) => [{ word: phrase }, ' er eit døme under ', { word: lemma }, '.'],
+    en: (phrase, lemma) => [{ word: phrase }, ' is an example under ', { word: lemma }, '.'],
+  }),
   isPhraseIn: each({
     nb: (phrase: string, lemma: string): Sentence => [
       { word: phrase },

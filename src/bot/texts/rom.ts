@@ -32,7 +32,7 @@ export const rom = {
     nb: [
       { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
       { typed: '/rom ledig', description: 'finner rom som er ledige nå', canTry: true },
-      { typed: '/rom styrerommet uke 48', description: 'viser hele uka' },
+      { typed: '/rom styrerommet neste uke', description: 'viser hele uka' },
       {
         typed: '/rom ledig i morgen 13-15',
         description: 'finner rom som er ledige hele den tida',
@@ -55,7 +55,7 @@ export const rom = {
     nn: [
       { typed: '/rom styrerommet', description: 'viser Styrerommet i dag' },
       { typed: '/rom ledig', description: 'finn rom som er ledige no', canTry: true },
-      { typed: '/rom styrerommet veke 48', description: 'viser heile veka' },
+      { typed: '/rom styrerommet neste veke', description: 'viser heile veka' },
       {
         typed: '/rom ledig i morgon 13-15',
         description: 'finn rom som er ledige heile den tida',
@@ -78,7 +78,7 @@ export const rom = {
     en: [
       { typed: '/rom styrerommet', description: 'shows Styrerommet today' },
       { typed: '/rom free', description: 'finds rooms that are free now', canTry: true },
-      { typed: '/rom styrerommet week 48', description: 'shows the whole week' },
+      { typed: '/rom styrerommet next week', description: 'shows the whole week' },
       {
         typed: '/rom free tomorrow 13-15',
         description: 'finds rooms that are free all that time',

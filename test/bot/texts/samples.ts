@@ -339,6 +339,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 'xx', undefined],
       ['qq', 'xx', 'zz'],
     ],
+    isExampleIn: [['qq', 'xx']],
     isPhraseIn: [['qq', 'xx']],
     isOfKind: [
       ['qq', 'xx', []],

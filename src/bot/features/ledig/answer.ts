@@ -39,6 +39,7 @@ import {
 } from './model.js';
 import {
   findFreeTimes,
+  listExact,
   listMeetingDays,
   type MeetingRoom,
   minLengthMs,
@@ -201,11 +202,17 @@ function findNearest(
 ): readonly MeetingProposal[] {
   const { limits, when } = question;
   if (when.kind === 'week' || !limits.hours) return [];
-  const { hours, ...others } = limits;
+  const { hours, unwanted = [], ...others } = limits;
   const lengthMs = minLengthMs(limits);
-  const anyTime = { ...question, limits: { ...others, minMinutes: lengthMs / 60_000 } };
+  const exact = listExact(limits, when.date.dayOfWeek);
+  // What lies between hours beside each other is not asked for, but may be the nearest.
+  const leftOut = unwanted.filter(({ weekday }) => weekday !== undefined || exact.length === 0);
+  const anyTime = { ...question, limits: { ...others, unwanted: leftOut, minMinutes: lengthMs / 60_000 } };
   const day = findFreeTimes(when.date, listRequired(calendars), anyTime, now);
-  const { start } = intervalOfHours(when.date, completeHours(hours), now.timeZoneId);
+  const asked = exact.length > 0 ? exact : [completeHours(hours)];
+  const times = asked.map((each) => intervalOfHours(when.date, each, now.timeZoneId));
+  const start = (times.find(({ end }) => end > now.epochMilliseconds) ?? times[0])?.start;
+  if (start === undefined) return [];
   return proposeNearest(
     listMeetingDays([day], calendars, anyTime, now),
     { start, end: start + lengthMs },

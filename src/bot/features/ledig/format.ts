@@ -1,5 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { clipIntervals, type Interval, overlaps, subtractIntervals } from '../../../shared/time/interval.js';
+import {
+  clipIntervals,
+  type Interval,
+  overlaps,
+  overlapsAny,
+  subtractIntervals,
+} from '../../../shared/time/interval.js';
 import type { MeetingCalendar } from '../../config/meeting-link.js';
 import { capitalize } from '../../lib/text.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
@@ -31,7 +37,7 @@ import {
   WORKING_HOURS,
   wallTimeAt,
 } from './model.js';
-import { findFreeTimes, isOnlyTime, roundUp } from './propose-times.js';
+import { findFreeTimes, isOnlyTime, listExact, listSpans, roundUp } from './propose-times.js';
 import type { TimeLimits } from './question.js';
 
 function formatNobodyBusy(answer: LedigAnswer, texts: Texts): string[] {
@@ -62,20 +68,23 @@ function formatTentativeTimes(
   return formatList(times, texts);
 }
 
-/** Who is busy at the one time that was asked for; undefined if nobody is for certain. */
+/** Of the times that were asked for and are left, those in which somebody is busy for certain, and who that is. */
 function formatBusyThen(
-  date: Temporal.PlainDate,
+  { date, free }: Pick<DayAvailability, 'date' | 'free'>,
   answer: LedigAnswer,
   { texts, now }: LedigRenderContext,
-): string | undefined {
+): string[] {
   const { calendars, question } = answer;
-  const asked = intervalOfHours(date, completeHours(question.limits.hours ?? {}), now.timeZoneId);
-  const busy = listRequired(calendars)
-    .filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, asked)))
-    .map(({ name }) => name);
-  if (busy.length === 0) return undefined;
-  const names = capitalize(formatNamesWithin(busy, answer, texts));
-  return texts.ledig.busyThen(formatHoursLimit(question.limits, texts), names, busy.length);
+  return listExact(question.limits, date.dayOfWeek).flatMap((span) => {
+    const asked = intervalOfHours(date, span, now.timeZoneId);
+    if (asked.end <= now.epochMilliseconds || overlapsAny(free, asked)) return [];
+    const busy = listRequired(calendars)
+      .filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, asked)))
+      .map(({ name }) => name);
+    if (busy.length === 0) return [];
+    const names = capitalize(formatNamesWithin(busy, answer, texts));
+    return texts.ledig.busyThen(formatRange(span, texts), names, busy.length);
+  });
 }
 
 /** The sentence about no common free time on a day. */
@@ -86,8 +95,8 @@ function formatNoneFreeOn(
 ): string {
   const { limits, urgency } = answer.question;
   if (isOnlyTime(limits) && urgency !== 'now') {
-    const busy = formatBusyThen(date, answer, { texts, now });
-    if (busy !== undefined) return busy;
+    const busy = formatBusyThen({ date, free: [] }, answer, { texts, now });
+    if (busy.length > 0) return busy.join(' ');
   }
   const { hours, unwanted = [] } = limits;
   const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
@@ -102,24 +111,25 @@ function formatNoneFreeOn(
   return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
 }
 
-/** Hours that are asked for beside others are no longer: `kl 10 eller 14`. */
-const MAX_ALTERNATIVE_MINUTES = 90;
-
 /** Of hours that are asked for beside each other (`kl 10 eller 14`), those that are over while others are not. */
 function formatHoursOver(
   { question: { limits } }: LedigAnswer,
   date: Temporal.PlainDate,
   { now, texts }: LedigRenderContext,
 ): string[] {
-  const spans = limits.hours && limits.unwanted ? listSpans(limits, date.dayOfWeek) : [];
-  // Longer ones are what is left of a day, as without `11-12`.
-  if (spans.some(({ from, to }) => to - from > MAX_ALTERNATIVE_MINUTES)) return [];
+  const spans = listExact(limits, date.dayOfWeek);
   const isOver = (span: HourRange) =>
     intervalOfHours(date, span, now.timeZoneId).end <= now.epochMilliseconds;
   const over = spans.filter(isOver);
   if (over.length === 0 || over.length === spans.length) return [];
-  const named = over.map(({ from, to }) => texts.common.timeRange(formatMinutes(from), formatMinutes(to)));
-  return [texts.ledig.hoursOver(formatList(named, texts))];
+  return [
+    texts.ledig.hoursOver(
+      formatList(
+        over.map((each) => formatRange(each, texts)),
+        texts,
+      ),
+    ),
+  ];
 }
 
 const formatFreeTimes = (answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string =>
@@ -141,7 +151,7 @@ function formatTimesLeft(
     );
     return isAskedNow
       ? (formatFreeNow(answer, free, context) ?? `${formatWhoIsFree(answer, context)} ${sentence}`)
-      : sentence;
+      : [sentence, ...formatBusyThen({ date, free }, answer, context)].join(' ');
   }
   const noneFree = formatNoneFreeOn(date, answer, context);
   return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
@@ -431,10 +441,19 @@ export function formatIntervals(
   return formatList(ranges, texts);
 }
 
-/** `10:00–14:00`, the hours of a question. */
-function formatHoursLimit({ hours = {} }: TimeLimits, { common }: Texts): string {
-  const { from, to } = completeHours(hours);
-  return common.timeRange(formatMinutes(from), formatMinutes(to));
+/** `10:00–14:00` */
+const formatRange = ({ from, to }: HourRange, { common }: Texts): string =>
+  common.timeRange(formatMinutes(from), formatMinutes(to));
+
+/** `10:00–14:00`, the hours of a question; `10:00–10:30 eller 14:00–14:30`. */
+function formatHoursLimit(limits: TimeLimits, texts: Texts): string {
+  const spans = listExact(limits);
+  const shown = spans.length > 0 ? spans : [completeHours(limits.hours ?? {})];
+  return formatList(
+    shown.map((each) => formatRange(each, texts)),
+    texts,
+    texts.ledig.or,
+  );
 }
 
 const SOME_MONDAY = Temporal.PlainDate.from('2026-01-05');
@@ -461,8 +480,8 @@ const MIDNIGHT = 24 * 60;
 
 /** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
 function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): string {
-  const { ledig, common } = texts;
-  const range = common.timeRange(formatMinutes(from), formatMinutes(to));
+  const { ledig } = texts;
+  const range = formatRange({ from, to }, texts);
   if (weekday === undefined) return ledig.leftOut(range);
   const day = formatDayNames([weekday], texts);
   if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
@@ -473,24 +492,12 @@ function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): str
 export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
-  ...(limits.unwanted ?? []).map((hours) => formatUnwanted(hours, texts)),
+  ...(limits.unwanted ?? [])
+    // Hours beside each other are told without those between them.
+    .filter(({ weekday }) => weekday !== undefined || listExact(limits).length === 0)
+    .map((hours) => formatUnwanted(hours, texts)),
   ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
 ];
-
-/**
- * The hours that a question asks for, without those in which nothing is wanted.
- *
- * @param weekday the ISO weekday that they are of; by default, what is unwanted on one weekday stays
- */
-export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, weekday?: number): HourRange[] {
-  const { from, to } = completeHours(hours);
-  const leftOut = unwanted.filter((each) => each.weekday === undefined || each.weekday === weekday);
-  const spans = subtractIntervals(
-    [{ start: from, end: to }],
-    leftOut.map((each) => ({ start: each.from, end: each.to })),
-  );
-  return spans.map(({ start, end }) => ({ from: start, to: end }));
-}
 
 /** `mellom 10:00 og 14:00`, `mellom 10:00 og 10:30 eller mellom 14:00 og 14:30` */
 export function formatBetween(spans: readonly HourRange[], texts: Texts): string {

@@ -59,7 +59,13 @@ import {
 } from './question-value.js';
 import { renderLedig } from './render.js';
 import { renderOwnDay } from './render-day.js';
-import { formatQuoted, LEDIG_ACTIONS, readMenuChoice, renderMeetingChoice } from './render-frame.js';
+import {
+  bestProposals,
+  formatQuoted,
+  LEDIG_ACTIONS,
+  readMenuChoice,
+  renderMeetingChoice,
+} from './render-frame.js';
 import { findMembers } from './resolve-people.js';
 
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
@@ -206,7 +212,13 @@ const createPollFormAction = (caches: LedigCaches) =>
       const named = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
       const people = [...named, ...(answer.groups?.ids ?? [])];
       const { subject } = question;
-      const draft = { people, times: answer.proposed.proposals, ...(subject !== undefined && { subject }) };
+      const chosen = bestProposals(answer).length;
+      const draft = {
+        people,
+        times: answer.proposed.proposals,
+        chosen,
+        ...(subject !== undefined && { subject }),
+      };
       const { channel } = request;
       const described =
         channel === undefined ? '' : describeNonReaders({ ...draft, channel }, services, request);

@@ -130,14 +130,10 @@ function explain(
   });
 }
 
-/** The person who alone is away at most of the proposed times; nobody where always several are. */
-function findInTheWay(candidates: readonly Pick<MeetingCandidate, 'without'>[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { without } of candidates) {
-    const [only, ...others] = without;
-    if (only !== undefined && others.length === 0) counts.set(only, (counts.get(only) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+/** The person who alone is away at each of the proposed times; nobody where they leave out others too. */
+function findInTheWay(proposals: readonly Pick<MeetingProposal, 'without'>[]): string | undefined {
+  const [name, ...others] = new Set(proposals.flatMap(({ without }) => without));
+  return others.length === 0 ? name : undefined;
 }
 
 /** The candidates at which as many as possible can come, if they are enough for a meeting. */
@@ -511,19 +507,43 @@ export const roundUp = (now: Temporal.ZonedDateTime) =>
 const MAX_EXACT_MINUTES = 90;
 
 /** The shortest free time, in milliseconds; without a length in the question, at most the hours asked for. */
-export function minLengthMs({ hours, minMinutes }: TimeLimits): number {
+export function minLengthMs(limits: TimeLimits): number {
+  const { hours, minMinutes } = limits;
   if (minMinutes !== undefined) return minMinutes * MINUTE_MS;
+  const shortest = Math.min(...listExact(limits).map(({ from, to }) => to - from));
+  if (Number.isFinite(shortest)) return shortest * MINUTE_MS;
   const { from, to } = completeHours(hours ?? {});
-  const isExact = hours?.from !== undefined && hours.to !== undefined && to - from <= MAX_EXACT_MINUTES;
-  if (isExact) return (to - from) * MINUTE_MS;
   return Math.min(MIN_MEETING_MINUTES, to - from) * MINUTE_MS;
 }
 
-/** Whether hours leave room for one meeting only: `14:00-15:00`. */
-export const isOnlyTime = (limits: TimeLimits): boolean =>
-  limits.hours?.from !== undefined &&
-  limits.hours.to !== undefined &&
-  (limits.hours.to - limits.hours.from) * 60_000 <= minLengthMs(limits);
+/** Whether hours leave room for one meeting only, each of them where several are asked for: `14:00-15:00`, `kl 10 eller 14`. */
+export function isOnlyTime(limits: TimeLimits): boolean {
+  const spans = listExact(limits);
+  return spans.length > 0 && spans.every(({ from, to }) => (to - from) * MINUTE_MS <= minLengthMs(limits));
+}
+
+/**
+ * The hours that a question asks for, without those in which nothing is wanted.
+ *
+ * @param weekday the ISO weekday that they are of; by default, what is unwanted on one weekday stays
+ */
+export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, weekday?: number): HourRange[] {
+  const { from, to } = completeHours(hours);
+  const leftOut = unwanted.filter((each) => each.weekday === undefined || each.weekday === weekday);
+  const spans = subtractIntervals(
+    [{ start: from, end: to }],
+    leftOut.map((each) => ({ start: each.from, end: each.to })),
+  );
+  return spans.map(({ start, end }) => ({ from: start, to: end }));
+}
+
+/** The hours that are the meeting itself, one or several beside each other; none where hours are longer. */
+export function listExact(limits: TimeLimits, weekday?: number): HourRange[] {
+  if (limits.hours?.from === undefined || limits.hours.to === undefined) return [];
+  const spans = listSpans(limits, weekday);
+  // Longer ones are what is left of a day, as without `11-12`.
+  return spans.every(({ from, to }) => to - from <= MAX_EXACT_MINUTES) ? spans : [];
+}
 
 type Period = Pick<LedigQuestion, 'when' | 'weekend' | 'limits'>;
 

@@ -34,7 +34,6 @@ import {
   formatShortDay,
   joinWithin,
   type LedigRenderContext,
-  listSpans,
   wholeDayStatus,
 } from './format.js';
 import {
@@ -50,7 +49,7 @@ import {
   type UnreadPerson,
   workingDayFrom,
 } from './model.js';
-import { isOnlyTime, minLengthMs } from './propose-times.js';
+import { isOnlyTime, listSpans, minLengthMs } from './propose-times.js';
 import { type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
 import {
   formatPeriod,
@@ -231,10 +230,16 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
 /** Beside a menu of the other days that were asked for, one less. */
 const MAX_SHOWN = 3;
 
-/** The best of the proposed times, in the order of time. */
-function listShown({ proposed, question }: LedigAnswer): MeetingProposal[] {
-  const shown = proposed.proposals.slice(0, question.otherDays?.length ? MAX_SHOWN - 1 : MAX_SHOWN);
-  return shown.sort((one, other) => one.start - other.start);
+/** The best of the proposed times, which an answer shows. */
+export const bestProposals = ({
+  proposed,
+  question,
+}: Pick<LedigAnswer, 'proposed' | 'question'>): MeetingProposal[] =>
+  proposed.proposals.slice(0, question.otherDays?.length ? MAX_SHOWN - 1 : MAX_SHOWN);
+
+/** The same in the order of time. */
+function listShown(answer: LedigAnswer): MeetingProposal[] {
+  return bestProposals(answer).sort((one, other) => one.start - other.start);
 }
 
 /** Above this, those who cannot come are only counted. */

@@ -31,6 +31,8 @@ export interface FoundAnswer {
   mismatch?: KindMismatch;
   /** What was asked for, if the one dictionary that was asked for lacks it, and the dictionary that has it. */
   onlyIn?: { word: string; dict: DictId };
+  /** The phrase that was asked for, if the shown article has it as an example: `få fisk på kroken`. */
+  example?: string;
   /** The same word in the dictionary that `entries` has no article of. */
   counterpart?: Counterpart;
   /** The search for the counterpart failed or timed out. */
@@ -59,7 +61,7 @@ export interface NotFoundAnswer {
   parts: readonly string[];
   /** The first explanation of each of them, in the same order; empty where there is none. */
   meanings?: readonly string[];
-  /** The words of a phrase that have articles of their own, if nothing else is offered: `få fisk på kroken`. */
+  /** The words of a phrase that have articles of their own, if nothing else is offered: `gå etter fisk`. */
   words?: readonly string[];
   /** Set if only a sample of the dictionaries was searched. */
   sample?: DictionarySample;
@@ -163,17 +165,23 @@ async function findMeaning(word: string, { dicts }: WordLookUp, dictionary: Cach
   return explanation ? formatPlainText(explanation).trim() : '';
 }
 
-/** Adds what the words of a compound mean; else, if nothing is offered, the words of a phrase. */
+/** Adds what the words of a compound mean; else, if nothing is offered, the article of which a phrase is an example, or its words. */
 async function explainNotFound(
   answer: NotFoundAnswer,
   dictionary: CachedDictionary,
-): Promise<NotFoundAnswer> {
+): Promise<NotFoundAnswer | FoundAnswer> {
   const { lookUp, nearest, parts } = answer;
   if (parts.length > 1) {
     const explained = parts.slice(0, MAX_PARTS).map((word) => findMeaning(word, lookUp, dictionary));
     return { ...answer, meanings: await Promise.all(explained) };
   }
-  const words = nearest.length > 0 ? [] : await findWordsOfPhrase(lookUp, dictionary);
+  const found = nearest.length > 0 ? [] : await findWordsOfPhrase(lookUp, dictionary);
+  const { word: example } = lookUp;
+  for (const each of found) {
+    const shown = each.entries.find(([{ article }]) => hasExample(article.senses, example));
+    if (shown) return { ...each, shown, example };
+  }
+  const words = found.map((each) => each.lookUp.word);
   return words.length > 0 ? { ...answer, words } : answer;
 }
 
@@ -371,18 +379,27 @@ const MIN_PHRASE_WORD = 3;
 
 const MAX_PHRASE_WORDS = 5;
 
+/** Whether a phrase is, or is part of, an example of these senses. */
+function hasExample(senses: Article['senses'], phrase: string): boolean {
+  const wanted = ` ${foldWord(phrase)} `;
+  return senses.some(
+    ({ examples, senses: parts }) =>
+      examples.some(({ quote }) => ` ${foldWord(formatPlainText(quote))} `.includes(wanted)) ||
+      hasExample(parts, phrase),
+  );
+}
+
 /** The words of a phrase that the dictionaries have. Words that could not be looked up are left out. */
 async function findWordsOfPhrase(
   { word: phrase, dicts }: WordLookUp,
   dictionary: CachedDictionary,
-): Promise<string[]> {
+): Promise<FoundAnswer[]> {
   if (!phrase.includes(' ') || isPattern(phrase)) return [];
   const words = [...new Set(phrase.split(/[\s,;:./]+/u))]
     .filter((word) => word.length >= MIN_PHRASE_WORD)
     .slice(0, MAX_PHRASE_WORDS);
-  const answers = await Promise.allSettled(words.map((word) => dictionary.search(dicts, word, 1)));
-  return words.filter((_, at) => {
-    const answer = answers[at];
-    return answer?.status === 'fulfilled' && answer.value.hits.length > 0;
-  });
+  const answers = await Promise.allSettled(words.map((word) => lookUpWord({ word, dicts }, dictionary)));
+  return answers.flatMap((each) =>
+    each.status === 'fulfilled' && each.value.kind === 'found' ? [each.value] : [],
+  );
 }

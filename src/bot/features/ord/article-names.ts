@@ -200,7 +200,7 @@ export function dictWithoutWord({ shown, onlyIn, counterpart, isCounterpartUnkno
 
 /** Sentences on how the article matches the query. None if it matches by lemma and kind. */
 export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence[] {
-  const { lookUp, mismatch, onlyIn } = found;
+  const { lookUp, mismatch, onlyIn, example } = found;
   const { ord } = texts;
   const lemma = hit.article.lemmas[0];
   const name = lemma ? formatLemma(lemma) : '';
@@ -225,6 +225,7 @@ export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
   if (lookUp.part === 'inflection' && hit.match !== 'phrase' && !hit.article.lemmas.some(isInflected))
     notes.push([ord.notInflected]);
+  if (example !== undefined && hit === found.shown[0]) notes.push(ord.isExampleIn(example, name));
   if (matchedPhrase(hit)) notes.push(ord.isPhraseIn(hit.matched, name));
   else notes.push(...partNotes(hit.article, lookUp, texts));
   return notes;

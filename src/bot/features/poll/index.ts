@@ -170,7 +170,7 @@ const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAct
       const outcome = await fromDatabase('close poll', polls.close(poll, request.user));
       // The address of this press belongs to the private answer.
       if (outcome === 'closed') updater.show(poll);
-      return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
+      return { kind: 'replace', message: answerWith(describeOutcome(outcome, request.texts)) };
     },
   }),
 ];

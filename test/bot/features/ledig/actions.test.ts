@@ -183,6 +183,15 @@ describe('«La folk velge»', () => {
     expect(JSON.stringify(view)).not.toContain('exclude_external_shared_channels');
   });
 
+  it('ticks those of the times that the answer shows', async () => {
+    const view = await open(['2026-W48/-/60', 'U1', '@ola']);
+    const form = JSON.stringify(view);
+    const ticked = /"initial_options":(\[.*?\])/u.exec(form)?.[1] ?? '';
+    expect(JSON.parse(view?.private_metadata ?? '')[1]).toHaveLength(5);
+    expect(ticked.match(/"value"/gu)).toHaveLength(3);
+    expect(ticked).toContain('"value":"2"');
+  });
+
   it('takes the members of a group along, without guests and bots', async () => {
     const view = await open(['2026-11-24/-/60', 'U1', 'S1|@utviklere']);
     expect(JSON.parse(view?.private_metadata ?? '')[0]).toEqual(['U1', 'U2', 'U3']);

@@ -148,6 +148,14 @@ describe('a time that does not suit all', () => {
     expect(inTheWay).toBe('per');
   });
 
+  it('names nobody where the proposals leave out different people', () => {
+    const people = ['kari 8-11', 'ola 11-13', 'per 13-16', 'lars', 'amina'];
+    const { proposals, inTheWay } = proposeTimes([dayOf(people)], OPTIONS);
+    const names = new Set(proposals.flatMap(({ without }) => without));
+    expect(names.size).toBeGreaterThan(1);
+    expect(inTheWay).toBeUndefined();
+  });
+
   it('says that the asker is busy when the others can meet', () => {
     const proposed = proposeTimes([dayOf(['kari 8-16', 'ola', 'per'])], { ...OPTIONS, asker: 'kari' });
     expect(proposed).toEqual({ proposals: [], busyAsker: 'kari' });

@@ -94,7 +94,9 @@ describe('the answer says what it shows', () => {
     ['<@U2> tidligst torsdag kl 10', 'nb', 'torsdag først fra 10:00'],
     ['<@U2> tidlegast torsdag kl 10', 'nn', 'torsdag først frå 10:00'],
     ['<@U2> from Thursday 10am', 'en', 'Thursday only from 10:00'],
-    ['<@U2> i morgen kl 10 eller 14', 'nb', '10:00–14:30 · ikke 10:30–14:00'],
+    ['<@U2> i morgen kl 10 eller 14', 'nb', 'onsdag 25. november · 10:00–10:30 eller 14:00–14:30'],
+    ['<@U2> i morgon kl 10 eller 14', 'nn', 'onsdag 25. november · 10:00–10:30 eller 14:00–14:30'],
+    ['<@U2> tomorrow at 10 or 14', 'en', '10:00–10:30 or 14:00–14:30'],
     ['<@U2> i morgon, ikkje 11-12', 'nn', 'ikkje 11:00–12:00'],
     ['<@U2> this weekend', 'en', 'only Saturday and Sunday'],
   ] as const)('%s: %s', async (text, language, said) => {
@@ -118,8 +120,6 @@ describe('a sentence about a time in which nobody is free', () => {
     });
 
   it.each([
-    ['<@U2> uten meg kl 10 eller 14', '10:42', 'mellom 14:00 og 14:30'],
-    ['<@U2> uten meg i morgen kl 10 eller 14', '10:42', 'mellom 10:00 og 10:30 eller mellom 14:00 og 14:30'],
     ['<@U2> uten meg i morgen, ikke 12-13', '10:42', 'mellom 08:00 og 12:00 eller mellom 13:00 og 16:00'],
     ['<@U2> uten meg neste uke, ikke fredag', '10:42', 'i den tida du spurte om'],
     ['<@U2> uten meg neste uke 17-18, ikke fredag', '10:42', 'i den tida du spurte om'],
@@ -130,5 +130,31 @@ describe('a sentence about a time in which nobody is free', () => {
     const { texts, now: at } = requestAt(now);
     const { text: said } = renderLedig({ answer }, { texts, now: at }, 'message');
     expect(said).toContain(`Ola Hansen har ingen ledig tid ${span}.`);
+  });
+
+  it.each([
+    ['<@U2> kl 13 eller 14', 'Ola Hansen er ledig 13:00–13:30. Det går ikke 14:00–14:30. Ola Hansen er'],
+    ['<@U2> kl 10 eller 14', '10:00–10:30 er passert. Det går ikke 14:00–14:30. Ola Hansen er opptatt da.'],
+    [
+      '<@U2> i morgen kl 10 eller 14',
+      'Det går ikke 10:00–10:30. Ola Hansen er opptatt da. Det går ikke 14:00–14:30. Ola Hansen er opptatt da.',
+    ],
+  ])('of hours beside each other says who is busy in each: %s', async (text, said) => {
+    const { now, texts } = requestAt('2026-11-24T10:42');
+    const answer = await ask(typed(text), '2026-11-24T10:42', busy());
+    expect(renderLedig({ answer }, { texts, now }, 'message').text).toContain(said);
+  });
+
+  it.each([
+    ['<@U2> kl 13 eller 14', '13:00-13:30'],
+    ['<@U2> 13-14 eller 14.30-15.30', '13:00-14:00'],
+    // The nearest may be between them; an hour that is over has no nearest.
+    ['<@U2> kl 11 eller 14', '11:00-11:30'],
+    ['<@U2> kl 10 eller 14', '13:30-14:00'],
+    ['<@U2> i morgen kl 10 eller 14', '12:00-12:30'],
+  ])('of hours beside each other, the free ones or the nearest are proposed: %s', async (text, times) => {
+    const answer = await ask(typed(text), '2026-11-24T10:42', busy());
+    const proposed = answer.proposed.proposals.map(({ start, end }) => `${wallTime(start)}-${wallTime(end)}`);
+    expect(proposed).toEqual([times]);
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerOrd, isCacheable, likelyMeant } from '../../../../src/bot/features/ord/answer.js';
+import { matchNotes } from '../../../../src/bot/features/ord/article-names.js';
+import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { parseOrd } from '../../../../src/bot/features/ord/query.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Lemma } from '../../../../src/dictionary/model.js';
 import { bok, bokNn, fin, fisk, fiskNn, gaa, makeArticle, skole, vane } from './articles.js';
 import { createFakeDictionary, type FakeResult, makeHit } from './fake-dictionary.js';
@@ -225,6 +228,26 @@ describe('answerOrd', () => {
     const { answer, asked } = await ask('gå etter fisk fisk', words);
     expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
     expect(asked).toEqual(['gå etter fisk fisk', 'etter', 'fisk']);
+  });
+
+  it.each([
+    ['få fisk på kroken', 'få fisk på kroken'],
+    ['fisk på Kroken', 'fisk på Kroken'],
+  ])('shows the article of which %s is an example', async (typed, example) => {
+    const { answer, keys } = await ask(typed, {
+      fisk: { hits: [makeHit(fisk)] },
+      på: { hits: [makeHit(bok)] },
+    });
+    expect(answer).toMatchObject({ kind: 'found', example });
+    expect(keys).toEqual(['bob:101']);
+    if (answer.kind !== 'found') return;
+    const [note] = matchNotes(answer.shown[0], answer, textsOf('nb'));
+    expect(formatPlainSentence(note ?? [], textsOf('nb'))).toBe(`«${example}» er et eksempel under «fisk».`);
+  });
+
+  it('shows no article for a part of a word of its example', async () => {
+    const { answer } = await ask('fisk på krok', { fisk: { hits: [makeHit(fisk)] } });
+    expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
   });
 
   it('names no words of a phrase that is nearly found', async () => {
