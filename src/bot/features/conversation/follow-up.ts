@@ -294,8 +294,10 @@ function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext):
     return hours.from >= 0 && hours.to <= MIDNIGHT ? { ...kept, hours } : undefined;
   }
   const step = minutes ?? (isOneTime ? SOME_MINUTES : 2 * SOME_MINUTES);
-  if (isLater) return { ...kept, hours: { from: from === undefined ? (to ?? 0) : from + step } };
-  return { ...kept, hours: { to: to === undefined ? (from ?? MIDNIGHT) : to - step } };
+  const begin = from === undefined ? (to ?? 0) : from + step;
+  const end = to === undefined ? (from ?? MIDNIGHT) : to - step;
+  if (isLater ? begin >= MIDNIGHT : end <= 0) return undefined;
+  return { ...kept, hours: isLater ? { from: begin } : { to: end } };
 }
 
 /** How much `litt` is. */

@@ -276,7 +276,9 @@ export function interpretMessage(
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (NEW_QUESTION.test(text)) return { kind: 'new-question' };
   const closing = readClosing(cleaned);
-  if (closing) return { kind: closing };
+  // `kult`, `topp?`: with nothing before it, a single word is looked up.
+  const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
+  if (closing && !(isWord && (context.isQuestion || !context.last))) return { kind: closing };
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
   // `hei @ola takk for sist` says something to Ola, and asks nothing.
   if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
@@ -286,8 +288,8 @@ export function interpretMessage(
   const certain =
     interpretExplicit(text) ??
     interpretSubscription(text) ??
-    interpretNotKnown(text) ??
     interpretWordQuestion(text) ??
+    interpretNotKnown(text) ??
     interpretUnnamedWord(text, context);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
