@@ -87,6 +87,13 @@ const spokenMinutes: Parser<number> = mapped(inWords, (value) =>
   MINUTES_AS_SPOKEN.has(value) ? value : undefined,
 );
 
+/** Minutes behind an hour of the afternoon, which count nothing: `fjorten tjue minutter` is a length. */
+const minutesAlone: Parser<number> = (tokens, at) => {
+  const match = inWords(tokens, at);
+  const isMinute = match && match.value > 12 && match.value < 60;
+  return isMinute && !COUNTED.some((unit) => unit(tokens, match.end)) ? match : undefined;
+};
+
 const partOfDay = shared(word('PART_OF_DAY'));
 
 const past = shared(word('PAST'));
@@ -147,9 +154,13 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
     ...bareTime(value * 60 + minutes),
     ...half,
   })),
-  // `two thirty pm`
-  mapped(sequence(inWords, spokenMinutes, word('AM_PM')), ([value, minutes, half]) =>
-    value <= 12 ? { ...bareTime(value * 60 + minutes), half } : undefined,
+  // `klokka fjorten tjuefem`
+  mapped(sequence(inWords, minutesAlone), ([value, minutes]) =>
+    value > 12 && value < 24 ? bareTime(value * 60 + minutes) : undefined,
+  ),
+  // `two thirty pm`, `four twenty-three a m`
+  mapped(sequence(inWords, inWords, word('AM_PM')), ([value, minutes, half]) =>
+    value <= 12 && minutes > 12 && minutes < 60 ? { ...bareTime(value * 60 + minutes), half } : undefined,
   ),
   // `3 o'clock`
   mapped(sequence(hour, word('O_CLOCK'), halfMark), ([value, , half]) => ({
@@ -573,6 +584,35 @@ const lengthFromNow = longest(
   mapped(twoLengths, ({ shorter }) => shorter),
 );
 
+/** `siste 2 timer`, `the past 30 minutes`: the hours until now. The last hours of a day that is named are others. */
+const hoursBefore: Parser<ClockPiece> = (tokens, at) => {
+  const match = sequence(phrase(HOURS_UNTIL_NOW), lengthMinutes)(tokens, at);
+  const isOfDay = match && tokens.some((_, of) => NAMES_OF_DAYS.some((name) => word(name)(tokens, of)));
+  if (!match || isOfDay) return undefined;
+  return { end: match.end, value: { kind: 'from-now', minutes: -match.value[1], until: 0 } };
+};
+
+/** Not `last`, which is a verb too: `should last two hours`. */
+const HOURS_UNTIL_NOW = phraseTable(
+  'siste|de siste|dei siste|den siste|seneste|de seneste|seinaste|dei seinaste|past|the past|the last|this past',
+);
+
+const NAMES_OF_DAYS = [
+  'WEEKDAY',
+  'WEEKDAY_PLURAL',
+  'DAY_OFFSET',
+  'TODAY_NOUN',
+  'DAY_UNIT',
+  'DATE',
+  'DAY_NUMBER',
+  'MONTH',
+  'WEEK',
+  'WEEK_OFFSET',
+  'HOLIDAY',
+  'LONG_SPAN',
+  'PART_OF_DAY',
+] as const;
+
 /** English `half three` is half past three to some and half past two to others. */
 const englishHalf: Parser<ClockPiece> = (tokens, at) => {
   const clock = clockWord(tokens, at)?.end ?? at;
@@ -643,6 +683,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     length,
     until: length,
   })),
+  hoursBefore,
   // `innen to timer`, `within the hour`
   mapped(
     sequence(
@@ -672,7 +713,7 @@ export type ClockPiece =
   /** From this minute on, for as long as is asked for. */
   | { kind: 'at'; minute: number }
   | { kind: 'length'; minutes: number }
-  /** So many minutes from now. `until`: the minutes from now at which it ends. */
+  /** So many minutes from now, or before it where they are less than none. `until`: the minutes from now at which it ends. */
   | { kind: 'from-now'; minutes: number; length?: number; until?: number }
   /** At the hour at which it is said: `i morgen på denne tiden`. */
   | { kind: 'this-hour' }

@@ -337,7 +337,7 @@ function datesNear(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate[
 }
 
 /** A date that is over for longer is meant only with its year or its weekday. */
-const MAX_DAYS_BEHIND = 60;
+export const MAX_DAYS_BEHIND = 60;
 
 /**
  * The date that fits: without a month the next day with that number, without a year the nearest that is to come or has been
@@ -451,12 +451,26 @@ export const checkedDate =
     const date = nearest?.dayOfWeek === named.weekday ? nearest : findDate(ref, today);
     if (!date) return noSuchDate(formatRef(ref));
     if (date.dayOfWeek === named.weekday) return day(date);
+    const later = yearLater(named, ref, today);
     return {
       kind: 'ask',
       why: 'contradiction',
-      readings: [dayWhen(date), dayWhen(weekdayDate(named, today))],
+      readings: [date, ...(later ? [later] : []), weekdayDate(named, today)].map(dayWhen),
     };
   };
+
+/** The date a year after the next one, where it is that weekday. A date that comes soon is meant for this year. */
+export function yearLater(
+  { weekday: number }: NamedWeekday,
+  ref: DateRef,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const date = findDate(ref, today);
+  const isFar = date !== undefined && today.until(date).days > MAX_DAYS_BEHIND;
+  if (!isFar || ref.month === undefined || yearOf(ref, today) !== undefined) return undefined;
+  const later = findDate({ ...ref, year: date.year + 1 }, today);
+  return later?.dayOfWeek === number ? later : undefined;
+}
 
 /** A date whose day and month may stand in either order: the one that is the weekday, or both to choose from. */
 export const eitherDate =

@@ -26,6 +26,7 @@ import {
   isNearest,
   LAST_HOUR,
   loneNumber,
+  MAX_DAYS_BEHIND,
   meaning,
   monthFirstDate,
   type Nth,
@@ -38,6 +39,7 @@ import {
   nth,
   nthWeekday,
   number,
+  numberBeforeNoUnit,
   of,
   oneFromToday,
   previousWeekday,
@@ -50,6 +52,7 @@ import {
   weekWhen,
   wholeWeekRef,
   withPreposition,
+  yearLater,
   yearOf,
 } from './day-references.js';
 import {
@@ -117,6 +120,8 @@ const fortnight: Parser<Distance> = mapped(word('WEEK_UNIT'), (days) =>
   days > 7 ? { unit: 'weeks', count: days / 7 } : undefined,
 );
 
+const MONTHS_OF_YEAR = 12;
+
 /** The rules on days that are counted from others: `om to uker`, `torsdag åtte dager`, `første mandag i februar`. */
 const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
@@ -149,6 +154,14 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
         (today) =>
           day(weekdayDate(named, today).add({ days })),
     ),
+  ),
+  // `et år etter julaften`: soon after the holiday, the one that has just been
+  mapped(
+    sequence(distance, word('COUNTED_FROM'), word('HOLIDAY')),
+    meaning(([far, side, rule]) => (today) => {
+      if (side === 'before' || far.unit !== 'months' || far.count < MONTHS_OF_YEAR) return undefined;
+      return day(dayAt(nextHoliday(rule, today.subtract({ days: MAX_DAYS_BEHIND })), far, 1));
+    }),
   ),
   // `en uke fra fredag`, `to dager før julaften`, `a fortnight from tomorrow`
   mapped(
@@ -548,6 +561,20 @@ const SEASON_RULES: readonly Parser<DayMeaning>[] = [
   ),
 ];
 
+/** A year of two digits behind a month, which counts nothing and begins no range of hours. */
+const shortYear: Parser<number> = (tokens, at) => {
+  const match = numberBeforeNoUnit(tokens, at);
+  const isRange = [word('UNTIL'), word('AND')].some((parse) => match && parse(tokens, match.end));
+  return match && /^\d{2}$/u.test(tokens[at]?.lower ?? '') && !isRange
+    ? { end: match.end, value: CENTURY + match.value }
+    : undefined;
+};
+
+const CENTURY = 2000;
+
+/** A year of two digits that is farther ahead is no year. */
+const MAX_YEARS_AHEAD = 10;
+
 /** The rules on days and weeks. */
 export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   ...COUNTED_DAY_RULES,
@@ -591,8 +618,19 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(dateWithMonth, weekday),
     meaning(([ref, named]) => (today) => {
-      const date = findDate(ref, today);
-      return date?.dayOfWeek === named.weekday ? day(date) : undefined;
+      const isThatDay = findDate(ref, today)?.dayOfWeek === named.weekday;
+      return isThatDay || yearLater(named, ref, today) ? checkedDate(named, ref)(today) : undefined;
+    }),
+  ),
+  // `14. april 27`, `fredag 27. november 26`
+  mapped(
+    sequence(optional(weekday), dateWithMonth, shortYear),
+    meaning(([named, ref, year]) => (today) => {
+      const isSoon = year >= today.year && year <= today.year + MAX_YEARS_AHEAD;
+      if (!isSoon || yearOf(ref, today) !== undefined) return undefined;
+      const date = findDate({ ...ref, year }, today);
+      if (!date) return noSuchDate(formatRef({ ...ref, year }));
+      return named ? checkedDate(named, { ...ref, year })(today) : day(date);
     }),
   ),
   // `tor 26.`, `Sun 6`

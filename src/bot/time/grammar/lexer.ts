@@ -45,6 +45,7 @@ function clockOf(hour: number, minute: number): number | undefined {
   return minute < 60 && minutes <= MINUTES_OF_DAY ? minutes : undefined;
 }
 
+/** A year as typed; one of two digits is of this century. */
 const yearOf = (text: string) => Number(text.length === 2 ? `20${text}` : text);
 
 /** The classes of digits alone. */
@@ -76,9 +77,13 @@ function shapesOf(word: string): Partial<ShapeValues> {
   }
   const hyphenated = parseHyphenatedDate(word);
   if (hyphenated) return { DATE: hyphenated };
-  const withYear = /^(\d{1,2})-(\d{1,2})-(\d{4})$/u.exec(word);
-  if (withYear)
-    return { DATE: { day: Number(withYear[1]), month: Number(withYear[2]), year: Number(withYear[3]) } };
+  const withYear = /^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})$/u.exec(word);
+  if (withYear) {
+    const [, first, second, third = ''] = withYear;
+    // `26-11-27` may begin with its year.
+    const mayBeYearFirst = third.length === 2 && Number(first) > 24 && Number(third) <= 31;
+    return mayBeYearFirst ? {} : { DATE: { day: Number(first), month: Number(second), year: yearOf(third) } };
+  }
   const dotted = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2})?)?$/u.exec(word);
   if (dotted) {
     const [, first = '', second = '', year] = dotted;

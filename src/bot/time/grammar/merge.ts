@@ -305,7 +305,7 @@ export function mergeClock(
     if (piece.kind === 'from-now')
       return [
         {
-          from: roundUp(minuteOf(now) + piece.minutes) % DAY_MINUTES,
+          from: roundUp(Math.max(0, minuteOf(now) + piece.minutes)) % DAY_MINUTES,
           ...(piece.until !== undefined && {
             to: Math.min(roundUp(minuteOf(now) + piece.until), DAY_MINUTES),
           }),

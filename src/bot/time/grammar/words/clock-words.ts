@@ -363,14 +363,24 @@ export const LENGTHS = {
   FEW: table([[true, 'et par|eit par|noen|nokre|noen få|nokre få|a couple|a couple of|a few|some']]),
 } as const;
 
-/** The numbers from 21 to 59 in words: `tjueen`, `femtini`. */
-const COMPOUND_NUMBERS: Table<number> = new Map(
-  ['tjue', 'tretti', 'førti', 'femti'].flatMap((ten, tens) =>
-    ['en|ein|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'].flatMap((units, unit) =>
-      units.split('|').map((each) => [`${ten}${each}`, (tens + 2) * 10 + unit + 1] as const),
+/** The numbers from 21 to 59 in words: `tjueen`, `femtini`, `twenty-three`. */
+const compoundNumbers = (tens: readonly string[], units: readonly string[]): [string, number][] =>
+  tens.flatMap((ten, at) =>
+    units.flatMap((names, unit) =>
+      names.split('|').map((each): [string, number] => [`${ten}${each}`, (at + 2) * 10 + unit + 1]),
     ),
+  );
+
+const COMPOUND_NUMBERS: Table<number> = new Map([
+  ...compoundNumbers(
+    ['tjue', 'tretti', 'førti', 'femti'],
+    ['en|ein|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'],
   ),
-);
+  ...compoundNumbers(
+    ['twenty-', 'thirty-', 'forty-', 'fifty-'],
+    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  ),
+]);
 
 /** `tjueførste`, `twenty-first`, `trettiførste`. */
 const COMPOUND_ORDINALS: Table<number> = new Map(
