@@ -60,13 +60,13 @@ const englishOrdinal: Parser<number> = (tokens, at) =>
 /** The year of a date: as a number, or counted from this one. */
 export type YearRef = Pick<DateRef, 'year' | 'yearsAhead'>;
 
+const YEARS_AHEAD: Readonly<Record<string, number>> = { 'last-year': -1, year: 0, 'next-year': 1 };
+
 /** `neste år`, `i fjor`; the words for this year are a date's too. */
-const yearFromThis: Parser<YearRef> = (tokens, at) => {
-  const match = word('LONG_SPAN')(tokens, at);
-  if (match?.value === 'last-year') return { end: match.end, value: { yearsAhead: -1 } };
-  const yearsAhead = word('NEXT')(tokens, at) ? 1 : 0;
-  return match?.value === 'year' ? { end: match.end, value: { yearsAhead } } : undefined;
-};
+const yearFromThis: Parser<YearRef> = mapped(word('LONG_SPAN'), (span) => {
+  const yearsAhead = YEARS_AHEAD[span];
+  return yearsAhead === undefined ? undefined : { yearsAhead };
+});
 
 /** `2027`, `neste år` */
 export const namedYear = longest<YearRef>(

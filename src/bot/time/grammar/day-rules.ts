@@ -703,12 +703,11 @@ export const DAY_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([ref, named]) => weekdayInWeek(named, ref)),
   ),
   mapped(
-    sequence(of, word('HOLIDAY'), optional(word('YEAR'))),
-    meaning(
-      ([, rule, year]) =>
-        (today) =>
-          day(year === undefined ? nextHoliday(rule, today) : resolveHoliday(rule, year)),
-    ),
+    sequence(of, word('HOLIDAY'), optional(namedYear)),
+    meaning(([, rule, ref = {}]) => (today) => {
+      const year = yearOf(ref, today);
+      return day(year === undefined ? nextHoliday(rule, today) : resolveHoliday(rule, year));
+    }),
   ),
   mapped(
     word('AFTER_WEEKEND'),

@@ -370,6 +370,11 @@ function untilSummer(today: Temporal.PlainDate): DayPiece {
   return { kind: 'ask', why: 'too-long', readings };
 }
 
+const lastDayOf = (year: number) => Temporal.PlainDate.from({ year, month: LAST_MONTH, day: 31 });
+
+const weeksOfYear = (year: number) =>
+  weeksFrom(Temporal.PlainDate.from({ year, month: 1, day: 1 }), lastDayOf(year));
+
 export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (name === 'romjul') return daysAfterChristmas(today);
   if (name === 'christmas') return someWeeksFrom(christmasFrom(today));
@@ -397,10 +402,11 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
     const first = monthBegan.subtract({ months: 1 });
     return weeksFrom(first, first.with({ day: first.daysInMonth }));
   }
-  if (name === 'last-year') return someWeeksFrom(today.subtract({ years: 1 }));
+  if (name === 'last-year') return weeksOfYear(today.year - 1);
+  if (name === 'next-year') return weeksOfYear(today.year + 1);
   if (name === 'coming-days') return daysUntil('by', () => today.add({ days: 3 }))(today) ?? weeksFrom(today);
   if (name === 'in-a-month') return { kind: 'when', when: weekWhen(today.add({ months: 1 })) };
-  return name === 'year' ? someWeeksFrom(today) : weeksFrom(today);
+  return name === 'year' ? weeksFrom(today, lastDayOf(today.year)) : weeksFrom(today);
 }
 
 /** Whether `neste onsdag` is a day of this week, so that it may also be that of the next. */

@@ -89,7 +89,7 @@ test.each([
   ['fjorten tretti', '14:30'],
   ['fjorten femten', '14:15'],
   ['fjorten førtifem', '14:45'],
-  ['fjorten tjue', '14:00 of fjorten'],
+  ['fjorten tjue', '14:20'],
   ['seks tretti', '18:00 of seks'],
   ['sju tretti', '7:30'],
   ['tjuetre tretti', '23:30'],

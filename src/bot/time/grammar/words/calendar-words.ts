@@ -599,10 +599,8 @@ export const HOLIDAYS = {
       'coming-days',
       'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
     ],
-    [
-      'year',
-      'neste år|i år|next year|this year|dette år|dette året|current year|this yr|next yr|inneværende år',
-    ],
+    ['next-year', 'neste år|next year|next yr'],
+    ['year', 'i år|this year|dette år|dette året|current year|this yr|inneværende år'],
     [
       'new-year',
       'nyåret|det nye året|i det nye året|på det nye året|over på nyåret|rett over nyttår|rett på nyåret|tidlig på nyåret|tidleg på nyåret|utpå nyåret|the new year|right after new year|just after new year|right after the new year|after the new year',
