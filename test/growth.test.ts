@@ -54,7 +54,14 @@ const rooms = ['Styrerommet', 'Fjorden', 'Store Fjellet'].map((name) => ({
   address: `${name.toLowerCase().replace(' ', '')}@eksempel.no`,
   equipment: [],
 }));
-const direct = (text: string) => ({ type: 'message', channel_type: 'im', channel: 'D1', user: 'U1', text });
+const direct = (text: string) => ({
+  ts: '1.2',
+  type: 'message',
+  channel_type: 'im',
+  channel: 'D1',
+  user: 'U1',
+  text,
+});
 
 const readCsv = (text: string) =>
   readTerms({ extension: '.csv', bytes: new TextEncoder().encode(`term,nb\n${text}`) });

@@ -55,16 +55,17 @@ export const groups = {
     nn: (count) => `${count} utan kalender`,
     en: (count) => `${count} without a calendar`,
   }),
+  /** Of a group whose name Slack does not tell, within a sentence. */
   unnamed: {
     group: each({
-      nb: 'En gruppe',
-      nn: 'Ei gruppe',
-      en: 'A group',
+      nb: 'gruppa',
+      nn: 'gruppa',
+      en: 'the group',
     }),
     channel: each({
-      nb: 'En kanal',
-      nn: 'Ein kanal',
-      en: 'A channel',
+      nb: 'kanalen',
+      nn: 'kanalen',
+      en: 'the channel',
     }),
   },
   time: each({

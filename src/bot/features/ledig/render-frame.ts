@@ -657,7 +657,8 @@ function formatReason({ reason }: UnreadPerson, { ledig, groups }: Texts): strin
 }
 
 /** The name of a person; an id that Slack sent without a name is never shown. */
-const formatName = ({ name }: UnreadPerson, { people }: Texts) => name || people.unnamed;
+const formatName = ({ name, reason }: UnreadPerson, { people }: Texts) =>
+  reason.from === 'group' ? capitalize(name) : name || people.unnamed;
 
 /** Each person whose calendar could not be read, with the reason. */
 export function renderUnreadPeople(unread: readonly UnreadPerson[], texts: Texts): RichTextBlock[] {

@@ -175,7 +175,7 @@ function renderNobody(
       value: ask({ people: [...people, { slackId }].slice(-MAX_PEOPLE) }),
     })),
     ...nearestGroups.map((group) => ({
-      text: group.label ?? texts.groups.unnamed.group,
+      text: group.label ?? capitalize(texts.groups.unnamed.group),
       value: ask({ groups: [...groups, group] }),
     })),
   ];

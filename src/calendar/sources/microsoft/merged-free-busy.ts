@@ -22,7 +22,7 @@ function removeListed(digits: string, listed: readonly SourceWindow[], { start }
   return left.join('');
 }
 
-/** Of a quarter that has no digit nothing is known. */
+/** Of a quarter that has no digit nothing is known, where no events tell either. */
 const UNKNOWN_DIGIT = '?';
 
 /**
@@ -38,8 +38,7 @@ export function parseMergedFreeBusy(
 ): BusyTime[] {
   const { start, end } = window;
   const quarters = Math.ceil((end.epochMilliseconds - start.epochMilliseconds) / QUARTER_MS);
-  const hasEventsAlone = digits === '' && listed.length > 0;
-  const whole = hasEventsAlone ? '' : digits.padEnd(quarters, UNKNOWN_DIGIT);
+  const whole = listed.length > 0 ? digits : digits.padEnd(quarters, UNKNOWN_DIGIT);
   const times: BusyTime[] = [];
   for (const match of removeListed(whole, listed, window).matchAll(/([^0])\1*/g)) {
     const from = start.add({ minutes: match.index * MERGED_INTERVAL_MINUTES });
