@@ -1,4 +1,5 @@
 import { each } from './in-language.js';
+import { subjectField } from './meetings.js';
 
 /** Texts of bookings of rooms. */
 export const booking = {
@@ -53,16 +54,7 @@ export const booking = {
     en: (title) =>
       `The calendar of the room will say “${title}”, after what you write here. Everyone who sees the calendar can read it.`,
   }),
-  subject: each({
-    nb: 'Hva møtet gjelder',
-    nn: 'Kva møtet gjeld',
-    en: 'What the meeting is about',
-  }),
-  subjectPlaceholder: each({
-    nb: 'For eksempel: budsjett',
-    nn: 'Til dømes: budsjett',
-    en: 'For example: budget',
-  }),
+  ...subjectField,
   nothingFree: each({
     nb: (room: string, day: string) => `${room} er ikke ledig ${day}. Velg en annen dag eller et annet rom.`,
     nn: (room, day) => `${room} er ikkje ledig ${day}. Vel ein annan dag eller eit anna rom.`,

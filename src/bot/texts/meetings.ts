@@ -1,5 +1,19 @@
 import { each } from './in-language.js';
 
+/** The field for the subject of a meeting, in the forms of polls and bookings. */
+export const subjectField = {
+  subject: each({
+    nb: 'Hva møtet gjelder',
+    nn: 'Kva møtet gjeld',
+    en: 'What the meeting is about',
+  }),
+  subjectPlaceholder: each({
+    nb: 'For eksempel: budsjett',
+    nn: 'Til dømes: budsjett',
+    en: 'For example: budget',
+  }),
+};
+
 /** Texts of the files of meetings. */
 export const meetings = {
   /** Above the file, in the direct message with the app. */

@@ -1,4 +1,5 @@
 import { each } from './in-language.js';
+import { subjectField } from './meetings.js';
 
 /** Texts of polls: times that people vote for. */
 export const polls = {
@@ -270,16 +271,7 @@ export const polls = {
     nn: 'Det er inga felles ledig tid å røyste på. Prøv ein annan dag eller ei anna veke.',
     en: 'There’s no time when everyone can meet. Try another day or week.',
   }),
-  subject: each({
-    nb: 'Hva møtet gjelder',
-    nn: 'Kva møtet gjeld',
-    en: 'What the meeting is about',
-  }),
-  subjectPlaceholder: each({
-    nb: 'For eksempel: budsjett',
-    nn: 'Til dømes: budsjett',
-    en: 'For example: budget',
-  }),
+  ...subjectField,
   subjectHint: each({
     nb: 'Vises over tidene, og blir emnet for møtet.',
     nn: 'Blir vist over tidene, og blir emnet for møtet.',

@@ -452,7 +452,7 @@ export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): 
       shortest = Math.min(shortest, length);
       longest = Math.max(longest, length);
       if (length > depth) letters |= 1 << (bytes[(starts[word] ?? 0) + depth] ?? 0);
-      // The letters that a word shares with the one before it are known.
+      // Letters of the prefix that a word shares with the word before it were added for that word.
       const known = word === low ? depth : Math.max(depth, sharedLengths[word] ?? 0);
       const end = starts[word + 1] ?? 0;
       for (let at = (starts[word] ?? 0) + known; at < end; at += 1) later |= 1 << (bytes[at] ?? 0);

@@ -261,7 +261,7 @@ describe('who is no member', () => {
 });
 
 describe('keys', () => {
-  it('serve words to everybody who has one, in text alone', async () => {
+  it('answer word questions of everybody who has a key, as text without blocks', async () => {
     const { call } = await connectWithKey(system.botUrl, WORD_KEY);
     const { text, blocks } = await call('slaa_opp_ord', { ord: 'fisk' });
     expect(text).toContain('fiskene');

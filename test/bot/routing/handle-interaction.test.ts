@@ -250,7 +250,7 @@ describe('the queue of a message', () => {
     );
   });
 
-  it('accepts new work after the queue of a gone target is empty', async () => {
+  it('runs new work for a target that was gone, once its queue is empty', async () => {
     const turns = createKeyedQueue();
     const done: string[] = [];
     const work = (name: string, came?: 'gone') => async () => {

@@ -746,7 +746,7 @@ function workdayOfMonth(which: Nth, first: Temporal.PlainDate): Temporal.PlainDa
   return days.filter(isWorkday).at(indexOf(which));
 }
 
-/** The number of the nth day of a month, which begins with a date. */
+/** The day of the month for `the third day` or `the last day`; undefined if the month is shorter. */
 function dayOfMonth(which: Nth, { daysInMonth }: Temporal.PlainDate): number | undefined {
   const index = indexOf(which);
   const named = index < 0 ? daysInMonth + 1 + index : index + 1;

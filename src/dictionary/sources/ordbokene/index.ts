@@ -225,7 +225,7 @@ async function findInScope(
 
 /**
  * The articles of a word or pattern: among lemmas and their forms; and, for an older word or one that is not found, in
- * all text. Of the latter only those count that have the word as an older form or a phrase.
+ * the full text, where an article counts only if it has the word as an older form or a phrase.
  */
 async function findOrdbokeneMatches(
   ordbokene: OrdbokeneApi,
