@@ -319,7 +319,7 @@ export interface EncryptionKey {
  *
  * @returns undefined for any other text
  */
-export function parseEncryptionKey(text: string): EncryptionKey | undefined {
+function parseEncryptionKey(text: string): EncryptionKey | undefined {
   const isHex = /^[0-9a-f]{64}$/iu.test(text);
   const isBase64 = /^[\w+/-]{43}=?$/u.test(text);
   if (!isHex && !isBase64) return undefined;

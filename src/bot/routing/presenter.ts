@@ -410,7 +410,7 @@ function adaptElement(
  * Makes the share buttons of an answer say where they share: in the thread, the channel, the group
  * conversation or the direct message. Returns the same message if nothing changes.
  */
-export function adaptShareButtons(message: SlackMessage, place: SharePlace, texts: Texts): SlackMessage {
+function adaptShareButtons(message: SlackMessage, place: SharePlace, texts: Texts): SlackMessage {
   if (place.kind === 'channel' && !place.isInThread) return message;
   const blocks = message.blocks.flatMap((block) => {
     if (block.type !== 'actions' || !block.elements.some(isShareButton)) return [block];

@@ -85,7 +85,7 @@ const elementSchema = z.looseObject({
 });
 
 /** `view.state` of Slack's payloads: block_id, action_id, element. */
-export const stateSchema = z.looseObject({
+const stateSchema = z.looseObject({
   values: z.record(z.string(), z.record(z.string(), elementSchema)),
 });
 
@@ -311,7 +311,7 @@ export const withMessageText = <Message extends object>(message: Message): Messa
 });
 
 /** The same for a message behind a shortcut, which is cut between two words. */
-export function withShortcutText<Message extends object>(message: Message): Message & { text: string } {
+function withShortcutText<Message extends object>(message: Message): Message & { text: string } {
   const text = textOfMessage(message);
   const cut = text.slice(0, MAX_SHORTCUT_MESSAGE);
   const end = cut.length < text.length ? Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n')) : cut.length;

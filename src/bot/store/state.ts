@@ -201,7 +201,7 @@ interface CachedPreferences extends PreferenceStore {
  * Caches the preferences of a store that only this process writes to: every answer needs them. Not for a
  * database that several bots share, because each bot must see the changes of the others.
  */
-export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
+function createCachedPreferences(store: PreferenceStore): CachedPreferences {
   const loaded = createBoundedCache<Preferences>({ ttlMs: TTL_MS, maxEntries: MAX_OWNERS });
   return {
     load: (owner) => loaded.fetch(keyOf(owner), () => store.load(owner)),

@@ -6,7 +6,7 @@ import { type Term, termSchema, toWrittenTerm } from '../model/term.js';
 import { type Db, knownPerson, type TermRow } from './tables.js';
 
 /** The most terms and open suggestions of a workspace. */
-export const STORED_TERM_LIMITS = { terms: 5_000, suggestions: 200 } as const;
+const STORED_TERM_LIMITS = { terms: 5_000, suggestions: 200 } as const;
 
 /** Stores the words of workplaces. Every bot sees a change at once. */
 export interface TermStore {

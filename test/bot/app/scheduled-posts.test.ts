@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../src/bot/app/scheduled-posts.js';
-import { parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { createInstallationStore, createTokenCipher } from '../../../src/bot/store/installations.js';
 import { openBotState } from '../../../src/bot/store/state.js';
 import { readSettings } from '../../../src/cli/settings.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { subscribe } from '../delivery/soak.js';
-import { silent, sqliteAddress } from '../store/test-databases.js';
+import { newKey, silent, sqliteAddress } from '../store/test-databases.js';
 
 let slack: FakeSlack;
 beforeEach(async () => {
@@ -43,8 +41,7 @@ test('retries unreadable content, and skips empty posts', async () => {
 
 test('refuses to start without the key of the stored tokens', async () => {
   const database = sqliteAddress();
-  const key = parseEncryptionKey(randomBytes(32).toString('hex'));
-  if (!key) throw new Error('unreachable');
+  const key = newKey();
   const state = await openBotState({ database, encryptionKeys: [key] }, silent);
   await createInstallationStore(state.db, createTokenCipher([key])).storeInstallation({
     team: { id: 'T1' },

@@ -1,16 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
-import {
-  type DatabaseAddress,
-  type EncryptionKey,
-  parseEncryptionKey,
-} from '../../../src/bot/config/bot-variables.js';
+import type { DatabaseAddress, EncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import type { BotConfig } from '../../../src/bot/config/config.js';
 import { type BotState, openBotState } from '../../../src/bot/store/state.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
 import { signedCommand } from '../../support/signed-command.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { newKey } from '../store/test-databases.js';
 import {
   CLIENT,
   type Consent,
@@ -21,12 +18,6 @@ import {
 
 const SIGNING_SECRET = 'signing-secret';
 const STATE_SECRET = 'state-secret-of-more-than-32-characters';
-
-export function newKey(): EncryptionKey {
-  const key = parseEncryptionKey(randomBytes(32).toString('hex'));
-  if (!key) throw new Error('unreachable');
-  return key;
-}
 
 /** The state of a browser during an installation. */
 export interface Journey {

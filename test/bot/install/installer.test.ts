@@ -6,13 +6,8 @@ import { createInstallationStore, createTokenCipher } from '../../../src/bot/sto
 import { type Db, TEAM_TABLES } from '../../../src/bot/store/tables.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { TABLES, tableRows } from '../store/table-rows.js';
-import { describeOnBoth, silent, sqliteAddress } from '../store/test-databases.js';
-import {
-  type InstallFixture,
-  type InstallFixtureOptions,
-  newKey,
-  startInstallFixture,
-} from './install-fixture.js';
+import { describeOnBoth, newKey, silent, sqliteAddress } from '../store/test-databases.js';
+import { type InstallFixture, type InstallFixtureOptions, startInstallFixture } from './install-fixture.js';
 
 const WORKSPACES = [
   { id: 'T1', name: 'Fjord' },

@@ -5,10 +5,20 @@ import {
   blockSuggestionSchema,
   isTooLong,
   linkSharedSchema,
+  messageShortcutSchema,
   withMessageText,
   withoutFormatting,
-  withShortcutText,
 } from '../../../src/bot/slack/payloads.js';
+
+/** The message behind a shortcut. */
+const behindShortcut = (message: object) =>
+  messageShortcutSchema.parse({
+    callback_id: 'x',
+    trigger_id: '1.2',
+    user: { id: 'U1' },
+    team: { id: 'T1' },
+    message,
+  }).message;
 
 const LONG = 'å'.repeat(1_000_000);
 
@@ -154,7 +164,7 @@ describe('texts of people', () => {
       ['blocks of no known shape', [null, 'x', { type: 'section', text: 7 }, { type: 'rich_text' }], ''],
     ])('%s', (_, blocks, text) => {
       expect(withMessageText({ text: '', blocks }).text).toBe(text);
-      expect(withShortcutText({ blocks }).text).toBe(text);
+      expect(behindShortcut({ blocks }).text).toBe(text);
     });
 
     it('but not where it has both', () => {
@@ -169,9 +179,9 @@ describe('texts of people', () => {
   });
 
   it('cuts a message behind a shortcut between two words', () => {
-    const { text } = withShortcutText({ text: 'fisken '.repeat(1_000) });
+    const { text } = behindShortcut({ text: 'fisken '.repeat(1_000) });
     expect(text.length).toBeLessThanOrEqual(3_000);
     expect(text).toMatch(/fisken$/u);
-    expect(withShortcutText({ text: 'å'.repeat(9_000) }).text).toHaveLength(3_000);
+    expect(behindShortcut({ text: 'å'.repeat(9_000) }).text).toHaveLength(3_000);
   });
 });

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
+import {
+  botVariables,
+  type DatabaseAddress,
+  type EncryptionKey,
+} from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrations.js';
 import type { Db } from '../../../src/bot/store/tables.js';
@@ -16,6 +21,13 @@ export const sqliteAddress = (): DatabaseAddress => ({
   kind: 'sqlite',
   path: join(mkdtempSync(join(tmpdir(), 'ordrom-db-')), 'data', 'ordrom.db'),
 });
+
+/** A random key of stored tokens. */
+export function newKey(): EncryptionKey {
+  const [key] = botVariables.parse({ ENCRYPTION_KEY: randomBytes(32).toString('hex') }).ENCRYPTION_KEY ?? [];
+  if (!key) throw new Error('unreachable');
+  return key;
+}
 
 export interface Databases {
   /** The address of a new, empty database. */

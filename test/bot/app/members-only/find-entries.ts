@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { formatMeetingValue } from '../../../../src/bot/config/meeting-link.js';
+import { createMeetingLink } from '../../../../src/bot/config/meeting-link.js';
 import type { Audience } from '../../../../src/bot/framework/request-context.js';
 import { occurrenceNow } from '../../../../src/bot/model/subscription.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
+import { requestContextAt } from '../../support/request-context.js';
 import { type CapabilityId, nameOf } from './capability-ids.js';
 import { type Entry, entriesOfSurfaces, press, submit } from './entries.js';
 import { createFirstEntries } from './first-entries.js';
@@ -52,14 +53,18 @@ export const pressSubscription = (action: string, id: string): Entry =>
   press({ actionId: `subscriptions:${action}:0`, blockId: 'b', element: { type: 'button', value: id } });
 
 /** Presses «Lag møte» where the app sends the meeting. Links are shown here, so no answer shows this button. */
-const pressMeetingFile = (): Entry =>
-  press({
+function pressMeetingFile(): Entry {
+  const link = createMeetingLink(
+    { start: 0, end: 3_600_000, attendees: [], location: ROOM_NAME },
+    { kind: 'upload' },
+    requestContextAt('2026-11-24T08:00'),
+  );
+  if (!('value' in link)) throw new Error('the meeting has no value');
+  return press({
     ...{ actionId: 'meeting:file:0', blockId: 'b' },
-    element: {
-      type: 'button',
-      value: formatMeetingValue({ start: 0, end: 3_600_000, attendees: [], location: ROOM_NAME }),
-    },
+    element: { type: 'button', value: link.value },
   });
+}
 
 /** Presses «Steng avstemningen» below the links of a meeting, which only the person who made the poll sees. */
 const pressCloseAfterMeeting = (): Entry =>
