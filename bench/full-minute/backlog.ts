@@ -78,7 +78,10 @@ async function subscribe({ db }: BotState, minute: Temporal.ZonedDateTime, nextA
 export async function createDueBacklog(database: DatabaseAddress): Promise<DueBacklog> {
   const encryptionKey = randomBytes(32).toString('base64');
   const { ENCRYPTION_KEY: encryptionKeys } = botVariables.parse({ ENCRYPTION_KEY: encryptionKey });
-  const state = await openBotState({ database, ...(encryptionKeys && { encryptionKeys }) }, createLogger('silent'));
+  const state = await openBotState(
+    { database, ...(encryptionKeys && { encryptionKeys }) },
+    createLogger('silent'),
+  );
   const { db } = state;
   for (let team = 0; team < TEAMS; team += 1) await install(state, `T${team}`);
   const minute = Temporal.Now.zonedDateTimeISO('Europe/Oslo').round({
