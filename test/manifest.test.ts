@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { createFeatures } from '../src/bot/app/feature-list.js';
 import { SCOPES } from '../src/bot/config/config.js';
 import { createTranslationFeature } from '../src/bot/features/translation/index.js';
-import { CALLBACK_IDS } from '../src/bot/features/translation/render.js';
 import { parseRoomInputs, ROOM_STEP } from '../src/bot/features/workflow/room-step.js';
 import { EVENTS } from '../src/bot/routing/listeners.js';
 import type { SLACK_ROUTES } from '../src/bot/slack/http-receiver.js';
@@ -126,9 +125,8 @@ test('the manifest with the translation overlay is valid, and has the shortcuts 
   expect(problemsOf(all)).toEqual([]);
   const base = readSchema.parse(manifest).features.shortcuts;
   const added = readSchema.parse(all).features.shortcuts.slice(base.length);
-  expect(added.map(({ callback_id }) => callback_id)).toEqual(Object.values(CALLBACK_IDS));
   const { shortcuts = [] } = createTranslationFeature(undefined);
-  expect(shortcuts.map(({ callbackId }) => callbackId)).toEqual(Object.values(CALLBACK_IDS));
+  expect(added.map(({ callback_id }) => callback_id)).toEqual(shortcuts.map(({ callbackId }) => callbackId));
   // Slack shows the name as it is, whatever language the person has.
   const { translation } = textsOf('nb');
   expect(added.map(({ name }) => name)).toEqual([translation.title('nno'), translation.title('nob')]);

@@ -28,11 +28,12 @@ import { createMcpListener } from '../mcp/http.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createDeduplicator, createEventHandler, registerListeners } from '../routing/listeners.js';
-import { createChannelPost, createConversationReply, createFileUpload } from '../slack/bot-messages.js';
+import { createChannelPost, createFileUpload } from '../slack/bot-messages.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
 import { HttpReceiver, type InstallerOptions } from '../slack/http-receiver.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import {
+  createConversationReply,
   createDirectReply,
   createReplier,
   createReplyDelivery,

@@ -29,12 +29,7 @@ import {
 import type { AckBody, Replier } from '../slack/replies.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
-import {
-  type ActionHandler,
-  createActionHandler,
-  createViewHandler,
-  type ViewHandler,
-} from './handle-interaction.js';
+import { createInteractionHandler, type InteractionHandler } from './handle-interaction.js';
 import {
   answerRenewably,
   createCommandHandler,
@@ -45,9 +40,7 @@ import {
 } from './handle-typed.js';
 import {
   createHandlerRegistry,
-  createPresenter,
   createShareAdapter,
-  createShareFromModal,
   createShareOnce,
   type HandlerRegistry,
 } from './presenter.js';
@@ -68,16 +61,12 @@ interface DispatcherOptions extends RequestRunnerOptions {
 }
 
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
-export interface Dispatcher {
+export interface Dispatcher extends Omit<InteractionHandler, 'open'> {
   /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
   findRemembered: (payload: SlashCommandPayload) => Promise<AckBody | undefined>;
   /** Answers through the `response_url`. */
   command: (payload: SlashCommandPayload) => Promise<void>;
-  blockActions: ActionHandler;
   menus: MenuHandler;
-  messageShortcut: ViewHandler['messageShortcut'];
-  globalShortcut: ViewHandler['globalShortcut'];
-  submission: ViewHandler['submission'];
   /** The person opens the Home tab. */
   homeOpened: HomeTabUpdater['opened'];
   /** Runs what is asked in another way than by a payload, within the same allowances. */
@@ -107,10 +96,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const tables = createHandlerRegistry(features);
   const homes = home?.createTabUpdater({ requests, log, metrics });
   const adaptShare = createShareAdapter(tables, requests);
-  const presenter = createPresenter(reply, modals, adaptShare, homes);
   const commands = createCommandHandler({ tables, requests, languages });
-  const share = createShareFromModal({ requests, channels, reply, shareOnce });
-  const views = createViewHandler({ tables, requests, modals, presenter, homes, share, log });
+  const { open, ...interactions } = createInteractionHandler({
+    ...{ tables, requests, reply, modals, channels, homes, log },
+    adaptShare,
+    shareOnce,
+  });
   const message = conversation
     ? createMessageHandler({
         ...conversation,
@@ -145,6 +136,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   });
 
   return {
+    ...interactions,
     async findRemembered(payload) {
       // A remembered answer says where a channel's button shares.
       if (sharePlaceOf(payload).kind !== 'channel') return undefined;
@@ -175,24 +167,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       void rememberAsked(payload, request).catch((err: unknown) =>
         log.warn({ err }, 'a question could not be remembered'),
       );
-      if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
+      if ('view' in answer) return open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>
         adaptShare(message, sharePlaceOf(payload), channel_id, request);
       return reply.answer(response_url, await adapt(answer), request, renewMessage(renew, adapt));
     },
-    blockActions: createActionHandler({
-      tables,
-      requests,
-      presenter,
-      channels,
-      open: views.open,
-      shareOnce,
-      log,
-    }),
     menus: createMenuHandler({ tables, requests, log, metrics }),
-    messageShortcut: views.messageShortcut,
-    globalShortcut: views.globalShortcut,
-    submission: views.submission,
     homeOpened: async (request) => homes?.opened(request),
     requests,
     message,

@@ -36,30 +36,60 @@ import {
   type MessageShortcutPayload,
   type ViewSubmissionPayload,
 } from '../slack/payloads.js';
-import { ReplyError } from '../slack/replies.js';
+import { type Replier, ReplyError } from '../slack/replies.js';
 import type { Texts } from '../texts/texts.js';
-import type {
-  ActionOrigin,
-  HandlerRegistry,
-  Presenter,
-  RegisteredHandler,
-  ShareFromModal,
-  ShareOnce,
+import {
+  type ActionOrigin,
+  type AdaptShare,
+  createPresenter,
+  createShareFromModal,
+  type HandlerRegistry,
+  type Presenter,
+  type RegisteredHandler,
+  type ShareFromModal,
+  type ShareOnce,
 } from './presenter.js';
 
-interface ActionHandlerOptions {
-  tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
+interface InteractionHandlerParts {
+  tables: HandlerRegistry;
   requests: RequestRunner;
-  presenter: Presenter;
+  reply: Replier;
+  modals: ModalOpener;
   /** Finds out who reads a channel, before content for members is shared in it. */
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
-  open: ViewHandler['open'];
+  /** Absent if the bot has no Home tab. */
+  homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
+  adaptShare: AdaptShare;
   shareOnce: ShareOnce;
   log: Logger;
 }
 
-/** Handles a button or menu, and shows the result in place or in a modal. */
-export type ActionHandler = (payload: BlockActionsPayload) => Promise<void>;
+/** Handles what a person does with a message, a modal or the Home tab. */
+export interface InteractionHandler {
+  /** Handles a button or menu, and shows the result in place or in a modal. */
+  blockActions: (payload: BlockActionsPayload) => Promise<void>;
+  /** Opens a modal. If it cannot be opened, as with an expired trigger, the person gets a notice instead. */
+  open: (
+    opener: ModalTrigger,
+    request: RequestContext,
+    parts: Pick<FillModalOptions, 'loading' | 'view'>,
+  ) => Promise<void>;
+  messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
+  globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
+  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult>;
+}
+
+export function createInteractionHandler(parts: InteractionHandlerParts): InteractionHandler {
+  const { reply, modals, adaptShare, homes } = parts;
+  const presenter = createPresenter(reply, modals, adaptShare, homes);
+  const views = createViewHandler({ ...parts, presenter, share: createShareFromModal(parts) });
+  return { ...views, blockActions: createActionHandler({ ...parts, presenter, open: views.open }) };
+}
+
+interface ActionHandlerParts extends InteractionHandlerParts {
+  presenter: Presenter;
+  open: InteractionHandler['open'];
+}
 
 /** An action of a payload, with its value and the person. */
 interface ReceivedAction {
@@ -83,7 +113,7 @@ function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | 
 
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
-export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
+function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blockActions'] {
   const { tables, requests, presenter, channels, open, shareOnce, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
@@ -237,34 +267,17 @@ type SubmissionResult =
   /** Shows `view`. `finish` runs after the acknowledgement. */
   | { view: ModalView; finish: () => Promise<void> };
 
-interface ViewHandlerOptions {
-  tables: Pick<HandlerRegistry, 'shortcuts' | 'globalShortcuts' | 'forms'>;
-  requests: RequestRunner;
-  modals: ModalOpener;
+interface ViewHandlerParts extends InteractionHandlerParts {
   presenter: Presenter;
-  homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
   share: ShareFromModal;
-  log: Logger;
 }
 
 /** Opens modals and handles their submission. */
-export interface ViewHandler {
-  /** If the modal cannot be opened, as with an expired trigger, the person gets a notice instead. */
-  open: (
-    opener: ModalTrigger,
-    request: RequestContext,
-    parts: Pick<FillModalOptions, 'loading' | 'view'>,
-  ) => Promise<void>;
-  messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
-  globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
-  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult>;
-}
-
-export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
+function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'blockActions'> {
   const { tables, requests, modals, presenter, homes, share, log } = parts;
   const { shortcuts, globalShortcuts, forms } = tables;
 
-  const open: ViewHandler['open'] = async (
+  const open: InteractionHandler['open'] = async (
     { trigger_id, response_url, view: on },
     request,
     { loading, view },

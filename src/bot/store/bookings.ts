@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Interval, overlaps } from '../../shared/time/interval.js';
 import { type Booking, bookingDeletionTime, measureWithin } from '../model/booking.js';
-import { type BookingRow, type Db, ofAllWorkspaces } from './tables.js';
+import { type Db, ofAllWorkspaces, type Row } from './tables.js';
 
 /** Bookings that one search returns. */
 const MAX_FOUND = 100;
@@ -59,7 +59,7 @@ export interface BookingStore {
   deleteOld: (now: number) => Promise<void>;
 }
 
-const toBooking = (row: BookingRow): Booking => ({
+const toBooking = (row: Row<'booking'>): Booking => ({
   id: row.id,
   team: row.team_id,
   user: row.user_id,

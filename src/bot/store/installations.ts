@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
-import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { EncryptionKey } from '../config/bot-variables.js';
-import { type Db, type InstallationRow, ofAllWorkspaces, TEAM_TABLES } from './tables.js';
+import { type Db, ofAllWorkspaces, type Row, TEAM_TABLES } from './tables.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
@@ -46,7 +45,7 @@ export interface Installations extends InstallationStore {
 }
 
 export function createInstallationStore(db: Db, cipher: TokenCipher): Installations {
-  function read(row: Selectable<InstallationRow>): StoredInstallation {
+  function read(row: Row<'installation'>): StoredInstallation {
     const text = cipher.decrypt({ keyId: row.key_id, text: row.sealed }, associatedDataOf(row.id));
     const installation = installationSchema.parse(JSON.parse(text));
     const { id, sealed, holder, free_at: freeAt } = row;
@@ -247,7 +246,7 @@ interface EncryptedText {
 }
 
 /** Encrypts with the first key. Decrypts with the key that the text was encrypted with. */
-export interface TokenCipher {
+interface TokenCipher {
   keyIds: readonly string[];
   /** @param place the location of the text, such as `installation:T1`; decryption requires the same */
   encrypt: (text: string, place: string) => EncryptedText;

@@ -23,7 +23,6 @@ import {
   createTokenLeases,
   createWorkspaceEraser,
   type Installations,
-  type TokenCipher,
   type TokenLeases,
   type WorkspaceEraser,
 } from './installations.js';
@@ -69,7 +68,8 @@ export interface BotState {
   close: () => Promise<void>;
 }
 
-function openInstalled(db: Db, cipher: TokenCipher): InstallationState {
+function openInstalled(db: Db, keys: NonNullable<StateConfig['encryptionKeys']>): InstallationState {
+  const cipher = createTokenCipher(keys);
   return {
     installations: createInstallationStore(db, cipher),
     tokenLeases: createTokenLeases(db, cipher),
@@ -109,7 +109,7 @@ export async function openBotState(
   const remembered = database.kind === 'sqlite' ? createCachedPreferences(preferences) : undefined;
   return {
     db,
-    ...(encryptionKeys && { installationState: openInstalled(db, createTokenCipher(encryptionKeys)) }),
+    ...(encryptionKeys && { installationState: openInstalled(db, encryptionKeys) }),
     eraser: createWorkspaceEraser(db, () => remembered?.forget()),
     preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),

@@ -14,7 +14,7 @@ import {
   timeSchema,
   zoneSchema,
 } from '../model/subscription.js';
-import { type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type SubscriptionRow } from './tables.js';
+import { type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type Row } from './tables.js';
 
 /** A literal instead of a parameter, so that the databases use the partial index. */
 const IS_ACTIVE = sql<SqlBool>`state = 'active'`;
@@ -206,20 +206,20 @@ const rowSchema = z
   );
 
 /** @throws {z.ZodError} where the row is damaged, or has a time zone that this machine does not know */
-const parseSubscriptionRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
+const parseSubscriptionRow = (row: Row<'subscription'>): Subscription => rowSchema.parse(row);
 
 /** Undefined where the row cannot be read. */
-const tryParseSubscriptionRow = (row: SubscriptionRow): Subscription | undefined =>
+const tryParseSubscriptionRow = (row: Row<'subscription'>): Subscription | undefined =>
   rowSchema.safeParse(row).data;
 
 /** Leaves out the rows that cannot be read. */
-const parseSubscriptionRows = (rows: readonly SubscriptionRow[]): Subscription[] =>
+const parseSubscriptionRows = (rows: readonly Row<'subscription'>[]): Subscription[] =>
   rows.flatMap((row) => tryParseSubscriptionRow(row) ?? []);
 
 /** Writes the keys in the order of the schema, so that equal contents are equal texts. */
 const writeContent = (content: Subscription['content']) => JSON.stringify(contentSchema.parse(content));
 
-function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
+function toSubscriptionRow(subscription: Subscription): Row<'subscription'> {
   const { schedule } = subscription;
   return {
     id: subscription.id,
