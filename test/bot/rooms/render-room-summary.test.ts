@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { agendaOf, type RoomAgenda } from '../../../src/bot/rooms/agenda.js';
+import { formatRoomDate } from '../../../src/bot/rooms/format-room.js';
 import { renderRoomSummary } from '../../../src/bot/rooms/render-room-summary.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { requestContextAt } from '../support/request-context.js';
@@ -71,4 +72,14 @@ test('the chart shows sums of hours without binary rounding errors', () => {
   const odd = weekOf(event('2026-11-23T09:00:00+01:00', '2026-11-23T10:20:00+01:00'));
   const rooms = Array.from({ length: 40 }, (_, at) => read(`Rom ${at}`, odd));
   expect(chartOf(...rooms)?.hours[0]).toBe(53.2);
+});
+
+it.each([
+  ['2027-05-17', 'nb', 'mandag 17. mai 2027 (grunnlovsdagen)'],
+  ['2026-12-25', 'nn', 'fredag 25. desember (første juledag)'],
+  ['2026-12-24', 'nb', 'torsdag 24. desember (julaften)'],
+  ['2026-12-23', 'nb', 'onsdag 23. desember'],
+] as const)('names the public holiday of %s in %s', (date, language, expected) => {
+  const when = { kind: 'day', date: Temporal.PlainDate.from(date) } as const;
+  expect(formatRoomDate(when, requestContextAt('2026-11-24T09:15', language))).toBe(expected);
 });

@@ -2,8 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../../src/bot/model/subscription.js';
 import type { Row } from '../../../src/bot/store/tables.js';
-import { storesOf } from '../delivery/scheduler-stores.js';
-import { subscriptionOf } from '../delivery/subscription-fixture.js';
+import { storesOf, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { describeOnBoth } from './test-databases.js';
 
 const DUE = Temporal.Instant.from('2026-11-23T06:30:00Z');

@@ -34,8 +34,15 @@ import { createTermStore } from '../../../src/bot/store/terms.js';
 import { requireProgram } from '../../support/describe-with.js';
 import { postgresProgram } from '../../support/postgres.js';
 import { openSharedPostgres } from '../../support/shared-postgres.js';
-import { insertRow, TABLES, tableRows } from './table-rows.js';
-import { describeOnBoth, newKey, silent, sqliteAddress } from './test-databases.js';
+import {
+  describeOnBoth,
+  insertRow,
+  newKey,
+  silent,
+  sqliteAddress,
+  TABLES,
+  tableRows,
+} from './test-databases.js';
 
 describe('backup and keys', () => {
   const owner = (id: number) => ({ team: 'T1', id: `U${id}` });

@@ -4,8 +4,7 @@ import type { Term } from '../../../src/bot/model/term.js';
 import { createWorkspaceEraser } from '../../../src/bot/store/installations.js';
 import { TEAM_TABLES } from '../../../src/bot/store/tables.js';
 import { createTermApproverStore, createTermStore } from '../../../src/bot/store/terms.js';
-import { tableRows } from './table-rows.js';
-import { describeOnBoth } from './test-databases.js';
+import { describeOnBoth, tableRows } from './test-databases.js';
 
 const by = (user: string, minute = 0) => ({
   user,
