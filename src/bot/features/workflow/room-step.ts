@@ -195,7 +195,7 @@ export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
   inputsSchema.safeParse(inputs).data;
 
 /** Parses the day or week of the step. Nothing else may stand beside it, because nobody can be asked back. */
-export function parseStepWhen(
+function parseStepWhen(
   { when: typed }: RoomInputs,
   now: Temporal.ZonedDateTime,
   texts: Texts,
@@ -220,7 +220,7 @@ function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): str
  *
  * @param directory undefined if there is none; then each name is used as the address
  */
-export function matchStepRooms(
+function matchStepRooms(
   { room }: RoomInputs,
   directory: readonly Room[] | undefined,
   texts: Texts,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
-import type { LedigServices } from '../../../../src/bot/features/ledig/answer.js';
+import type { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { createFreeBusyCache } from '../../../../src/bot/features/ledig/free-busy-cache.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
@@ -121,6 +121,8 @@ export function createFakeCalendar(
     roomsFreeBusy: rejectUnused,
   };
 }
+
+type LedigServices = Parameters<typeof answerLedigQuestion>[1];
 
 /** The services that `/ledig` uses, with an empty cache. */
 export function createFakeServices(
