@@ -30,19 +30,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import {
-  blockActionsSchema,
-  blockSuggestionSchema,
-  type EventPayload,
-  eventSchema,
-  functionExecutedSchema,
-  globalShortcutSchema,
-  type LinkSharedEvent,
-  linkSharedSchema,
-  messageShortcutSchema,
-  slashCommandSchema,
-  viewSubmissionSchema,
-} from '../slack/payloads.js';
+import { type EventPayload, type LinkSharedEvent, payloadSchemas } from '../slack/payloads.js';
 import { retryAfterRateLimit, type SlackClients } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { Dispatcher } from './dispatcher.js';
@@ -86,7 +74,7 @@ export function registerListeners(app: App, options: ListenerOptions) {
   }
 
   async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
-    const payload = read(slashCommandSchema, body);
+    const payload = read(payloadSchemas.slashCommand, body);
     if (!payload || !duplicates.isFirst(payload.trigger_id)) {
       if (payload) log.info('ignored a payload that Slack sent again');
       return ack();
@@ -99,13 +87,13 @@ export function registerListeners(app: App, options: ListenerOptions) {
   }
   async function takeMenu({ ack, body }: Typing) {
     await inFlight.run('suggestion', async () => {
-      const payload = read(blockSuggestionSchema, body);
+      const payload = read(payloadSchemas.blockSuggestion, body);
       await ack(blockSuggestionResponse(payload ? await dispatcher.menus.load(payload) : []));
     });
   }
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
-    await handle('action', blockActionsSchema, body, async (payload) => {
+    await handle('action', payloadSchemas.blockActions, body, async (payload) => {
       const isDone = await duplicates.runOnce(actionKeyOf(payload), () => dispatcher.blockActions(payload));
       if (!isDone) log.info('ignored a repeated action');
     });
@@ -113,11 +101,11 @@ export function registerListeners(app: App, options: ListenerOptions) {
   async function takeShortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
     await ack();
     if (body.type === 'message_action')
-      await handle('message_shortcut', messageShortcutSchema, body, dispatcher.messageShortcut);
-    else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
+      await handle('message_shortcut', payloadSchemas.messageShortcut, body, dispatcher.messageShortcut);
+    else await handle('global_shortcut', payloadSchemas.globalShortcut, body, dispatcher.globalShortcut);
   }
   async function takeSubmission({ ack, body }: Submission) {
-    await handle('submission', viewSubmissionSchema, body, async (payload) => {
+    await handle('submission', payloadSchemas.viewSubmission, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
       if ('close' in submitted) {
@@ -133,7 +121,7 @@ export function registerListeners(app: App, options: ListenerOptions) {
     const ack: unknown = Reflect.get(args, 'ack');
     if (typeof ack === 'function') await ack();
     const { body } = args;
-    const payload = read(eventSchema, body);
+    const payload = read(payloadSchemas.event, body);
     if (payload && duplicates.isFirst(payload.event_id))
       await inFlight.run('event', () => handleEvent(payload));
   }
@@ -315,7 +303,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
     ],
     [
       'link_shared',
-      on(linkSharedSchema, async (event, team) =>
+      on(payloadSchemas.linkShared, async (event, team) =>
         createLinkHandler({ ...(await workspaceTools(team)), previews, rateLimiter: previewLimiter })(
           event,
           team,
@@ -324,7 +312,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
     ],
     [
       'function_executed',
-      on(functionExecutedSchema, async (step, team) =>
+      on(payloadSchemas.functionExecuted, async (step, team) =>
         createRoomStep({ ...(await workspaceTools(team)), rateLimiter: stepLimiter })(step, team),
       ),
     ],

@@ -38,7 +38,7 @@ const fieldTextSchema = z.string().transform(cutAt(MAX_FIELD));
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
-export const slashCommandSchema = z.object({
+const slashCommandSchema = z.object({
   command: z.string(),
   text: commandTextSchema,
   user_id: z.string(),
@@ -125,7 +125,7 @@ const blockActionSchema = z.looseObject({
   action_ts: z.string().optional(),
 });
 
-export const blockActionsSchema = z.looseObject({
+const blockActionsSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
@@ -150,7 +150,7 @@ export const blockActionsSchema = z.looseObject({
 export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
 
 /** Only the fields that are read, because a menu sends a payload for each letter, and a copy of all takes twice as long. */
-export const blockSuggestionSchema = z.object({
+const blockSuggestionSchema = z.object({
   user: z.object({ id: z.string(), team_id: z.string().optional() }),
   team: idSchema.nullish(),
   enterprise: idSchema.nullish(),
@@ -162,7 +162,7 @@ export const blockSuggestionSchema = z.object({
 
 export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
 
-export const messageShortcutSchema = z.looseObject({
+const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   team: teamSchema,
@@ -183,7 +183,7 @@ export const messageShortcutSchema = z.looseObject({
 
 export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
 
-export const globalShortcutSchema = z.looseObject({
+const globalShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   team: teamSchema,
@@ -203,7 +203,7 @@ const responseUrlEntrySchema = z.looseObject({
 export type ResponseUrlEntry = z.infer<typeof responseUrlEntrySchema>;
 
 /** A submitted modal. */
-export const viewSubmissionSchema = z.looseObject({
+const viewSubmissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
@@ -227,7 +227,7 @@ const authorizationSchema = z.looseObject({
 });
 
 /** An event of the Events API. Its handler parses the inner event. */
-export const eventSchema = authorizationSchema.extend({
+const eventSchema = authorizationSchema.extend({
   event_id: z.string().optional(),
   authorizations: z.array(authorizationSchema).nullish(),
   event: z.looseObject({ type: z.string() }),
@@ -236,7 +236,7 @@ export const eventSchema = authorizationSchema.extend({
 export type EventPayload = z.infer<typeof eventSchema>;
 
 /** Links in a message, sent or being written (`link_shared`). */
-export const linkSharedSchema = z.looseObject({
+const linkSharedSchema = z.looseObject({
   /** `COMPOSER` while the message is being written. */
   channel: z.string(),
   message_ts: z.string(),
@@ -251,7 +251,7 @@ export const linkSharedSchema = z.looseObject({
 export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
 
 /** The execution of a workflow step (`function_executed`). */
-export const functionExecutedSchema = z.looseObject({
+const functionExecutedSchema = z.looseObject({
   function: z.looseObject({ callback_id: z.string() }),
   function_execution_id: z.string(),
   inputs: z.unknown().optional(),
@@ -260,6 +260,19 @@ export const functionExecutedSchema = z.looseObject({
 });
 
 export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
+
+/** What Slack sends, of each kind. */
+export const payloadSchemas = {
+  slashCommand: slashCommandSchema,
+  blockActions: blockActionsSchema,
+  blockSuggestion: blockSuggestionSchema,
+  messageShortcut: messageShortcutSchema,
+  globalShortcut: globalShortcutSchema,
+  viewSubmission: viewSubmissionSchema,
+  event: eventSchema,
+  linkShared: linkSharedSchema,
+  functionExecuted: functionExecutedSchema,
+};
 
 type Element = z.infer<typeof elementSchema>;
 

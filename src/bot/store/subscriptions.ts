@@ -12,7 +12,6 @@ import {
   type SubscriptionKey,
   subscriptionStateSchema,
   timeSchema,
-  zoneSchema,
 } from '../model/subscription.js';
 import { type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type Row } from './tables.js';
 
@@ -170,6 +169,15 @@ const momentSchema = z
   .min(-MAX_TIME_MS)
   .max(MAX_TIME_MS)
   .transform((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
+
+/** A time zone that this machine knows. */
+const zoneSchema = z.string().refine((zone) => {
+  try {
+    return Boolean(new Temporal.ZonedDateTime(0n, zone));
+  } catch {
+    return false;
+  }
+}, 'unknown zone');
 
 const rowSchema = z
   .object({
