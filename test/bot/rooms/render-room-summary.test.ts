@@ -62,6 +62,11 @@ test('draws one series for many rooms or equal names', () => {
   expect(chartOf(read(`${long} A`, busy), read(`${long} B`, busy))?.names).toEqual([nb.summary.allRooms]);
 });
 
+test('draws no chart of one day', () => {
+  const { blocks } = renderRoomSummary([read('A', busy)], { kind: 'day', date: first }, undefined, context);
+  expect(JSON.stringify(blocks)).not.toContain('data_visualization');
+});
+
 test('includes a weekend with events, and draws no chart without any event', () => {
   const weekend = weekOf(event('2026-11-28T09:00:00+01:00', '2026-11-28T10:00:00+01:00'));
   expect(chartOf(read('A', busy), read('B', weekend))?.labels).toEqual([...working, 'lør']);
