@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
@@ -249,10 +248,10 @@ export function createSingleUseKeys(db: Db): SingleUseKeys {
 
 /** Keys of one process, for a bot without a database. */
 export function createInMemorySingleUseKeys(): SingleUseKeys {
-  const used = new LRUCache<string, true>({ max: MAX_IN_MEMORY, ttl: RECORD_MS });
+  const used = createBoundedCache<true>({ ttlMs: RECORD_MS, maxEntries: MAX_IN_MEMORY });
   return {
     async use(key) {
-      const isFirst = !used.has(key);
+      const isFirst = used.get(key) === undefined;
       if (isFirst) used.set(key, true);
       return isFirst;
     },

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/actions.js';
-import { ALL_FILTERS, pickerActionId, renderPicker } from '../../../../src/bot/features/ord/answer-view.js';
+import {
+  ALL_FILTERS,
+  pickerActionId,
+  renderOrdAnswer,
+} from '../../../../src/bot/features/ord/answer-view.js';
 import {
   createDictionaryCache,
   createSuggester,
@@ -13,12 +17,12 @@ import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/qu
 import {
   createWordMenu,
   parseSearchModalState,
-  renderOptions,
   renderSearchModal,
 } from '../../../../src/bot/features/ord/search.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
-import { type Texts, textsOf } from '../../../../src/bot/texts/texts.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
+import type { Suggestion } from '../../../../src/dictionary/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { anyText } from '../../../support/any-text.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
@@ -266,26 +270,30 @@ describe('parseMessageWords', () => {
 
 describe('menus', () => {
   const en = textsOf('en');
-  const renderUnfiltered = (words: Parameters<typeof renderOptions>[0], texts: Texts) =>
-    renderOptions(words, UNFILTERED, texts);
+  /** The options of a menu where the dictionary completes whatever is typed with these words. */
+  async function optionsFor(words: readonly Suggestion[], texts = nb, filter: WordFilter = UNFILTERED) {
+    const dictionary = { suggest: async () => ({ query: 'x', suggestions: [...words] }) };
+    const services = { dictionary, log: createWatchedLog() } as unknown as Services;
+    const parts = { suggester: createSuggester(), cache: createDictionaryCache() };
+    return createWordMenu('menu', filter, parts).options('x', services, { texts } as RequestContext);
+  }
 
-  describe('renderOptions', () => {
-    it('renders in the given language', () => {
-      const render = renderUnfiltered;
+  describe('the options', () => {
+    it('renders in the given language', async () => {
       const words = [makeSuggestion('fisk')];
-      expect(render(words, nb)).toMatchObject([{ description: 'substantiv · bokmål' }]);
-      expect(render(words, en)).toMatchObject([{ description: 'noun · Bokmål' }]);
+      expect(await optionsFor(words, nb)).toMatchObject([{ description: 'substantiv · bokmål' }]);
+      expect(await optionsFor(words, en)).toMatchObject([{ description: 'noun · Bokmål' }]);
     });
 
-    it('cuts the classes, never the languages', () => {
+    it('cuts the classes, never the languages', async () => {
       const classes = ['NOUN', 'VERB', 'ADJ', 'ADV', 'PRON', 'DET', 'ADP', 'CCONJ'];
       const entries = classes.map((wordClass) => ['bob', wordClass] as const);
-      const [option] = renderUnfiltered([makeSuggestion('for', [...entries, ['nob', 'NOUN']])], nb);
+      const [option] = await optionsFor([makeSuggestion('for', [...entries, ['nob', 'NOUN']])], nb);
       expect(option?.description).toMatch(/^substantiv, verb, .*… · bokmål og nynorsk$/u);
       expect(option?.description?.length).toBeLessThanOrEqual(75);
     });
 
-    it('describes classes and languages', () => {
+    it('describes classes and languages', async () => {
       const entries = [
         ['bob', 'NOUN'],
         ['nob', 'NOUN'],
@@ -293,12 +301,12 @@ describe('menus', () => {
         ['bob', 'constructor'],
         ['bob'],
       ] as const;
-      expect(renderUnfiltered([makeSuggestion('fisk', entries)], nb)).toEqual([
+      expect(await optionsFor([makeSuggestion('fisk', entries)], nb)).toEqual([
         { text: 'fisk', value: 'bn fisk', description: 'substantiv, verb · bokmål og nynorsk' },
       ]);
     });
 
-    it('leaves out words of whose articles an earlier word has all', () => {
+    it('leaves out words of whose articles an earlier word has all', async () => {
       const [noun, verb] = [
         makeSuggestion('hytte', [
           ['bob', 'NOUN'],
@@ -312,13 +320,13 @@ describe('menus', () => {
         verb,
         { ...noun, word: 'hytter', articles: [...noun.articles, ...verb.articles] },
       ];
-      const textsOf = (words: typeof offered) => renderUnfiltered(words, nb).map(({ text }) => text);
-      expect(textsOf(offered)).toEqual(['hytte', 'hytter']);
+      const offer = async (words: typeof offered) => (await optionsFor(words)).map(({ text }) => text);
+      expect(await offer(offered)).toEqual(['hytte', 'hytter']);
       // What was typed comes first, and stays.
-      expect(textsOf([{ ...noun, word: 'hytta' }, noun])).toEqual(['hytta']);
+      expect(await offer([{ ...noun, word: 'hytta' }, noun])).toEqual(['hytta']);
     });
 
-    it('renders each word once, at most a hundred, each with a valid target', () => {
+    it('renders each word once, at most a hundred, each with a valid target', async () => {
       const long = makeSuggestion('a'.repeat(180));
       const many = [
         long,
@@ -326,7 +334,7 @@ describe('menus', () => {
         makeSuggestion('fisk'),
         ...hundredWords('b').map((word) => makeSuggestion(word)),
       ];
-      const options = renderUnfiltered(many, nb);
+      const options = await optionsFor(many, nb);
       expect(options.length).toBe(100);
       expect(new Set(options.map(({ value }) => value)).size).toBe(100);
       expect(options[0]).toMatchObject({ value: `bob:${long.articles[0]?.art_id}` });
@@ -336,14 +344,14 @@ describe('menus', () => {
       }
     });
 
-    it('omits a word that exceeds the value of an option', () => {
-      expect(renderUnfiltered([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
+    it('omits a word that exceeds the value of an option', async () => {
+      expect(await optionsFor([{ word: 'a'.repeat(180), articles: [] }], nb)).toEqual([]);
     });
 
-    it('keeps the filter in the value of an option', () => {
-      expect(renderOptions([makeSuggestion('fiske', [])], { dicts: ['nob'], wordClass: 'VERB' }, nb)).toEqual(
-        [{ text: 'fiske', value: 'nV fiske' }],
-      );
+    it('keeps the filter in the value of an option', async () => {
+      expect(
+        await optionsFor([makeSuggestion('fiske', [])], nb, { dicts: ['nob'], wordClass: 'VERB' }),
+      ).toEqual([{ text: 'fiske', value: 'nV fiske' }]);
     });
   });
 
@@ -411,7 +419,7 @@ describe('menus', () => {
     it.each(ALL_FILTERS.map((filter) => [encodeFilter(filter), filter] as const))(
       '%s has its own menu and handler',
       (_, filter) => {
-        const { blocks } = renderPicker(filter, nb);
+        const { blocks } = renderOrdAnswer({ kind: 'pick', filter }, 'message', nb);
         expect(JSON.stringify(blocks)).toContain(`"action_id":"${pickerActionId(filter)}"`);
         const ids = createOrdFeature().menus?.map(({ id }) => id);
         expect(ids?.filter((id) => id === pickerActionId(filter))).toHaveLength(1);
