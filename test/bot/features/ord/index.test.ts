@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import type { DictId } from '../../../../src/dictionary/contract.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import { buttonValue, valuesIn } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
@@ -175,7 +176,13 @@ async function previewOf(shown: readonly Article[], texts = nb) {
   const { dictionary } = createFakeDictionary({ ord: { hits: shown.map((each) => makeHit(each)) } });
   const [preview] = createOrdFeature().linkPreviews ?? [];
   const url = new URL('https://ordbokene.no/bm,nn/ord');
-  const found = await preview?.handle(url, { ...dictionary, suggest: notAsked }, texts);
+  const client = {
+    search: (dicts: readonly DictId[], q: string) => dictionary.search(dicts, q),
+    article: dictionary.article,
+    random: notAsked,
+    suggest: notAsked,
+  };
+  const found = await preview?.handle(url, client, texts);
   if (!found) throw new Error('there is no preview');
   return found;
 }
