@@ -192,6 +192,29 @@ test('counts two bookings once when two bots get different ones at the same time
   expect(await one.countEvents()).toBe(2);
 });
 
+test.each([
+  ['one too many', [at(0), at(60)], at(120), '30', nb.booking.tooManyOpen(2), '12:00–12:30'],
+  ['one too long for the day', [at(-120)], at(0), 'free', nb.booking.tooLongToday(4), '10:00–10:30'],
+])(
+  'the refusal of %s lists the bookings, each with «Avbestill»',
+  async (_, starts, wanted, length, sentence, when) => {
+    const stage = await start();
+    for (const time of starts) await stage.submit(time, '30');
+    await expect
+      .poll(async () => (await stage.open()).map(({ state }) => state))
+      .toEqual(starts.map(() => 'booked'));
+    await stage.submit(wanted, length);
+    await stage.sees(sentence);
+    const refusal = stage.shown().find((each) => each.includes(sentence)) ?? '';
+    expect(refusal).toContain(when);
+    for (const { id } of await stage.open()) expect(refusal).toContain(id);
+    const [first] = await stage.open();
+    await stage.press('booking:cancel:0', first?.id ?? '');
+    await stage.sees('Avbestilt: Fjorden');
+    expect(await stage.open()).toHaveLength(starts.length - 1);
+  },
+);
+
 test('gives one of two people the room, and the other the nearest alternative', async () => {
   const one = await start();
   const other = await start({ state: one.state, folder: one.folder });

@@ -71,7 +71,8 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
     ['unknown', { kind: 'unknown', roomName: 'Styrerommet' }],
     ['busy', { kind: 'busy', booking: BOOKING }],
     ['too-long', { kind: 'too-long' }],
-    ['too-many-open', { kind: 'too-many-open' }],
+    ['too-many-open', { kind: 'too-many-open', own: [BOOKING, UNSETTLED] }],
+    ['too-long-today', { kind: 'too-long-today', own: [BOOKING] }],
   ])('%s', async (name, answer) => {
     const message = renderBookingAnswer(answer, requestIn(language));
     expectMessageWithinLimits(message);
@@ -99,7 +100,7 @@ it.each([
   expect(JSON.stringify(blocks)).toContain(`\\"e\\":${next.getTime()}`);
 });
 
-it.each(['too-far', 'too-long', 'too-long-today'] as const)(
+it.each(['too-far', 'too-long'] as const)(
   'a booking that is not extended because it is %s can still be cancelled',
   (kind) => {
     const { blocks } = renderBookingAnswer({ kind, booking: BOOKING }, requestIn('nb'));
@@ -200,6 +201,8 @@ describe('the form of a day that cannot be booked', () => {
     const view = await renderForm([], request, options);
     expect(JSON.stringify(view)).toContain(sentence);
     expect(view?.submit).toBeUndefined();
+    const isListed = options.own?.some(({ end }) => end > request.now.epochMilliseconds) ?? false;
+    expect(JSON.stringify(view).includes('booking:cancel:0')).toBe(isListed);
   });
 
   it('offers the hours that are left of the day', async () => {
