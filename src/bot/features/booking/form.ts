@@ -68,7 +68,7 @@ export function renderBookingModal(answer: BookingAnswer, request: RequestContex
 
 /** The form, with the times at which the room is free. It says at once if nothing can be booked. */
 async function renderForm(
-  { r: address, d, s: start, m: minutes = DEFAULT_MINUTES }: BookValue,
+  { r: address, d, s: start, m: minutes = DEFAULT_MINUTES, t: subject }: BookValue,
   parts: BookingFeatureParts | undefined,
   { weeks }: BookingCalendars,
   services: Services,
@@ -125,7 +125,11 @@ async function renderForm(
         label: texts.booking.subject,
         hint: texts.booking.titleNote(`${name} (Slack)`),
         isOptional: true,
-        element: plainTextInput({ actionId: SUBJECT_FIELD, placeholder: texts.booking.subjectPlaceholder }),
+        element: plainTextInput({
+          actionId: SUBJECT_FIELD,
+          placeholder: texts.booking.subjectPlaceholder,
+          ...(subject !== undefined && { initialValue: cutText(subject, MAX_SUBJECT) }),
+        }),
       }),
       ...formatUnsureRooms(week.may_lack_events ? [room.name] : [], texts).map((note) => contextBlock(note)),
     ],

@@ -53,6 +53,7 @@ export type RomQuestion =
  * - `facts`: what is asked of the room that is named
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
 export type RomQuery = {
@@ -62,6 +63,7 @@ export type RomQuery = {
   facts?: readonly RoomFact[];
   near?: Nearness;
   isFirstOf?: 'days' | 'weeks';
+  about?: { subject: string; query: RomQuery };
 } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
@@ -126,6 +128,8 @@ export interface WordNotes {
  */
 interface AnswerNotes {
   asksToBook?: true;
+  /** What a meeting in the room is about. */
+  subject?: string;
   isFirstOf?: 'days' | 'weeks';
 }
 

@@ -46,6 +46,16 @@ test('opens a form with the times at which the room is free', async () => {
   expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)», etter det du skriver her.');
 });
 
+test.each(['fjorden', 'ledig'])('fills in what the meeting is about: /rom %s', async (what) => {
+  const stage = await start();
+  await stage.stage.command('/rom', `${what} ${NOON.day}.${NOON.month}. kl 12 om budsjett`);
+  await stage.sees('booking:open:0');
+  const [, value = '""'] =
+    /"value":("\{[^{}]*fjorden@[^{}]*Budsjett[^{}]*\}")/u.exec(stage.shown().join()) ?? [];
+  await stage.press('booking:open:0', JSON.parse(value));
+  await expect.poll(() => stage.shown().join()).toContain('"initial_value":"Budsjett"');
+});
+
 test('books, shows the booking on Home, extends it and cancels it', async () => {
   const stage = await start();
   await stage.submit(at(0), '30');
