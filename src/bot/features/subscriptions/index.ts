@@ -1,3 +1,4 @@
+import type { Button } from '@slack/types';
 import * as z from 'zod';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -13,6 +14,7 @@ import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../..
 import { createFormOrigins } from '../../framework/form.js';
 import { findGuests } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { capitalize } from '../../lib/text.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import { searchRooms } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
@@ -23,7 +25,7 @@ import {
   type Prefill,
   type UnusableLine,
 } from './answer.js';
-import { findRooms, loadRoomNames, SUBSCRIPTION_ACTION_IDS } from './draft.js';
+import { findRooms, formatDays, loadRoomNames, SUBSCRIPTION_ACTION_IDS, USUAL_TIME } from './draft.js';
 import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
 import { answerStop, listSubscriptions, renderQuestion, renderSubscription } from './list.js';
 import {
@@ -35,7 +37,9 @@ import {
 } from './manage.js';
 import {
   type ParsedSubscription,
+  parseRoomLine,
   parseRoomSubscription,
+  parseWordLine,
   parseWordSubscription,
   type SubscriptionQuery,
 } from './parse.js';
@@ -49,8 +53,23 @@ import {
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
+/** A typed line without the words that ask for a subscription. */
+const lineSchema = z.object({ of: z.enum(['rooms', 'word']), line: z.string().min(1) });
+
+/** «Hverdager kl. 07:30», for a line that names no time. */
+function renderUsualTimeButton({ problem, choices }: UnusableLine, texts: Texts): Button[] {
+  if (problem.kind !== 'no-time' || !problem.withTime) return [];
+  const { line, days } = problem.withTime;
+  const of = choices[0]?.prefill.kind ?? 'rooms';
+  const value = formatActionValue({ of, line } satisfies z.output<typeof lineSchema>);
+  if (value.length > BLOCK_LIMITS.buttonValue) return [];
+  const text = capitalize(texts.subscriptions.scheduledAt(formatDays(days, texts), formatTime(USUAL_TIME)));
+  return [button({ actionId: `${SUBSCRIPTION_ACTION_IDS.createByLine}:0`, text, value })];
+}
+
 /** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
-function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): SlackMessage {
+function renderUnusableLine(unusable: UnusableLine, texts: Texts): SlackMessage {
+  const { problem, choices } = unusable;
   const sentence = formatSubscriptionProblem(problem, texts);
   const buttons = choices.map(({ room, prefill }, at) => {
     const value = formatActionValue(prefill);
@@ -60,7 +79,10 @@ function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): S
       value: value.length > BLOCK_LIMITS.buttonValue ? prefill.kind : value,
     });
   });
-  return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(...buttons)]);
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    actionsBlock(...renderUsualTimeButton(unusable, texts), ...buttons),
+  ]);
 }
 
 async function subscribeByLine(
@@ -206,6 +228,7 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     actions: [
       createUnfoldAction(parts),
       createQuestionAction(parts),
+      createLineAction(parts),
       ...SUBSCRIPTION_ACTIONS.map((action) => createSubscriptionAction(action, parts)),
     ],
     modalActions: createFormActions(parts, places),
@@ -213,6 +236,17 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     forms: [createSubscriptionForm(parts, places)],
   };
 }
+
+/** Creates what a line says, which lacked a time when it was typed. */
+const createLineAction = (parts: SubscriptionFeatureParts): RegisteredAction =>
+  registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.createByLine,
+    value: lineSchema,
+    async handle({ of, line }, { services, request }) {
+      const parsed = of === 'rooms' ? parseRoomLine(line) : parseWordLine(line);
+      return { kind: 'replace', message: await subscribeByLine(parsed, parts, services, request) };
+    },
+  });
 
 /** Shows the form with all its fields and the values so far. */
 async function unfold(

@@ -116,12 +116,15 @@ function renderForm(
   {
     own = [],
     date = '2026-11-24',
+    start,
     mayLackEvents = false,
     origins = createFormOrigins(),
     press,
   }: {
     own?: readonly Booking[];
     date?: string;
+    /** The local time that the button asks for. */
+    start?: string;
     mayLackEvents?: boolean;
     origins?: FormOrigins;
     press?: Press;
@@ -139,7 +142,8 @@ function renderForm(
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
   } as unknown as Services;
-  const value = JSON.stringify({ r: STYREROMMET.address, d: date });
+  const s = start && Temporal.ZonedDateTime.from(`${start}[Europe/Oslo]`).epochMilliseconds;
+  const value = JSON.stringify({ r: STYREROMMET.address, d: date, ...(s && { s }) });
   return action.run(value, { services, request, ...(press && { press }) } as ActionContext);
 }
 
@@ -168,6 +172,50 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
     if (!view) throw new Error('the value of the button was not read');
     expectViewWithinLimits(view);
     await expectGolden(view, name, language);
+  });
+});
+
+describe('the form offers', () => {
+  const startsAt = async (now: string, date: string, start?: string) => {
+    const request = { ...requestIn('nb'), now: Temporal.ZonedDateTime.from(`${now}[Europe/Oslo]`) };
+    const view = JSON.stringify(
+      await renderForm([], request, { date, ...(start !== undefined && { start }) }),
+    );
+    const [, chosen] =
+      /"initial_option":\{"text":\{"type":"plain_text","text":"(\d\d:\d\d)/u.exec(view) ?? [];
+    return [/"text":"(\d\d:\d\d) \(/u.exec(view)?.[1], chosen];
+  };
+
+  it.each([
+    ['the night, when it is night', '2026-11-24T02:23', '2026-11-24', undefined, '02:23', '08:00'],
+    [
+      'now at night, when the room is wanted now',
+      '2026-11-24T02:23',
+      '2026-11-24',
+      '02:23',
+      '02:23',
+      '02:23',
+    ],
+    ['the evening', '2026-11-24T23:10', '2026-11-24', undefined, '23:10', '23:10'],
+    [
+      'the night of another day, when it is wanted',
+      '2026-11-24T09:15',
+      '2026-11-25',
+      '05:00',
+      '00:00',
+      '05:00',
+    ],
+    ['no night otherwise', '2026-11-24T09:15', '2026-11-25', undefined, '06:00', '08:00'],
+    [
+      'no night of another day, when it is night now',
+      '2026-11-24T02:23',
+      '2026-11-25',
+      '09:00',
+      '06:00',
+      '09:00',
+    ],
+  ])('%s', async (_, now, date, start, first, chosen) => {
+    expect(await startsAt(now, date, start && `${date}T${start}`)).toEqual([first, chosen]);
   });
 });
 
