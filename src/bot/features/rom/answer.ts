@@ -162,10 +162,11 @@ export async function answerRom(
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
   const answer = await answerQuery(query, services, request, calendars);
   if (!showsRooms(answer)) return answer;
-  const { asksToBook, isFirstOf } = query;
+  const { asksToBook, asksNow, isFirstOf } = query;
   return {
     ...withFacts(answer, query),
     ...(asksToBook && { asksToBook: true }),
+    ...(asksNow && { asksNow: true }),
     ...(isFirstOf && { isFirstOf }),
   };
 }

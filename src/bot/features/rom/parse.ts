@@ -187,6 +187,7 @@ function withPieces(query: RomQuery, expression: RoomExpression): RomQuery {
     ...query,
     ...(expression.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
+    ...(expression.isNow && { asksNow: true }),
     ...(facts.length > 0 && { facts }),
     ...(near && { near }),
     ...(isShown && expression.isFirstOf && { isFirstOf: expression.isFirstOf }),

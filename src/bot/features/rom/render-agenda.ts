@@ -54,8 +54,11 @@ function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): Kno
 }
 
 /** The start and length of a booking at the requested time, or at the next one if the room is taken then. */
-function wantedBooking(requested: AgendaAnswer['requested']): { start?: number; minutes?: number } {
-  if (!requested) return {};
+function wantedBooking(
+  { requested, asksNow, now: state }: AgendaAnswer,
+  { now }: RoomRenderContext,
+): { start?: number; minutes?: number } {
+  if (!requested) return asksNow && state?.free ? { start: now.epochMilliseconds } : {};
   const { time, found } = requested;
   if (!('free' in found)) {
     const minutes = time.kind === 'span' ? minutesOf(intervalOf(time)) : time.minutes;
@@ -79,7 +82,7 @@ const formatNow = ({ now, requested }: AgendaAnswer, context: RoomRenderContext)
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
 function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface: SlackSurface): KnownBlock {
-  const { room, when, requested, subject } = answer;
+  const { room, when, subject } = answer;
   const { now, texts } = request;
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
@@ -93,7 +96,7 @@ function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface
   return actionsBlock(
     ...(isAhead
       ? renderBookButton(
-          { room, date: when.date, text: texts.booking.submit, subject, ...wantedBooking(requested) },
+          { room, date: when.date, text: texts.booking.submit, subject, ...wantedBooking(answer, request) },
           request,
         )
       : []),
@@ -172,7 +175,7 @@ export function renderAgenda(
     ...formatNow(answer, context),
     ...formatWordNotes(answer, texts),
   ];
-  const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer.requested) } : undefined;
+  const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer, context) } : undefined;
   const notes = [
     formatRoomDetails(room, texts),
     ...(wanted ? formatTooFarToBook(wanted, context) : []),

@@ -418,6 +418,25 @@ test('says whether a named room is free from now on for so long', async () => {
   );
 });
 
+test.each([
+  ['book fjorden nå', '2026-11-24T02:23', '2026-11-24T02:23'],
+  ['book fjorden nå', '2026-11-24T09:15', undefined],
+  ['book fjorden', '2026-11-24T02:23', undefined],
+])('%s, at %s, books from %s', async (typed, at, start) => {
+  const then = { ...requestContextAt(at), booking: BOOKING_LIMITS };
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom(typed, then), services, then, createCalendars());
+  const wanted = start && Temporal.ZonedDateTime.from(`${start}[Europe/Oslo]`).epochMilliseconds;
+  const [, value] =
+    /"booking:open:0".*?"value":("(?:[^"\\]|\\.)*")/u.exec(JSON.stringify(renderRom(answer, then).blocks)) ??
+    [];
+  expect(JSON.parse(JSON.parse(value ?? '""'))).toEqual({
+    r: 'fjorden@eksempel.no',
+    d: '2026-11-24',
+    ...(wanted && { s: wanted }),
+  });
+});
+
 describe('what a meeting is about', () => {
   const skjerm = ROOMS.map((room) => ({ ...room, equipment: ['skjerm'] }));
   const answerTo = (typed: string) => {
