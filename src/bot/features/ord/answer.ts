@@ -63,9 +63,16 @@ export interface NotFoundAnswer {
   meanings?: readonly string[];
   /** The words of a phrase that have articles of their own, if nothing else is offered: `gå etter fisk`. */
   words?: readonly string[];
+  /** Colleagues and rooms with this name. */
+  names?: readonly WorkplaceName[];
   /** Set if only a sample of the dictionaries was searched. */
   sample?: DictionarySample;
 }
+
+/** The name of a colleague or of a room. */
+export type WorkplaceName =
+  | { kind: 'person'; name: string; username: string; slackId: string }
+  | { kind: 'room'; name: string };
 
 /** Two or three words side by side, in the order of the question. */
 export interface CompareAnswer {
@@ -284,12 +291,13 @@ export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): 
 }
 
 /**
- * Whether the same query may get this answer again. A random word and an incomplete answer are not reused.
+ * Whether the same query may get this answer again. A random word and an incomplete answer are not reused, nor that a word
+ * was not found, because it may be the name of somebody for others who ask.
  */
 export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
     ? !answer.random && !answer.isCounterpartUnknown
-    : answer.kind !== 'no-random-word';
+    : answer.kind !== 'no-random-word' && answer.kind !== 'not-found';
 }
 
 /** The same word in the other dictionary. */
