@@ -15,6 +15,7 @@ import { createFormOrigins } from '../../framework/form.js';
 import { findGuests } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { capitalize } from '../../lib/text.js';
+import { exclusionOf } from '../../people/people.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import { searchRooms } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
@@ -108,13 +109,17 @@ async function subscribeByLine(
   return renderSubscription(sentence, answer.subscription, nameRoom, guests, request);
 }
 
-/** The word of the day, with a button that opens the form for it. */
+/** The word of the day, with a button that opens the form for it, which is for members only. */
 async function showWordOfDay(
   parts: SubscriptionFeatureParts,
   services: Services,
   request: RequestContext,
 ): Promise<SlackMessage> {
-  const { text, blocks } = await parts.answerWordOfDay(services, request);
+  const [{ text, blocks }, person] = await Promise.all([
+    parts.answerWordOfDay(services, request),
+    services.people.find(request.user, request.deadline).catch(() => undefined),
+  ]);
+  if (!person || exclusionOf(person)) return { ...slackMessage('', blocks), text };
   const subscribe = button({
     actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`,
     text: request.texts.subscriptions.formTitle.word,
@@ -135,7 +140,7 @@ function begin(
     case 'stop':
       return { message: (services) => answerStop(query, parts, services, request) };
     case 'word-of-day':
-      return { message: (services) => showWordOfDay(parts, services, request) };
+      return { message: (services) => showWordOfDay(parts, services, request), audience: 'everybody' };
     case 'line':
       return { message: (services) => subscribeByLine(query.line, parts, services, request) };
     case 'fill-in':

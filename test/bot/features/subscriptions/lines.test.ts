@@ -228,6 +228,17 @@ test('shows the word of the day, with a button that opens the form', async () =>
   expect(begunWith(stage.lastView())).toBe('bob | 12345 | 07:30');
 });
 
+test('shows a guest the word of the day alone', async () => {
+  const stage = await createSubscriptionFixture();
+  stage.isGuest = true;
+  await stage.type('/ord', 'dagens ord');
+  expect(stage.lastMessage().text).toBe('Dagens ord. fisk');
+  expect(JSON.stringify(stage.lastMessage().blocks)).not.toContain('subscriptions:');
+  await stage.type('/ord', 'abonner dagens ord hverdager 08:00');
+  expect(stage.lastMessage().text).toContain('Gjester i Slack');
+  expect(await stage.list()).toEqual([]);
+});
+
 describe('a line that cannot be used', () => {
   test.each([
     ['/rom', 'abonner styrerommet hverdager 25:00', says.badTime('25:00')],
