@@ -146,7 +146,9 @@ const PASSED = new Set(
 
 const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
 
-const WITHOUT = new Set('uten utan without minus ikke ikkje not dropp drop skip fjern remove'.split(' '));
+const WITHOUT = new Set(
+  'uten utan without minus unntatt unnateke except ikke ikkje not dropp drop skip fjern remove'.split(' '),
+);
 
 /** Between somebody who comes and somebody who does not. */
 const IN_PLACE_OF =
@@ -565,9 +567,11 @@ export function readFollowUp(
   } = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
   const isMarked = isWrapped || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
-  if (isQuestion && !isMarked && !isAboutIt) return undefined;
   const pieces = readPieces(text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
+  // `without me` asks nothing by `me`.
+  if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
+    return undefined;
   const hasTime =
     time.when !== undefined || time.bounds !== undefined || time.minMinutes !== undefined || time.isUrgent;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;

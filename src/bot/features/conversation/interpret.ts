@@ -4,6 +4,8 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { namesPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { isGroupName, readGroupName } from '../../people/find-groups.js';
+import type { ListedGroup } from '../../people/people.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -11,8 +13,11 @@ import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
 import { linkNames, type NamedMember } from './names.js';
 
-/** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
-export type Interpretation =
+/** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
+export type Interpretation = Reading & { forgetsLast?: true };
+
+/** `unclear` carries the nearest questions, best first, at most three. */
+type Reading =
   | { kind: 'question'; question: Question }
   | { kind: 'help' }
   | { kind: 'thanks' }
@@ -43,6 +48,8 @@ interface InterpretationContext {
   now: Temporal.ZonedDateTime;
   /** The members of the workplace, whose names may stand without an @; none where they could not be listed. */
   members?: readonly NamedMember[];
+  /** The user groups of the workplace; none where they could not be listed. */
+  groups?: readonly ListedGroup[];
   /** Slack id of the person who asks. */
   asker?: string;
   /** The channel that the message stands in; absent in a direct message. */
@@ -181,7 +188,8 @@ export function interpretWe(
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
   const words = wordsOf(text).map(bare);
   const asksWho =
-    words.some((word) => WHO_WORDS.has(word)) && words.some((word) => AVAILABILITY_WORDS.has(word));
+    words.some((word) => WHO_WORDS.has(word)) &&
+    words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isAboutUs = (asksWho || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
   const { rest: said, typed: when } = parseTimeExpression(text, context.now);
@@ -200,6 +208,14 @@ export function interpretWe(
     asker: { command: '/ledig', text: when },
     ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
   };
+}
+
+/** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
+function interpretWeAlone(text: string, context: InterpretationContext): Interpretation | undefined {
+  const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bare(wordsOf(text).at(-1) ?? ''));
+  if (ME_IN_ENGLISH.test(text) || !(isHere || hasTime(parseTimeExpression(text, context.now))))
+    return undefined;
+  return interpretWe(text, context);
 }
 
 /** `hvordan ser dagen min ut`, `which meetings do I have on Friday`. */
@@ -235,6 +251,32 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
   return others.length === 0 ? question('/ledig', text) : undefined;
+}
+
+/** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
+function interpretGroup(
+  text: string,
+  { now, groups = [] }: InterpretationContext,
+): Interpretation | undefined {
+  const expression = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
+  const said = wordsOf(expression.rest.join(' ')).map(bare);
+  const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
+  const name = readGroupName(words) ?? words.join(' ');
+  const isListed = isGroupName(name, groups);
+  if (!isListed && readGroupName(words) !== name) return undefined;
+  if (
+    hasTime(expression) ||
+    hasMention(text) ||
+    name.length < words.join(' ').length ||
+    /^(?:hele|heile) /iu.test(text)
+  )
+    return question('/ledig', text);
+  // A word alone may be one of the dictionary.
+  const nearest: Question[] = [
+    { command: '/ledig', text },
+    { command: '/ord', text: name },
+  ];
+  return isListed ? { kind: 'unclear', nearest } : undefined;
 }
 
 /** Whether a sentence names a day, hours or a length. */
@@ -275,6 +317,12 @@ export function interpretMessage(
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (NEW_QUESTION.test(text)) return { kind: 'new-question' };
+  const anew = AFTER_NEW_QUESTION.exec(text)?.groups?.['rest'];
+  if (anew !== undefined)
+    return {
+      ...interpretMessage(`${anew}${context.isQuestion ? '?' : ''}`, { ...given, last: undefined }),
+      forgetsLast: true,
+    };
   const closing = readClosing(cleaned);
   // `kult`, `topp?`: with nothing before it, a single word is looked up.
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
@@ -359,6 +407,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretImpossible(text, context) ??
     interpretRoom(text, context) ??
     interpretPeople(text, context) ??
+    interpretGroup(text, context) ??
+    interpretWeAlone(text, context) ??
     interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
@@ -426,6 +476,10 @@ const REACTION = /^(?:ingen ?ting|ingen|inga|ikkje noko|ikke noe|nothing|none|no
 /** The text of the button that forgets the last question, typed. */
 const NEW_QUESTION =
   /^(?:(?:et|eit|a) )?(?:nytt spørsmål|new question)$|^(?:glem|gløym|forget) (?:(?:det|the) )?(?:(?:forrige|førre|siste|last|previous) )?(?:spørsmålet|question)$/iu;
+
+/** `nytt spørsmål: når kan Ola` */
+const AFTER_NEW_QUESTION =
+  /^(?:(?:et|eit|ein|a) )?(?:nytt? (?:spørsmål|tema)|ny ting|noe annet|noko anna|new (?:question|topic)|something else|glem (?:det|forrige|spørsmålet)|gløym (?:det|førre|spørsmålet)|forget (?:it|that)|never ?mind) ?[:,.–-]+ ?(?<rest>.+)$/iu;
 
 /** Books the room of the last question. */
 const BOOK_IT =
@@ -646,7 +700,15 @@ function asksForUnknown(text: string): boolean {
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');
 
+const HERE_WORDS = words('her here sammen saman together');
+
+/** `me tomorrow` is the person who asks, and `me i morgon` is `vi`. */
+const ME_IN_ENGLISH =
+  /^me (?:on|at|in|after|before|to(?:day|morrow|night)|next|this|(?:mon|tues|wednes|thurs|fri)day)(?= |$)/iu;
+
 const WHO_WORDS = words('hvem kven kem who');
+
+const CAN_WORDS = words('kan can');
 
 const SELF_WORDS = words('jeg eg meg æ');
 

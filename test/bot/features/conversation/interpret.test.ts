@@ -175,6 +175,8 @@ const members = [
   member('UME', 'Kari Lie'),
 ];
 
+const groups = [{ id: 'S1', label: '@utviklere', name: 'Utviklerne i Fjordheim' }];
+
 /** The questions that one person asks, one after the other. */
 function converse(lines: readonly string[], channel?: string): Interpretation[] {
   let last: LastQuestion | undefined;
@@ -183,6 +185,7 @@ function converse(lines: readonly string[], channel?: string): Interpretation[] 
       rooms,
       now,
       members,
+      groups,
       asker: 'UME',
       last,
       ...(channel !== undefined && { channel }),
@@ -254,8 +257,58 @@ describe('asks who «we» are', () => {
     },
   );
 
+  test.each([
+    'vi på fredag',
+    'me på fredag',
+    'oss i morgen kl 10',
+    'alle her i morgen',
+    'alle her',
+    'everyone tomorrow',
+    'hvem kan på fredag',
+    'kven kan i morgon?',
+  ])('without a word of free time: %s', (text) => expect(lastOf(text)).toBe('who'));
+
+  test.each([
+    ['alle', '/ord alle'],
+    ['me on Friday', 'unclear'],
+    ['hvem kan hjelpe oss på fredag', 'unclear'],
+    ['vi drar på fredag', 'unclear'],
+  ])('and nobody where others or nothing is said: %s', (text, expected) =>
+    expect(lastOf(text)).toBe(expected),
+  );
+
   it('and takes the names that come then', () => {
     expect(lastOf('når kan vi møtes i morgen', 'kari og ola')).toBe('/ledig <@UKARI> <@UOLA> 2026-11-24');
+  });
+});
+
+describe('leaves the name of a group to /ledig, which asks which one is meant', () => {
+  test.each([
+    'hele utviklerteamet i morgen',
+    'heile utviklarteamet',
+    'the whole dev team',
+    'sales department on Friday',
+    'styringsgruppa på mandag kl 10',
+    'utviklerne på fredag',
+    'Utviklere neste uke',
+  ])('%s', (text) => expect(lastOf(text)).toBe(`/ledig ${text}`));
+
+  test.each([
+    ['kari og utviklerne på fredag', '/ledig <@UKARI> og utviklerne på fredag'],
+    ['salgsteamet', '/ord salgsteamet'],
+    ['gruppe', '/ord gruppe'],
+    ['hyttene på fredag', 'unclear'],
+    ['hele huset på fredag', 'unclear'],
+  ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+  it('and asks whether a name alone is a word', () => {
+    expect(converse(['utviklerne'])[0]).toEqual({
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: 'utviklerne' },
+        { command: '/ord', text: 'utviklerne' },
+      ],
+    });
   });
 });
 
@@ -343,6 +396,9 @@ describe('changes the last question', () => {
     ['en time i stedet', '/ledig <@UOLA> 2026-11-24 kl 10:00-11:00 60 minutter'],
     ['med rom', '/ledig <@UOLA> 2026-11-24 kl 10:00-12:00 med rom'],
     ['uten meg', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['utan meg, då', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['without me', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['but without me please', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
     ['neste uke, da?', '/ledig <@UOLA> uke 49 2026 kl 10:00-12:00'],
     ['move it to Friday', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
     ['what about Thursday instead', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
@@ -355,6 +411,9 @@ describe('changes the last question', () => {
   test.each([
     [['når kan ola neste uke', 'og på fredag?'], '/ledig <@UOLA> 2026-12-04'],
     [['når kan ola og kari i morgen', 'uten kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola og kari i morgon', 'nei, utan Kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['when can ola and kari tomorrow', 'without kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola og kari i morgen', 'unntatt kari'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola i morgen', 'med rom', 'uten rom'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 ikke mandag 45 minutter'],
     [['ledig rom i morgen 12-13', 'og på fredag?'], '/rom ledig 2026-11-27 kl 12:00-13:00'],
@@ -452,6 +511,17 @@ describe('changes the last question', () => {
   ])('and asks for the whole question where there is none: «%s»', (text) =>
     expect(lastOf(text)).toBe('nothing-to-change'),
   );
+
+  test.each([
+    ['nytt spørsmål: og på fredag?', 'nothing-to-change'],
+    ['Nytt spørsmål, når kan Kari på fredag?', '/ledig når kan <@UKARI> på fredag'],
+    ['new question: when can Kari on Friday', '/ledig when can <@UKARI> on Friday'],
+    ['gløym det, kan Kari på torsdag?', '/ledig kan <@UKARI> på torsdag'],
+    ['nytt tema - fisk', '/ord fisk'],
+  ])('reads what stands behind «nytt spørsmål» on its own: %s', (text, expected) => {
+    const read = converse([first, text]).at(-1);
+    expect([say(read), read?.forgetsLast]).toEqual([expected, true]);
+  });
 
   it('remembers neither words nor labels', () => {
     const last = rememberQuestion(
