@@ -215,6 +215,32 @@ describe('goes on from the last question', () => {
     for (const part of ['Ola Bakken', '27. november']) expect(text).toContain(part);
   });
 
+  it.each([
+    [
+      '/ledig',
+      'ledig:show',
+      '["2026-11-26/600-720","UIN2","UOLA"]',
+      'en time i stedet',
+      ['Ola Bakken', '26. november', '10:00–11:00'],
+    ],
+    [
+      '/rom',
+      'rom:show',
+      '{"r":"styrerommet@eksempel.no","d":"2026-11-26"}',
+      'og på fredag?',
+      ['Styrerommet', '27. november'],
+    ],
+  ])('that a button of an answer to %s asked', async (_, id, value, text, parts) => {
+    const by = { user: 'UIN2' };
+    await ask('når kan Kari Nordli på onsdag', by);
+    const pressed = { channel: { id: channel }, user: { id: 'UIN2', team_id: 'T1' } };
+    await stage.interact(actionPayload(stage, `${id}:1`, value, pressed));
+    await expect.poll(answeredInPlace).toBe(true);
+    const said = await ask(text, by);
+    for (const part of parts) expect(said.text).toContain(part);
+    expect(said.text).not.toContain('Kari');
+  });
+
   it('that was typed with its command in the direct message', async () => {
     await stage.command('/ledig', '<@UOLA|ola> i morgen kl 10-11', { channel_id: channel });
     await expect.poll(answeredInPlace).toBe(true);

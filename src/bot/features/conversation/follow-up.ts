@@ -5,6 +5,7 @@ import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf, isSameWhen, mondayOf, type When } from '../../time/when.js';
 
 /** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
@@ -326,7 +327,7 @@ const NOON = 12 * 60;
 function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
   const [week, ...more] = last.days;
   if (week?.kind !== 'week' || more.length > 0) return undefined;
-  const time = parseTimeExpression(`${formatDay(week)}, ${typed}`, now, {
+  const time = parseTimeExpression(`${formatTypedTime({ days: [week] })}, ${typed}`, now, {
     ...ROOM_SUBJECT,
     leavesOutDays: true,
   });
@@ -468,32 +469,15 @@ function merge(
   };
 }
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-const formatDay = (when: When) =>
-  when.kind === 'day' ? String(when.date) : `uke ${when.monday.weekOfYear} ${when.monday.yearOfWeek}`;
-
-const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
-
-function formatHours({ from, to }: NonNullable<LastQuestion['hours']>): string {
-  if (from !== undefined && to !== undefined) return `kl ${clock(from)}-${clock(to)}`;
-  return from !== undefined ? `etter ${clock(from)}` : to !== undefined ? `før ${clock(to)}` : '';
-}
-
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
-  const { command, people, rooms, places, days, hours, minMinutes, without = [], urgency } = last;
+  const { command, people, rooms, places } = last;
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
     ...people,
     last.isWithoutAsker ? 'uten meg' : '',
-    days.map(formatDay).join(' eller '),
-    without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
-    urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
-    hours ? formatHours(hours) : '',
-    minMinutes === undefined ? '' : `${minMinutes} minutter`,
+    formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
   ];

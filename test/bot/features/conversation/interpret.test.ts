@@ -271,7 +271,7 @@ describe('asks who «we» are', () => {
   test.each([
     ['alle', '/ord alle'],
     ['me on Friday', 'unclear'],
-    ['hvem kan hjelpe oss på fredag', 'unclear'],
+    ['hvem kan dekke vakta på fredag', 'unclear'],
     ['vi drar på fredag', 'unclear'],
   ])('and nobody where others or nothing is said: %s', (text, expected) =>
     expect(lastOf(text)).toBe(expected),
@@ -415,7 +415,7 @@ describe('changes the last question', () => {
     [['when can ola and kari tomorrow', 'without kari'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola og kari i morgen', 'unntatt kari'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola i morgen', 'med rom', 'uten rom'], '/ledig <@UOLA> 2026-11-24'],
-    [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 ikke mandag 45 minutter'],
+    [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 45 minutter ikke mandag'],
     [['ledig rom i morgen 12-13', 'og på fredag?'], '/rom ledig 2026-11-27 kl 12:00-13:00'],
     [['ledig rom i morgen 12-13', 'vi blir tre'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 3 personer'],
     [['styrerommet i morgen', 'hva med fjorden?'], '/rom Fjorden 2026-11-24'],
