@@ -43,7 +43,7 @@ const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
     'replace',
   ),
   ...split(
-    'flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),

@@ -566,7 +566,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|alt bortsett fra|alt bortsett frå|alt unntatt|alt unnateke|alt annet enn|alt anna enn|alt utenom|alt utanom|anything but|anything except|any time but|anytime but|everything but',
 );
 
 /** The same of who asks: `jeg er borte mandag`. */

@@ -131,7 +131,7 @@ describe('asks back', () => {
   });
 
   it('keeps the people and the day of the sentence in the nearest questions', () => {
-    const interpretation = interpret(`kan du gi beskjed til ${OLA} om saken i morgen`);
+    const interpretation = interpret(`kan du varsle ${OLA} om saken i morgen`);
     expect(interpretation).toMatchObject({ kind: 'unclear' });
     const { nearest } = interpretation as Extract<Interpretation, { kind: 'unclear' }>;
     expect(nearest).toContainEqual({ command: '/ledig', text: `${OLA} i morgen` });
@@ -317,6 +317,17 @@ test.each([
   ['hvilke møter har jeg i morgen', '/ledig i morgen'],
   ['korleis ser veka mi ut?', '/ledig denne uka'],
   ['do I have meetings on Friday', '/ledig on Friday'],
+  ['hvordan ser dagen min ut på torsdag', '/ledig på torsdag'],
+  ['hvordan ser dagen til Ola ut?', '/ledig <@UOLA>'],
+  ['korleis ser veka til Ola ut', '/ledig <@UOLA> denne uka'],
+  ['hvordan er timeplanen til ola og kari på onsdag', '/ledig <@UOLA> og <@UKARI> på onsdag'],
+  ['how does the day of Ola look on Wednesday', '/ledig <@UOLA> on Wednesday'],
+  ['<!subteam^S1|@utviklere> i morgen', '/ledig <!subteam^S1|@utviklere> i morgen'],
+  ['to timar med <!subteam^S1|@utviklere> tysdag', '/ledig to timar med <!subteam^S1|@utviklere> tysdag'],
+  ['<!subteam^S1|@utviklere> Tuesday 2 hours', '/ledig <!subteam^S1|@utviklere> Tuesday 2 hours'],
+  ['hvor mange får plass i Fjorden', '/rom hvor mange får plass i Fjorden'],
+  ['kor mange får plass i fjorden?', '/rom kor mange får plass i fjorden'],
+  ['how many people fit in Fjorden?', '/rom how many people fit in Fjorden'],
   ['what do I have tomorrow', '/ledig tomorrow'],
   ['fjorden eller styrerommet i morgen 12-13?', '/rom Fjorden eller styrerommet i morgen 12-13'],
   ['What rooms are free at 3?', '/rom What rooms are free at 3'],
@@ -336,6 +347,12 @@ describe('knows what it is not asked', () => {
     ['hva betyr adressen', '/ord hva betyr adressen'],
     ['hva heter vår på nynorsk', '/ord hva heter vår på nynorsk'],
     ['kult', 'unclear'],
+    ['ledig', 'unclear'],
+    ['møte', 'unclear'],
+    ['spist godt eller', 'unclear'],
+    ['hva kan du hjelpe meg med', 'help'],
+    ['kva kan du brukast til?', 'help'],
+    ['what can you help with', 'help'],
     ['topp?', 'unclear'],
     ['og på bokmål?', 'which-word'],
     ['korleis bøyer ein det', 'which-word'],
@@ -372,6 +389,15 @@ test.each([
   'kan du flytte møtet til fredag',
   'cancel my meeting',
   'utset møtet',
+  'jeg er syk, avlys alt i dag',
+  'eg er forkjølt, flytt alt til fredag',
+  'I am ill, please move everything to Friday',
+  'kan du gi Ola beskjed om at jeg kommer for sent',
+  'sei til Ola at eg kjem seint',
+  'tell Ola I will be late',
+  'jeg må melde meg syk',
+  'eg vil melde meg sjuk i dag',
+  'I need to call in sick',
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
@@ -401,6 +427,9 @@ describe('changes the last question', () => {
     ['but without me please', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
     ['neste uke, da?', '/ledig <@UOLA> uke 49 2026 kl 10:00-12:00'],
     ['move it to Friday', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
+    ['jeg mener neste uke altså', '/ledig <@UOLA> uke 49 2026 kl 10:00-12:00'],
+    ['eg meinte fredag', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
+    ['I meant Friday', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
     ['what about Thursday instead', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
     ['samme tid på torsdag', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
     ['kva med torsdag, då', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
