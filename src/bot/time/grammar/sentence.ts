@@ -133,10 +133,17 @@ const hasHourOfOpenDay = (pieces: readonly Piece<unknown>[]) =>
 function limitAtOpenDay<Found>(
   tokens: readonly Token[],
   pieces: readonly Piece<Found>[],
-  clock: ClockPiece,
+  { piece: clock, from }: { piece: ClockPiece; from: number },
 ): ClockPiece {
   const open = pieces.find((each) => each.kind === 'day' && isOpenDay(each.piece));
-  if (!open || clock.kind !== 'at') return clock;
+  // `før julaften, to timer, fra kl 11`: the hour is of every day.
+  const hasLengthBetween =
+    open &&
+    pieces.some(
+      (each) =>
+        each.kind === 'clock' && each.from >= open.end && each.from < from && each.piece.kind === 'length',
+    );
+  if (!open || hasLengthBetween || clock.kind !== 'at') return clock;
   const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
   return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
 }
@@ -179,7 +186,7 @@ export function readHours<Found>(
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
     .map(({ piece, from, end }) => ({
-      piece: limitAtOpenDay(tokens, pieces, piece),
+      piece: limitAtOpenDay(tokens, pieces, { piece, from }),
       typed: joinTokens(tokens.slice(from, end)),
     }));
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
