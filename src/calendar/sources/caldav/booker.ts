@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { formatCalendar } from '../../../shared/icalendar/format-event.js';
-import { unfoldLines } from '../../ical/content-line.js';
+import { subtractIntervals } from '../../../shared/time/interval.js';
+import { parseContentLine, unfoldLines } from '../../ical/content-line.js';
 import {
   type CalendarReader,
   createCalendarBudget,
@@ -19,20 +21,38 @@ import {
   type StoredBooking,
   type WantedBooking,
 } from '../common/booker.js';
-import { toBookings, toSeconds } from '../common/calendar-lookup.js';
+import { instantFromMs, toBookings, toSeconds } from '../common/calendar-lookup.js';
+import {
+  createInvitingBooker,
+  type Meeting,
+  type Meetings,
+  type RoomAnswer,
+  type RoomConflict,
+} from '../common/inviting-booker.js';
+import type { BusyTime } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { bodyText } from '../transport/transport.js';
 import { createDavClient, type DavClient, type DavRequest } from './client.js';
 import type { CaldavConfig } from './config.js';
-import { mayAddEvents } from './discover.js';
+import { discoverOrganizer, mayAddEvents, type OrganizerCalendar } from './discover.js';
 import { type AccountReader, type CaldavEvent, createAccountReader, listEvents } from './events.js';
+import { createOutbox } from './outbox.js';
 import { hasTrait } from './servers.js';
 
 const PATIENCE = { rounds: 40, pauseMs: 50 };
 
-/** Books rooms on a CalDAV server, which checks no conflicts itself. */
+/**
+ * Books rooms on a CalDAV server. Rooms with calendars are written into: the server checks no conflicts. The server’s own rooms,
+ * whose calendars nobody can read, are invited.
+ */
 export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): RoomBooker {
+  return options.config.roomListUrl === undefined
+    ? createClaimBooker(options)
+    : createInvitingBooker(createCaldavMeetings(options), 'caldav');
+}
+
+function createClaimBooker(options: RemoteSourceOptions<CaldavConfig>): RoomBooker {
   const { config, domain, timeZone, log, budget = createCalendarBudget() } = options;
   const { signIns = createSignIns(options) } = options;
   const { url, roomUrl = '', userUrl } = config;
@@ -51,9 +71,7 @@ export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): 
     // It would be booked over private events.
     if (isRoom && ways.some((way) => hasTrait(way, 'isNotBooked')))
       throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
-    const paths = await accounts.listCalendars(template, local, signal);
-    const rights = await Promise.all(paths.map((path) => mayAddEvents(client, path, signal)));
-    return rights.includes(true);
+    return mayAddToAny(client, await accounts.listCalendars(template, local, signal), signal);
   }
 
   return {
@@ -71,6 +89,16 @@ export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): 
       await pool.close();
     },
   };
+}
+
+/** Whether the account may add events to one of the calendars. */
+async function mayAddToAny(
+  client: DavClient,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const rights = await Promise.all(paths.map((path) => mayAddEvents(client, path, signal)));
+  return rights.includes(true);
 }
 
 const CREATED = 201;
@@ -229,5 +257,197 @@ export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOpti
     return bookings
       .filter((booking) => booking.id !== formatBookingUid(id) && !booking.start.equals(booking.end))
       .map(({ id: uid }) => ({ claim: claims.get(uid) }));
+  };
+}
+
+const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
+
+/** Another service may change a meeting between reading and writing it. */
+const MAX_WRITES = 5;
+
+/**
+ * The meetings to which rooms are invited (RFC 6638): in the calendar of the account for bookings, one resource each. The server
+ * delivers what is written there to the room, and writes the answer of the room into it.
+ */
+function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meetings {
+  const { config, domain, timeZone, log, budget = createCalendarBudget() } = options;
+  const { signIns = createSignIns(options) } = options;
+  const { url, userUrl } = config;
+  const pool = createReadingPool();
+  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
+  const root = client.resolve(url, '/');
+  const accounts = createAccountReader(client, { url, domain, budget });
+  const outbox = createOutbox(client, root, timeZone);
+  const calendars = createBoundedCache<OrganizerCalendar>(CACHE);
+
+  const locate = (signal: AbortSignal) =>
+    calendars.fetch(root, async () => {
+      const found = await discoverOrganizer(client, root, signal);
+      if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
+      return { ...found, path: found.path.replace(/\/?$/, '/') };
+    });
+
+  async function findPath(id: string, signal: AbortSignal): Promise<string> {
+    return `${(await locate(signal)).path}${formatBookingUid(id)}.ics`;
+  }
+
+  async function read({ id, room }: BookingPlace, signal: AbortSignal): Promise<Invitation | undefined> {
+    const path = await findPath(id, signal);
+    const response = await client.send({ method: 'GET', path, signal }).catch((error: unknown) => {
+      if (hasStatus(error, 404, 410)) return undefined;
+      throw error;
+    });
+    const found = response && parseInvitation(bodyText(response), formatBookingUid(id), room);
+    const etag = response?.header('etag');
+    if (response && (!found || etag === undefined))
+      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+    return found && { ...found, id: path, version: etag ?? '' };
+  }
+
+  /** `changed`: the server has another version. */
+  async function write(
+    { id, room, title, start, end }: WantedBooking,
+    former: Invitation | undefined,
+    signal: AbortSignal,
+  ): Promise<'invited' | 'refused' | 'changed'> {
+    const { organizer } = await locate(signal);
+    const body = formatCalendar({
+      uid: formatBookingUid(id),
+      stamp: Temporal.Now.instant(),
+      start,
+      end,
+      summary: title,
+      invitation: { organizer, room, sequence: former ? former.sequence + 1 : 0 },
+    });
+    const condition = former ? { 'if-match': former.version } : { 'if-none-match': '*' as const };
+    const path = await findPath(id, signal);
+    try {
+      await client.send({ method: 'PUT', path, contentType: CONTENT_TYPE, body, condition, signal });
+      return 'invited';
+    } catch (error) {
+      if (hasStatus(error, 412)) return 'changed';
+      // SOGo refuses at once what its rooms cannot take.
+      if (!hasStatus(error, 409)) throw error;
+      log.warn({ err: error }, 'the server refuses to invite the room');
+      return 'refused';
+    }
+  }
+
+  return {
+    async list(place, signal) {
+      const found = await read(place, signal);
+      if (found?.failure !== undefined)
+        log.warn({ status: found.failure }, 'the invitation did not reach the room');
+      return found ? [found] : [];
+    },
+
+    async create(wanted, signal) {
+      const written = await write(wanted, undefined, signal);
+      // The same request came before. The meeting is there.
+      return written === 'changed' ? 'invited' : written;
+    },
+
+    async move(_, wanted, signal) {
+      for (let count = 0; count < MAX_WRITES; count += 1) {
+        const former = await read(wanted, signal);
+        if (!former) return 'gone';
+        const written = await write(wanted, former, signal);
+        if (written !== 'changed') return written;
+      }
+      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+    },
+
+    async remove({ id }, signal) {
+      await client.send({ method: 'DELETE', path: id, signal }).catch((error: unknown) => {
+        if (!hasStatus(error, 404, 410)) throw error;
+      });
+    },
+
+    async listRoomEvents(room, window, standing, signal) {
+      const asked = { signal, isReadable: true, areRooms: true } as const;
+      const [lookup] = (await outbox.fetchFreeBusy([room], window, asked)) ?? [];
+      if (!lookup) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
+      if ('problem' in lookup) throw new CalendarServerError(lookup.problem);
+      if (lookup.busy.some(({ status }) => status === 'NoData'))
+        throw new CalendarServerError(REMOTE_PROBLEMS.not_answered);
+      return separateOwn(lookup.busy, standing);
+    },
+
+    async mayWrite(owner, signal) {
+      if ('user' in owner) {
+        if (userUrl === undefined) return false;
+        return mayAddToAny(client, await accounts.listCalendars(userUrl, owner.user, signal), signal);
+      }
+      const own = await discoverOrganizer(client, root, signal);
+      return own !== undefined && (await mayAddEvents(client, own.path, signal));
+    },
+
+    async close() {
+      client.close();
+      await pool.close();
+    },
+  };
+}
+
+/** Busy times as conflicts. They do not say whose they are: what our own meeting covers is its own. */
+function separateOwn(busy: readonly BusyTime[], own: Meeting | undefined): RoomConflict[] {
+  const times = busy.map(toSeconds);
+  const covered = own ? [toSeconds(own)] : [];
+  const others = subtractIntervals(times, covered).map(({ start, end }) => ({
+    uid: '',
+    start: instantFromMs(start * 1_000),
+    end: instantFromMs(end * 1_000),
+  }));
+  const isTaken = own !== undefined && subtractIntervals(covered, times).length === 0;
+  return isTaken ? [...others, { uid: own.uid, start: own.start, end: own.end }] : others;
+}
+
+/** A meeting as the calendar of the account has it. */
+interface Invitation extends Meeting {
+  version: string;
+  sequence: number;
+  /** Why the server could not deliver it: a status of RFC 6638 section 3.2.9. */
+  failure: string | undefined;
+}
+
+/** By `PARTSTAT` (RFC 5545 section 3.2.12). The other ones stand for no answer. */
+const ANSWERS: Readonly<Record<string, RoomAnswer>> = {
+  ACCEPTED: 'accepted',
+  TENTATIVE: 'tentative',
+  DECLINED: 'declined',
+};
+
+/** Parses a meeting; undefined if the text is none with this UID. */
+function parseInvitation(
+  text: string,
+  uid: string,
+  room: string,
+): Omit<Invitation, 'id' | 'version'> | undefined {
+  const booking = parseBooking(text, uid);
+  if (!booking) return undefined;
+  const lines = unfoldLines(text).flatMap((line) => parseContentLine(line) ?? []);
+  const sequence = Number(lines.find(({ name }) => name === 'SEQUENCE')?.value ?? 0);
+  // sabre/dav adds the room once more where it writes the address in another way.
+  const attendees = lines.filter(
+    ({ name, value }) => name === 'ATTENDEE' && value.toLowerCase() === `mailto:${room.toLowerCase()}`,
+  );
+  const answer = attendees
+    .map(({ params }) => ANSWERS[params.get('PARTSTAT')?.toUpperCase() ?? ''])
+    .find((each) => each !== undefined);
+  const failure = attendees
+    .map(({ params }) => params.get('SCHEDULE-STATUS'))
+    .find((status) => status !== undefined && /^[35]\./.test(status));
+  const { start, end } = booking;
+  return {
+    uid,
+    // There is no other one to compare it with.
+    createdAt: start,
+    start,
+    end,
+    answer: answer ?? (failure === undefined ? 'none' : 'declined'),
+    // It is the answer to this time: whoever changes the time takes the answer out.
+    answeredAt: end.toString(),
+    sequence: Number.isSafeInteger(sequence) ? sequence : 0,
+    failure,
   };
 }
