@@ -15,6 +15,7 @@ import {
   type ClaimWrite,
   createClaimBooking,
   formatBookingUid,
+  isSameTime,
   parseBooking,
   type Rival,
   type RoomBooker,
@@ -108,6 +109,10 @@ const CONTENT_TYPE = 'text/calendar; charset=utf-8';
 const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
 
+/** The path of a booking in a calendar. */
+const toPath = (calendar: string, id: string) =>
+  `${calendar.replace(/\/?$/, '/')}${formatBookingUid(id)}.ics`;
+
 const formatBooking = ({ id, start, end, title }: WantedBooking, { isClaim, formerEnd }: ClaimWrite) =>
   formatCalendar({
     uid: formatBookingUid(id),
@@ -119,62 +124,44 @@ const formatBooking = ({ id, start, end, title }: WantedBooking, { isClaim, form
     formerEnd,
   });
 
-/**
- * Reads and writes the resources of bookings (RFC 4791 section 5.3.2). A claim has `STATUS:TENTATIVE`.
- *
- * @param roomUrl address template of rooms
- */
-export function createBookingFiles(
-  client: DavClient,
-  accounts: AccountReader,
-  roomUrl: string,
-): Omit<ClaimStore, 'listRivals'> {
-  /** The path of a booking, in the first calendar of the room. */
-  async function locate({ id, room }: BookingPlace, signal: AbortSignal): Promise<string> {
-    const local = room.slice(0, room.lastIndexOf('@'));
-    const [calendar] = await accounts.listCalendars(roomUrl, local, signal);
-    if (calendar === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
-    return `${calendar.replace(/\/?$/, '/')}${formatBookingUid(id)}.ics`;
-  }
+/** A resource with one event (RFC 4791 section 5.3.2). */
+interface Resource {
+  text: string;
+  etag: string;
+}
 
+/** Reads and writes resources of calendars, each of them by its path. */
+function createResources(client: DavClient) {
   /**
    * Whether the status of a write tells a new resource (201) from a changed one (204), as RFC 9110 section 9.3.4 asks.
    * Radicale answers 201 to both. Undefined until it is known.
    */
   let tellsCreated: boolean | undefined;
 
-  const put = (
-    wanted: WantedBooking,
-    claim: ClaimWrite,
-    condition: DavRequest['condition'],
-    signal: AbortSignal,
-  ) =>
-    locate(wanted, signal).then((path) =>
-      client.send({
-        method: 'PUT',
-        path,
-        contentType: CONTENT_TYPE,
-        body: formatBooking(wanted, claim),
-        ...(condition && { condition }),
-        signal,
-      }),
-    );
+  const put = (path: string, body: string, condition: DavRequest['condition'], signal: AbortSignal) =>
+    client.send({
+      method: 'PUT',
+      path,
+      contentType: CONTENT_TYPE,
+      body,
+      ...(condition && { condition }),
+      signal,
+    });
 
-  async function read(place: BookingPlace, signal: AbortSignal): Promise<StoredBooking | undefined> {
-    const path = await locate(place, signal);
+  /** Undefined when there is none. */
+  async function read(path: string, signal: AbortSignal): Promise<Resource | undefined> {
     const response = await client.send({ method: 'GET', path, signal }).catch((error: unknown) => {
       if (hasStatus(error, 404, 410)) return undefined;
       throw error;
     });
     if (!response) return undefined;
-    const booking = parseBooking(bodyText(response), formatBookingUid(place.id));
     const etag = response.header('etag');
-    if (!booking || etag === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
-    return { booking, etag };
+    if (etag === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+    return { text: bodyText(response), etag };
   }
 
-  async function remove(place: BookingPlace, signal: AbortSignal): Promise<void> {
-    const path = await locate(place, signal);
+  /** Deletes the resource, if there is one. */
+  async function remove(path: string, signal: AbortSignal): Promise<void> {
     await client.send({ method: 'DELETE', path, signal }).catch((error: unknown) => {
       if (!hasStatus(error, 404, 410)) throw error;
     });
@@ -184,17 +171,12 @@ export function createBookingFiles(
    * Whether a change made a resource that was no longer there. SOGo does so in spite of `If-Match`, and says that it was
    * created. Where it is not known what a server says, the same is written once more: it is certainly there then.
    */
-  async function madeAnew(
-    status: number,
-    wanted: WantedBooking,
-    claim: ClaimWrite,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+  async function madeAnew(status: number, path: string, body: string, signal: AbortSignal): Promise<boolean> {
     if (status !== CREATED) tellsCreated = true;
     if (status !== CREATED || tellsCreated !== undefined) return status === CREATED && tellsCreated === true;
-    const own = await read(wanted, signal);
+    const own = await read(path, signal);
     if (!own) return false;
-    const again = await put(wanted, claim, { 'if-match': own.etag }, signal);
+    const again = await put(path, body, { 'if-match': own.etag }, signal);
     tellsCreated = again.status !== CREATED;
     return tellsCreated;
   }
@@ -203,18 +185,62 @@ export function createBookingFiles(
     read,
     remove,
 
-    async write(wanted, { etag, signal, ...claim }) {
+    /**
+     * Writes a resource if the server still has the version `etag`; without it, if the server has none.
+     *
+     * @returns false if the server has another version, or does not accept the event
+     */
+    async write(path: string, body: string, etag: string | undefined, signal: AbortSignal): Promise<boolean> {
       try {
         const condition = etag === undefined ? { 'if-none-match': '*' as const } : { 'if-match': etag };
-        const { status } = await put(wanted, claim, condition, signal);
-        if (etag === undefined || !(await madeAnew(status, wanted, claim, signal))) return true;
-        await remove(wanted, signal);
+        const { status } = await put(path, body, condition, signal);
+        if (etag === undefined || !(await madeAnew(status, path, body, signal))) return true;
+        await remove(path, signal);
         return false;
       } catch (error) {
-        // Some servers answer 409 for a resource that another request is creating.
+        // Some servers answer 409 for a resource that another request is creating, and SOGo for a room that is taken.
         if (hasStatus(error, 409, 412)) return false;
         throw error;
       }
+    },
+  };
+}
+
+/**
+ * Reads and writes bookings in the calendars of rooms. A claim has `STATUS:TENTATIVE`.
+ *
+ * @param roomUrl address template of rooms
+ */
+export function createBookingFiles(
+  client: DavClient,
+  accounts: AccountReader,
+  roomUrl: string,
+): Omit<ClaimStore, 'listRivals'> {
+  const resources = createResources(client);
+
+  /** The path of a booking, in the first calendar of the room. */
+  async function locate({ id, room }: BookingPlace, signal: AbortSignal): Promise<string> {
+    const local = room.slice(0, room.lastIndexOf('@'));
+    const [calendar] = await accounts.listCalendars(roomUrl, local, signal);
+    if (calendar === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
+    return toPath(calendar, id);
+  }
+
+  return {
+    async read(place, signal): Promise<StoredBooking | undefined> {
+      const found = await resources.read(await locate(place, signal), signal);
+      if (!found) return undefined;
+      const booking = parseBooking(found.text, formatBookingUid(place.id));
+      if (!booking) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+      return { booking, etag: found.etag };
+    },
+
+    async remove(place, signal) {
+      await resources.remove(await locate(place, signal), signal);
+    },
+
+    async write(wanted, { etag, signal, ...claim }) {
+      return resources.write(await locate(wanted, signal), formatBooking(wanted, claim), etag, signal);
     },
   };
 }
@@ -278,39 +304,32 @@ function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meeti
   const root = client.resolve(url, '/');
   const accounts = createAccountReader(client, { url, domain, budget });
   const outbox = createOutbox(client, root, timeZone);
+  const resources = createResources(client);
   const calendars = createBoundedCache<OrganizerCalendar>(CACHE);
 
   const locate = (signal: AbortSignal) =>
     calendars.fetch(root, async () => {
       const found = await discoverOrganizer(client, root, signal);
       if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
-      return { ...found, path: found.path.replace(/\/?$/, '/') };
+      return found;
     });
-
-  async function findPath(id: string, signal: AbortSignal): Promise<string> {
-    return `${(await locate(signal)).path}${formatBookingUid(id)}.ics`;
-  }
 
   async function read({ id, room }: BookingPlace, signal: AbortSignal): Promise<Invitation | undefined> {
-    const path = await findPath(id, signal);
-    const response = await client.send({ method: 'GET', path, signal }).catch((error: unknown) => {
-      if (hasStatus(error, 404, 410)) return undefined;
-      throw error;
-    });
-    const found = response && parseInvitation(bodyText(response), formatBookingUid(id), room);
-    const etag = response?.header('etag');
-    if (response && (!found || etag === undefined))
-      throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
-    return found && { ...found, id: path, version: etag ?? '' };
+    const path = toPath((await locate(signal)).path, id);
+    const stored = await resources.read(path, signal);
+    if (!stored) return undefined;
+    const found = parseInvitation(stored.text, formatBookingUid(id), room);
+    if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
+    return { ...found, id: path, version: stored.etag };
   }
 
-  /** `changed`: the server has another version. */
-  async function write(
+  /** @returns false if the server has another version, or does not accept the invitation */
+  async function invite(
     { id, room, title, start, end }: WantedBooking,
     former: Invitation | undefined,
     signal: AbortSignal,
-  ): Promise<'invited' | 'refused' | 'changed'> {
-    const { organizer } = await locate(signal);
+  ): Promise<boolean> {
+    const { organizer, path } = await locate(signal);
     const body = formatCalendar({
       uid: formatBookingUid(id),
       stamp: Temporal.Now.instant(),
@@ -319,18 +338,12 @@ function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meeti
       summary: title,
       invitation: { organizer, room, sequence: former ? former.sequence + 1 : 0 },
     });
-    const condition = former ? { 'if-match': former.version } : { 'if-none-match': '*' as const };
-    const path = await findPath(id, signal);
-    try {
-      await client.send({ method: 'PUT', path, contentType: CONTENT_TYPE, body, condition, signal });
-      return 'invited';
-    } catch (error) {
-      if (hasStatus(error, 412)) return 'changed';
-      // SOGo refuses at once what its rooms cannot take.
-      if (!hasStatus(error, 409)) throw error;
-      log.warn({ err: error }, 'the server refuses to invite the room');
-      return 'refused';
-    }
+    return resources.write(toPath(path, id), body, former?.version, signal);
+  }
+
+  function refuse(): 'refused' {
+    log.warn('the server does not let the room be invited at this time');
+    return 'refused';
   }
 
   return {
@@ -342,26 +355,24 @@ function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meeti
     },
 
     async create(wanted, signal) {
-      const written = await write(wanted, undefined, signal);
-      // The same request came before. The meeting is there.
-      return written === 'changed' ? 'invited' : written;
+      if (await invite(wanted, undefined, signal)) return 'invited';
+      // The same request may have come before.
+      return (await read(wanted, signal)) ? 'invited' : refuse();
     },
 
     async move(_, wanted, signal) {
+      let former = await read(wanted, signal);
       for (let count = 0; count < MAX_WRITES; count += 1) {
-        const former = await read(wanted, signal);
         if (!former) return 'gone';
-        const written = await write(wanted, former, signal);
-        if (written !== 'changed') return written;
+        if (isSameTime(former, wanted) || (await invite(wanted, former, signal))) return 'invited';
+        const { version } = former;
+        former = await read(wanted, signal);
+        if (former?.version === version) return refuse();
       }
       throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);
     },
 
-    async remove({ id }, signal) {
-      await client.send({ method: 'DELETE', path: id, signal }).catch((error: unknown) => {
-        if (!hasStatus(error, 404, 410)) throw error;
-      });
-    },
+    remove: ({ id }, signal) => resources.remove(id, signal),
 
     async listRoomEvents(room, window, standing, signal) {
       const asked = { signal, isReadable: true, areRooms: true } as const;
