@@ -457,7 +457,7 @@ function parseInvitation(
     end,
     answer: answer ?? (failure === undefined ? 'none' : 'declined'),
     // It is the answer to this time: whoever changes the time takes the answer out.
-    answeredAt: end.toString(),
+    answeredAt: `${start}/${end}`,
     sequence: Number.isSafeInteger(sequence) ? sequence : 0,
     failure,
   };

@@ -1,9 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createBookingClient } from '../../../../src/calendar/booking-client.js';
+import { createCalendarClient } from '../../../../src/calendar/client.js';
+import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createCaldavBooker } from '../../../../src/calendar/sources/caldav/booker.js';
 import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { parseCalendarConfig } from '../../parse-config.js';
 import { startDav } from './dav-server.js';
 import { createNextcloudRooms, OWN_ROOM, OWN_ROOMS, type RoomChoices } from './nextcloud-rooms.js';
 import { ROOT } from './recorded-nextcloud.js';
@@ -25,6 +30,12 @@ function wanted(start: string, end: string, room = OWN_ROOM): WantedBooking {
   };
 }
 const uidOf = ({ id }: WantedBooking) => `ordrom-${id}`;
+/** A deadline that is over when the event is read for the first time. */
+function abortAtLook() {
+  const controller = new AbortController();
+  return { onLook: () => setImmediate(() => controller.abort()), soon: controller.signal };
+}
+
 const signal = () => AbortSignal.timeout(20_000);
 
 async function start(choices: RoomChoices = {}, timeZone = 'Europe/Oslo', lines: string[] = []) {
@@ -164,6 +175,39 @@ test('sends an invitation that asks for an answer', async () => {
   );
 });
 
+test('invites from the calendar of the account that it may write into, where the server names none', async () => {
+  const { open, writes } = await start({ namesDefault: false });
+  expect(await open().book(wanted('08:00', '08:30'), signal())).toBe('booked');
+  expect(writes().map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^\/remote\.php\/dav\/calendars\/bestiller\/personal\/ordrom-/),
+  ]);
+});
+
+test('invites no room where the account has no address', async () => {
+  const { open, writes } = await start({ hasAddress: false });
+  await expect(open().book(wanted('08:00', '08:30'), signal())).rejects.toMatchObject({ kind: 'failed' });
+  expect(writes()).toEqual([]);
+});
+
+test('invites no room of which the outbox does not say whether it is free then', async () => {
+  const { open, writes } = await start({ isFixed: true });
+  const later = wanted('08:00', '08:30');
+  const [from, to] = [later.start, later.end].map((time) => time.add({ hours: 7 * 24 }));
+  if (!from || !to) throw new RangeError('no time');
+  await expect(open().book({ ...later, start: from, end: to }, signal())).rejects.toMatchObject({
+    problem: { code: 'not_answered' },
+  });
+  expect(writes()).toEqual([]);
+});
+
+test('does not take a room for booked that accepts and is free all the same', async () => {
+  const { onLook, soon } = abortAtLook();
+  const { open } = await start({ forgets: true, onLook });
+  const booking = wanted('08:00', '08:30');
+  await expect(open().book(booking, soon)).rejects.toMatchObject({ kind: 'slow' });
+  expect(await open().find(booking, signal())).toMatchObject({ isSettled: false });
+});
+
 /** Somebody else takes the room once, after it was found free. */
 function takeOnce(times: readonly [string, string], after = 0) {
   const stage: { add?: (uid: string, start: string, end: string) => unknown } = {};
@@ -212,6 +256,14 @@ test('books nothing where two invitations reach the room before it answers eithe
   expect(listTaken()).toEqual([]);
 });
 
+test('stays cancelled when the cancellation comes between the steps of an extension', async () => {
+  const booking = wanted('08:00', '08:30');
+  const { open, listTaken, events } = await start({ isCancelledBeforeChange: true });
+  expect(await open().book(booking, signal())).toBe('booked');
+  expect(await open().book({ ...booking, end: at('08:45'), mustExist: true }, signal())).toBe('gone');
+  expect([listTaken(), events.size]).toEqual([[], 0]);
+});
+
 describe('a room without an answer', () => {
   test('is waited for', async () => {
     const { open } = await start({ looks: 2 });
@@ -222,9 +274,9 @@ describe('a room without an answer', () => {
     ['that was not reached', { organizer: 'mailto:en-annen@eksempel.no' }],
     ['that answers later', { looks: 3 }],
   ])('%s is not known, and is read later', async (_, choices) => {
-    const { open, listTaken } = await start(choices);
+    const { onLook, soon } = abortAtLook();
+    const { open, listTaken } = await start({ ...choices, onLook });
     const booking = wanted('08:00', '08:30');
-    const soon = AbortSignal.timeout(400);
     await expect(open().book(booking, soon)).rejects.toMatchObject({
       kind: 'slow',
       problem: { code: 'too_slow' },
@@ -305,6 +357,51 @@ describe('a write without a good answer', () => {
   });
 });
 
+test('a service books, extends and cancels over HTTP', async () => {
+  const { handler } = createNextcloudRooms();
+  const { address } = await startDav(handler, {}, ROOT);
+  const variables = {
+    CALENDAR_SOURCE: 'caldav',
+    CALENDAR_PORT: '0',
+    CALENDAR_API_KEYS: 'read',
+    CALDAV_URL: `${address}${ROOT}`,
+    CALDAV_USERNAME: 'ordrom',
+    CALDAV_PASSWORD: 'hemmelig',
+    CALDAV_ROOM_URL: OWN_ROOMS,
+    BOOKING: 'rooms',
+    BOOKING_API_KEYS: 'book',
+    BOOKING_USERNAME: 'bestiller',
+    BOOKING_PASSWORD: 'hemmelig',
+  };
+  const service = await createCalendarService(parseCalendarConfig(variables), { log: createWatchedLog() });
+  onTestFinished(() => service.stop());
+  const baseUrl = await service.start();
+  const bookings = createBookingClient({ baseUrl, apiKey: 'book', budgetMs: 20_000 });
+  const calendar = createCalendarClient({ baseUrl, apiKey: 'read', budgetMs: 20_000 });
+  const booking = (end: string) => ({
+    start: '2026-12-01T08:00:00+00:00',
+    end: `2026-12-01T${end}:00+00:00`,
+    title: 'Kari Nordli (Slack)',
+  });
+  const listEnds = async () =>
+    (await calendar.roomEvents('fjordrom', { week: 49, year: 2026 }))?.events.map(({ end }) =>
+      Date.parse(end),
+    );
+  const [id, otherId] = ['1', '2'].map((digit) => digit.padStart(32, '0')) as [string, string];
+  expect(await bookings.book('fjordrom', id, booking('08:30'))).toBe('booked');
+  expect(await bookings.book('fjordrom', otherId, booking('08:15'))).toBe('taken');
+  expect(await bookings.change('fjordrom', id, booking('08:45'))).toBe('booked');
+  expect(await bookings.find('fjordrom', id)).toEqual({
+    state: 'booked',
+    ...booking('08:45'),
+    title: undefined,
+  });
+  expect(await listEnds()).toEqual([Date.parse(booking('08:45').end)]);
+  await bookings.cancel('fjordrom', id);
+  expect(await bookings.find('fjordrom', id)).toEqual({ state: 'absent' });
+  expect(await listEnds()).toEqual([]);
+});
+
 test('tells into which calendars the account may write', async () => {
   const booker = (await start()).open();
   expect(await booker.mayWrite({ room: OWN_ROOM }, signal())).toBe(true);
@@ -373,6 +470,21 @@ describeWith('sogo', 'SOGo', () => {
       );
       expect([...outcomes].sort()).toEqual(['booked', 'taken']);
       for (const booking of bookings) await bookers[0].cancel(booking, signal());
+    }
+  }, 120_000);
+
+  test('stays cancelled when it is extended at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const booking = wantedThere('09:00', '09:30');
+      expect(await bookers[0].book(booking, signal())).toBe('booked');
+      const extension = bookers[0].book({ ...booking, end: at('09:45'), mustExist: true }, signal());
+      for (let turns = 0; turns < round * 24; turns += 1) await nextTurn();
+      await Promise.all([extension, bookers[1].cancel(booking, signal())]);
+      expect(['booked', 'gone']).toContain(await extension);
+      expect(await bookers[1].find(booking, signal())).toBeUndefined();
+      const again = wantedThere('09:00', '09:45');
+      expect(await bookers[1].book(again, signal())).toBe('booked');
+      await bookers[1].cancel(again, signal());
     }
   }, 120_000);
 

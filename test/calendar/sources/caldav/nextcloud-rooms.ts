@@ -28,12 +28,24 @@ export interface RoomChoices {
   faults?: (WriteFault | undefined)[];
   /** Runs when an answer is not sent. */
   onLost?: () => void;
+  /** Runs when an event of the account is read. */
+  onLook?: () => void;
   /** Runs before an invitation reaches the room, after the room was found free. */
   beforeInvitation?: () => void;
+  /** Whether somebody cancels an event after it was read to be changed. */
+  isCancelledBeforeChange?: boolean;
   /** How often the event is read until it has the answer of the room. Default: 0, as on Nextcloud. */
   looks?: number;
   /** How many invitations reach the room before it looks whether it is free. Default: 1. */
   together?: number;
+  /** Whether the account that books has an e-mail address. Default: true. */
+  hasAddress?: boolean;
+  /** Whether the server names the default calendar of the account, as Nextcloud does. Default: true. */
+  namesDefault?: boolean;
+  /** Whether the room accepts and keeps nothing, as a server may do of which we know nothing. */
+  forgets?: boolean;
+  /** Whether the outbox answers for the recorded week, whatever it is asked. */
+  isFixed?: boolean;
   /** The address of the account, from which it may invite. */
   organizer?: string;
 }
@@ -129,7 +141,8 @@ function answerOutbox({ body }: RecordedDavRequest, taken: readonly Copy[]): Dav
 
 /** The stand-in, the calendar of its room, and the events of the account that books. */
 export function createNextcloudRooms(choices: RoomChoices = {}) {
-  const { faults = [], looks = 0, organizer = ORGANIZER, beforeInvitation, onLost } = choices;
+  const { faults = [], looks = 0, organizer = ORGANIZER, hasAddress = true } = choices;
+  const { beforeInvitation, namesDefault = true, onLost } = choices;
   const { handler: recorded } = createNextcloud();
   const events = new Map<string, StoredEvent>();
   const room = createRoom(choices.together ?? 1);
@@ -144,13 +157,14 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     const delivered = lines.map((line) => line.replace(/^ATTENDEE;/, status));
     if (!isKnown) return { lines: delivered };
     const copy = toCopy(lines);
-    room.put(copy);
+    if (!choices.forgets) room.put(copy);
     const isAsked = attendee.params.get('RSVP') === 'TRUE';
     const repeats = ['RRULE', 'RDATE'].some((name) => findProperty(lines, name));
     return { lines: delivered, ...(isAsked && !repeats && { copy }) };
   }
 
   function put({ path, body, ifMatch, ifNoneMatch }: RecordedDavRequest, fault: WriteFault | undefined) {
+    if (ifMatch !== undefined && choices.isCancelledBeforeChange) remove(path);
     const known = events.get(path);
     const isOther = ifMatch !== undefined && ifMatch !== `"${known?.version}"`;
     if ((ifNoneMatch === '*' && known) || isOther) return readReply('put-exists');
@@ -190,6 +204,7 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
   function get(path: string): DavReply {
     const event = events.get(path);
     if (!event) return readReply('not-shared-calendar');
+    choices.onLook?.();
     const isAnswered = event.answered && event.looks === 0;
     event.looks = Math.max(0, event.looks - 1);
     const lines = (isAnswered && event.answered) || event.lines;
@@ -205,11 +220,15 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     const { method, path, body } = asked;
     if (method === 'PUT' || method === 'DELETE') return write(asked);
     if (method === 'GET') return get(path);
-    if (method === 'POST' && body.includes(OWN_ROOM)) return answerOutbox(asked, room.listTaken());
-    if (path === PERSONAL) return readResource('propfind-own-home', PERSONAL);
+    if (method === 'POST' && body.includes(OWN_ROOM) && !choices.isFixed)
+      return answerOutbox(asked, room.listTaken());
+    if (path === HOME) return listHome();
+    if (path.startsWith(HOME) && method === 'PROPFIND') return readResource('propfind-own-home', path);
     const reply = recorded(asked);
     // The recorded question did not ask for it.
-    return body.includes('schedule-default-calendar-URL') && path.includes('/principals/users/ordrom/')
+    return namesDefault &&
+      body.includes('schedule-default-calendar-URL') &&
+      path.includes('/principals/users/ordrom/')
       ? {
           ...reply,
           body: (reply?.body ?? '').replace(
@@ -227,7 +246,8 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     const body = (reply?.body ?? '')
       .replaceAll('/ordrom/', '/bestiller/')
       .replaceAll('mailto:ordrom@', 'mailto:bestiller@');
-    return reply && { ...reply, body };
+    const address = '<d:href>mailto:bestiller@eksempel.no</d:href>';
+    return reply && { ...reply, body: hasAddress ? body : body.replace(address, '') };
   };
   const listTaken = () => room.listTaken().map(({ uid, start, end }) => `${start} ${end} ${uid}`);
   const add = (uid: string, start: string, end: string) =>
@@ -235,7 +255,16 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
   return { handler, events, listTaken, add };
 }
 
-const PERSONAL = `${ROOT}calendars/ordrom/personal/`;
+const HOME = `${ROOT}calendars/ordrom/`;
+const PERSONAL = `${HOME}personal/`;
+
+/** The calendars of the account, those of others first. */
+function listHome(): DavReply {
+  const reply = readReply('propfind-own-home');
+  const [start = '', ...responses] = reply.body.split(/(?=<d:response>)/);
+  const inner = responses.map((each) => each.replace('</d:multistatus>', ''));
+  return { ...reply, body: `${start}${inner.reverse().join('')}</d:multistatus>` };
+}
 
 const isBooker = ({ authorization = '' }: RecordedDavRequest) =>
   Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().startsWith('bestiller:');
