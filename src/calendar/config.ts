@@ -91,7 +91,7 @@ export const bookingServiceVariables = z.object({
   }),
   BOOKING_USERNAME: bookingTextSchema.optional().meta({
     description:
-      'The account that writes bookings: on a CalDAV server with write access to the calendars of rooms and nothing else, on Exchange with a mailbox of its own.',
+      'The account that writes bookings: on a CalDAV server with write access to the calendars of rooms and nothing else, on Exchange with a mailbox of its own, on Nextcloud with own rooms with an e-mail address.',
     findValue: 'the administrator of the server',
   }),
   BOOKING_PASSWORD: z

@@ -445,9 +445,12 @@ function parseInvitation(
   const answer = attendees
     .map(({ params }) => ANSWERS[params.get('PARTSTAT')?.toUpperCase() ?? ''])
     .find((each) => each !== undefined);
-  const failure = attendees
-    .map(({ params }) => params.get('SCHEDULE-STATUS'))
-    .find((status) => status !== undefined && /^[35]\./.test(status));
+  const failure =
+    answer === undefined
+      ? attendees
+          .map(({ params }) => params.get('SCHEDULE-STATUS'))
+          .find((status) => status !== undefined && /^[35]\./.test(status))
+      : undefined;
   const { start, end } = booking;
   return {
     uid,

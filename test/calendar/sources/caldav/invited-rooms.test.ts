@@ -151,9 +151,11 @@ test('makes the same booking once when two services make it', async () => {
 });
 
 test('sends an invitation that asks for an answer', async () => {
-  const { open, writes } = await start();
+  const { open, writes, asked } = await start();
   const booking = wanted('08:00', '08:30');
   await open().book(booking, signal());
+  // The server names the calendar of the account. No other one is looked for.
+  expect(asked.filter(({ path }) => path === `${ROOT}calendars/bestiller/`)).toEqual([]);
   await open().book({ ...booking, end: at('08:45') }, signal());
   const [invited, moved] = writes();
   expect(invited).toMatchObject({
@@ -219,20 +221,23 @@ function takeOnce(times: readonly [string, string], after = 0) {
   return { stage, beforeInvitation };
 }
 
-describe('a room that somebody takes in between', () => {
-  test('declines, and nothing is left', async () => {
+describe.each([
+  ['declines', false],
+  ['is refused by its server', true],
+])('a room that somebody takes in between %s', (_, refusesAtOnce) => {
+  test('and nothing is left', async () => {
     const { stage, beforeInvitation } = takeOnce(['20261201T081500Z', '20261201T090000Z']);
-    const { open, add, listTaken, events, writes } = await start({ beforeInvitation });
+    const { open, add, listTaken, events, writes } = await start({ beforeInvitation, refusesAtOnce });
     stage.add = add;
     expect(await open().book(wanted('08:00', '08:30'), signal())).toBe('taken');
     expect(listTaken()).toEqual([`${at('08:15')} ${at('09:00')} andre`]);
     expect(events.size).toBe(0);
-    expect(writes().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    expect(writes().map(({ method }) => method)).toEqual(refusesAtOnce ? ['PUT'] : ['PUT', 'DELETE']);
   });
 
-  test('declines the new end, and the former stands again', async () => {
+  test('and the former end stands', async () => {
     const { stage, beforeInvitation } = takeOnce(['20261201T084000Z', '20261201T090000Z'], 1);
-    const { open, add, listTaken } = await start({ beforeInvitation });
+    const { open, add, listTaken } = await start({ beforeInvitation, refusesAtOnce });
     stage.add = add;
     const booking = wanted('08:00', '08:30');
     const booker = open();

@@ -5,8 +5,8 @@ import { createNextcloud, LOCKED, ROOT, readReply, readResource } from './record
 
 /**
  * A Nextcloud whose own room answers invitations. What was recorded is answered as recorded. The answers of the room were not
- * recorded: they follow the public source of the server, `apps/dav/lib/CalDAV/Schedule/Plugin.php` of nextcloud/server, versions
- * 29 to 32, on `lib/CalDAV/Schedule/Plugin.php` of sabre/dav and `lib/ITip/Broker.php` of sabre/vobject 4.5:
+ * recorded. They follow the public source: `apps/dav/lib/CalDAV/Schedule/Plugin.php` of nextcloud/server at 1633a61,
+ * `lib/CalDAV/Schedule/Plugin.php` of sabre-io/dav at 05c47df, and `lib/ITip/Broker.php` of sabre-io/vobject at 0351e78:
  *
  * - Before the event of the organizer is stored, it is copied into the calendar of the room, in place of an earlier copy.
  * - A room answers only where `RSVP=TRUE` asks for it, and nothing that repeats. It accepts if its other events leave the time free,
@@ -44,6 +44,8 @@ export interface RoomChoices {
   namesDefault?: boolean;
   /** Whether the room accepts and keeps nothing, as a server may do of which we know nothing. */
   forgets?: boolean;
+  /** Whether an invitation that the room cannot take is refused with 409, as SOGo does. */
+  refusesAtOnce?: boolean;
   /** Whether the outbox answers for the recorded week, whatever it is asked. */
   isFixed?: boolean;
   /** The address of the account, from which it may invite. */
@@ -80,6 +82,7 @@ function createRoom(together: number) {
     );
   let undecided: (() => void)[] = [];
   return {
+    isFree,
     put: (copy: Copy) => copies.set(copy.uid, copy),
     cancel(uid: string) {
       const copy = copies.get(uid);
@@ -169,6 +172,7 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     const isOther = ifMatch !== undefined && ifMatch !== `"${known?.version}"`;
     if ((ifNoneMatch === '*' && known) || isOther) return readReply('put-exists');
     beforeInvitation?.();
+    if (choices.refusesAtOnce && !room.isFree(toCopy(unfoldLines(body)))) return { status: 409, body: '' };
     const { lines, copy } = deliver(unfoldLines(body));
     if (fault === 'locked between') return LOCKED;
     version += 1;
@@ -223,7 +227,7 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     if (method === 'POST' && body.includes(OWN_ROOM) && !choices.isFixed)
       return answerOutbox(asked, room.listTaken());
     if (path === HOME) return listHome();
-    if (path.startsWith(HOME) && method === 'PROPFIND') return readResource('propfind-own-home', path);
+    if (path.startsWith(HOME) && method === 'PROPFIND') return readRights(path);
     const reply = recorded(asked);
     // The recorded question did not ask for it.
     return namesDefault &&
@@ -257,6 +261,15 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
 
 const HOME = `${ROOT}calendars/ordrom/`;
 const PERSONAL = `${HOME}personal/`;
+
+/** A calendar of the home. The account may write into those of others too. */
+function readRights(path: string): DavReply {
+  const reply = readResource('propfind-own-home', path);
+  const rights = '<d:current-user-privilege-set>';
+  return path.includes('_shared_by_')
+    ? { ...reply, body: (reply.body ?? '').replace(rights, `${rights}<d:privilege><d:write/></d:privilege>`) }
+    : reply;
+}
 
 /** The calendars of the account, those of others first. */
 function listHome(): DavReply {
