@@ -86,6 +86,8 @@ const serverOf =
     const more = WAY_SIGNS[way] ?? {};
     const event = `${path}mote.ics`;
     if (method === 'POST') return reply(product, /ATTENDEE:mailto:(\S+)/.exec(asked.body)?.[1]);
+    if (path === '/dav/' && asked.depth === '1' && way === 'named')
+      return multistatus(foundResponse(path, US), foundResponse('/dav/annen/', CALENDAR));
     if (path === '/dav/' || path === '/dav/p/oss/') return multistatus(foundResponse(path, US));
     if (isQuery(asked)) return multistatus(foundResponse(event, '<D:getetag>"1"</D:getetag>'));
     if (isMultiget(asked)) return multistatus(eventResponse(event));

@@ -159,8 +159,9 @@ export async function discoverAccount(
   );
   const unique = [...new Map(calendars.map((each) => [each.path, each])).values()];
   const checked = await Promise.all(unique.map((calendar) => checkRights(client, calendar, signal)));
-  const mayHaveOthers = isCalendar && findNamedWay(server) && checked[0]?.way.way === 'calendar';
-  const known = mayHaveOthers ? await listSiblings(client, path, signal) : [];
+  const namedWay = isCalendar && checked[0]?.way.way === 'calendar' ? findNamedWay(server) : undefined;
+  const listed = namedWay ? await listSiblings(client, path, signal) : [];
+  const known = namedWay && hasTrait(namedWay, 'hidesHomes') ? listed : (listed ?? []);
   return { calendars: checked, addresses, known };
 }
 

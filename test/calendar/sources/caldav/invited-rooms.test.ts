@@ -150,6 +150,13 @@ test('makes the same booking once when two services make it', async () => {
   expect(listTaken()).toEqual([`${at('08:00')} ${at('08:30')} ${uidOf(booking)}`]);
 });
 
+test('knows the answer of a room whose address is written in another way', async () => {
+  const { open } = await start();
+  const booking = wanted('08:00', '08:30', 'Fjordrom@Eksempel.no');
+  expect(await open().book(booking, signal())).toBe('booked');
+  expect(await open().book(wanted('08:00', '08:30', 'Fjordrom@Eksempel.no'), signal())).toBe('taken');
+});
+
 test('sends an invitation that asks for an answer', async () => {
   const { open, writes, asked } = await start();
   const booking = wanted('08:00', '08:30');
@@ -318,6 +325,16 @@ describe('a write without a good answer', () => {
     expect(await open().find(booking, signal())).toMatchObject({ isSettled: true });
     expect(listTaken()).toEqual([`${at('08:00')} ${at('08:30')} ${uidOf(booking)}`]);
     expect(events.size).toBe(1);
+  });
+
+  test('that moved the meeting is not made once more', async () => {
+    const { open, listTaken, writes } = await start({ faults: [undefined, 'locked after'] });
+    const booking = wanted('08:00', '08:30');
+    expect(await open().book(booking, signal())).toBe('booked');
+    expect(await open().book({ ...booking, end: at('08:45') }, signal())).toBe('booked');
+    expect(listTaken()).toEqual([`${at('08:00')} ${at('08:45')} ${uidOf(booking)}`]);
+    // The meeting, its new end, and the same once more, which the server refuses.
+    expect(writes()).toHaveLength(3);
   });
 
   test('that stays locked is a failure, and nobody gets the room that may have a copy', async () => {

@@ -115,16 +115,18 @@ interface StoredEvent {
   looks: number;
 }
 
-/** The event with the answer of the room. */
+/** The event with the answer of the room. Where its address has capital letters, the room is added once more. */
 const addAnswer = (lines: readonly string[], answer: string) =>
-  lines.map((line) =>
-    line.startsWith('ATTENDEE;')
-      ? line
-          .replace('PARTSTAT=NEEDS-ACTION', `PARTSTAT=${answer}`)
-          .replace('SCHEDULE-STATUS=1.2', 'SCHEDULE-STATUS=2.0')
-          .replace(';RSVP=TRUE', '')
-      : line,
-  );
+  lines.flatMap((line) => {
+    if (!line.startsWith('ATTENDEE;')) return [line];
+    if (!line.includes(OWN_ROOM)) return [line, `ATTENDEE;PARTSTAT=${answer}:mailto:${OWN_ROOM}`];
+    return [
+      line
+        .replace('PARTSTAT=NEEDS-ACTION', `PARTSTAT=${answer}`)
+        .replace('SCHEDULE-STATUS=1.2', 'SCHEDULE-STATUS=2.0')
+        .replace(';RSVP=TRUE', ''),
+    ];
+  });
 
 const formatTime = (time: Temporal.Instant) => time.toString().replace(/[-:]/g, '');
 
@@ -155,7 +157,7 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
   function deliver(lines: string[]) {
     const attendee = findProperty(lines, 'ATTENDEE');
     if (!attendee || findProperty(lines, 'ORGANIZER')?.value !== organizer) return { lines };
-    const isKnown = attendee.value === `mailto:${OWN_ROOM}`;
+    const isKnown = attendee.value.toLowerCase() === `mailto:${OWN_ROOM}`;
     const status = `ATTENDEE;SCHEDULE-STATUS=${isKnown ? '1.2' : '3.7'};`;
     const delivered = lines.map((line) => line.replace(/^ATTENDEE;/, status));
     if (!isKnown) return { lines: delivered };
@@ -224,7 +226,7 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     const { method, path, body } = asked;
     if (method === 'PUT' || method === 'DELETE') return write(asked);
     if (method === 'GET') return get(path);
-    if (method === 'POST' && body.includes(OWN_ROOM) && !choices.isFixed)
+    if (method === 'POST' && body.toLowerCase().includes(OWN_ROOM) && !choices.isFixed)
       return answerOutbox(asked, room.listTaken());
     if (path === HOME) return listHome();
     if (path.startsWith(HOME) && method === 'PROPFIND') return readRights(path);
