@@ -398,12 +398,20 @@ describe('/ledig says whose events may be missing', () => {
 describe('the time of reading', () => {
   it('is shown if the reading is old', async () => {
     const { command } = createLedigFeature();
-    const service = createFakeCalendar('2026-11-24', TUESDAY);
+    const calendar = createFakeCalendar('2026-11-24', TUESDAY);
+    const service = {
+      ...calendar,
+      freeBusy: async (...asked: Parameters<typeof calendar.freeBusy>) =>
+        (await calendar.freeBusy(...asked)).map((entry) => ({
+          ...entry,
+          fetched_at: '2026-11-24T09:13:45+01:00',
+        })),
+    };
     const at = (time: string) =>
       command.run('<@U1> <@U2>', createFakeServices(service), requestAt(`2026-11-24T${time}`));
-    expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
-    expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
-    expect(JSON.stringify(await at('09:14:50'))).toContain('Oppdatert kl. 09:14.');
+    expect(JSON.stringify(await at('09:14:10'))).not.toContain('Oppdatert');
+    expect(JSON.stringify(await at('09:14:44'))).not.toContain('Oppdatert');
+    expect(JSON.stringify(await at('09:14:50'))).toContain('Oppdatert kl. 09:13.');
     expect(service.asked).toHaveLength(1);
   });
 });
