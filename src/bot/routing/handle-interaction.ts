@@ -9,12 +9,13 @@ import {
   type ActionResult,
   type Press,
   parseMenuOption,
+  type Question,
   type RegisteredAction,
   type RegisteredModalAction,
   type ReplacedMessage,
 } from '../framework/action.js';
 import { refuseUnavailable } from '../framework/failure.js';
-import { canShare, renderNoticeModal } from '../framework/form.js';
+import { canShare, type FormResult, renderNoticeModal } from '../framework/form.js';
 import { checkMayPostForMembers } from '../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import {
@@ -61,6 +62,10 @@ interface InteractionHandlerParts {
   homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
   adaptShare: AdaptShare;
   shareOnce: ShareOnce;
+  /** Remembers the question that a press asked. Absent if the bot gets no messages, by which it could be changed. */
+  rememberAsked?:
+    | ((question: Question, payload: BlockActionsPayload, request: RequestContext) => void)
+    | undefined;
   log: Logger;
 }
 
@@ -114,7 +119,7 @@ function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | 
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blockActions'] {
-  const { tables, requests, presenter, channels, open, shareOnce, log } = parts;
+  const { tables, requests, presenter, channels, open, shareOnce, rememberAsked, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
@@ -174,6 +179,7 @@ function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blo
       return undefined;
     }
     try {
+      if (came.kind === 'replace' && came.asked) rememberAsked?.(came.asked, payload, request);
       const present = async () => {
         await presenter.present(came, speaking, payload);
         if (came.alsoReplaces) await replaceEarlier(came.alsoReplaces, request);
@@ -300,12 +306,17 @@ function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'b
   };
 
   /** Saves the choices and refreshes the Home tab. */
-  async function save(audience: Audience, work: () => Promise<void>, request: RequestContext): Promise<void> {
-    const notice = await requests.run(audience, request, work).then(
-      () => undefined,
-      (error: unknown) => requests.renderError(error, request),
-    );
-    await homes?.refresh(request, notice);
+  async function save(
+    audience: Audience,
+    form: Extract<FormResult, { save: unknown }>,
+    request: RequestContext,
+  ): Promise<void> {
+    try {
+      await requests.run(audience, request, form.save);
+    } catch (error) {
+      return homes?.refresh(request, requests.renderError(error, request), form.openedFrom);
+    }
+    await homes?.refresh(request);
   }
 
   /** Shows a changed message again. The change is saved, so an error is only logged. */
@@ -396,7 +407,7 @@ function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'b
       const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, requests.servicesOf(request), request);
       if ('errors' in read) return read;
-      if ('save' in read) return { close: () => save(audience, read.save, request) };
+      if ('save' in read) return { close: () => save(audience, read, request) };
       const { loading } = read;
       const filling = {
         loading,
