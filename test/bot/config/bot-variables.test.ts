@@ -72,3 +72,24 @@ describe('MCP_API_KEYS', () => {
     expect(settings.slack).toEqual({ problems: [expect.stringContaining('MCP_API_KEYS')] });
   });
 });
+
+describe('STATUS_PORT', () => {
+  const HTTP = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 'secret' };
+
+  it.each([
+    [{ ...HTTP, PORT: '3000', STATUS_PORT: '3000' }, { problems: [expect.stringContaining('both 3000')] }],
+    [
+      { ...HTTP, PORT: '3000', STATUS_PORT: '3001' },
+      { mode: 'http', port: 3_000 },
+    ],
+    // Any free port: the two differ.
+    [
+      { ...HTTP, PORT: '0', STATUS_PORT: '0' },
+      { mode: 'http', port: 0 },
+    ],
+    [
+      { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', PORT: '3000', STATUS_PORT: '3000' },
+      { mode: 'socket' },
+    ],
+  ])('%j', (variables, expected) => expect(readSettings(variables).slack).toMatchObject(expected));
+});
