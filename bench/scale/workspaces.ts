@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import { botVariables } from '../../src/bot/config/bot-variables.js';
 import { createInstallationTokens, createInstalledAccess } from '../../src/bot/install/configured-access.js';
 import { openDatabase } from '../../src/bot/store/database.js';
-import {
-  createInstallationStore,
-  createTokenCipher,
-  createTokenLeases,
-} from '../../src/bot/store/installations.js';
+import { createInstallationStore, createTokenCipher } from '../../src/bot/store/installations.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import { systemClock } from '../../src/shared/time/clock.js';
 import type { Curve } from './curve.js';
@@ -43,7 +39,6 @@ export const WORKSPACES: Curve = {
         }
         const tokens = createInstallationTokens({
           installations,
-          tokenLeases: createTokenLeases(db, cipher),
           refresh: () => Promise.reject(new Error('the tokens of the bench do not expire')),
           clock: systemClock,
           log,

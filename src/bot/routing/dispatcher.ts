@@ -19,13 +19,7 @@ import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import {
-  type BlockSuggestionPayload,
-  isTooLong,
-  MAX_QUESTION,
-  type SlashCommandPayload,
-  withoutFormatting,
-} from '../slack/payloads.js';
+import { isTooLong, MAX_QUESTION, type SlackPayload, withoutFormatting } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/replies.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
@@ -63,9 +57,9 @@ interface DispatcherOptions extends RequestRunnerOptions {
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
 export interface Dispatcher extends Omit<InteractionHandler, 'open'> {
   /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
-  findRemembered: (payload: SlashCommandPayload) => Promise<AckBody | undefined>;
+  findRemembered: (payload: SlackPayload<'slashCommand'>) => Promise<AckBody | undefined>;
   /** Answers through the `response_url`. */
-  command: (payload: SlashCommandPayload) => Promise<void>;
+  command: (payload: SlackPayload<'slashCommand'>) => Promise<void>;
   menus: MenuHandler;
   /** The person opens the Home tab. */
   homeOpened: HomeTabUpdater['opened'];
@@ -80,7 +74,7 @@ function commandOwnersOf({
   team_id: team = '',
   channel_id = '',
   enterprise_id,
-}: SlashCommandPayload) {
+}: SlackPayload<'slashCommand'>) {
   return {
     person: { team, id: user_id },
     channel: { team, id: channel_id },
@@ -135,7 +129,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       remember(question, { channel: channel?.id ?? '', threadTs: container?.thread_ts }, request),
   });
 
-  const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
+  const sharePlaceOf = ({ channel_id = '', channel_name }: SlackPayload<'slashCommand'>): SharePlace => ({
     kind: conversationKindOf(channel_id, channel_name),
     isInThread: false,
   });
@@ -190,7 +184,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 /** Completes what a person types into a menu. */
 interface MenuHandler {
   /** Never rejects because of a service: an option then says what failed. */
-  load: (payload: BlockSuggestionPayload) => Promise<OptionParts[]>;
+  load: (payload: SlackPayload<'blockSuggestion'>) => Promise<OptionParts[]>;
 }
 
 interface MenuHandlerOptions extends FailureObservers {

@@ -30,13 +30,7 @@ import {
 } from '../framework/request-runner.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
-import {
-  type BlockActionsPayload,
-  createFormFields,
-  type GlobalShortcutPayload,
-  type MessageShortcutPayload,
-  type ViewSubmissionPayload,
-} from '../slack/payloads.js';
+import { createFormFields, type SlackPayload } from '../slack/payloads.js';
 import { type Replier, ReplyError } from '../slack/replies.js';
 import type { Texts } from '../texts/texts.js';
 import {
@@ -47,7 +41,6 @@ import {
   type HandlerRegistry,
   type Presenter,
   type RegisteredHandler,
-  type ShareFromModal,
   type ShareOnce,
 } from './presenter.js';
 
@@ -64,7 +57,7 @@ interface InteractionHandlerParts {
   shareOnce: ShareOnce;
   /** Remembers the question that a press asked. Absent if the bot gets no messages, by which it could be changed. */
   rememberAsked?:
-    | ((question: Question, payload: BlockActionsPayload, request: RequestContext) => void)
+    | ((question: Question, payload: SlackPayload<'blockActions'>, request: RequestContext) => void)
     | undefined;
   log: Logger;
 }
@@ -72,27 +65,30 @@ interface InteractionHandlerParts {
 /** Handles what a person does with a message, a modal or the Home tab. */
 export interface InteractionHandler {
   /** Handles a button or menu, and shows the result in place or in a modal. */
-  blockActions: (payload: BlockActionsPayload) => Promise<void>;
+  blockActions: (payload: SlackPayload<'blockActions'>) => Promise<void>;
   /** Opens a modal. If it cannot be opened, as with an expired trigger, the person gets a notice instead. */
   open: (
     opener: ModalTrigger,
     request: RequestContext,
     parts: Pick<FillModalOptions, 'loading' | 'view'>,
   ) => Promise<void>;
-  messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
-  globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
-  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult>;
+  messageShortcut: (payload: SlackPayload<'messageShortcut'>) => Promise<void>;
+  globalShortcut: (payload: SlackPayload<'globalShortcut'>) => Promise<void>;
+  submission: (payload: SlackPayload<'viewSubmission'>) => Promise<SubmissionResult>;
 }
 
 export function createInteractionHandler(parts: InteractionHandlerParts): InteractionHandler {
   const { reply, modals, adaptShare, homes } = parts;
   const presenter = createPresenter(reply, modals, adaptShare, homes);
-  const views = createViewHandler({ ...parts, presenter, share: createShareFromModal(parts) });
+  const views = createViewHandler({ ...parts, presenter });
   return { ...views, blockActions: createActionHandler({ ...parts, presenter, open: views.open }) };
 }
 
-interface ActionHandlerParts extends InteractionHandlerParts {
+interface ViewHandlerParts extends InteractionHandlerParts {
   presenter: Presenter;
+}
+
+interface ActionHandlerParts extends ViewHandlerParts {
   open: InteractionHandler['open'];
 }
 
@@ -101,17 +97,17 @@ interface ReceivedAction {
   id: string;
   value: string;
   who: RequestContext;
-  payload: BlockActionsPayload;
+  payload: SlackPayload<'blockActions'>;
 }
 
 /** The answer of a message is shared once, in its thread or outside it. Then the message is deleted. */
-function shareKeyOf(payload: BlockActionsPayload, { team }: RequestContext): string | undefined {
+function shareKeyOf(payload: SlackPayload<'blockActions'>, { team }: RequestContext): string | undefined {
   const surface = surfaceKeyOf(payload);
   return surface && `${team} ${surface}`;
 }
 
 /** The thread of the message that an action is in. */
-function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | undefined {
+function threadOfMessage({ channel, container }: SlackPayload<'blockActions'>): Thread | undefined {
   const ts = container?.thread_ts;
   return channel && ts !== undefined ? { channel: channel.id, ts } : undefined;
 }
@@ -133,7 +129,10 @@ function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blo
   }
 
   /** A message for a channel is in the language of the channel. */
-  async function inChannel(request: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
+  async function inChannel(
+    request: RequestContext,
+    payload: SlackPayload<'blockActions'>,
+  ): Promise<RequestContext> {
     const { channel } = ownersOf(payload);
     return channel ? { ...request, texts: await requests.textsFor(channel.id, request) } : request;
   }
@@ -273,14 +272,10 @@ type SubmissionResult =
   /** Shows `view`. `finish` runs after the acknowledgement. */
   | { view: ModalView; finish: () => Promise<void> };
 
-interface ViewHandlerParts extends InteractionHandlerParts {
-  presenter: Presenter;
-  share: ShareFromModal;
-}
-
 /** Opens modals and handles their submission. */
 function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'blockActions'> {
-  const { tables, requests, modals, presenter, homes, share, log } = parts;
+  const { tables, requests, modals, presenter, homes, log } = parts;
+  const share = createShareFromModal(parts);
   const { shortcuts, globalShortcuts, forms } = tables;
 
   const open: InteractionHandler['open'] = async (
@@ -448,7 +443,7 @@ function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'b
 }
 
 /** Slack's time of a press is in seconds with decimals, as text. */
-function pressOf({ actions, container, response_url: responseUrl }: BlockActionsPayload): Press {
+function pressOf({ actions, container, response_url: responseUrl }: SlackPayload<'blockActions'>): Press {
   const seconds = Number(actions[0]?.action_ts);
   return {
     ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
@@ -461,7 +456,7 @@ function pressOf({ actions, container, response_url: responseUrl }: BlockActions
 }
 
 function createActionContext(
-  payload: BlockActionsPayload,
+  payload: SlackPayload<'blockActions'>,
   services: Services,
   request: RequestContext,
 ): ActionContext {

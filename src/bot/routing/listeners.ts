@@ -30,7 +30,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import { type EventPayload, type LinkSharedEvent, payloadSchemas } from '../slack/payloads.js';
+import { payloadSchemas, type SlackPayload } from '../slack/payloads.js';
 import { retryAfterRateLimit, type SlackClients } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { Dispatcher } from './dispatcher.js';
@@ -206,7 +206,7 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
 }
 
 /** Handles an event of the Events API in the background. */
-type EventHandler = (payload: EventPayload) => Promise<void>;
+type EventHandler = (payload: SlackPayload<'event'>) => Promise<void>;
 
 interface EventHandlerOptions {
   clients: SlackClients;
@@ -233,7 +233,7 @@ const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
 /** `tab` is `home` or `messages`. */
 const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
 
-type HandleEvent = (payload: EventPayload) => void | Promise<void>;
+type HandleEvent = (payload: SlackPayload<'event'>) => void | Promise<void>;
 
 /** The events that the manifest and its overlay subscribe to. */
 export const EVENTS = [
@@ -257,7 +257,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
 
   function on<Event>(
     schema: z.ZodType<Event>,
-    handle: (event: Event, team: string, payload: EventPayload) => void | Promise<void>,
+    handle: (event: Event, team: string, payload: SlackPayload<'event'>) => void | Promise<void>,
   ): HandleEvent {
     return async (payload) => {
       const event = parsePayload(schema, payload.event, log);
@@ -342,7 +342,7 @@ interface LinkHandlerOptions {
 }
 
 /** Shows previews of the links in a message with one call of `chat.unfurl`. Errors are logged only. */
-type LinkHandler = (shared: LinkSharedEvent, team: string) => Promise<void>;
+type LinkHandler = (shared: SlackPayload<'linkShared'>, team: string) => Promise<void>;
 
 type UnfurlTarget =
   | { source: 'composer' | 'conversations_history'; unfurl_id: string }
@@ -351,7 +351,7 @@ type UnfurlTarget =
 /**
  * A message that is still being written has no timestamp yet: docs.slack.dev/reference/events/link_shared.
  */
-function targetOf({ unfurl_id, source, channel, message_ts: ts }: LinkSharedEvent): UnfurlTarget {
+function targetOf({ unfurl_id, source, channel, message_ts: ts }: SlackPayload<'linkShared'>): UnfurlTarget {
   return unfurl_id !== undefined && source !== undefined ? { unfurl_id, source } : { channel, ts };
 }
 
@@ -381,7 +381,7 @@ function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
   }
 
   /** The previews by the exact address that Slack sent. */
-  async function unfurlsOf({ links }: LinkSharedEvent, texts: Texts): Promise<LinkUnfurls> {
+  async function unfurlsOf({ links }: SlackPayload<'linkShared'>, texts: Texts): Promise<LinkUnfurls> {
     const urls = [...new Set(links.map(({ url }) => url))];
     const made = await Promise.all(urls.map(async (url) => ({ url, preview: await previewOf(url, texts) })));
     return Object.fromEntries(

@@ -50,8 +50,6 @@ const slashCommandSchema = z.object({
   response_url: responseUrl,
 });
 
-export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
-
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 
 const idSchema = z.object({ id: z.string() });
@@ -147,8 +145,6 @@ const blockActionsSchema = z.looseObject({
   view: viewSchema.optional(),
 });
 
-export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
-
 /** Only the fields that are read, because a menu sends a payload for each letter, and a copy of all takes twice as long. */
 const blockSuggestionSchema = z.object({
   user: z.object({ id: z.string(), team_id: z.string().optional() }),
@@ -159,8 +155,6 @@ const blockSuggestionSchema = z.object({
   action_id: z.string(),
   value: menuTextSchema,
 });
-
-export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
 
 const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
@@ -181,8 +175,6 @@ const messageShortcutSchema = z.looseObject({
     .transform(withShortcutText),
 });
 
-export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
-
 const globalShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
@@ -190,8 +182,6 @@ const globalShortcutSchema = z.looseObject({
   enterprise: organisationSchema,
   trigger_id: z.string(),
 });
-
-export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
 /** A channel that was chosen in a modal, with a `response_url` that posts there. */
 const responseUrlEntrySchema = z.looseObject({
@@ -212,8 +202,6 @@ const viewSubmissionSchema = z.looseObject({
   response_urls: z.array(responseUrlEntrySchema).default([]).catch([]),
 });
 
-export type ViewSubmissionPayload = z.infer<typeof viewSubmissionSchema>;
-
 /** Links of one message that get a preview; the others of a longer list are ignored. */
 const MAX_LINKS = 20;
 /** A longer address is no article. */
@@ -233,8 +221,6 @@ const eventSchema = authorizationSchema.extend({
   event: z.looseObject({ type: z.string() }),
 });
 
-export type EventPayload = z.infer<typeof eventSchema>;
-
 /** Links in a message, sent or being written (`link_shared`). */
 const linkSharedSchema = z.looseObject({
   /** `COMPOSER` while the message is being written. */
@@ -248,8 +234,6 @@ const linkSharedSchema = z.looseObject({
   source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
 });
 
-export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
-
 /** The execution of a workflow step (`function_executed`). */
 const functionExecutedSchema = z.looseObject({
   function: z.looseObject({ callback_id: z.string() }),
@@ -258,8 +242,6 @@ const functionExecutedSchema = z.looseObject({
   /** A token for this execution only. */
   bot_access_token: z.string().optional(),
 });
-
-export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
 
 /** What Slack sends, of each kind. */
 export const payloadSchemas = {
@@ -273,6 +255,9 @@ export const payloadSchemas = {
   linkShared: linkSharedSchema,
   functionExecuted: functionExecutedSchema,
 };
+
+/** A payload as it is read. */
+export type SlackPayload<Kind extends keyof typeof payloadSchemas> = z.infer<(typeof payloadSchemas)[Kind]>;
 
 type Element = z.infer<typeof elementSchema>;
 

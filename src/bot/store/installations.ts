@@ -42,6 +42,8 @@ export interface Installations extends InstallationStore {
   link: (team: string, organisation: string) => Promise<void>;
   /** Makes the workspace no longer use the installation of this organisation. */
   unlink: (team: string, organisation: string) => Promise<void>;
+  /** Who refreshes the tokens. */
+  leases: TokenLeases;
 }
 
 export function createInstallationStore(db: Db, cipher: TokenCipher): Installations {
@@ -67,6 +69,7 @@ export function createInstallationStore(db: Db, cipher: TokenCipher): Installati
   }
 
   return {
+    leases: createTokenLeases(db, cipher),
     async storeInstallation(installation) {
       await checkKeys(db, cipher.keyIds);
       const id = installationIdOf({
@@ -184,7 +187,7 @@ interface TokenLeaseRequest {
 }
 
 /** Lets one process at a time refresh the tokens of an installation. */
-export interface TokenLeases {
+interface TokenLeases {
   /** Takes the lease. @returns whether it was free, and the installation unchanged since it was read */
   acquire: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
   /**
@@ -195,7 +198,7 @@ export interface TokenLeases {
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 
-export function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
+function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
   return {
     async acquire({ id, sealed }, { holder, now, freeAt }) {
       const { numUpdatedRows } = await db

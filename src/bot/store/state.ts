@@ -19,10 +19,8 @@ import {
   checkKeys,
   createInstallationStore,
   createTokenCipher,
-  createTokenLeases,
   createWorkspaceEraser,
   type Installations,
-  type TokenLeases,
   type WorkspaceEraser,
 } from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
@@ -39,7 +37,6 @@ import { createTermApproverStore, createTermStore, type TermApproverStore, type 
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {
   installations: Installations;
-  tokenLeases: TokenLeases;
   usedStates: SingleUseKeys;
 }
 
@@ -68,10 +65,8 @@ export interface BotState {
 }
 
 function openInstalled(db: Db, keys: NonNullable<StateConfig['encryptionKeys']>): InstallationState {
-  const cipher = createTokenCipher(keys);
   return {
-    installations: createInstallationStore(db, cipher),
-    tokenLeases: createTokenLeases(db, cipher),
+    installations: createInstallationStore(db, createTokenCipher(keys)),
     usedStates: createSingleUseKeys(db),
   };
 }

@@ -17,7 +17,7 @@ import { fetchRoomAgendas } from '../../rooms/agenda.js';
 import { renderRoomSummary } from '../../rooms/render-room-summary.js';
 import { matchRoom } from '../../rooms/search-rooms.js';
 import type { ChannelLookup } from '../../slack/channel-membership.js';
-import type { FunctionExecutedEvent } from '../../slack/payloads.js';
+import type { SlackPayload } from '../../slack/payloads.js';
 import { PLAIN_MESSAGE } from '../../slack/replies.js';
 import { retryAfterRateLimit } from '../../slack/slack-clients.js';
 import { sendFitting, slackErrorCode } from '../../slack/slack-errors.js';
@@ -55,7 +55,7 @@ interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
  *
  * @throws errors of Slack's client if the report fails
  */
-type StepRunner = (step: FunctionExecutedEvent, team: string) => Promise<void>;
+type StepRunner = (step: SlackPayload<'functionExecuted'>, team: string) => Promise<void>;
 
 /** Creates the step «Romoversikt» in Workflow Builder, which posts a summary of rooms in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
@@ -82,7 +82,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
   }
 
   async function carryOut(
-    step: FunctionExecutedEvent,
+    step: SlackPayload<'functionExecuted'>,
     team: string,
     texts: Texts,
   ): Promise<{ ts: string } | StepProblem> {
