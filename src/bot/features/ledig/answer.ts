@@ -72,7 +72,7 @@ import {
 } from './resolve-people.js';
 
 /** A reading younger than this counts as read now. */
-const FRESH_SECONDS = 5;
+const FRESH_SECONDS = 60;
 
 /** What `/ledig` keeps between questions. */
 export interface LedigCaches {
