@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import {
   createFakeCalendar,
