@@ -1,15 +1,24 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startState } from '../../src/cli/bot-parts.js';
-import { answersFromSample, describeStartError, type ProgramName } from '../../src/cli/programs.js';
+import {
+  answersFromSample,
+  describeStartError,
+  type ProgramName,
+  takeFolder,
+} from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { ConfigError } from '../../src/shared/errors.js';
+import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { findMainProgram } from '../support/child-programs.js';
 import { describeWith } from '../support/describe-with.js';
 import { createWatchedLog } from '../support/no-leak.js';
@@ -36,6 +45,27 @@ it.each([
   const [sentence] = describeStartError(error, 'playground', 'npm start');
   expect(sentence).toMatch(taken);
   expect(sentence).toMatch(/PLAYGROUND_PORT=4000 npm start\.$/u);
+});
+
+it('keeps other playgrounds out of its folder until it has stopped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ordrom-taken-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const programs: Program[] = [];
+  const stack = {
+    start(program: Program) {
+      programs.push(program);
+      return program.start();
+    },
+  };
+  expect(await takeFolder(folder, stack)).toBe(folder);
+  await expect(takeFolder(folder, stack)).rejects.toThrow(
+    `PLAYGROUND_DATA: ${folder} is used by another playground. Stop it, or name another folder`,
+  );
+  await stopAll(programs);
+  expect(await takeFolder(folder, stack)).toBe(folder);
+  await stopAll(programs.slice(1));
+  await writeFile(join(folder, 'file'), '');
+  await expect(takeFolder(join(folder, 'file'), stack)).rejects.toThrow('is no folder that can be written');
 });
 
 describeWith('postgres', 'a bot that starts', () => {
