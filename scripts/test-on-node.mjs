@@ -44,7 +44,6 @@ const FAST = [
   'test/calendar/ical/values.test.ts',
   'test/calendar/ical/zone',
   'test/dictionary/http',
-  'test/dictionary/index/builder.test.ts',
   'test/dictionary/index/indexed-store.test.ts',
   'test/dictionary/index/packed-texts.test.ts',
   'test/dictionary/index/word-index.test.ts',

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/time/clock.js';
 import { createConceptLookup } from '../concepts/concepts.js';
 import type { DictId } from '../contract.js';
 import { createIndexBuilder } from '../index/builder.js';
-import { type IndexImage, parseImageCounts } from '../index/image.js';
+import type { IndexImage } from '../index/image.js';
 import {
   createStoreWriter,
   openStoreFile,
@@ -277,8 +277,8 @@ function createArticleLoader(writer: StoreWriter): ArticleLoader {
       }
     },
     buildIndex() {
-      const index = builder.build();
-      return { index, words: parseImageCounts(index).words };
+      const { image: index, words } = builder.build();
+      return { index, words };
     },
   };
 }

@@ -12,6 +12,13 @@ export interface Entry {
   prominence: number;
 }
 
+/** The order of suggestions: by kind, then letters, and two letters for each step of prominence below 15. */
+export function scoreOf({ match, wordClass, text }: ArticleForm, prominence: number): number {
+  const isSecond = match === 'phrase' || wordClass === 'EXPR' || /^-|-$/u.test(text);
+  const tier = match === 'older_form' ? 3 : match === 'inflection' ? 2 : Number(isSecond);
+  return tier * 16_384 + Math.min(text.length + 2 * (15 - prominence), 16_383);
+}
+
 export const form = (text: string, match: Match = 'lemma', more: Partial<ArticleForm> = {}): ArticleForm => ({
   text,
   match,
@@ -39,7 +46,7 @@ export const entry = (
 export function buildImage(entries: readonly Entry[]) {
   const builder = createIndexBuilder();
   builder.add(packForms(entries));
-  return builder.build();
+  return builder.build().image;
 }
 
 export const indexOf = (entries: readonly Entry[]): WordIndex => openIndex(buildImage(entries));
