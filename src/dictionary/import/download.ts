@@ -15,32 +15,22 @@ import {
 import { builtinConceptTable } from '../concepts/concepts.js';
 import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
 import { DICTIONARY_NAMES } from './convert.js';
-import type { DumpEntry } from './dump.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
-
-/** Thirty times the size of today's dumps. */
-const MAX_DUMP_BYTES = 512 * 1024 * 1024;
+import type { DumpEntry } from './read-dump.js';
 
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 const MAX_REDIRECTS = 5;
 
-const MAX_TIME_MS = 30 * 60_000;
-
 const MAX_SILENCE_MS = 30_000;
 
 const USER_AGENT = 'ordrom-import';
 
-interface DownloadLimits {
-  maxBytes: number;
-  maxTimeMs: number;
-  maxSilenceMs: number;
-}
-
-export const DOWNLOAD_LIMITS: DownloadLimits = {
-  maxBytes: MAX_DUMP_BYTES,
-  maxTimeMs: MAX_TIME_MS,
+/** The limits of a download. Thirty times the size of today's dumps is allowed. */
+const LIMITS = {
+  maxBytes: 512 * 1024 * 1024,
+  maxTimeMs: 30 * 60_000,
   maxSilenceMs: MAX_SILENCE_MS,
 };
 
@@ -115,7 +105,7 @@ function downloadError(error: unknown, address: URL): unknown {
 /** A stream that fails where the source sends too much, or nothing for too long. It counts the bytes. */
 function createDownloadLimiter(
   address: URL,
-  { maxBytes, maxSilenceMs }: DownloadLimits,
+  { maxBytes, maxSilenceMs }: typeof LIMITS,
   { reading, show }: ProgressMeter,
 ): Transform {
   const shown = redactUrl(address);
@@ -147,12 +137,12 @@ function createDownloadLimiter(
  *
  * @throws {ImportError} where the server does not send it; and what the file system throws
  */
-export async function downloadDump(
+async function downloadDump(
   address: URL,
   path: string,
   meter: ProgressMeter,
   signal: AbortSignal,
-  limits: DownloadLimits = DOWNLOAD_LIMITS,
+  limits: typeof LIMITS,
 ): Promise<void> {
   const timeout = AbortSignal.timeout(limits.maxTimeMs);
   try {
@@ -216,16 +206,17 @@ export async function findDump(path: string): Promise<LocatedDump> {
   return { path, origin: path, tables };
 }
 
-/** Downloads a dump to `path`, which is beside the store. @throws {ImportError} where it cannot be had */
+/** Downloads a dump to `path`, which is beside the store, within limits. @throws {ImportError} where it cannot be had */
 export async function fetchDump(
   address: URL,
   path: string,
   storePath: string,
   signal: AbortSignal,
   meter: ProgressMeter,
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<LocatedDump> {
   const tables: CodeTables = { notes: [] };
-  await downloadDump(address, path, meter, signal).catch((error: unknown) => {
+  await downloadDump(address, path, meter, signal, { ...LIMITS, ...limits }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw error instanceof ImportError ? error : storeError(error, storePath);
   });
