@@ -277,7 +277,7 @@ describe('search', () => {
       it.each([
         [100, undefined],
         [99, undefined],
-        [101, undefined],
+        [10_000, undefined],
         [20, undefined],
         [100, 'VERB'],
       ])('has the best %i, of the class %s', (limit, wordClass) => {
