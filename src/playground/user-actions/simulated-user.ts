@@ -13,8 +13,14 @@ import type { EventBus } from '../workspace/event-bus.js';
 import { SlackError } from '../workspace/slack-error.js';
 import { type FoundElement, findElement } from '../workspace/views.js';
 import type { UserActionContext, UserActionResult } from './context.js';
-import { openAppHome, requestOptions, runShortcut, sendBlockAction } from './interactivity.js';
-import { closeModal, submitModal } from './modal.js';
+import {
+  closeModal,
+  openAppHome,
+  requestOptions,
+  runShortcut,
+  sendBlockAction,
+  submitModal,
+} from './interactivity.js';
 import { sendMessage } from './send-message.js';
 
 /** The message or open view that contains an element, as an event delivered it. */
