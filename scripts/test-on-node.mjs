@@ -43,7 +43,7 @@ const FAST = [
   'test/calendar/ical/recurrence.test.ts',
   'test/calendar/ical/values.test.ts',
   'test/calendar/ical/zone',
-  'test/dictionary/http',
+  'test/dictionary/service.test.ts',
   'test/dictionary/index/indexed-store.test.ts',
   'test/dictionary/index/packed-texts.test.ts',
   'test/dictionary/index/word-index.test.ts',

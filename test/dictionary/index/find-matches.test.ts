@@ -6,10 +6,10 @@ import { findMatches, parsePatterns } from '../../../src/dictionary/index/find-m
 import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
-import { createReadCounter } from '../support/read-counter.js';
 import { sampleArticle } from '../support/sample-articles.js';
 import {
   alikeDictionaries,
+  createReadCounter,
   type Dictionaries,
   dictionaries,
   entry,

@@ -7,8 +7,8 @@ import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { referenceDistance } from '../../support/reference-distance.js';
-import { createReadCounter } from '../support/read-counter.js';
 import {
+  createReadCounter,
   type Dictionaries,
   dictionaries,
   entry,

@@ -4,8 +4,7 @@ import { type IndexRange, textAt } from '../../../src/dictionary/index/packed-te
 import { findPrefixRange, wordsWithinDistance } from '../../../src/dictionary/index/prefix-tree.js';
 import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { createReadCounter } from '../support/read-counter.js';
-import { entry, indexOf } from './words.js';
+import { createReadCounter, entry, indexOf } from './words.js';
 
 const treeOf = (texts: readonly string[]) =>
   indexOf([...new Set(texts)].map((text, id) => entry(id, text))).prefixTree;

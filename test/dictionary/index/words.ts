@@ -137,3 +137,25 @@ export function mayBeMeant(typed: string, key: string): boolean {
   const replaced = Math.min(without(typed, key).length, without(key, typed).length);
   return replaced <= (typed.length <= 7 ? 1 : 2);
 }
+
+/** Counts the reads of properties and elements of the objects that it watches. */
+export interface ReadCounter {
+  readonly reads: number;
+  watch: <Watched extends object>(watched: Watched) => Watched;
+}
+
+export function createReadCounter(): ReadCounter {
+  let reads = 0;
+  return {
+    get reads() {
+      return reads;
+    },
+    watch: (watched) =>
+      new Proxy(watched, {
+        get(target, name) {
+          reads += 1;
+          return Reflect.get(target, name);
+        },
+      }),
+  };
+}
