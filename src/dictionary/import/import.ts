@@ -19,17 +19,7 @@ import {
   dictOfCode,
   type RejectedEntry,
 } from './convert.js';
-import {
-  type ConceptsFile,
-  dictionaryInfoOf,
-  extractTables,
-  fetchDump,
-  findDump,
-  type LocatedDump,
-  loadConcepts,
-  NO_CONCEPTS,
-  parseDumpUrl,
-} from './download.js';
+import { fetchDump, findDump, type LocatedDump, loadConcepts, parseDumpUrl } from './download.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import { createProgressMeter, type OnProgress, type ProgressMeter } from './progress.js';
 import { type DumpEntries, type DumpEntry, readDump } from './read-dump.js';
@@ -78,7 +68,7 @@ function withStoreErrors<Result>(storePath: string, work: () => Result): Result 
 async function* readEntries(dump: LocatedDump, meter: ProgressMeter) {
   try {
     for await (const group of readDump(dump.path, dump.origin, meter.reading)) {
-      const entries = extractTables(group, dump.tables);
+      const entries = dump.tables.extract(group);
       meter.count(entries);
       yield entries;
     }
@@ -137,7 +127,7 @@ function finish(
   return withStoreErrors(storePath, () => {
     const { index, words } = loader.buildIndex();
     writer.finish({
-      info: dictionaryInfoOf(dict, dump.tables),
+      info: dump.tables.describe(dict),
       origin: dump.origin,
       importedAt: clock().toString(),
       articles: loaded.articles,
@@ -198,7 +188,7 @@ export async function importDictionary(given: ImportOptions, context: ImportCont
       rejects,
       unknownCodes: new Map([...loaded.unknownCodes].filter(([code]) => known(code) === undefined)),
       unknownKinds: loaded.unknownKinds,
-      notes: [...dump.tables.notes, ...(dump.tables.concepts ? [] : [NO_CONCEPTS]), ...old.notes],
+      notes: [...dump.tables.notes(), ...old.notes],
       seconds: clock().since(startedAt).total('seconds'),
     };
   } finally {
@@ -310,7 +300,7 @@ function dictOfPath(path: string): DictId | undefined {
 }
 
 /** @throws {ImportError} where the concept table is of another dictionary */
-function checkConcepts(dict: DictId, concepts: ConceptsFile | undefined): void {
+function checkConcepts(dict: DictId, concepts: LocatedDump['tables']['concepts']): void {
   if (concepts?.id === undefined || dictOfCode(concepts.id) === dict) return;
   throw wrongDictionary(dict, concepts.name ?? concepts.id, 'its table of codes says so');
 }

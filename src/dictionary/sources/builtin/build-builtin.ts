@@ -11,16 +11,11 @@ import type {
 import { type PackedDictionaries, packDictionaries } from '../../index/indexed-store.js';
 import type { Inflection, ParadigmSource } from './inflection/paradigm.js';
 import { expression } from './inflection/schema.js';
-import {
-  collectProblems,
-  type DictionaryWords,
-  type LemmaSource,
-  type PhraseSource,
-  readWords,
-  type SenseSource,
-  type WordSource,
-  withLocation,
-} from './read-words.js';
+import { collectProblems, type DictionaryWords, readWords, withLocation } from './read-words.js';
+
+type WordSource = DictionaryWords['words'][number];
+type PhraseSource = DictionaryWords['phrases'][number];
+type SenseSource = WordSource['senses'][number];
 
 /** The folder beside this source. A bundle is in another folder, and passes this one as an argument. */
 const WORDS_FOLDER = new URL('./words/', import.meta.url);
@@ -135,7 +130,7 @@ function phraseElements(source: WordSource, phrases: readonly RawElement[]): Raw
   return [definitionElement(PHRASES_ID, phrases)];
 }
 
-function inflectionOf(source: LemmaSource | undefined): Inflection {
+function inflectionOf(source: WordSource['lemmas'][number] | undefined): Inflection {
   if (!source) throw new Error('a word has as many inflections as spellings');
   return source.inflect(source.lemma);
 }
