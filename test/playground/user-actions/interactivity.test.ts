@@ -338,31 +338,33 @@ describe('modals', () => {
     });
   });
 
-  test('issues a response_url for the chosen channel', async () => {
-    const form = modal('Del', {
-      blocks: [
-        {
-          type: 'input',
-          block_id: 'where',
-          label: plain('Kanal'),
-          element: { type: 'conversations_select', action_id: 'channel', response_url_enabled: true },
-        },
-      ],
+  test('issues a response_url for the channel that is chosen where one is wanted', async () => {
+    const choice = (block_id: string, more: object = {}) => ({
+      type: 'input' as const,
+      block_id,
+      label: plain('Kanal'),
+      element: { type: 'conversations_select' as const, action_id: 'channel', ...more },
     });
+    const form = modal('Del', { blocks: [choice('from'), choice('where', { response_url_enabled: true })] });
+    const asked: string[] = [];
     const { kari, playground, view } = await openModal((app) => {
       app.view('search', async ({ ack, body }) => {
         await ack();
-        const [answer] = 'response_urls' in body ? (body.response_urls ?? []) : [];
-        await fetch(answer?.response_url ?? '', {
+        const answers = 'response_urls' in body ? (body.response_urls ?? []) : [];
+        asked.push(...answers.map(({ block_id }) => block_id));
+        await fetch(answers[0]?.response_url ?? '', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ response_type: 'in_channel', text: `Delt i ${answer?.channel_id}` }),
+          body: JSON.stringify({ response_type: 'in_channel', text: `Delt i ${answers[0]?.channel_id}` }),
         });
       });
     }, form);
-    const chosen = { type: 'conversations_select', selected_conversation: 'C0SPRAAK' };
-    await kari.submit(view, { where: { channel: chosen } });
+    const chosen = (selected_conversation: string) => ({
+      channel: { type: 'conversations_select', selected_conversation },
+    });
+    await kari.submit(view, { from: chosen('C0GENERELT'), where: chosen('C0SPRAAK') });
     expect((await playground.user('kari').nextMessage()).text).toBe('Delt i C0SPRAAK');
+    expect(asked).toEqual(['where']);
   });
 
   describe('a button in a modal', () => {
