@@ -395,6 +395,11 @@ describe('modals', () => {
       expect(bodies[2]).toMatchObject({ view: { previous_view_id: second.id, root_view_id: view.id } });
     });
 
+    test('can be used by the one who has it open alone', async () => {
+      const { playground, view } = await openModal((app) => app.action('more', ({ ack }) => ack()));
+      await expect(playground.user('ola').use(view, 'more')).rejects.toThrow('view_not_found');
+    });
+
     test('updates the view, unless it has changed', async () => {
       const errors: string[] = [];
       const { kari, view } = await openModal((app) => {
