@@ -56,6 +56,7 @@ const DICTIONARY: readonly Room[] = [
     'find-matches',
     'suggest-words',
     'nearest-words',
+    'prefix-tree',
     'word-index',
     'builder',
   ),
@@ -194,7 +195,7 @@ const BOT: readonly Room[] = [
 const PLAYGROUND: readonly Room[] = [
   room('playground/config', 'variables of the playground'),
   pure('playground/protocol', 'what the page and its server tell each other'),
-  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'elements', 'limits'),
+  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'limits'),
   room('playground/workspace', 'people, channels, messages', 'slack-workspace', 'sample-workspace', 'views'),
   room(
     'playground/workbench',
@@ -207,11 +208,11 @@ const PLAYGROUND: readonly Room[] = [
   room(
     'playground/api',
     'from the app to the playground, as the Web API',
-    'chat',
-    'views',
+    'routes',
+    'methods',
     'message-response',
   ),
-  room('playground/user-actions', 'what a person does', 'send-message', 'interactivity', 'modal'),
+  room('playground/user-actions', 'what a person does', 'send-message', 'interactivity'),
   room('playground/server', 'HTTP for the page', 'server', 'page-routes'),
   room('playground/page', 'the page, in React', 'composer', 'messages', 'blocks', 'modal', 'home', 'gallery'),
   room('playground/playground', 'the program'),
