@@ -2,9 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
 import type { Room } from '../../../src/calendar/contract.js';
-import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/booking-routes.js';
-import { formatName, resolveRoom, resolveUser } from '../../../src/calendar/http/names.js';
-import { parseEventsPath } from '../../../src/calendar/http/routes.js';
+import { formatName, parseEventsPath, resolveRoom, resolveUser } from '../../../src/calendar/http/path.js';
+import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/routes.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import {
   type CalendarSource,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { createWindowParser, parseWindow } from '../../../src/calendar/http/answers.js';
+import { createWindowParser, parseWindow } from '../../../src/calendar/http/path.js';
 import { ProblemError } from '../../../src/shared/http-service/problem.js';
 
 const OSLO = 'Europe/Oslo';
