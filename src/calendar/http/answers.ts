@@ -60,7 +60,7 @@ const toWorkingHours = ({ days, startMinute, endMinute, timeZone }: UserWorkingH
 });
 
 /** The `error` of a user or room that could not be looked up. */
-export const formatLookupError = (name: string, { code, reason }: LookupProblem) =>
+const formatLookupError = (name: string, { code, reason }: LookupProblem) =>
   `Free/busy lookup failed for ${formatName(name)}: ${reason} (${code})`;
 
 /** `2026-11-24T08:00:00+00:00`; absent when the source was read for this response alone. */

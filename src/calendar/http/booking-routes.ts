@@ -14,7 +14,7 @@ import { formatUtc } from '../sources/common/calendar-lookup.js';
 import type { CalendarSource } from '../sources/common/source.js';
 import type { CachedLookups } from './cached-lookups.js';
 import { resolveRoom } from './path.js';
-import { parsePreferWait, toWaitMs, withProblemErrors } from './routes.js';
+import { applyPrefer, withProblemErrors } from './routes.js';
 
 interface BookingRouteContext {
   booker: RoomBooker;
@@ -60,11 +60,10 @@ export function createBookingRoutes(app: ServiceApp, context: BookingRouteContex
     { headers, params }: { headers: FastifyRequest['headers']; params: z.output<typeof paramsSchema> },
     reply: FastifyReply,
   ): Promise<{ place: BookingPlace; signal: AbortSignal }> {
-    const wait = parsePreferWait(headers['prefer']);
-    if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+    const waitMs = applyPrefer(headers, reply);
     const room = resolveRoom(params.room, await withProblemErrors(source.rooms()), domain);
     if (room === undefined) throw new ProblemError('unknown_room');
-    return { place: { id: params.id, room }, signal: AbortSignal.timeout(toWaitMs(wait)) };
+    return { place: { id: params.id, room }, signal: AbortSignal.timeout(waitMs) };
   }
 
   /** Nobody gets the room as it was before. */

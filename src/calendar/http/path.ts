@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
-import type { Room } from '../contract.js';
-import { MAX_ROOMS_PER_REQUEST, MAX_USERS_PER_REQUEST } from '../contract.js';
+import { MAX_ROOMS_PER_REQUEST, MAX_USERS_PER_REQUEST, type Room } from '../contract.js';
 import { foldName, LOOKUP_PROBLEMS, type LookupProblem } from '../sources/common/source.js';
 
 /** Characters; an address has no more (RFC 5321 section 4.5.3.1). */
@@ -144,19 +143,42 @@ export function parseWindow(
   return createWindow(chosen, chosen, timeZone);
 }
 
-/** `parseWindow` for one time zone. */
-export type WindowParser = (segments: readonly string[], now: Temporal.Instant) => CalendarWindow;
+/** What a path below `/<key>/api/v1/events/` asks for. */
+type EventsQuestion = { window: CalendarWindow } & (
+  | { users: readonly string[] }
+  | { room: string }
+  | { rooms: readonly string[] }
+);
+
+/** @throws {ProblemError} `bad_parameter` */
+export type PathParser = (url: string, now: Temporal.Instant) => EventsQuestion;
+
+/**
+ * Creates a parser of `/<key>/api/v1/events/[year:Y/][week:W/][day:D/]users:a,b`, or `…/room:r`, or `…/rooms:r,s`. It
+ * parses the raw address: names may hold slashes and commas, which are decoded after the path is split.
+ */
+export function createPathParser(timeZone: string): PathParser {
+  const findWindow = createWindowParser(timeZone);
+  return (url, now) => {
+    const [path = ''] = url.split('?');
+    const segments = path.replace(/\/$/, '').split('/').slice(PREFIX_SEGMENTS);
+    const [, name = '', value = ''] = /^(users|rooms?)(?::|%3A)(.*)$/is.exec(segments.at(-1) ?? '') ?? [];
+    const written = segments.slice(0, -1).map(decodeSegment);
+    const target = parseTarget(name.toLowerCase(), value);
+    return { window: findWindow(written, now), ...target };
+  };
+}
 
 const MAX_WINDOWS = 1_000;
 
 /** Creates a parser that keeps the windows of today: to find them takes longer than the rest of a kept answer. */
-export function createWindowParser(timeZone: string): WindowParser {
+function createWindowParser(timeZone: string) {
   const windows = createBoundedCache<CalendarWindow>({
     maxEntries: MAX_WINDOWS,
     ttlMs: Number.POSITIVE_INFINITY,
   });
   let today: { from: number; until: number } | undefined;
-  return (segments, now) => {
+  return (segments: readonly string[], now: Temporal.Instant): CalendarWindow => {
     const at = now.epochMilliseconds;
     if (!today || at < today.from || at >= today.until) {
       const { start, end } = parseWindow([], now, timeZone);
@@ -170,13 +192,6 @@ export function createWindowParser(timeZone: string): WindowParser {
     windows.set(key, window);
     return window;
   };
-}
-
-/** A parsed path below `/<key>/api/v1/events/`. */
-interface EventsRequest {
-  /** `year:2026`, `week:48`, `day:0`, not parsed yet. */
-  windowSegments: readonly string[];
-  target: { users: readonly string[] } | { room: string } | { rooms: readonly string[] };
 }
 
 const PREFIX_SEGMENTS = 5;
@@ -205,26 +220,16 @@ function parseNames(list: string, kind: keyof typeof MAX_NAMES): string[] {
   return [...unique.values()];
 }
 
-/**
- * Parses the path of an address before it is decoded.
- *
- * @param url `/<key>/api/v1/events/[year:Y/][week:W/][day:D/]users:a,b`, or `…/room:r`, or `…/rooms:r,s`
- * @throws {ProblemError} `bad_parameter`
- */
-export function parseEventsPath(url: string): EventsRequest {
-  const [path = ''] = url.split('?');
-  const segments = path.replace(/\/$/, '').split('/').slice(PREFIX_SEGMENTS);
-  const [, name = '', value = ''] = /^(users|rooms?)(?::|%3A)(.*)$/is.exec(segments.at(-1) ?? '') ?? [];
-  const window = segments.slice(0, -1).map(decodeSegment);
-  switch (name.toLowerCase()) {
+function parseTarget(kind: string, list: string) {
+  switch (kind) {
     case 'users':
-      return { windowSegments: window, target: { users: parseNames(value, 'users') } };
+      return { users: parseNames(list, 'users') };
     case 'rooms':
-      return { windowSegments: window, target: { rooms: parseNames(value, 'rooms') } };
+      return { rooms: parseNames(list, 'rooms') };
     case 'room': {
-      const room = decodeSegment(value).trim();
+      const room = decodeSegment(list).trim();
       if (room === '') throw new ProblemError('bad_parameter', 'room must name a room');
-      return { windowSegments: window, target: { room } };
+      return { room };
     }
     default:
       throw new ProblemError('bad_parameter', 'The path must end in users:, room: or rooms:');

@@ -18,7 +18,7 @@ import {
   type LookupDeadline,
   withinDeadline,
 } from './answers.js';
-import { createWindowParser, parseEventsPath, type WindowParser } from './path.js';
+import { createPathParser, type PathParser } from './path.js';
 
 interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
@@ -27,7 +27,7 @@ interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
 
 /** What the operations share beside. */
 interface EventsContext extends RouteContext {
-  parseWindow: WindowParser;
+  parsePath: PathParser;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -71,19 +71,13 @@ export function findApiKey(request: FastifyRequest): string {
 
 /** The deadline of a request (RFC 7240). The response confirms the preference. */
 function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply): LookupDeadline {
-  const wait = parsePreferWait(headers['prefer']);
   reply.header('vary', 'Prefer');
-  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
-  return { answerBy: performance.now() + toWaitMs(wait) };
+  return { answerBy: performance.now() + applyPrefer(headers, reply) };
 }
 
-/** Parses the raw address: names may hold slashes and commas, which are decoded after the path is split. */
 function createEventsHandler(context: EventsContext) {
-  const { parseWindow } = context;
-
   async function answer({ originalUrl: url }: FastifyRequest, deadline: LookupDeadline) {
-    const { windowSegments: segments, target: about } = parseEventsPath(url);
-    const window = parseWindow(segments, context.clock());
+    const { window, ...about } = context.parsePath(url, context.clock());
     const answerContext = { ...context, ...deadline };
     if ('users' in about) return { events: await answerUsers(about.users, window, answerContext) };
     if ('room' in about) return answerRoomEvents(about.room, window, answerContext);
@@ -117,8 +111,8 @@ const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 /** The operations of the contract, free/busy of many rooms, and the directory of rooms. */
 export function createCalendarRoutes(context: RouteContext): (app: ServiceApp) => void {
-  const parseWindow = createWindowParser(context.timeZone);
-  return (app) => addRoutes(app, { ...context, parseWindow });
+  const parsePath = createPathParser(context.timeZone);
+  return (app) => addRoutes(app, { ...context, parsePath });
 }
 
 function addRoutes(app: ServiceApp, context: EventsContext): void {
@@ -175,21 +169,21 @@ const RESPONSE_MARGIN_MS = 500;
 const PREFERENCE_PATTERN = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*"?([^";]*)"?)?/;
 
 /**
- * The seconds of `Prefer: wait=2` (RFC 7240 section 4.3). The first of several counts; an invalid one is ignored.
+ * Milliseconds until the response must be sent, by `Prefer: wait=2` (RFC 7240 section 4.3), which the response confirms. The
+ * first of several counts; an invalid one is ignored.
  */
-export function parsePreferWait(header: string | readonly string[] | undefined): number | undefined {
-  const preferences = [header ?? []].flat().join(',').split(',');
-  const waits = preferences.flatMap((preference) => {
+export function applyPrefer(
+  { prefer }: FastifyRequest['headers'],
+  reply: { header: (name: string, value: string) => unknown },
+): number {
+  const preferences = [prefer ?? []].flat().join(',').split(',');
+  const [first = ''] = preferences.flatMap((preference) => {
     const [, name, value] = PREFERENCE_PATTERN.exec(preference) ?? [];
     return name?.toLowerCase() === 'wait' ? [value?.trim() ?? ''] : [];
   });
-  const [first = ''] = waits;
-  return /^\d{1,9}$/.test(first) ? Math.min(Number(first), MAX_SECONDS) : undefined;
-}
-
-/** Milliseconds from now until the response must be sent. */
-export function toWaitMs(waitSeconds: number = DEFAULT_SECONDS): number {
-  return Math.max(waitSeconds * 1_000 - RESPONSE_MARGIN_MS, 0);
+  const wait = /^\d{1,9}$/.test(first) ? Math.min(Number(first), MAX_SECONDS) : undefined;
+  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+  return Math.max((wait ?? DEFAULT_SECONDS) * 1_000 - RESPONSE_MARGIN_MS, 0);
 }
 
 const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
