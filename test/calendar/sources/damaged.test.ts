@@ -11,7 +11,7 @@ import {
 import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
 import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
-import { parseCalendarView } from '../../../src/calendar/sources/exchange/rooms.js';
+import { createViewRequest } from '../../../src/calendar/sources/exchange/rooms.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
 
@@ -153,7 +153,8 @@ it('refuses a damaged free/busy response or returns one valid lookup for each pe
 });
 
 it('refuses a damaged calendar view or returns valid bookings', async () => {
-  const read = (text: string) => parseCalendarView(parseEnvelope('FindItem', parseXml(text)), 'Europe/Oslo');
+  const request = createViewRequest('fjorden@eksempel.no', reading.window, 'Europe/Oslo');
+  const read = (text: string) => request.parse(parseEnvelope('FindItem', parseXml(text)));
   expect(read(VIEW).bookings).toHaveLength(2);
   await holds(VIEW, read, anyError, ({ bookings }) => {
     for (const { start, end } of bookings)

@@ -4,6 +4,7 @@ import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { FREE_BUSY } from '../../contract.js';
+import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { formatUtc } from '../common/calendar-lookup.js';
 import {
@@ -30,10 +31,18 @@ import {
 } from '../transport/problems.js';
 import { lookUpInBatches } from '../transport/request-limits.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
-import { createEwsClient, type EwsClient, ewsInstantSchema, ewsResponseSchema } from './client.js';
+import {
+  createEwsClient,
+  type EwsClient,
+  elementList,
+  ewsInstantSchema,
+  ewsResponseSchema,
+  optionalElement,
+  throwIfError,
+  xmlTextSchema,
+} from './client.js';
 import type { ExchangeConfig } from './config.js';
-import { createExchangeRooms, formatResolveRequest, parseResolvedNames, type ResolvedName } from './rooms.js';
+import { createExchangeRooms } from './rooms.js';
 
 /** For one request, with its retry and the waiting that the server asks for. */
 const BUDGET_MS = 10_000;
@@ -354,4 +363,57 @@ function parseWorkingHours(
     timeZone,
   })).filter(({ days, startMinute, endMinute }) => days.length > 0 && startMinute < endMinute);
   return hours.length > 0 ? hours : undefined;
+}
+
+/** ResolveNames in the directory. The server compares beginnings of names, aliases and addresses. */
+function formatResolveRequest(name: string): string {
+  return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
+}
+
+const resolveSchema = z.looseObject({
+  ResolveNamesResponse: z.looseObject({
+    ResponseMessages: z.looseObject({
+      ResolveNamesResponseMessage: ewsResponseSchema.extend({
+        ResolutionSet: optionalElement(
+          z.looseObject({
+            Resolution: elementList(
+              z.looseObject({
+                Mailbox: z.looseObject({
+                  EmailAddress: optionalElement(xmlTextSchema),
+                  /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
+                  MailboxType: optionalElement(xmlTextSchema),
+                }),
+                Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
+              }),
+            ),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** A person or distribution list of the directory. */
+interface ResolvedName {
+  address: string;
+  /** The short name in the organization. */
+  alias: string | undefined;
+  isList: boolean;
+}
+
+const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
+
+/** The entries that match a name, possibly none. @throws {CalendarServerError} when the server refused */
+function parseResolvedNames(body: unknown): ResolvedName[] {
+  const { ResolveNamesResponseMessage: message } =
+    resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;
+  if (message.ResponseCode === 'ErrorNameResolutionNoResults') return [];
+  throwIfError('ResolveNames', message);
+  return (message.ResolutionSet?.Resolution ?? []).flatMap(({ Mailbox, Contact }) => {
+    const address = Mailbox.EmailAddress?.trim().replace(/^smtp:/i, '');
+    if (!address?.includes('@')) return [];
+    return [
+      { address, alias: Contact?.Alias?.trim(), isList: LIST_TYPES.includes(Mailbox.MailboxType ?? '') },
+    ];
+  });
 }

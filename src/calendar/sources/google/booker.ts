@@ -114,14 +114,14 @@ const formatEventId = (id: string) => `${ID_START}${id}`;
 const createEventPath = ({ id, room }: BookingPlace) => `${createEventsPath(room)}/${formatEventId(id)}`;
 
 /** Nobody is invited, so there is nobody to tell. */
-export const WRITE_QUERY = { sendUpdates: 'none' as const, fields: 'id,etag' };
+const WRITE_QUERY = { sendUpdates: 'none' as const, fields: 'id,etag' };
 
-export const DELETE_QUERY = { sendUpdates: WRITE_QUERY.sendUpdates };
+const DELETE_QUERY = { sendUpdates: WRITE_QUERY.sendUpdates };
 
-export const READ_QUERY = { maxAttendees: 1, fields: 'id,etag,status,summary,start,end,extendedProperties' };
+const READ_QUERY = { maxAttendees: 1, fields: 'id,etag,status,summary,start,end,extendedProperties' };
 
 /** The event of a booking. A claim is tentative, and keeps the end of the booking that it extends. */
-export function createBookedEvent(
+function createBookedEvent(
   { start, end, title }: WantedBooking,
   { isClaim, formerEnd }: ClaimWrite,
   timeZone: string,
@@ -137,13 +137,13 @@ export function createBookedEvent(
   };
 }
 
-export const createNewEvent = (wanted: WantedBooking, claim: ClaimWrite, timeZone: string) => ({
+const createNewEvent = (wanted: WantedBooking, claim: ClaimWrite, timeZone: string) => ({
   id: formatEventId(wanted.id),
   ...createBookedEvent(wanted, claim, timeZone),
 });
 
 /** Deleted events may have no times. */
-export const storedEventSchema = z.looseObject({
+const storedEventSchema = z.looseObject({
   id: z.string().min(1),
   etag: z.string().min(1),
   status: z.string().optional(),
@@ -302,4 +302,14 @@ function createBookedEvents({ client, timeZone, checkShared }: BookedEventsOptio
       );
     },
   };
+}
+
+/** What is sent to Google and read from its answers; a test compares it with Google's own types. */
+export interface GoogleBookingMessages {
+  writeQuery: typeof WRITE_QUERY;
+  deleteQuery: typeof DELETE_QUERY;
+  readQuery: typeof READ_QUERY;
+  newEvent: ReturnType<typeof createNewEvent>;
+  event: ReturnType<typeof createBookedEvent>;
+  storedEvent: z.input<typeof storedEventSchema>;
 }

@@ -52,7 +52,7 @@ const dateSchema = z
 
 export const eventTimeSchema = z.union([dateTimeSchema, dateSchema]);
 
-export const googleEventSchema = z.looseObject({
+const googleEventSchema = z.looseObject({
   id: z.string().min(1),
   etag: z.string().nullish(),
   status: z.string().nullish(),

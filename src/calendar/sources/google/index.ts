@@ -146,7 +146,7 @@ const MAX_FREE_BUSY_DAYS = 60;
 const FREE_BUSY_PATH = '/calendar/v3/freeBusy';
 
 /** The body of a freeBusy question. */
-export const createFreeBusyQuestion = (addresses: readonly string[], { start, end }: SourceWindow) => ({
+const createFreeBusyQuestion = (addresses: readonly string[], { start, end }: SourceWindow) => ({
   timeMin: `${formatUtc(start)}Z`,
   timeMax: `${formatUtc(end)}Z`,
   calendarExpansionMax: MAX_CALENDARS,
@@ -158,7 +158,7 @@ export const createFreeBusyQuestion = (addresses: readonly string[], { start, en
 const errorsSchema = z.array(z.looseObject({ reason: z.string() }));
 
 /** Calendars are parsed one by one, so that a malformed one affects no other. */
-export const freeBusySchema = z.looseObject({
+const freeBusySchema = z.looseObject({
   calendars: z.record(z.string(), z.unknown()),
   groups: z.record(z.string(), z.unknown()).optional(),
 });
@@ -210,13 +210,13 @@ function parseFreeBusy(
 }
 
 /** The most on one page. */
-export const DIRECTORY_QUERY = { maxResults: 500 };
+const DIRECTORY_QUERY = { maxResults: 500 };
 
 const createDirectoryPath = (customerId: string, list: 'calendars' | 'buildings') =>
   `/admin/directory/v1/customer/${encodeURIComponent(customerId)}/resources/${list}`;
 
 /** Features are parsed one by one: one without a name is left out. */
-export const resourceSchema = z.looseObject({
+const resourceSchema = z.looseObject({
   resourceName: z.string().nullish(),
   resourceEmail: z.string().nullish(),
   resourceCategory: z.string().nullish(),
@@ -228,14 +228,14 @@ export const resourceSchema = z.looseObject({
 });
 
 /** Resources are parsed one by one, so that a malformed one affects no other. */
-export const resourcesSchema = z.looseObject({
+const resourcesSchema = z.looseObject({
   items: z.array(z.unknown()).default([]),
   nextPageToken: z.string().min(1).optional(),
 });
 
-export const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
+const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
 
-export const buildingsSchema = z.looseObject({
+const buildingsSchema = z.looseObject({
   buildings: z.array(z.unknown()).default([]),
   nextPageToken: z.string().min(1).optional(),
 });
@@ -270,3 +270,14 @@ const parseRooms = (
   pages: readonly z.output<typeof resourcesSchema>[],
   buildings: ReadonlyMap<string, string>,
 ): Room[] => pages.flatMap(({ items }) => items.flatMap((resource) => parseRoom(resource, buildings) ?? []));
+
+/** What is sent to Google and read from its answers; a test compares it with Google's own types. */
+export interface GoogleMessages {
+  freeBusyRequest: ReturnType<typeof createFreeBusyQuestion>;
+  freeBusyResponse: z.input<typeof freeBusySchema>;
+  directoryQuery: typeof DIRECTORY_QUERY;
+  resources: z.input<typeof resourcesSchema>;
+  resource: z.input<typeof resourceSchema>;
+  buildings: z.input<typeof buildingsSchema>;
+  building: z.input<typeof buildingSchema>;
+}

@@ -84,7 +84,7 @@ const MAX_TEXT = 150;
 /**
  * The first line of an error text of Exchange, without names of exceptions, servers and other hosts.
  */
-export function removeServerNames(text: string): string {
+function removeServerNames(text: string): string {
   const [line = ''] = text
     .replace(/\bName of the server\b.*$/is, '')
     .trim()

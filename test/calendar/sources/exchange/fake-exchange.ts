@@ -30,7 +30,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 /** An Exchange server as strict as the real one: authentication, well-formed XML, limits. */
 export async function startFakeExchange(options: ExchangeFixture = {}) {
   const calls: RecordedEwsCall[] = [];
-  const accounts = [ACCOUNT, BOOKING_ACCOUNT] as const;
+  const accounts = [options.account ?? ACCOUNT, BOOKING_ACCOUNT] as const;
   const ntlm = createFakeNtlm(accounts);
   const formatBasic = ({ domain, user, password }: typeof ACCOUNT) =>
     `Basic ${Buffer.from(`${domain}\\${user}:${password}`).toString('base64')}`;
@@ -94,7 +94,7 @@ export async function startFakeExchange(options: ExchangeFixture = {}) {
       response.writeHead(415).end();
     else {
       const account = findAccount(request, response);
-      if (account === ACCOUNT) handle(text, request, response);
+      if (account === accounts[0]) handle(text, request, response);
       else if (account && !interrupt(response, 'booking', calls.length))
         handleBooking(text, request, response);
     }

@@ -9,6 +9,7 @@ import {
   SUCCESS,
   viewResponse,
 } from './fake-answers.js';
+import type { NtlmAccount } from './fake-ntlm.js';
 import type { EwsRequestBody } from './fake-requests.js';
 
 const LIMITS = { mailboxes: 100, days: 42, entries: 1_000, viewDays: 731 };
@@ -19,6 +20,8 @@ export interface ExchangeFixture {
   /** By the address of the list. */
   roomLists?: Record<string, { name: string; rooms: { name: string; address: string }[] }>;
   auth?: 'basic' | 'ntlm';
+  /** The account that reads. */
+  account?: NtlmAccount;
   /** Rooms open only to who asks in their own name. */
   wantsImpersonation?: boolean;
   /** The mailbox of bookings and the rooms that it may invite. */

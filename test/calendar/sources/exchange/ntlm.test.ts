@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseAccount } from '../../../../src/calendar/sources/exchange/client.js';
 import { catchSourceFault } from '../catch-source-fault.js';
 import { startExchange } from './start-exchange.js';
 
@@ -11,19 +10,25 @@ const DAY = {
 };
 const ROOMS = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`rom${number}@eksempel.no`, []]));
 
-test.each([
-  ['FIRMA\\ordrom', { domain: 'FIRMA', username: 'ordrom' }],
-  ['ordrom@eksempel.no', { domain: '', username: 'ordrom@eksempel.no' }],
-])('the account %s', (user, names) => {
-  expect(parseAccount({ user, password: 'p' })).toEqual({ ...names, password: 'p' });
-});
-
 describe('NTLM', () => {
   test('makes one handshake for each socket', async () => {
     const { source, server } = await startExchange({ auth: 'ntlm', mailboxes: { 'kari@eksempel.no': {} } });
     for (const user of ['kari', 'ola', 'kari']) await source.freeBusy([user], DAY);
     expect(server.handshakes()).toBe(1);
     expect(server.state.sockets).toBe(1);
+  });
+
+  test.each([
+    [{ domain: 'FIRMA', user: 'ordrom' }, 'FIRMA\\ordrom'],
+    [{ domain: '', user: 'ordrom@eksempel.no' }, 'ordrom@eksempel.no'],
+  ])('signs in as %j by the name %s', async (account, user) => {
+    const password = 'passord-som-aldri-vises';
+    const { source, server } = await startExchange(
+      { auth: 'ntlm', account: { ...account, password } },
+      { user, password },
+    );
+    await source.check();
+    expect(server.handshakes()).toBe(1);
   });
 
   test('sends twenty concurrent requests over four sockets without mixing handshakes', async () => {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
+import { escapeXml, parseXml } from '../../../../src/calendar/reading/parse-xml.js';
 import {
   elementList,
-  escapeXml,
   optionalElement,
   xmlTextSchema,
-} from '../../../../src/calendar/sources/xml/xml-schemas.js';
+} from '../../../../src/calendar/sources/exchange/client.js';
 import { anyText } from '../../../support/any-text.js';
 
 const elementSchema = z.object({ a: z.object({ b: xmlTextSchema, '@c': z.string() }) });
