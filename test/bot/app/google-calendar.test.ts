@@ -6,7 +6,7 @@ import {
   ROOM,
   room,
   startGoogleServer,
-} from '../../calendar/sources/google/start-google.js';
+} from '../../calendar/sources/google/fake-google.js';
 import { startService } from '../../calendar/sources/start-service.js';
 import { startStrictStage } from '../support/strict-stage.js';
 

@@ -7,8 +7,8 @@ import { createWatchedLog } from '../../support/no-leak.js';
 import { parseCalendarConfig } from '../parse-config.js';
 import { startDav } from '../sources/caldav/dav-server.js';
 import { createNextcloud, ROOT } from '../sources/caldav/recorded-nextcloud.js';
+import { BOOKING_APP } from '../sources/graph/fake-graph.js';
 import { BOOKING_MAILBOX } from '../sources/graph/fake-graph-bookings.js';
-import { BOOKING_APP } from '../sources/graph/fake-login.js';
 import { startExchangeVariables, startGraphVariables } from '../sources/microsoft/start-variables.js';
 
 async function lineOf(variables: Record<string, string>, user?: string) {

@@ -10,12 +10,10 @@ import { CALENDAR, foundResponse, multistatus, startDav } from '../sources/calda
 import { startRadicale } from '../sources/caldav/servers/radicale.js';
 import { lateMeeting } from '../sources/caldav/servers/resources.js';
 import { PASSWORD, SERVICE_ACCOUNT } from '../sources/caldav/servers/run-server.js';
-import { errorParts } from '../sources/exchange/fake-answers.js';
-import { ACCOUNT, startFakeExchange } from '../sources/exchange/fake-exchange.js';
-import type { ExchangeFixture as ExchangeStock } from '../sources/exchange/fake-operations.js';
-import { startFakeGraph } from '../sources/graph/fake-graph.js';
+import type { ExchangeFixture as ExchangeStock } from '../sources/exchange/fake-exchange.js';
+import { ACCOUNT, errorParts, startFakeExchange } from '../sources/exchange/fake-exchange.js';
+import { APP, startFakeGraph } from '../sources/graph/fake-graph.js';
 import { MAILBOX, refuse } from '../sources/graph/fake-graph-answers.js';
-import { APP } from '../sources/graph/fake-login.js';
 import { createFolder } from '../sources/ics/create-folder.js';
 import { createCertificate } from '../sources/transport/certificate.js';
 import { examine, whatIsWrong } from './examine.js';

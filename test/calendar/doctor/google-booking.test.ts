@@ -4,16 +4,17 @@ import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.
 import { createWatchedLog } from '../../support/no-leak.js';
 import { parseCalendarConfig } from '../parse-config.js';
 import type { GoogleFixture } from '../sources/google/fake-google.js';
-import { BOOKING_KEY, KEY } from '../sources/google/fake-login.js';
-import { bookedRoom } from '../sources/google/start-booking.js';
 import {
+  BOOKING_KEY,
+  bookedRoom,
   googleVariablesFor,
+  KEY,
   person,
   ROOM,
   room,
   startGoogleServer,
   writeKeyFile,
-} from '../sources/google/start-google.js';
+} from '../sources/google/fake-google.js';
 
 const HYLLA = 'c_2@resource.calendar.google.com';
 const resources = [

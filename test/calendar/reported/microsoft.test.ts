@@ -9,7 +9,7 @@ import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js'
 import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { eventsSchema, parseRoomEvent } from '../../../src/calendar/sources/graph/events.js';
 import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/index.js';
-import { envelope } from '../sources/exchange/fake-answers.js';
+import { envelope } from '../sources/exchange/fake-exchange.js';
 
 /* Answers of Exchange and Microsoft 365 that are hard to read, byte for byte. */
 

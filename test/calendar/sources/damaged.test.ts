@@ -13,7 +13,7 @@ import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js'
 import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { createViewRequest } from '../../../src/calendar/sources/exchange/rooms.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
+import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-exchange.js';
 
 const WINDOW = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' };
 const reading = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { catchSourceFault } from '../catch-source-fault.js';
-import { startExchange } from './start-exchange.js';
+import { startExchange } from './fake-exchange.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),

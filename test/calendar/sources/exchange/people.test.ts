@@ -5,8 +5,7 @@ import { parseEnvelope } from '../../../../src/calendar/sources/exchange/client.
 import { parseAvailability } from '../../../../src/calendar/sources/exchange/index.js';
 import { catchSourceFault } from '../catch-source-fault.js';
 import { toPlainJson } from '../to-plain-json.js';
-import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';
-import { startExchange } from './start-exchange.js';
+import { envelope, freeBusyResponse, type Mailbox, startExchange } from './fake-exchange.js';
 
 describe('people', () => {
   const at = (time: string) => Temporal.Instant.from(time);

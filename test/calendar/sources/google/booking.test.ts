@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_KEY } from './fake-login.js';
-import { at, lineOf, MEETING_LINE, meeting, signal, startBooking, wanted } from './start-booking.js';
+import {
+  at,
+  BOOKING_KEY,
+  lineOf,
+  MEETING_LINE,
+  meeting,
+  signal,
+  startBooking,
+  wanted,
+} from './fake-google.js';
 
 describe('a booking', () => {
   test('is made, extended and cancelled as the account of its own', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY } from './fake-login.js';
-import { ADMIN, ROOM, startGoogle } from './start-google.js';
+import { ADMIN, KEY, ROOM, startGoogle } from './fake-google.js';
 
 describe('the directory', () => {
   const fjorden = {

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
 import { startService } from '../start-service.js';
-import { BOOKING_KEY, KEY } from './fake-login.js';
-import { bookedRoom } from './start-booking.js';
-import { googleVariablesFor, person, ROOM, room, startGoogleServer, writeKeyFile } from './start-google.js';
+import {
+  BOOKING_KEY,
+  bookedRoom,
+  googleVariablesFor,
+  KEY,
+  person,
+  ROOM,
+  room,
+  startGoogleServer,
+  writeKeyFile,
+} from './fake-google.js';
 
 test('the service on google finds rooms of Google’s own domain by their names, and nobody else’s', async () => {
   const server = await startGoogleServer({

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import type { FakeRooms } from '../microsoft/fake-rooms.js';
 
 export const GRAPH_LIMITS = { schedules: 20, days: 62, page: 10, mostPerPage: 1_000, atOnce: 4, rooms: 100 };
+
 export const MAILBOX = 'ordrom@eksempel.no';
 
 type Json = Record<string, unknown>;
+
 interface Item {
   start: string;
   end: string;
@@ -52,6 +54,7 @@ export const graphTime = (instant: string) => ({
   dateTime: `${Temporal.Instant.from(instant).toString().slice(0, 19)}.0000000`,
   timeZone: 'UTC',
 });
+
 const overlap = (a: { start: string; end: string }, b: { start: string; end: string }) =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(a.end, b.start) > 0;
 
@@ -61,6 +64,7 @@ const WORKING_HOURS = {
   endTime: '16:30:00.0000000',
   timeZone: { name: 'W. Europe Standard Time' },
 };
+
 const NOT_FOUND = {
   message:
     'Microsoft.Exchange.InfoWorker.Common.Availability.MailRecipientNotFoundException: Unable to resolve e-mail address.\r\n. Name of the server where exception originated: POST1. LID: 57660',

@@ -9,11 +9,9 @@ import {
   type Write,
 } from '../microsoft/booking-stage.js';
 import { createFakeRooms } from '../microsoft/fake-rooms.js';
-import { startFakeGraph } from './fake-graph.js';
+import { BOOKING_APP, graphConfigFor, startFakeGraph } from './fake-graph.js';
 import { type GraphFixture, refuse } from './fake-graph-answers.js';
 import { BOOKING_MAILBOX } from './fake-graph-bookings.js';
-import { BOOKING_APP } from './fake-login.js';
-import { graphConfigFor } from './start-graph.js';
 
 const WRITES: Readonly<Record<string, Write>> = { POST: 'create', PATCH: 'move', DELETE: 'remove' };
 const REFUSALS = {

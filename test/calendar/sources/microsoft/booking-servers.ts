@@ -1,4 +1,4 @@
-import { startExchangeBooking } from '../exchange/start-exchange-booking.js';
+import { startExchangeBooking } from '../exchange/fake-exchange.js';
 import { startGraphBooking } from '../graph/start-graph-booking.js';
 import { at, type BookingStage, ROOM, type StageOptions } from './booking-stage.js';
 

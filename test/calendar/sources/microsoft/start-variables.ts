@@ -1,9 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { ACCOUNT, BOOKING_ACCOUNT, startFakeExchange } from '../exchange/fake-exchange.js';
-import { startFakeGraph } from '../graph/fake-graph.js';
+import { APP, BOOKING_APP, startFakeGraph } from '../graph/fake-graph.js';
 import { MAILBOX } from '../graph/fake-graph-answers.js';
 import { BOOKING_MAILBOX } from '../graph/fake-graph-bookings.js';
-import { APP, BOOKING_APP } from '../graph/fake-login.js';
 import { ROOM } from './booking-stage.js';
 import { createFakeRooms } from './fake-rooms.js';
 

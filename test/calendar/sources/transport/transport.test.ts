@@ -4,8 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTransport } from '../../../../src/calendar/sources/transport/transport.js';
 import { startUpstream } from '../../../support/upstream-server.js';
-import { startExchange } from '../exchange/start-exchange.js';
-import { startGraph } from '../graph/start-graph.js';
+import { startExchange } from '../exchange/fake-exchange.js';
+import { startGraph } from '../graph/fake-graph.js';
 import { createCertificate } from './certificate.js';
 
 describe('certificates', () => {
