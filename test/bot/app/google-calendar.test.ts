@@ -7,7 +7,7 @@ import {
   room,
   startGoogleServer,
 } from '../../calendar/sources/google/fake-google.js';
-import { startService } from '../../calendar/sources/start-service.js';
+import { startService } from '../../calendar/sources/helpers.js';
 import { startStrictStage } from '../support/strict-stage.js';
 
 const TOMORROW = Temporal.Now.zonedDateTimeISO('Europe/Oslo').add({ days: 1 });

@@ -9,7 +9,7 @@ import { createGraphSource } from '../../../src/calendar/sources/graph/index.js'
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
-import { catchSourceFault } from './catch-source-fault.js';
+import { catchSourceFault } from './helpers.js';
 import { BOOKING_ACCOUNT, exchangeConfigFor, startFakeExchange } from './exchange/fake-exchange.js';
 import { startGoogleServer, UNKNOWN_KEY, writeKeyFile } from './google/fake-google.js';
 import { graphConfigFor, startFakeGraph } from './graph/fake-graph.js';

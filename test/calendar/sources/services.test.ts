@@ -8,7 +8,7 @@ import { googleVariablesFor, person, room, startGoogleServer } from './google/fa
 import { APP, startFakeGraph } from './graph/fake-graph.js';
 import { MAILBOX } from './graph/fake-graph-answers.js';
 
-import { startService } from './start-service.js';
+import { startService } from './helpers.js';
 
 const ROOM = 'fjorden@eksempel.no';
 const FROM = '2026-11-24T08:00:00Z';

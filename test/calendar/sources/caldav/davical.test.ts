@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { explainProblem } from '../../../../src/calendar/doctor/check-calendar.js';
 import type { UserLookup } from '../../../../src/calendar/sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../../../../src/calendar/sources/transport/problems.js';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import { type DavReply, isMultiget, isQuery, type RecordedDavRequest, startDav } from './dav-server.js';
 
 /** What DAViCal 1.1 answers, recorded from the server that peers.test.ts starts and shortened. */

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
-import { toPlainJson } from '../to-plain-json.js';
+import { catchSourceFault, toPlainJson } from '../helpers.js';
 import { startExchange } from './fake-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);

@@ -5,7 +5,7 @@ import { createCalendarClient } from '../../../../src/calendar/client.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { parseCalendarConfig } from '../../parse-config.js';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import { startGraphBooking } from '../graph/start-graph-booking.js';
 import { listEvents, SERVERS, signal } from './booking-servers.js';
 import { at, PERSON, ROOM, wanted } from './booking-stage.js';

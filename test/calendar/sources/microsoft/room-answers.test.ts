@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import { addMeeting, letSomebodyTake, listEvents, SERVERS, signal } from './booking-servers.js';
 import { at, wanted } from './booking-stage.js';
 
