@@ -333,7 +333,7 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
 }
 
 /** Explains the problem of one user or room and gives advice. */
-export function explainProblem(
+function explainProblem(
   { code, reason }: LookupProblem,
   attempt: CheckStep,
   { source, domain }: Pick<CalendarConfig, 'source' | 'domain'>,

@@ -19,7 +19,7 @@ import { type EpochSeconds, instantOfWall, wallAt, type Zone } from './zone.js';
 import { type CalendarZones, createZones } from './zones.js';
 
 /** All events with one `UID`: usually one event or series, with the events that replace some of its occurrences. */
-export interface EventSeries {
+interface EventSeries {
   /** Contains all occurrences; seconds since 1970-01-01T00:00:00Z. */
   bounds: Interval;
   /** Events without `RECURRENCE-ID`; none in an invitation to a single occurrence. */
@@ -279,7 +279,7 @@ class ComponentSplitter {
 }
 
 /** The events, free/busy and time zones of an iCalendar text. */
-export function splitComponents(text: string): CalendarComponents {
+function splitComponents(text: string): CalendarComponents {
   const splitter = new ComponentSplitter();
   for (const line of unfoldLines(text)) splitter.read(line);
   return splitter.finish();
@@ -505,7 +505,7 @@ function createWithdrawnCheck(
 }
 
 /** Whether an event that cannot be parsed may make its owner busy. Without any time it takes none (RFC 5545 section 3.6.1). */
-export function mayTakeTime(lines: readonly string[]): boolean {
+function mayTakeTime(lines: readonly string[]): boolean {
   const named = (pattern: RegExp) => lines.some((line) => pattern.test(line));
   return (
     named(/^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|RECURRENCE-ID)(?![\w-])/iu) &&

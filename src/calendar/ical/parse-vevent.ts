@@ -465,11 +465,7 @@ const MAX_DAYS = 220_000;
  *
  * @param floating the zone of floating times
  */
-export function resolveTime(
-  written: UnresolvedTime,
-  zones: CalendarZones,
-  floating: Zone = zones.home,
-): EventTime {
+function resolveTime(written: UnresolvedTime, zones: CalendarZones, floating: Zone = zones.home): EventTime {
   const { wall, isDate, isUtc } = written;
   const isFloating = !isDate && !isUtc && written.zone === undefined;
   const own = written.zone === undefined ? zones.home : zones.findZone(written.zone);
@@ -491,11 +487,11 @@ function lengthBetween(start: EventTime, end: EventTime): EventLength {
 }
 
 /** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
-export const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
+const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
   isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
 
 /** Of an event whose end cannot be parsed, a time takes an hour: without a length, nobody would be busy. */
-export const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
+const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
   isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 3_600 };
 
 /**
@@ -504,7 +500,7 @@ export const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
  *
  * @throws {RangeError} when the event ends before it begins
  */
-export function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
+function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
   const length = 'wall' in end ? lengthBetween(start, end) : end;
   const days = start.isDate
     ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))

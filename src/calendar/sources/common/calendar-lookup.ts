@@ -122,7 +122,7 @@ export function publicSubject(subject: string | undefined, isPrivate: boolean): 
 const MAX_ZONE_NAME = 40;
 
 /** A subject that says that the time may be wrong, because the zone of the event is not known. */
-export function markUnknownZone(subject: string, zone: string): string {
+function markUnknownZone(subject: string, zone: string): string {
   return `${subject} (ukjent tidssone: ${cleanText(zone).slice(0, MAX_ZONE_NAME)})`;
 }
 
