@@ -1,13 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
-import { formatUtc, sortByStart } from '../common/calendar-lookup.js';
+import { isZoneName } from '../../ical/zone.js';
+import { formatUtc, publicSubject, sortByStart } from '../common/calendar-lookup.js';
 import {
   type BusyTime,
   type CalendarSource,
   createSourceRoomDirectory,
   LOOKUP_PROBLEMS,
   type LookupProblem,
+  type RoomBooking,
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
@@ -21,10 +23,10 @@ import {
   createEventsPath,
   createEventsQuery,
   googleEventsSchema,
-  hasOnlyTimes,
   instantSchema,
-  parseBookings,
+  isTaking,
   rethrowNotShared,
+  toInstant,
 } from './events.js';
 
 /** For one request to Google, with its retries and waits. */
@@ -280,4 +282,31 @@ export interface GoogleMessages {
   resource: z.input<typeof resourceSchema>;
   buildings: z.input<typeof buildingsSchema>;
   building: z.input<typeof buildingSchema>;
+}
+
+type EventsPage = z.output<typeof googleEventsSchema>;
+
+const isPrivate = ({ visibility }: EventsPage['items'][number]) =>
+  visibility === 'private' || visibility === 'confidential';
+
+/** Whether we may read only when a calendar is taken, so that no event has a subject. */
+const hasOnlyTimes = ({ accessRole }: EventsPage) => accessRole === 'freeBusyReader';
+
+/**
+ * The events of one page that take the room, with subjects for everybody.
+ *
+ * @param timeZone the zone of whole days when the calendar names none
+ */
+function parseBookings(page: EventsPage, timeZone: string): RoomBooking[] {
+  const zone = page.timeZone !== undefined && isZoneName(page.timeZone) ? page.timeZone : timeZone;
+  return page.items.filter(isTaking).map((event) => ({
+    subject: publicSubject(
+      event.summary ?? undefined,
+      isPrivate(event) || (hasOnlyTimes(page) && event.summary == null),
+    ),
+    start: toInstant(event.start, zone),
+    end: toInstant(event.end, zone),
+    id: event.id,
+    change_key: event.etag ?? '',
+  }));
 }
