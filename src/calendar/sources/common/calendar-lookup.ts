@@ -126,6 +126,10 @@ function markUnknownZone(subject: string, zone: string): string {
   return `${subject} (ukjent tidssone: ${cleanText(zone).slice(0, MAX_ZONE_NAME)})`;
 }
 
+/** The instant of a time, or of the day that a date begins. @param timeZone the zone of dates */
+export const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
+  time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
+
 /** Every quarter of an hour in six weeks, the longest window of one request. */
 const MAX_CACHED = 4_096;
 

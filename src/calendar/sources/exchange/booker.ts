@@ -11,7 +11,7 @@ import {
   type RoomAnswer,
 } from '../microsoft/inviting-booker.js';
 import { CalendarServerError } from '../transport/problems.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import {
   createEwsClient,
   elementList,
@@ -24,13 +24,9 @@ import {
 import type { ExchangeBookingConfig } from './config.js';
 import { createRoomTimesRequest } from './rooms.js';
 
-/** For one request, with its retry and the waiting that the server asks for. */
-const BUDGET_MS = 10_000;
-
 /** Meetings in the mailbox of the account for bookings. The account that reads looks into the rooms. */
 function createEwsMeetings(options: RemoteSourceOptions<ExchangeBookingConfig>): Meetings {
-  const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, signIns, pool: createReadingPool() };
   const writer = createEwsClient(config.writing, { ...calls, mayWrite: true });
   const reader = createEwsClient(config.reading, calls);

@@ -21,6 +21,7 @@ import {
 import {
   MERGED_INTERVAL_MINUTES,
   parseMergedFreeBusy,
+  parseWeekdays,
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
 import {
@@ -30,7 +31,7 @@ import {
   withSourceFaults,
 } from '../transport/problems.js';
 import { lookUpInBatches } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import {
   createEwsClient,
   type EwsClient,
@@ -44,13 +45,9 @@ import {
 import type { ExchangeConfig } from './config.js';
 import { createExchangeRooms } from './rooms.js';
 
-/** For one request, with its retry and the waiting that the server asks for. */
-const BUDGET_MS = 10_000;
-
 /** Calendars in Exchange (2016 and later, Subscription Edition) or grommunio, read by Exchange Web Services. */
 export function createExchangeSource(options: RemoteSourceOptions<ExchangeConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, log, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const pool = createReadingPool();
   const client = createEwsClient(config, { budgetMs, metrics, pool, signIns });
   const people = createExchangePeople(client, { domain, timeZone, log });
@@ -332,8 +329,6 @@ export async function parseAvailability(
   return answers;
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** Minutes east of UTC in January and July. */
 function findOffsets(timeZone: string, year: number): [winter: number, summer: number] {
   const at = (month: number) =>
@@ -355,9 +350,7 @@ function parseWorkingHours(
     zone.Bias + zone.StandardTime.Bias === -winter && zone.Bias + zone.DaylightTime.Bias === -summer;
   if (!isOurs) return undefined;
   const hours = WorkingPeriodArray.WorkingPeriod.map((period) => ({
-    days: period.DayOfWeek.split(/\s+/).flatMap((name) =>
-      DAYS.includes(name) ? [DAYS.indexOf(name) + 1] : [],
-    ),
+    days: parseWeekdays(period.DayOfWeek.split(/\s+/)),
     startMinute: period.StartTimeInMinutes,
     endMinute: period.EndTimeInMinutes,
     timeZone,

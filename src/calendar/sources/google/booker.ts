@@ -10,9 +10,9 @@ import {
   type SourceBooking,
   type WantedBooking,
 } from '../common/booker.js';
-import { formatUtc } from '../common/calendar-lookup.js';
+import { formatUtc, toInstant } from '../common/calendar-lookup.js';
 import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGoogleClient, createGoogleTokenSource, type GoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
 import {
@@ -23,11 +23,7 @@ import {
   googleEventsSchema,
   isTaking,
   rethrowNotShared,
-  toInstant,
 } from './events.js';
-
-/** For one request to Google, with its retries and waits. */
-const BUDGET_MS = 10_000;
 
 /** Three seconds. An account may send 600 requests a minute. */
 const PATIENCE = { rounds: 10, pauseMs: 300 };
@@ -47,9 +43,8 @@ interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
  * overlaps another when it is written directly into a calendar.
  */
 export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
-  const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS, pause } = options;
-  const { signIns = createSignIns(options) } = options;
-  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()), signIns };
+  const { config, domain, timeZone, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
+  const calls = { budgetMs, metrics, now, signIns };
   const tokens = createGoogleTokenSource(config, GRANT, calls);
   const client = createGoogleClient(config.url, tokens, { ...calls, mayWrite: true });
 
@@ -79,7 +74,7 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   }
 
   const store = createBookedEvents({ client, timeZone, checkShared });
-  const book = createClaimBooking(store, { patience: PATIENCE, pause });
+  const book = createClaimBooking(store, { patience: PATIENCE, pause: options.pause });
 
   return {
     book: (wanted, signal) => withSourceFaults(book(wanted, signal)),

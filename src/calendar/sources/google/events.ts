@@ -81,9 +81,6 @@ export function isTaking({ status, transparency, attendees }: GoogleEvent): bool
   return status !== 'cancelled' && transparency !== 'transparent' && !isDeclined;
 }
 
-export const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
-  time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
-
 /**
  * Throws the error of a request about the calendar of a room. The rooms that are asked for are in the directory, so a 404
  * with Google's own reason is a room that is not shared with us.

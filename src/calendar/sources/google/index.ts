@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { isZoneName } from '../../ical/zone.js';
-import { formatUtc, publicSubject, sortByStart } from '../common/calendar-lookup.js';
+import { formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
 import {
   type BusyTime,
   type CalendarSource,
@@ -15,7 +15,7 @@ import {
 } from '../common/source.js';
 import { REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGoogleClient, createGoogleTokenSource } from './client.js';
 import type { GoogleConfig } from './config.js';
 import {
@@ -26,11 +26,7 @@ import {
   instantSchema,
   isTaking,
   rethrowNotShared,
-  toInstant,
 } from './events.js';
-
-/** For one request to Google, with its retries and waits. */
-const BUDGET_MS = 10_000;
 
 /** The least scope for each kind of request. */
 const SCOPES = {
@@ -41,9 +37,8 @@ const SCOPES = {
 
 /** Calendars in Google Workspace, read by the Calendar API with a service account. */
 export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
-  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()), signIns };
+  const { config, domain, timeZone, log, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
+  const calls = { budgetMs, metrics, now, signIns };
   const createClient = (url: string, scope: string, subject: string | undefined) =>
     createGoogleClient(url, createGoogleTokenSource(config, { scope, subject }, calls), calls);
   const freeBusyClient = createClient(config.url, SCOPES.freeBusy, config.subject);
