@@ -38,8 +38,11 @@ type WordQuestion = {
   dict?: DictId;
 } & ({ word: string; part?: WordPart; form?: AskedForm } | { words: readonly string[] });
 
-/** What the sentences of a language ask for. Most stand on their own; `compare` needs two words. */
-type Asked = WordPart | 'meaning' | 'compare' | DictId;
+/**
+ * What the sentences of a language ask for. Most stand on their own; `compare` needs two words, and `spelling` compares two
+ * or means one.
+ */
+type Asked = WordPart | 'meaning' | 'compare' | 'spelling' | DictId;
 
 interface Phrases {
   /** `a|b`: the names of a part, before or behind a word. */
@@ -72,8 +75,9 @@ const PHRASES: Record<Language, Phrases> = {
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
         'hva ligger i (ordet|uttrykket) _',
-        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|uttales|sies) _',
-        '(hvordan|åssen) skriver (man|jeg|du) (ordet|det) _',
+        '(hvordan|åssen) (uttales|sies) _',
+        '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
+        '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
         '(oversett|oversette|oversettelse av|oversettelsen av) _',
       ],
       nob: ['(hva er |hva heter |)nynorsk for _', 'nynorsken for _', 'det nynorske ordet for _'],
@@ -87,7 +91,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       kind: [
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
-        'er _ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
+        '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
         'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
       ],
       origin: [
@@ -104,10 +108,16 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
       ],
       compare: [
-        '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom) _',
-        '(skrives det|skriver (man|jeg|vi|du|en)|heter det|det heter|det skrives|sier man|sier vi|bruker man|skal det være|skal jeg skrive|skal man skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
-        '(hva er (riktig|rett|korrekt)|hvilket er riktig|riktig å skrive) _',
-        '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive)',
+        '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
+        '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
+        '(hva er (riktig|rett|korrekt)|hvilket er riktig) _',
+        '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
+      ],
+      spelling: [
+        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
+        '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
+        '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke) (både |)_',
+        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet)',
       ],
     },
     loose: {
@@ -133,8 +143,10 @@ const PHRASES: Record<Language, Phrases> = {
         'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
-        'korleis (skrivast|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _',
+        'korleis seier ein _',
         'korleis (blir|vert) _ (skrive|stava)',
+        'kva _ (tyder|betyr|står for|er for noko|er kort for)',
+        'kva (skriv|seier|brukar) (ein|eg|du|vi|me) (i staden for|i steden for|istaden for|for) _',
         'korleis brukar (ein|eg|du|vi|me) _',
         '(omset|omsetje|omsetjing av) _',
       ],
@@ -148,7 +160,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       kind: [
         'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
-        'er _ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
+        '(er |)_ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
         'er _ (hankjønn|hokjønn|inkjekjønn|eit substantiv|eit verb|eit adjektiv)',
       ],
       origin: ['kvar (kjem|stammar) _ (frå|ifrå)', 'kor (kjem|stammar) _ frå'],
@@ -156,10 +168,16 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms: ['kva er (det |)(motsette|motsett) (av|til) _'],
       translation: ['(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _'],
       compare: [
-        '(kva er |)(skilnad|skilnaden|forskjell|forskjellen) (på|mellom) _',
-        '(skrivast det|skriv (ein|eg|vi|me|du)|heiter det|seier ein|brukar ein|skal det vere|skal eg skrive) _',
+        '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
+        '(heiter det|seier ein|brukar ein|skal det vere|skriv (ein|eg|vi|me|du)|stavar (ein|eg)|skal (eg|ein|vi|me) skrive) _',
         '(kva er (rett|riktig)) _',
-        '_ (kva er rett|kva er skilnaden)',
+        '_ (kva er rett|kva er skilnaden|er dei like|er dei det same|er det det same|er det same|tyder dei det same)',
+      ],
+      spelling: [
+        'korleis (skrivast|stavast|skriv (ein|eg|du|vi|me)|stavar (ein|eg|du|vi|me)|skrive|stave) (ordet |det |)_',
+        '(skrivast|skrivast det|stavast|stavast det|skal det skrivast) _',
+        '(kan (ein|eg|vi|me|du)|går det an å|er det lov å|er det rett å) (seie|seia|skrive|skriva|bruke|bruka) (både |)_',
+        'er _ (eitt ord|to ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive)',
       ],
     },
     loose: {
@@ -186,8 +204,11 @@ const PHRASES: Record<Language, Phrases> = {
         '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
         '(define|explain|look up|definition of|meaning of) _',
-        'how (do|does|can|would) (you|i|one|we) (spell|write|say|pronounce) _',
+        'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
         'how is _ (spelled|spelt|written|pronounced)',
+        'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
+        'what _ (means|mean|stands for|is short for)',
+        'what (do|should|can) (i|you|we) (write|say|use) instead of _',
         '(translate|translation of) _',
       ],
       nob: ['(what is |whats |)(the |)nynorsk (word |)for _'],
@@ -200,7 +221,7 @@ const PHRASES: Record<Language, Phrases> = {
       kind: [
         '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
         'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
-        'is _ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
+        '(is |)_ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
       ],
       origin: [
         'where (does|do|did|is) _ (come from|from|originate|originate from)',
@@ -213,9 +234,15 @@ const PHRASES: Record<Language, Phrases> = {
         '(what is |whats |)the word for _ in (norwegian|english)',
       ],
       compare: [
-        '(what is |whats |)(the |)difference between _',
-        '(do (you|i|we) (write|say|spell)|should i (write|say)|which is (correct|right)|is it spelled|is it written|when do (i|you) use) _',
-        '_ (which is correct|which is right|whats the difference)',
+        '(what is |whats |)(the |)(difference|differences) (between |of |)_',
+        '(which is (correct|right)|when do (i|you) use) _',
+        '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
+      ],
+      spelling: [
+        'how (do |does |can |would |should |)(you |i |one |we |to |)(spell|write) (the word |)_',
+        '(do (you|i|we) (write|say|spell)|should (i|you|we) (write|say|spell)|is it spelled|is it spelt|is it written) _',
+        '(can (you|i|one|we) (say|write|use)|is it ok to (say|write)) (both |)_',
+        'is _ (one word|two words|one word or two|one or two words)',
       ],
     },
     loose: {
@@ -230,7 +257,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|i need|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
     '|',
   ),
 );
@@ -259,7 +286,7 @@ const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
 const ARTICLES = new Set('en ei et ein eit'.split(' '));
 
 /** Between two words. `og` only where none of the others stands. */
-const EITHER = new Set('eller el or vs vs. versus kontra mot'.split(' '));
+const EITHER = new Set('eller el ell or vs vs. versus kontra mot /'.split(' '));
 
 const AND = new Set('og and'.split(' '));
 
@@ -318,9 +345,11 @@ const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
  * them in sentences of the others: `hva heter hytte i fleirtal`.
  */
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'former|formene|formane|forms|genitiv',
-  singular: 'entall|entallet|eintal|eintalet|singular',
-  plural: 'flertall|flertallet|flertallsform|fleirtal|fleirtalet|fleirtalsform|plural|plurals|plural form',
+  all: 'former|formene|formane|forms|genitiv|alle former|alle formene|alle formane|all forms|all the forms',
+  singular:
+    'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|definite singular|indefinite singular',
+  plural:
+    'flertall|flertallet|flertallsform|fleirtal|fleirtalet|fleirtalsform|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form',
   definite: 'bestemt form|bunden form|definite form',
   indefinite: 'ubestemt form|ubunden form|indefinite form',
   present: 'presens|nåtid|notid|present tense',
@@ -335,6 +364,10 @@ const FORMS = Object.values(FORM_NAMES).join('|');
 
 /** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
 const FORM_REQUESTS = 'flertall|flertallet|fleirtal|entall|eintal|plural';
+
+/** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
+const FORMS_BEHIND =
+  'bestemt form|bunden form|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal';
 
 /** By the words before and behind `_`. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -355,7 +388,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     return [
       ...written(phrases.loose, true),
       ...named,
-      { asked: 'inflection' as const, isLoose: true, sentences: [...loose, `(${FORM_REQUESTS}) _`] },
+      {
+        asked: 'inflection' as const,
+        isLoose: true,
+        sentences: [...loose, `(${FORM_REQUESTS}) _`, `_ (${FORMS_BEHIND})`],
+      },
       { asked: 'inflection' as const, isLoose: false, sentences: strict },
       ...written(phrases.sentences, false),
     ];
@@ -368,7 +405,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** The longest of them, in words. */
-const MAX_BEFORE = 7;
+const MAX_BEFORE = 8;
 
 const MAX_AFTER = 4;
 
@@ -389,25 +426,77 @@ const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`)
 
 const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
 
+/** Dialect at the beginning of a sentence. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ka: 'hva',
+  e: 'er',
+  koss: 'korleis',
+  kossen: 'korleis',
+  kordan: 'hvordan',
+  kor: 'hvor',
+};
+
+const WRITTEN_WORDS = 2;
+
 /** The rule with the most words before the slot, then behind it. */
 function findRule(words: readonly string[]): Match | undefined {
-  const lower = words.map(bare);
+  const said = words.map(bare);
+  const lower = said.map((word, at) => (at < WRITTEN_WORDS && WRITTEN[word]) || word);
   for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
     for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
       const end = words.length - after;
       const around = `${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`;
       const rule = RULES.get(around);
-      const match = rule && { ...rule, slot: words.slice(before, end), around };
+      const match = rule && { ...rule, slot: withoutFillers(words.slice(before, end)), around };
       if (match && fits(match, before === 0 || after === 0)) return match;
     }
   }
   return undefined;
 }
 
+/** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
+const FILLERS = new Set(
+  'egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
+    ' ',
+  ),
+);
+
+const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
+
+function withoutFillers(slot: readonly string[]): readonly string[] {
+  const first = slot.findIndex((word) => !FILLERS.has(bare(word)));
+  const last = slot.findLastIndex((word) => !FILLERS.has(bare(word)));
+  if (first < 0) return slot;
+  const words = slot.slice(first, last + 1);
+  return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
+}
+
+/** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
+const LETTERS = new Set(
+  'med with uten utan without one two en to double dobbel dobbelt enkel ett eitt'.split(' '),
+);
+
+const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
+
+function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
+  const tail = slot.findIndex((word, at) => at > 0 && words.has(bare(word)));
+  return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
+}
+
+/** The words of a question about spelling that are compared, or the one that is meant. */
+function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
+  const sides = splitWords(cutAt(slot, LETTERS), false);
+  return { ...(sides && { sides }), word: cutAt(slot, AS_WORDS) };
+}
+
 /** A loose name and two words that are compared need a slot of their own kind. */
 function fits({ asked, isLoose, slot }: Match, isOnOneSide: boolean): boolean {
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
+  // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
+  if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
+  if (asked === 'spelling')
+    return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
   const isName = isLoose && isOnOneSide && asked !== 'meaning' && asked !== 'translation';
   return (
     !isName || wordOf(slot).length <= 1 || ARTICLES.has(bare(slot[0] ?? '')) || bare(slot[0] ?? '') === 'å'
@@ -461,7 +550,8 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
   const loose = isLoose && !(asked === 'meaning' && dict) && { isLoose: true as const };
   const inDict = dict && { dict };
-  const sides = asked === 'compare' ? splitWords(slot, isLoose) : undefined;
+  const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
+  const sides = asked === 'compare' ? splitWords(slot, isLoose) : spelled?.sides;
   if (sides) {
     const noun = nounOf(sides);
     return noun === undefined
@@ -470,7 +560,7 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
-  const word = quoted ?? textOf(wordOf(slot));
+  const word = quoted ?? textOf(wordOf(spelled?.word ?? slot));
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   const part = WORD_PARTS.find((each) => each === asked);
   const form = part === 'inflection' ? formIn(around) : undefined;
@@ -500,7 +590,7 @@ export function readWordQuestion(text: string): WordQuestion | undefined {
 /** `avvik, meaning and gender` */
 function readPartsBehind(text: string): WordQuestion | undefined {
   const [word = '', ...others] = text.split(/, ?/u);
-  if (others.length === 0 || /\s/u.test(word) || word === '') return undefined;
+  if (others.length === 0 || /^(?!å ).*\s|^å .*\s/u.test(word) || word === '') return undefined;
   const parts = others.flatMap((each) => each.split(/ (?:og|and|&) /u)).map((each) => each.trim());
   const [asked] = parts.flatMap((part) => {
     const read = findRule([part, 'of', word]) ?? findRule([part, 'av', word]);
@@ -521,7 +611,7 @@ const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
 
 /** The question of the first of several sentences that asks one: `er verksemd hokjønn? og kva …`, `… come from? just curious`. */
 function readFirstOfSeveral(text: string): WordQuestion | undefined {
-  const sentences = text.split(/(?<=[?!.]) +/u).slice(0, MAX_SENTENCES);
+  const sentences = text.split(SENTENCE_END).slice(0, MAX_SENTENCES);
   if (sentences.length < 2) return undefined;
   for (const sentence of sentences) {
     const read = readSentence(sentence);
@@ -531,6 +621,11 @@ function readFirstOfSeveral(text: string): WordQuestion | undefined {
 }
 
 const MAX_SENTENCES = 4;
+
+/** Behind a comma, another clause. */
+const CLAUSE = /, (?=(?:er|e|hva|kva|is|what|jeg|eg|fordi|because) )/u;
+
+const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
 /** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
 export function namesPartAlone(text: string): { isLed: boolean } | undefined {
@@ -554,11 +649,23 @@ const LEADS = new Set('og and men but hva kva what med about så enn'.split(' ')
 /** Words that stand for the word of a question before. */
 const UNNAMED = new Set('det den dette it that ordet'.split(' '));
 
+const MAX_OPENERS = 4;
+
+const openerOf = (words: readonly string[]) =>
+  [MAX_OPENER, 2, 1].find((count) => OPENERS.has(words.slice(0, count).map(bare).join(' '))) ?? 0;
+
 function readSentence(text: string): WordQuestion | undefined {
-  const all = text.split(' ').filter((word) => bare(word) !== '' || word === '/');
-  const opener =
-    [MAX_OPENER, 2, 1].find((count) => OPENERS.has(all.slice(0, count).map(bare).join(' '))) ?? 0;
-  const asked = [all, all.slice(opener)].slice(0, opener > 0 ? 2 : 1);
+  const all = text
+    .split(' ')
+    .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
+  // `please explain what X means` asks what X means.
+  const asked = [all];
+  for (
+    let opener = openerOf(all);
+    opener > 0 && asked.length < MAX_OPENERS;
+    opener = openerOf(asked[0] ?? [])
+  )
+    asked.unshift((asked[0] ?? []).slice(opener));
   for (const words of asked) {
     const whole = findRule(words);
     const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';

@@ -378,6 +378,8 @@ export const SAMPLES: Samples<Texts> = {
     ],
     compoundOf: [[['qq', 'xx', 'zz']]],
     didYouMean: [[1], [2]],
+    isColleague: [['Kari Nordli']],
+    isRoom: [['Fjorden']],
     searchIn: [['bob'], ['nob']],
     wordTooLong: [[7711]],
     patternMatches: [

@@ -3,13 +3,13 @@ import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import type { RoomBooker, WantedBooking } from '../common/booker.js';
 import { formatUtc } from '../common/calendar-lookup.js';
-import type { SourceWindow } from '../common/source.js';
 import {
   createInvitingBooker,
   type Meeting,
   type Meetings,
   type RoomAnswer,
-} from '../microsoft/inviting-booker.js';
+} from '../common/inviting-booker.js';
+import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/problems.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import {
@@ -59,14 +59,21 @@ function createEwsMeetings(options: RemoteSourceOptions<ExchangeBookingConfig>):
       );
     },
 
-    create: (wanted, signal) => change('CreateItem', formatCreateMeeting(wanted), signal),
-    move: (meeting, time, signal) => changeIfThere('UpdateItem', formatMoveMeeting(meeting, time), signal),
+    async create(wanted, signal) {
+      await change('CreateItem', formatCreateMeeting(wanted), signal);
+      return 'invited';
+    },
+
+    async move(meeting, time, signal) {
+      const isThere = await changeIfThere('UpdateItem', formatMoveMeeting(meeting, time), signal);
+      return isThere ? 'invited' : 'gone';
+    },
 
     async remove(meeting, signal) {
       await changeIfThere('DeleteItem', formatRemoveMeeting(meeting), signal);
     },
 
-    listRoomEvents: (room, window, signal) =>
+    listRoomEvents: (room, window, _, signal) =>
       reader.send(createRoomTimesRequest(room, window, timeZone), { signal }),
 
     mayWrite(owner, signal) {

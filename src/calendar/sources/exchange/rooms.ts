@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { escapeXml } from '../../reading/parse-xml.js';
 import { formatUtc, publicSubject, sortByStart, splitWindow } from '../common/calendar-lookup.js';
+import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
-import type { RoomConflict } from '../microsoft/inviting-booker.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import {
   type EwsClient,

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import type { RoomBooker, WantedBooking } from '../common/booker.js';
-import type { SourceWindow } from '../common/source.js';
 import {
   createInvitingBooker,
   type Meeting,
   type Meetings,
   type RoomAnswer,
-} from '../microsoft/inviting-booker.js';
+} from '../common/inviting-booker.js';
+import type { SourceWindow } from '../common/source.js';
 import type { JsonRequest } from '../transport/json-api.js';
 import { CalendarServerError } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
@@ -80,6 +80,7 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       const request = { operation: 'book', path: events, body: formatMeeting(wanted) };
       // 409: the same request came before. The meeting is there.
       await unless([409], write(request, { signal }));
+      return 'invited';
     },
 
     async move(meeting, time, signal) {
@@ -88,8 +89,8 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       return (
         (await unless(
           [404],
-          write(request, { signal }).then(() => true),
-        )) ?? false
+          write(request, { signal }).then(() => 'invited' as const),
+        )) ?? 'gone'
       );
     },
 
@@ -98,7 +99,7 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       await unless([404], write(request, { signal }));
     },
 
-    async listRoomEvents(room, window, signal) {
+    async listRoomEvents(room, window, _, signal) {
       const query = createCalendarViewQuery(window, ROOM_TIME_SELECT);
       const path = `${pathOf(room)}/calendarView`;
       const request = { operation: 'calendarView', path, query, schema: eventsSchema };

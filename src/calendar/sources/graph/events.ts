@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { formatUtc, parseUtcInstant, publicSubject, toInstant } from '../common/calendar-lookup.js';
+import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
-import type { RoomConflict } from '../microsoft/inviting-booker.js';
 
 /** Events on one page; the server's default is ten. */
 const EVENTS_PER_PAGE = 100;

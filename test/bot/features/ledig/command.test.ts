@@ -200,6 +200,37 @@ describe('the buttons of the answer that finds no such person', () => {
   });
 });
 
+describe('/ledig about a group that is named as people say it', () => {
+  it.each([
+    'hele utviklerteamet i morgen',
+    'heile utviklarteamet',
+    'the whole utvikler team on Friday',
+    '<@U2> og utviklerne neste uke',
+    'når kan Utviklere møtes i morgen',
+  ])('asks which one is meant and reads no calendar: %s', async (typed) => {
+    const calendar = createFakeCalendar('2026-11-24', {});
+    const { text, blocks } = await answerTo(typed, calendar);
+    expect(text).toContain('Mente du @utviklere? @utviklere');
+    expect(text).not.toContain('finner ingen');
+    expect(JSON.stringify(blocks)).toContain('"ledig:show:1"');
+    expect(calendar.asked).toEqual([]);
+  });
+
+  it.each([
+    ['the whole sales department tomorrow', '«sales department»'],
+    ['hele salgsavdelingen i morgen', '«salgsavdelingen»'],
+    ['nils salgsavdelinga i morgon', '«nils» eller «salgsavdelinga»'],
+  ])('asks for names where none is near: %s', async (typed, names) => {
+    const { text } = await answerTo(typed, createFakeCalendar('2026-11-24', {}));
+    expect(text).toContain(`Jeg finner ingen som heter ${names}.`);
+  });
+
+  it('keeps the rest of the question in the button', async () => {
+    const { blocks } = await answerTo('hele utviklerteamet i morgen', createFakeCalendar('2026-11-24', {}));
+    expect(buttonValue(blocks, 'ledig:show:1')).toBe('["2026-11-25+","U1","S1|@utviklere"]');
+  });
+});
+
 describe('/ledig about one colleague', () => {
   const DAY = '2026-11-25';
   const kari = [[`${DAY}T10:00`, `${DAY}T14:00`]] as const;

@@ -134,6 +134,7 @@ const CASES: readonly Case[] = [
     { nils: 'Free/busy lookup failed for nils: the user has no calendar (no_calendar)' },
   ],
   ['nobody', '<@U1> nils i morgen', MONDAY, { kari: [] }],
+  ['which-group', '<@U2> og hele utviklerteamet i morgen', MONDAY, {}],
   ['nobody-similar', 'olla i morgen 10-12', MONDAY, {}],
   ['several-days', '<@U1> torsdag 1 time fredag', MONDAY, {}],
   ['listed-days', '<@U1> <@U2> torsdag eller fredag 1 time', MONDAY, WEEK],
@@ -152,11 +153,11 @@ const CASES: readonly Case[] = [
   ['at-night', '<@U1> i natt', MONDAY, {}],
   [
     'a-list',
-    '<@U1> utviklere i morgen',
+    '<@U1> styret i morgen',
     MONDAY,
     {
       kari: [],
-      utviklere: 'Free/busy lookup failed for utviklere: it is a list of people, not one person (is_a_list)',
+      styret: 'Free/busy lookup failed for styret: it is a list of people, not one person (is_a_list)',
     },
   ],
   ['weekend', '<@U1> <@U2> lørdag', MONDAY, { kari: [['2026-11-28T11:00', '2026-11-28T13:00']], ola: [] }],
@@ -270,6 +271,7 @@ const IN_EACH_LANGUAGE = new Set([
   'no-such-week',
   'not-understood',
   'nobody',
+  'which-group',
   'several-days',
   'when-back',
   'contradiction',
@@ -398,12 +400,20 @@ describe('/ledig says whose events may be missing', () => {
 describe('the time of reading', () => {
   it('is shown if the reading is old', async () => {
     const { command } = createLedigFeature();
-    const service = createFakeCalendar('2026-11-24', TUESDAY);
+    const calendar = createFakeCalendar('2026-11-24', TUESDAY);
+    const service = {
+      ...calendar,
+      freeBusy: async (...asked: Parameters<typeof calendar.freeBusy>) =>
+        (await calendar.freeBusy(...asked)).map((entry) => ({
+          ...entry,
+          fetched_at: '2026-11-24T09:13:45+01:00',
+        })),
+    };
     const at = (time: string) =>
       command.run('<@U1> <@U2>', createFakeServices(service), requestAt(`2026-11-24T${time}`));
-    expect(JSON.stringify(await at('09:14:10'))).not.toContain('lest kl.');
-    expect(JSON.stringify(await at('09:14:12'))).not.toContain('lest kl.');
-    expect(JSON.stringify(await at('09:14:50'))).toContain('Oppdatert kl. 09:14.');
+    expect(JSON.stringify(await at('09:14:10'))).not.toContain('Oppdatert');
+    expect(JSON.stringify(await at('09:14:44'))).not.toContain('Oppdatert');
+    expect(JSON.stringify(await at('09:14:50'))).toContain('Oppdatert kl. 09:13.');
     expect(service.asked).toHaveLength(1);
   });
 });

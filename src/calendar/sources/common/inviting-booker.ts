@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
+import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import {
   type BookingOutcome,
   type BookingPlace,
@@ -7,9 +8,8 @@ import {
   isSameTime,
   type RoomBooker,
   type WantedBooking,
-} from '../common/booker.js';
-import type { SourceWindow } from '../common/source.js';
-import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
+} from './booker.js';
+import type { SourceWindow } from './source.js';
 
 /** Milliseconds between two looks for the room's answer. Each pause is longer than the one before. */
 const PAUSE = { firstMs: 250, factor: 1.5, mostMs: 2_000 };
@@ -61,19 +61,22 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
     return own;
   }
 
+  /** What else takes the room. @param isThere whether the meeting stands, at the time that it says */
   async function listOthers(
     place: BookingPlace & SourceWindow,
     own: Meeting | undefined,
+    isThere: boolean,
     signal: AbortSignal,
   ) {
-    return selectOthers(await meetings.listRoomEvents(place.room, place, signal), place, own);
+    const events = await meetings.listRoomEvents(place.room, place, isThere ? own : undefined, signal);
+    return selectOthers(events, place, own);
   }
 
   /** Undefined while the room has not answered, or its calendar does not have the meeting at its time yet. */
   async function judge(own: Meeting, room: string, signal: AbortSignal): Promise<Verdict | undefined> {
     if (own.answer === 'declined' || own.answer === 'tentative') return 'refused';
     if (own.answer === 'none') return undefined;
-    const events = await meetings.listRoomEvents(room, own, signal);
+    const events = await meetings.listRoomEvents(room, own, own, signal);
     if (!events.some((event) => event.uid === own.uid && isSameTime(event, own))) return undefined;
     return selectOthers(events, own, own).length === 0 ? 'booked' : 'shared';
   }
@@ -94,22 +97,36 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
     }
   }
 
-  /** Why the room said no: something else takes it, or its policy. */
-  async function explainRefusal(wanted: WantedBooking, own: Meeting | undefined, signal: AbortSignal) {
-    return (await listOthers(wanted, own, signal)).length > 0 ? 'taken' : 'declined';
+  /**
+   * Why the room said no: something else takes it, or its policy. It is asked afterwards: in a room that tells only when it is
+   * taken, an invitation hides what else is there.
+   *
+   * @param isThere whether the meeting has its former time again; otherwise it was removed
+   */
+  async function explainRefusal(
+    wanted: WantedBooking,
+    own: Meeting | undefined,
+    isThere: boolean,
+    signal: AbortSignal,
+  ) {
+    return (await listOthers(wanted, own, isThere, signal)).length > 0 ? 'taken' : 'declined';
   }
 
   async function extend(own: Meeting, wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> {
-    if ((await listOthers(wanted, own, signal)).length > 0) return 'taken';
-    if (!(await meetings.move(own, wanted, signal))) return 'gone';
+    if ((await listOthers(wanted, own, true, signal)).length > 0) return 'taken';
+    const moved = await meetings.move(own, wanted, signal);
+    if (moved === 'gone') return moved;
+    if (moved === 'refused') return explainRefusal(wanted, own, true, signal);
     const extension = await awaitVerdict(wanted, signal, own);
     if (extension === 'booked' || extension === 'gone') return extension;
-    const outcome = await explainRefusal(wanted, own, signal);
     const extended = await findOwn(wanted, signal);
-    if (!extended || !(await meetings.move(extended, own, signal))) return 'gone';
-    const verdict = await awaitVerdict(wanted, signal, extended);
+    if (!extended) return 'gone';
+    const former = { ...wanted, start: own.start, end: own.end };
+    const restored = await meetings.move(extended, former, signal);
+    if (restored === 'gone') return restored;
+    const verdict = restored === 'refused' ? restored : await awaitVerdict(wanted, signal, extended);
     if (verdict === 'gone') return verdict;
-    if (verdict !== 'refused') return outcome;
+    if (verdict !== 'refused') return explainRefusal(wanted, own, true, signal);
     throw new CalendarServerError(REMOTE_PROBLEMS.not_answered, { service, operation: 'former time' });
   }
 
@@ -118,15 +135,15 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
     if (own && !isSameTime(own, wanted)) return extend(own, wanted, signal);
     if (!own) {
       if (wanted.mustExist) return 'gone';
-      if ((await listOthers(wanted, undefined, signal)).length > 0) return 'taken';
-      await meetings.create(wanted, signal);
+      if ((await listOthers(wanted, undefined, false, signal)).length > 0) return 'taken';
+      if ((await meetings.create(wanted, signal)) === 'refused')
+        return explainRefusal(wanted, undefined, false, signal);
     }
     const verdict = await awaitVerdict(wanted, signal);
     if (verdict === 'booked' || verdict === 'gone') return verdict;
     const refused = await findOwn(wanted, signal);
-    const outcome = await explainRefusal(wanted, refused, signal);
     if (refused) await meetings.remove(refused, signal);
-    return outcome;
+    return explainRefusal(wanted, refused, false, signal);
   }
 
   async function find(place: BookingPlace, signal: AbortSignal) {
@@ -173,18 +190,31 @@ export interface RoomConflict extends SourceWindow {
   uid: string;
 }
 
-/** A mailbox of Ordrom's own on a server of Microsoft, and the calendars of the rooms that it invites. */
+/** `refused`: the server wrote nothing, because it knows at once that the room says no. `gone`: the meeting is not there. */
+export type Invited = 'invited' | 'refused' | 'gone';
+
+/** A mailbox of Ordrom's own, and the calendars of the rooms that it invites. */
 export interface Meetings {
   /** The meetings with the id of a booking: one, or none. @throws {ServiceFault} */
   list: (place: BookingPlace, signal: AbortSignal) => Promise<Meeting[]>;
   /** Creates a meeting and invites the room. Repeated, it may create another one. @throws {ServiceFault} */
-  create: (wanted: WantedBooking, signal: AbortSignal) => Promise<void>;
-  /** Gives a meeting another time and invites the room again. @returns false if it is not there @throws {ServiceFault} */
-  move: (meeting: Meeting, time: SourceWindow, signal: AbortSignal) => Promise<boolean>;
+  create: (wanted: WantedBooking, signal: AbortSignal) => Promise<Exclude<Invited, 'gone'>>;
+  /** Gives a meeting another time and invites the room again. @throws {ServiceFault} */
+  move: (meeting: Meeting, wanted: WantedBooking, signal: AbortSignal) => Promise<Invited>;
   /** Removes a meeting and tells the room. A meeting that is not there is removed. @throws {ServiceFault} */
   remove: (meeting: Meeting, signal: AbortSignal) => Promise<void>;
-  /** What takes the room in a window, as the reading account sees it. @throws {ServiceFault} */
-  listRoomEvents: (room: string, window: SourceWindow, signal: AbortSignal) => Promise<RoomConflict[]>;
+  /**
+   * What takes the room in a window, as the reading account sees it.
+   *
+   * @param standing our own meeting, where it stands: a server that tells only times cannot tell it from others
+   * @throws {ServiceFault}
+   */
+  listRoomEvents: (
+    room: string,
+    window: SourceWindow,
+    standing: Meeting | undefined,
+    signal: AbortSignal,
+  ) => Promise<RoomConflict[]>;
   /** Whether the account may write into the mailbox of bookings, or a person's. @throws {ServiceFault} */
   mayWrite: (owner: CalendarOwner, signal: AbortSignal) => Promise<boolean>;
   close: () => Promise<void>;
