@@ -19,9 +19,8 @@ import {
   startGoogleServer,
   writeKeyFile,
 } from '../sources/google/fake-google.js';
-import { BOOKING_APP } from '../sources/graph/fake-graph.js';
-import { BOOKING_MAILBOX } from '../sources/graph/fake-graph-bookings.js';
-import { startExchangeVariables, startGraphVariables } from '../sources/microsoft/start-variables.js';
+import { BOOKING_APP, BOOKING_MAILBOX } from '../sources/graph/fake-graph.js';
+import { startExchangeVariables, startGraphVariables } from '../sources/microsoft/booking-servers.js';
 
 async function lineOf(variables: Record<string, string>, user?: string) {
   const log = createWatchedLog();

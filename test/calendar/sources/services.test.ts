@@ -5,8 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
 import { googleVariablesFor, person, room, startGoogleServer } from './google/fake-google.js';
-import { APP, startFakeGraph } from './graph/fake-graph.js';
-import { MAILBOX } from './graph/fake-graph-answers.js';
+import { APP, MAILBOX, startFakeGraph } from './graph/fake-graph.js';
 
 import { startService } from './helpers.js';
 

@@ -12,12 +12,14 @@ import { createExchangeSource } from '../../../../src/calendar/sources/exchange/
 import { createWatchedLog } from '../../../support/no-leak.js';
 import {
   type BookingStage,
+  createFakeRooms,
+  type FakeMeeting,
+  type FakeRooms,
   PERSON,
   ROOM,
   type StageOptions,
   type Write,
-} from '../microsoft/booking-stage.js';
-import { createFakeRooms, type FakeMeeting, type FakeRooms } from '../microsoft/fake-rooms.js';
+} from '../microsoft/fake-rooms.js';
 
 export const ACCOUNT = { domain: 'FIRMA', user: 'ordrom', password: 'passord-som-aldri-vises' };
 /** The account that writes bookings. */
