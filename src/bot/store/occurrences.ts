@@ -275,7 +275,7 @@ const OPEN_STATES = ['due', 'claimed', 'sending'] as const;
 /**
  * Literals instead of parameters: a database uses a partial index only where the query repeats its condition.
  */
-export const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
+const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
 
 /** The key of the earliest unclaimed occurrence of the workspace `team` whose channel accepts a post now. */
 const headOf = (db: Db, now: number) =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { vi } from 'vitest';
-import { createAllFeatures, createBotHome } from '../../../../src/bot/app/bot.js';
+import { createBotFeatures } from '../../../../src/bot/app/bot.js';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { createRuntime, type Runtime } from '../../../../src/bot/app/runtime.js';
 import { createScheduledPosts } from '../../../../src/bot/app/scheduled-posts.js';
@@ -9,7 +9,6 @@ import { createMeetingLink } from '../../../../src/bot/config/meeting-link.js';
 import type { Audience } from '../../../../src/bot/framework/request-context.js';
 import { occurrenceNow } from '../../../../src/bot/model/subscription.js';
 import { createReplyDelivery } from '../../../../src/bot/slack/replies.js';
-import { IS_OPEN } from '../../../../src/bot/store/occurrences.js';
 import type { BotState } from '../../../../src/bot/store/state.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
@@ -128,9 +127,12 @@ export const postAllDue = (base: Base): Promise<Used> =>
   onStage(base, {}, async (stage) => {
     const { state } = base;
     const posts = createScheduledPosts(createTestRuntime(state, stage), state);
-    const countOpen = async () =>
-      (await state.db.withoutPlugins().selectFrom('occurrence').select('state').where(IS_OPEN).execute())
-        .length;
+    const open = state.db
+      .withoutPlugins()
+      .selectFrom('occurrence')
+      .select('state')
+      .where('state', 'in', ['due', 'claimed', 'sending']);
+    const countOpen = async () => (await open.execute()).length;
     await posts.start();
     await vi.waitUntil(async () => (await countOpen()) === 0, { timeout: 30_000 });
     await posts.stop();
@@ -140,9 +142,8 @@ export const postAllDue = (base: Base): Promise<Used> =>
 /** Everything that the features of the bot register. */
 export function listCapabilities(state: BotState): CapabilityId[] {
   const runtime = createTestRuntime(state);
-  const features = createFeatures();
-  const home = createBotHome(runtime, features, createReplyDelivery(runtime));
-  return listCapabilityIds(createAllFeatures(runtime, features, home));
+  const { features } = createBotFeatures(runtime, createFeatures(), createReplyDelivery(runtime));
+  return listCapabilityIds(features);
 }
 
 /** Adds a summary of a room to the channel, with a post that is due now. */
