@@ -9,12 +9,13 @@ import {
   type ActionResult,
   type Press,
   parseMenuOption,
+  type Question,
   type RegisteredAction,
   type RegisteredModalAction,
   type ReplacedMessage,
 } from '../framework/action.js';
 import { refuseUnavailable } from '../framework/failure.js';
-import { canShare, renderNoticeModal } from '../framework/form.js';
+import { canShare, type FormResult, renderNoticeModal } from '../framework/form.js';
 import { checkMayPostForMembers } from '../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import {
@@ -55,6 +56,10 @@ interface ActionHandlerOptions {
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   open: ViewHandler['open'];
   shareOnce: ShareOnce;
+  /** Remembers the question that a press asked. Absent if the bot gets no messages, by which it could be changed. */
+  rememberAsked?:
+    | ((question: Question, payload: BlockActionsPayload, request: RequestContext) => void)
+    | undefined;
   log: Logger;
 }
 
@@ -84,7 +89,7 @@ function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | 
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
-  const { tables, requests, presenter, channels, open, shareOnce, log } = parts;
+  const { tables, requests, presenter, channels, open, shareOnce, rememberAsked, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
@@ -144,6 +149,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return undefined;
     }
     try {
+      if (came.kind === 'replace' && came.asked) rememberAsked?.(came.asked, payload, request);
       const present = async () => {
         await presenter.present(came, speaking, payload);
         if (came.alsoReplaces) await replaceEarlier(came.alsoReplaces, request);
@@ -287,12 +293,17 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
   };
 
   /** Saves the choices and refreshes the Home tab. */
-  async function save(audience: Audience, work: () => Promise<void>, request: RequestContext): Promise<void> {
-    const notice = await requests.run(audience, request, work).then(
-      () => undefined,
-      (error: unknown) => requests.renderError(error, request),
-    );
-    await homes?.refresh(request, notice);
+  async function save(
+    audience: Audience,
+    form: Extract<FormResult, { save: unknown }>,
+    request: RequestContext,
+  ): Promise<void> {
+    try {
+      await requests.run(audience, request, form.save);
+    } catch (error) {
+      return homes?.refresh(request, requests.renderError(error, request), form.openedFrom);
+    }
+    await homes?.refresh(request);
   }
 
   /** Shows a changed message again. The change is saved, so an error is only logged. */
@@ -383,7 +394,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, requests.servicesOf(request), request);
       if ('errors' in read) return read;
-      if ('save' in read) return { close: () => save(audience, read.save, request) };
+      if ('save' in read) return { close: () => save(audience, read, request) };
       const { loading } = read;
       const filling = {
         loading,

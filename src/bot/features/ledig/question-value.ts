@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
+import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend, WORKING_HOURS, workingDayFrom } from './model.js';
 import {
@@ -70,7 +72,25 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
 
 export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
+  /** The other days that were asked for. */
+  otherDays?: readonly When[] | undefined;
 }
+
+const formatDay = (when: When) => formatPeriod({ when, weekend: false });
+
+/** The same question about another day. The days that were asked for stay a choice. */
+export function moveTo(
+  { otherDays = [], ...value }: LedigButtonValue,
+  target: TargetPeriod,
+): LedigButtonValue {
+  const { target: from } = value;
+  if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
+    return { ...value, target };
+  const others = [from.when, ...otherDays].filter((each) => formatDay(each) !== formatDay(target.when));
+  return { ...value, target, otherDays: others.sort((a, b) => compareDays(a, b)) };
+}
+
+const compareDays = (a: When, b: When) => Temporal.PlainDate.compare(daysOf(a).first, daysOf(b).first);
 
 /** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
 const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
@@ -90,14 +110,19 @@ function parseRoom(text: string): RoomRequest | undefined {
  * Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`.
  */
 export function writeLedigButtonValue(value: LedigButtonValue): string {
-  const { target, limits, people, groups = [], room, subject } = value;
-  return JSON.stringify([
+  const { target, limits, people, groups = [], room, subject, otherDays = [] } = value;
+  const parts = [
     formatPeriod(target) + writeLimits(limits),
     ...people.map(formatPersonReference),
     ...groups.map(formatGroupReference),
     ...(room ? [formatRoom(room)] : []),
     ...(subject === undefined ? [] : [`=${subject}`]),
-  ]);
+  ];
+  const written = JSON.stringify(parts);
+  if (otherDays.length === 0) return written;
+  const withDays = JSON.stringify([...parts, `~${otherDays.map(formatDay).join('~')}`]);
+  // A question that fits in a menu does so with its days too, or without them.
+  return written.length <= BLOCK_LIMITS.id && withDays.length > BLOCK_LIMITS.id ? written : withDays;
 }
 
 const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
@@ -118,6 +143,13 @@ const timeSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** `~2026-12-10~2026-12-17` */
+const parseDays = (text: string): When[] =>
+  text.split('~').flatMap((each) => {
+    const period = parsePeriod(each);
+    return typeof period === 'object' ? [period.when] : [];
+  });
+
 const partSchema = z
   .string()
   .min(2)
@@ -126,6 +158,7 @@ const partSchema = z
     const room = parseRoom(text);
     if (group) return { group };
     if (room) return { room };
+    if (text.startsWith('~')) return { otherDays: parseDays(text) };
     return text.startsWith('=') ? { subject: text.slice(1) } : { person: parsePersonReference(text) };
   });
 
@@ -135,28 +168,59 @@ export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
     const groups = parts.flatMap(({ group }) => group ?? []);
     const [room] = parts.flatMap((part) => part.room ?? []);
     const [subject] = parts.flatMap((part) => part.subject ?? []);
+    const otherDays = parts.flatMap((part) => part.otherDays ?? []);
     return {
       ...time,
       people: parts.flatMap(({ person }) => person ?? []),
       ...(groups.length > 0 && { groups }),
       ...(room && { room }),
       ...(subject !== undefined && { subject }),
+      ...(otherDays.length > 0 && { otherDays }),
     };
   })
   .refine(({ people, groups }) => people.length <= MAX_PEOPLE && (people.length > 0 || groups !== undefined));
 
 /** The question that a button asks if it is pressed on `today`. */
 export function questionOfButton(
-  { target, ...meeting }: LedigButtonValue,
+  { target, otherDays = [], ...meeting }: LedigButtonValue,
   today: Temporal.PlainDate,
 ): LedigQuestion {
-  const question = { ...meeting, corrections: [] };
+  const question = { ...meeting, ...(otherDays.length > 0 && { otherDays }), corrections: [] };
   if (target === 'today') return { ...question, when: { kind: 'day', date: today }, weekend: false };
   if (target === 'this-week') return { ...question, ...weekContaining(today) };
   const { when, weekend, named } = target;
   // Nobody named the day, and the button is pressed on a later one.
   const isPast = named === 'not' && when.kind === 'day' && Temporal.PlainDate.compare(when.date, today) < 0;
   return { ...question, when: isPast ? { kind: 'day', date: today } : when, weekend };
+}
+
+/** The question as it can be typed behind `/ledig`. */
+export function formatTypedQuestion(question: LedigQuestion, user: string): string {
+  const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
+  const { unwanted = [], ...time } = limits;
+  const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
+  const named = people.map(({ isOptional, ...person }) => {
+    const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
+    return isOptional ? `${name} (valgfri)` : name;
+  });
+  const parts = [
+    ...named,
+    ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
+    ...(isWithoutAsker ? ['uten meg'] : []),
+    formatTypedTime({ ...time, days: [when, ...otherDays], urgency: question.urgency }),
+    ...unwanted.map(({ weekday, from, to }) => {
+      const hours = { ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) };
+      const without = weekday === undefined ? [] : [weekday];
+      return [formatTypedTime({ days: [], without }) || 'ikke', formatTypedTime({ days: [], hours })].join(
+        ' ',
+      );
+    }),
+    ...(room ? ['med rom'] : []),
+    ...(room?.places === undefined ? [] : [`til ${room.places} personer`]),
+    ...(room && room.words.length > 0 ? [`med ${room.words.join(' ')}`] : []),
+    ...(subject === undefined ? [] : [`om ${subject}`]),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** How the person named the day of a button. Undefined if the answer keeps to it, even if it is over. */

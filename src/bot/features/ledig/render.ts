@@ -54,9 +54,8 @@ export function renderLedig(
     const sentence = formatLedigProblem(problem, context.texts);
     return slackMessage(sentence, [sectionBlock(sentence)]);
   }
-  // A shared answer stays, and its calendars are read again when somebody presses a button.
-  const { readAt: _, asker: __, ...shared } = result.answer;
-  const answer = surface === 'channel' ? shared : result.answer;
+  const { readAt = context.now, asker: _, ...shared } = result.answer;
+  const answer = surface === 'channel' ? { ...shared, sharedAt: readAt } : result.answer;
   const [day, ...others] = answer.days;
   if (answer.calendars.length === 0 || !day) return renderNobodyReadable(answer, context);
   return others.length === 0
@@ -184,5 +183,7 @@ function renderNobody(
     choices.push({ text: asking.without(formatQuoted(names, texts)), value: ask() });
   const hint = alike.length > 0 ? asking.nearest(alike) : texts.ledig.namingHint;
   if (isSeveral) return renderChoices([texts.conversation.severalNamed(names.join(' '))], choices);
-  return renderChoices([asking.nobody(quoted), hint], choices);
+  // A group is not called what people call it.
+  const isGroup = nearest.length === 0 && nearestGroups.length > 0;
+  return renderChoices(isGroup ? [hint] : [asking.nobody(quoted), hint], choices);
 }

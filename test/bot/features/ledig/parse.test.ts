@@ -46,8 +46,10 @@ describe('people who are left out of a group', () => {
     ['everyone in <#C1|drift> except <@U2> and <@U3>', ' | 2026-11-21 | C1 #drift -U2 -U3'],
     // People who are not members of a named group are not there anyway.
     ['<@U3> <@U4> minus <@U4>', '<U3> | 2026-11-21'],
-    // A verb before the person is no list.
-    ['når kan ikke <@U2> fredag', '? not-understood «ikke <@U2>» | <U2> | uke fra 2026-11-23'],
+    // A verb before the person is no list. The answer also says when people are not free.
+    ['når kan ikke <@U2> fredag', '<U2> | 2026-11-27'],
+    ['når har ikkje <@U2> tid fredag', '<U2> | 2026-11-27'],
+    ['fredag kan ikke <@U2>', '? not-understood «ikke <@U2>» | <U2> | uke fra 2026-11-23'],
     ['uten <@U2>', '! {"kind":"nobody-understood","tokens":["uten"]}'],
   ])('parses «%s» as %s', (text, meant) => {
     expect(summarize(parseLedig(text, request))).toBe(meant);
@@ -127,6 +129,7 @@ describe('parseLedig', () => {
     ],
     ['<@U2> room for 2 hours', '<U2> | 2026-11-21 | {"minMinutes":120} | rom '],
     ['<@U2> fredag om budsjett', '<U2> | 2026-11-27 | om budsjett'],
+    ['<@U2> fredag om budsjett til 10', '<U2> | 2026-11-27 | {"hours":{"to":600}} | om budsjett'],
     ['om budsjett 2027 <@U2> i morgen med rom', '<U2> | 2026-11-22 | rom  | om budsjett 2027'],
     ['<@U2> about the new office tomorrow', '<U2> | 2026-11-22 | om the new office'],
     ['<@U2> fredag om IT', '<U2> | 2026-11-27 | om IT'],
