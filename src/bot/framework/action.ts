@@ -58,8 +58,8 @@ export interface ReplacedMessage {
 export type ActionResult = ShownResult & { alsoReplaces?: ReplacedMessage | undefined };
 
 type ShownResult =
-  /** Replaces the message, or the blocks of the modal. */
-  | { kind: 'replace'; message: SlackMessage }
+  /** Replaces the message, or the blocks of the modal. `asked`: the question that it answers, which can be changed by words. */
+  | { kind: 'replace'; message: SlackMessage; asked?: Question | undefined }
   /** Sends an ephemeral message beside it. */
   | { kind: 'answer'; message: SlackMessage }
   /** Says something and keeps the content: beside the message, or above the blocks of the view. */

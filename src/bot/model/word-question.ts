@@ -38,8 +38,11 @@ type WordQuestion = {
   dict?: DictId;
 } & ({ word: string; part?: WordPart; form?: AskedForm } | { words: readonly string[] });
 
-/** What the sentences of a language ask for. Most stand on their own; `compare` needs two words. */
-type Asked = WordPart | 'meaning' | 'compare' | DictId;
+/**
+ * What the sentences of a language ask for. Most stand on their own; `compare` needs two words, and `spelling` compares two
+ * or means one.
+ */
+type Asked = WordPart | 'meaning' | 'compare' | 'spelling' | DictId;
 
 interface Phrases {
   /** `a|b`: the names of a part, before or behind a word. */
@@ -55,7 +58,7 @@ const PHRASES: Record<Language, Phrases> = {
     names: {
       inflection:
         'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret',
-      kind: 'kjønn|kjønnet|grammatisk kjønn|ordklasse|ordklassen|ordklassa',
+      kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
       phrases:
         'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
@@ -72,14 +75,19 @@ const PHRASES: Record<Language, Phrases> = {
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
         'hva ligger i (ordet|uttrykket) _',
-        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|uttales|sies) _',
-        '(hvordan|åssen) skriver (man|jeg|du) (ordet|det) _',
+        '(hvordan|åssen) (uttales|sies) _',
+        '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
+        'hva (vil _ si|mener (man|en|du|de|dere) med _)',
+        '(forkortelsen|akronymet) _',
+        '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
         '(oversett|oversette|oversettelse av|oversettelsen av) _',
       ],
       nob: ['(hva er |hva heter |)nynorsk for _', 'nynorsken for _', 'det nynorske ordet for _'],
       bob: ['(hva er |hva heter |)bokmål for _', 'det bokmålske ordet for _'],
       inflection: [
-        '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)) _',
+        '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
+        'hvilke (former|bøyningsformer) har _',
+        '(hvordan|åssen) bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
         '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
         '(hvordan|åssen) (er|blir) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
@@ -87,7 +95,10 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       kind: [
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
-        'er _ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
+        '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
+        '(er |)_ (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
+        '_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
+        '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
         'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
       ],
       origin: [
@@ -104,14 +115,26 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
       ],
       compare: [
-        '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom) _',
-        '(skrives det|skriver (man|jeg|vi|du|en)|heter det|det heter|det skrives|sier man|sier vi|bruker man|skal det være|skal jeg skrive|skal man skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
-        '(hva er (riktig|rett|korrekt)|hvilket er riktig|riktig å skrive) _',
-        '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive)',
+        '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
+        '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi|en)|når skriver (jeg|man|vi)|når skal (jeg|man|vi|en) (bruke|skrive|si)) _',
+        '(hva er (riktig|rett|korrekt)|hva blir riktig|hvilket (ord |)er (riktig|rett)|hvilken er (riktig|rett)) _',
+        '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
+      ],
+      spelling: [
+        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
+        '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
+        '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke) (både |)_',
+        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|rett|korrekt|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si|lov å skrive)',
+        '(finnes|fins) (ordet|det et ord som heter) _',
+        '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
       ],
     },
     loose: {
-      meaning: ['(hva|ka) (er|e|heter) _'],
+      meaning: [
+        '(hva|ka) (er|e|heter) _',
+        '(forkortelse|forkorting|abbreviation) _',
+        '_ (forkortelse|forkorting|abbreviation)',
+      ],
       compare: ['(er det |blir det |)_'],
       translation: [
         '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
@@ -121,7 +144,7 @@ const PHRASES: Record<Language, Phrases> = {
   nn: {
     names: {
       inflection: 'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster',
-      kind: 'kjønn|kjønnet|kjønet|ordklasse|ordklassa|ordklassen',
+      kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
       origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
       phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
       synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
@@ -133,8 +156,12 @@ const PHRASES: Record<Language, Phrases> = {
         'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
-        'korleis (skrivast|stavast|skriv ein|skriv eg|skriv du|skriv vi|skriv me|skrive|seier ein) _',
+        'korleis seier ein _',
         'korleis (blir|vert) _ (skrive|stava)',
+        'kva _ (tyder|betyr|står for|er for noko|er kort for)',
+        'kva (vil _ (seie|seia)|meiner (ein|du|dei) med _)',
+        '(forkortinga|akronymet) _',
+        'kva (skriv|seier|brukar) (ein|eg|du|vi|me) (i staden for|i steden for|istaden for|for) _',
         'korleis brukar (ein|eg|du|vi|me) _',
         '(omset|omsetje|omsetjing av) _',
       ],
@@ -142,13 +169,17 @@ const PHRASES: Record<Language, Phrases> = {
       bob: ['(kva er |kva heiter |)bokmål for _'],
       inflection: [
         'korleis (bøyast|bøyer (ein|eg|du|vi|me|de)|bøye) _',
+        'kva (for |)(former|bøyingsformer) har _',
+        'korleis bøyer (ein|eg|du|vi|me) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         'korleis (blir|vert|er) _ bøygd',
         'korleis (er|blir|vert) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         '_ bøyast (korleis|)',
       ],
       kind: [
         'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
-        'er _ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
+        '(er |)_ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
+        '_ (ein eller eit|eit eller ein|ein eller ei|ei eller ein|ein ei eller eit|ein, ei eller eit|ein/eit|eit/ein|ein/ei|ein/ei/eit)',
+        '(ein/eit|eit/ein|ein/ei|ei/ein|ein/ei/eit) _',
         'er _ (hankjønn|hokjønn|inkjekjønn|eit substantiv|eit verb|eit adjektiv)',
       ],
       origin: ['kvar (kjem|stammar) _ (frå|ifrå)', 'kor (kjem|stammar) _ frå'],
@@ -156,10 +187,20 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms: ['kva er (det |)(motsette|motsett) (av|til) _'],
       translation: ['(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _'],
       compare: [
-        '(kva er |)(skilnad|skilnaden|forskjell|forskjellen) (på|mellom) _',
-        '(skrivast det|skriv (ein|eg|vi|me|du)|heiter det|seier ein|brukar ein|skal det vere|skal eg skrive) _',
+        '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
+        'når (brukar|skriv|skal) (ein|eg|vi|me) (bruke |skrive |seie |)_',
+        '(kva (ord |)blir rett|kva for eit (ord |)er rett|kva ord er rett) _',
+        '(heiter det|seier ein|brukar ein|skal det vere|skriv (ein|eg|vi|me|du)|stavar (ein|eg)|skal (eg|ein|vi|me) skrive) _',
         '(kva er (rett|riktig)) _',
-        '_ (kva er rett|kva er skilnaden)',
+        '_ (kva er rett|kva er skilnaden|er dei like|er dei det same|er det det same|er det same|tyder dei det same)',
+      ],
+      spelling: [
+        'korleis (skrivast|stavast|skriv (ein|eg|du|vi|me)|stavar (ein|eg|du|vi|me)|skrive|stave) (ordet |det |)_',
+        '(skrivast|skrivast det|stavast|stavast det|skal det skrivast) _',
+        '(kan (ein|eg|vi|me|du)|går det an å|er det lov å|er det rett å) (seie|seia|skrive|skriva|bruke|bruka) (både |)_',
+        'er _ (eitt ord|to ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive|rett|riktig|feil|rett skrive|skrive rett|eit ord|eit rett ord|lov å seie|lov å skrive)',
+        '(finst|fins) (ordet|det eit ord som heiter) _',
+        '(rett |)(skrivemåte|skrivemåten|rettskriving|staving|stavemåte) (av |på |til |for |åt |)_',
       ],
     },
     loose: {
@@ -186,21 +227,28 @@ const PHRASES: Record<Language, Phrases> = {
         '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
         '(define|explain|look up|definition of|meaning of) _',
-        'how (do|does|can|would) (you|i|one|we) (spell|write|say|pronounce) _',
+        'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
         'how is _ (spelled|spelt|written|pronounced)',
+        'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
+        'what _ (means|mean|stands for|is short for)',
+        'what (is meant by|do you mean by|do they mean by|do people mean by) _',
+        'what (do|should|can) (i|you|we) (write|say|use) instead of _',
         '(translate|translation of) _',
       ],
       nob: ['(what is |whats |)(the |)nynorsk (word |)for _'],
       bob: ['(what is |whats |)(the |)bokmål (word |)for _'],
       inflection: [
         '(inflect|conjugate|decline) _',
+        'what forms does _ have',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
         'how (is|are) _ (inflected|conjugated|declined)',
       ],
       kind: [
         '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
         'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
-        'is _ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
+        '(is |)_ (a |an |)(noun|verb|adjective|adverb|preposition) or (a |an |)(noun|verb|adjective|adverb|preposition)',
+        '_ (en or et|et or en|en or ei|ein or eit|eit or ein)',
+        '(is |)_ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
       ],
       origin: [
         'where (does|do|did|is) _ (come from|from|originate|originate from)',
@@ -213,9 +261,16 @@ const PHRASES: Record<Language, Phrases> = {
         '(what is |whats |)the word for _ in (norwegian|english)',
       ],
       compare: [
-        '(what is |whats |)(the |)difference between _',
-        '(do (you|i|we) (write|say|spell)|should i (write|say)|which is (correct|right)|is it spelled|is it written|when do (i|you) use) _',
-        '_ (which is correct|which is right|whats the difference)',
+        '(what is |whats |)(the |)(difference|differences) (between |of |)_',
+        '(which (word |one |)is (correct|right)|when (do|should) (i|you|we) use) _',
+        '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
+      ],
+      spelling: [
+        'how (do |does |can |would |should |)(you |i |one |we |to |)(spell|write) (the word |)_',
+        '(do (you|i|we) (write|say|spell)|should (i|you|we) (write|say|spell)|is it spelled|is it spelt|is it written) _',
+        '(can (you|i|one|we) (say|write|use)|is it ok to (say|write)) (both |)_',
+        'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
+        '(the |)(correct |right |)spelling (of |)_',
       ],
     },
     loose: {
@@ -230,7 +285,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|i need|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
     '|',
   ),
 );
@@ -259,7 +314,7 @@ const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
 const ARTICLES = new Set('en ei et ein eit'.split(' '));
 
 /** Between two words. `og` only where none of the others stands. */
-const EITHER = new Set('eller el or vs vs. versus kontra mot'.split(' '));
+const EITHER = new Set('eller el ell el. ell. or vs vs. versus kontra mot /'.split(' '));
 
 const AND = new Set('og and'.split(' '));
 
@@ -318,14 +373,16 @@ const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
  * them in sentences of the others: `hva heter hytte i fleirtal`.
  */
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'former|formene|formane|forms|genitiv',
-  singular: 'entall|entallet|eintal|eintalet|singular',
-  plural: 'flertall|flertallet|flertallsform|fleirtal|fleirtalet|fleirtalsform|plural|plurals|plural form',
+  all: 'former|formene|formane|forms|genitiv|alle former|alle formene|alle formane|all forms|all the forms',
+  singular:
+    'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|definite singular|indefinite singular',
+  plural:
+    'flertall|flertallet|flertallsform|fleirtal|fleirtalet|fleirtalsform|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form',
   definite: 'bestemt form|bunden form|definite form',
   indefinite: 'ubestemt form|ubunden form|indefinite form',
   present: 'presens|nåtid|notid|present tense',
   past: 'preteritum|fortid|past tense',
-  perfect: 'perfektum|perfekt',
+  perfect: 'perfektum|perfekt|presens perfektum|perfektum partisipp|present perfect',
   imperative: 'imperativ|imperative',
   comparative: 'komparativ|comparative',
   superlative: 'superlativ|superlative',
@@ -334,7 +391,12 @@ const FORM_NAMES: Record<AskedForm | 'all', string> = {
 const FORMS = Object.values(FORM_NAMES).join('|');
 
 /** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
-const FORM_REQUESTS = 'flertall|flertallet|fleirtal|entall|eintal|plural';
+const FORM_REQUESTS =
+  'flertall|flertallet|fleirtal|entall|eintal|plural|preteritum|presens|imperativ|komparativ|superlativ|bestemt form|bunden form|past tense|present tense|definite form|presens perfektum';
+
+/** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
+const FORMS_BEHIND =
+  'bestemt form|bunden form|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal';
 
 /** By the words before and behind `_`. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -355,7 +417,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     return [
       ...written(phrases.loose, true),
       ...named,
-      { asked: 'inflection' as const, isLoose: true, sentences: [...loose, `(${FORM_REQUESTS}) _`] },
+      {
+        asked: 'inflection' as const,
+        isLoose: true,
+        sentences: [...loose, `(${FORM_REQUESTS}) _`, `_ (${FORMS_BEHIND})`],
+      },
       { asked: 'inflection' as const, isLoose: false, sentences: strict },
       ...written(phrases.sentences, false),
     ];
@@ -368,9 +434,9 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** The longest of them, in words. */
-const MAX_BEFORE = 7;
+const MAX_BEFORE = 8;
 
-const MAX_AFTER = 4;
+const MAX_AFTER = 5;
 
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 const PART_NAMES: ReadonlySet<string> = new Set(
@@ -389,25 +455,82 @@ const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`)
 
 const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
 
+/** Dialect at the beginning of a sentence. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ka: 'hva',
+  e: 'er',
+  koss: 'korleis',
+  kossen: 'korleis',
+  kordan: 'hvordan',
+  kor: 'hvor',
+};
+
+const WRITTEN_WORDS = 2;
+
 /** The rule with the most words before the slot, then behind it. */
 function findRule(words: readonly string[]): Match | undefined {
-  const lower = words.map(bare);
+  const said = words.map(bare);
+  const lower = said.map((word, at) => (at < WRITTEN_WORDS && WRITTEN[word]) || word);
   for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
     for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
       const end = words.length - after;
       const around = `${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`;
       const rule = RULES.get(around);
-      const match = rule && { ...rule, slot: words.slice(before, end), around };
+      const match = rule && { ...rule, slot: withoutFillers(words.slice(before, end)), around };
       if (match && fits(match, before === 0 || after === 0)) return match;
     }
   }
   return undefined;
 }
 
+/** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
+const FILLERS = new Set(
+  'egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
+    ' ',
+  ),
+);
+
+const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
+
+function withoutFillers(slot: readonly string[]): readonly string[] {
+  const joins = (word: string | undefined) =>
+    word !== undefined && (EITHER.has(word.toLowerCase()) || AND.has(word.toLowerCase()));
+  // `da eller når`
+  const isFiller = (word: string, at: number) =>
+    FILLERS.has(bare(word)) && !joins(slot[at - 1]) && !joins(slot[at + 1]);
+  const first = slot.findIndex((word, at) => !isFiller(word, at));
+  const last = slot.findLastIndex((word, at) => !isFiller(word, at));
+  if (first < 0) return slot;
+  const words = slot.slice(first, last + 1);
+  return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
+}
+
+/** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
+const LETTERS = new Set(
+  'med with uten utan without one two en to double dobbel dobbelt enkel ett eitt'.split(' '),
+);
+
+const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
+
+function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
+  const tail = slot.findIndex((word, at) => at > 0 && words.has(bare(word)));
+  return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
+}
+
+/** The words of a question about spelling that are compared, or the one that is meant. */
+function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
+  const sides = splitWords(cutAt(slot, LETTERS), false);
+  return { ...(sides && { sides }), word: cutAt(slot, AS_WORDS) };
+}
+
 /** A loose name and two words that are compared need a slot of their own kind. */
 function fits({ asked, isLoose, slot }: Match, isOnOneSide: boolean): boolean {
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
+  // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
+  if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
+  if (asked === 'spelling')
+    return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
   const isName = isLoose && isOnOneSide && asked !== 'meaning' && asked !== 'translation';
   return (
     !isName || wordOf(slot).length <= 1 || ARTICLES.has(bare(slot[0] ?? '')) || bare(slot[0] ?? '') === 'å'
@@ -424,6 +547,8 @@ function wordOf(slot: readonly string[]): readonly string[] {
 
 /** The words that are compared. Undefined if there are not two or three. */
 function splitWords(slot: readonly string[], isLoose: boolean): string[][] | undefined {
+  // One phrase in quotes: `«i og med» riktig`
+  if (/^[^"]*"[^"]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
   const words = wordOf(slot).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]));
   const isEither = (word: string) => EITHER.has(word.toLowerCase());
   const inner = (word: string, at: number) => at > 0 && at < words.length - 1 && AND.has(word.toLowerCase());
@@ -451,17 +576,21 @@ function nounOf(sides: readonly (readonly string[])[]): string | undefined {
   return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
 }
 
-/** The form that the words around the slot name. */
-const formIn = (around: string): AskedForm | undefined =>
-  ASKED_FORMS.find((form) =>
-    FORM_NAMES[form].split('|').some((name) => ` ${around.replace('_', ' ')} `.includes(` ${name} `)),
+/** The form that the words around the slot name: the longest name, of `presens perfektum`. */
+function formIn(around: string): AskedForm | undefined {
+  const said = ` ${around.replace('_', ' ')} `;
+  const named = ASKED_FORMS.flatMap((form) =>
+    FORM_NAMES[form].split('|').flatMap((name) => (said.includes(` ${name} `) ? [{ form, name }] : [])),
   );
+  return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.form;
+}
 
 function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
   const loose = isLoose && !(asked === 'meaning' && dict) && { isLoose: true as const };
   const inDict = dict && { dict };
-  const sides = asked === 'compare' ? splitWords(slot, isLoose) : undefined;
+  const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
+  const sides = asked === 'compare' ? splitWords(slot, isLoose) : spelled?.sides;
   if (sides) {
     const noun = nounOf(sides);
     return noun === undefined
@@ -470,7 +599,7 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
-  const word = quoted ?? textOf(wordOf(slot));
+  const word = quoted ?? textOf(wordOf(spelled?.word ?? slot));
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   const part = WORD_PARTS.find((each) => each === asked);
   const form = part === 'inflection' ? formIn(around) : undefined;
@@ -494,34 +623,100 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(text: string): WordQuestion | undefined {
-  return readSentence(text) ?? readQuotedFirst(text) ?? readPartsBehind(text) ?? readFirstOfSeveral(text);
+  return (
+    readSentence(text) ??
+    readWordFirst(text) ??
+    readPartsBehind(text) ??
+    readFirstOfSeveral(text) ??
+    readSpelling(text) ??
+    readQuoted(text)
+  );
 }
 
 /** `avvik, meaning and gender` */
 function readPartsBehind(text: string): WordQuestion | undefined {
   const [word = '', ...others] = text.split(/, ?/u);
-  if (others.length === 0 || /\s/u.test(word) || word === '') return undefined;
+  if (others.length === 0 || /^(?!å ).*\s|^å .*\s/u.test(word) || word === '') return undefined;
   const parts = others.flatMap((each) => each.split(/ (?:og|and|&) /u)).map((each) => each.trim());
   const [asked] = parts.flatMap((part) => {
-    const read = findRule([part, 'of', word]) ?? findRule([part, 'av', word]);
+    const read = [findRule([part, 'of', word]), findRule([part, 'av', word])].find(
+      (rule) => rule?.slot.join(' ') === word,
+    );
     return read && !read.isLoose && read.asked !== 'meaning' ? [read] : [];
   });
   return asked && toQuestion(asked, undefined);
 }
 
-/** `«henholdsvis», hvordan bruker man det?` */
-function readQuotedFirst(text: string): WordQuestion | undefined {
-  const [, word = '', rest = ''] = /^"([^"]+)"[,.:;-]* (.+)$/u.exec(text) ?? [];
-  if (word === '') return undefined;
-  const named = rest.split(' ').map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each));
-  return readSentence(named.join(' '));
+/** `«henholdsvis», hvordan bruker man det?`, `obligatorisk: hva betyr det` */
+function readWordFirst(text: string): WordQuestion | undefined {
+  const [, quoted, alone = '', rest = ''] =
+    /^(?:"([^"]+)"|([^\s",:;=]+))[,.:;=–-]* (?:[=–-] )?(.+)$/u.exec(text) ?? [];
+  const word = quoted ?? alone;
+  const words = rest.split(' ');
+  if (word === '' || !words.some((each) => PRONOUNS.has(bare(each)))) return undefined;
+  const isSet = quoted !== undefined || /^[^\s]+[,:;=]|^\S+ [=–-] /u.test(text);
+  return isSet
+    ? readSentence(words.map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each)).join(' '))
+    : undefined;
 }
+
+/** `er det to l-er i tillate`, `skal mandag ha stor bokstav` */
+function readSpelling(text: string): WordQuestion | undefined {
+  const words = text.split(' ');
+  if (
+    words.length > MAX_SPELLING ||
+    !words.some((word) => OF_SPELLING.has(bare(word)) || LETTERS_OF.test(bare(word)))
+  )
+    return undefined;
+  const [last = '', before = ''] = [words.at(-1), words.at(-2)];
+  const isLast = /^(?:i|in|på|av|of)$/u.test(bare(before)) || before.endsWith(':');
+  const word = isLast
+    ? last
+    : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
+      ? (words[1] ?? '')
+      : '';
+  return bare(word) === '' || NO_WORD.has(bare(word)) ? undefined : { word: textOf([word]) };
+}
+
+const MAX_SPELLING = 10;
+
+const OF_SPELLING = new Set(
+  'bokstav bokstaver bokstavar bindestrek mellomrom konsonant konsonanter apostrof capital capitalised capitalized hyphen letter letters'.split(
+    ' ',
+  ),
+);
+
+/** `l-er`, `t-ar` */
+const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
+
+/** `hvordan skriver man «i forhold til» riktig`: a sentence about what stands in quotes. */
+function readQuoted(text: string): WordQuestion | undefined {
+  const quoted = [...text.matchAll(/"([^"]+)"/gu)]
+    .map(([, word = '']) => word.trim())
+    .filter((word) => word !== '');
+  const others = text
+    .replaceAll(/"[^"]+"/gu, ' ')
+    .split(' ')
+    .map(bare);
+  if (!others.some((word) => ABOUT_WORDS.has(word)) || others.length > MAX_AROUND) return undefined;
+  const [word, other] = quoted;
+  if (word === undefined || quoted.length > MAX_COMPARED) return undefined;
+  return other === undefined ? { word } : { words: quoted };
+}
+
+const MAX_AROUND = 12;
+
+const ABOUT_WORDS = new Set(
+  'ord ordet word skriver skriv skrive skrives skrivast staver stavar spell spelled write written betyr tyder mener meiner mean means meaning riktig rett korrekt correct right heter heiter bruker brukar bruke use used former forms bøyes bøyast adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand'.split(
+    ' ',
+  ),
+);
 
 const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
 
 /** The question of the first of several sentences that asks one: `er verksemd hokjønn? og kva …`, `… come from? just curious`. */
 function readFirstOfSeveral(text: string): WordQuestion | undefined {
-  const sentences = text.split(/(?<=[?!.]) +/u).slice(0, MAX_SENTENCES);
+  const sentences = text.split(SENTENCE_END).slice(0, MAX_SENTENCES);
   if (sentences.length < 2) return undefined;
   for (const sentence of sentences) {
     const read = readSentence(sentence);
@@ -531,6 +726,11 @@ function readFirstOfSeveral(text: string): WordQuestion | undefined {
 }
 
 const MAX_SENTENCES = 4;
+
+/** Behind a comma, another clause. */
+const CLAUSE = /, (?=(?:er|e|hva|kva|is|what|jeg|eg|fordi|because) )/u;
+
+const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
 /** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
 export function namesPartAlone(text: string): { isLed: boolean } | undefined {
@@ -554,11 +754,23 @@ const LEADS = new Set('og and men but hva kva what med about så enn'.split(' ')
 /** Words that stand for the word of a question before. */
 const UNNAMED = new Set('det den dette it that ordet'.split(' '));
 
+const MAX_OPENERS = 4;
+
+const openerOf = (words: readonly string[]) =>
+  [MAX_OPENER, 2, 1].find((count) => OPENERS.has(words.slice(0, count).map(bare).join(' '))) ?? 0;
+
 function readSentence(text: string): WordQuestion | undefined {
-  const all = text.split(' ').filter((word) => bare(word) !== '' || word === '/');
-  const opener =
-    [MAX_OPENER, 2, 1].find((count) => OPENERS.has(all.slice(0, count).map(bare).join(' '))) ?? 0;
-  const asked = [all, all.slice(opener)].slice(0, opener > 0 ? 2 : 1);
+  const all = text
+    .split(' ')
+    .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
+  // `please explain what X means` asks what X means.
+  const asked = [all];
+  for (
+    let opener = openerOf(all);
+    opener > 0 && asked.length < MAX_OPENERS;
+    opener = openerOf(asked[0] ?? [])
+  )
+    asked.unshift((asked[0] ?? []).slice(opener));
   for (const words of asked) {
     const whole = findRule(words);
     const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';

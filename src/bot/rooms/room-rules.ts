@@ -234,11 +234,11 @@ const CALL_WORDS = set(
 const ALL_WORDS = set('alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan');
 
 export const LARGEST_WORDS = set(
-  'flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest',
+  'flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
 );
 
 export const SMALLEST_WORDS = set(
-  'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little',
+  'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little|smallest one',
 );
 
 const factQuestion: Parser<QuestionPiece> = (tokens, at) => {

@@ -1,9 +1,9 @@
 import type { OptionParts } from '../blocks/elements.js';
 import type { SlackMessage } from '../blocks/message.js';
-import { isConversation } from '../features/conversation/last-questions.js';
+import { type ConversationId, isConversation } from '../features/conversation/last-questions.js';
 import type { Home } from '../features/home/home.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import { questionSchema } from '../framework/action.js';
+import { type Question, questionSchema } from '../framework/action.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { addUnavailableOption, type FailureObservers } from '../framework/failure.js';
 import { conversationKindOf, type SharePlace } from '../framework/readers.js';
@@ -122,22 +122,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })
     : async () => undefined;
 
-  /** A question that is typed with its command in the direct message with the app can be changed there too. */
+  /** A question that a command or a button asks in a direct message or a thread can be changed there too. */
   async function rememberAsked(
-    { command, text, channel_id: channel = '' }: SlashCommandPayload,
+    question: Question,
+    { channel, threadTs }: Pick<ConversationId, 'channel' | 'threadTs'>,
     request: RequestContext,
   ): Promise<void> {
     const { team, user, now } = request;
-    const asked = questionSchema.safeParse({ command, text: cleanTyped(withoutFormatting(text)) }).data;
-    const isQuestion = asked && asked.text !== '' && !asksForHelp(asked.text);
+    const asked = { team, user, channel, threadTs };
     // A word is not remembered.
-    if (!isQuestion || asked.command === '/ord' || !conversation || !isConversation({ team, channel, user }))
-      return;
+    if (!conversation || question.command === '/ord' || !isConversation(asked)) return;
     const listed = requests.run('members', request, ({ rooms }) => rooms.list());
     // Guests get no rooms, and the list may fail.
     const rooms = (await listed.catch(() => undefined)) ?? [];
-    conversation.lastQuestions.ask({ team, channel, user }, asked, { rooms, now });
+    conversation.lastQuestions.ask(asked, question, { rooms, now });
   }
+
+  const remember = (...asked: Parameters<typeof rememberAsked>): void =>
+    void rememberAsked(...asked).catch((err: unknown) =>
+      log.warn({ err }, 'a question could not be remembered'),
+    );
 
   const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
     kind: conversationKindOf(channel_id, channel_name),
@@ -172,9 +176,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         (asked) => commands.answer({ name, text, ...owners }, asked),
         requests,
       );
-      void rememberAsked(payload, request).catch((err: unknown) =>
-        log.warn({ err }, 'a question could not be remembered'),
-      );
+      const asked = questionSchema.safeParse({
+        command: name,
+        text: cleanTyped(withoutFormatting(text)),
+      }).data;
+      if (asked && asked.text !== '' && !asksForHelp(asked.text))
+        remember(asked, { channel: channel_id }, request);
       if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>
         adaptShare(message, sharePlaceOf(payload), channel_id, request);
@@ -187,6 +194,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       channels,
       open: views.open,
       shareOnce,
+      rememberAsked: (question, { channel, container }, request) =>
+        remember(question, { channel: channel?.id ?? '', threadTs: container?.thread_ts }, request),
       log,
     }),
     menus: createMenuHandler({ tables, requests, log, metrics }),

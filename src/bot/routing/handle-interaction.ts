@@ -9,6 +9,7 @@ import {
   type ActionResult,
   type Press,
   parseMenuOption,
+  type Question,
   type RegisteredAction,
   type RegisteredModalAction,
   type ReplacedMessage,
@@ -55,6 +56,10 @@ interface ActionHandlerOptions {
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   open: ViewHandler['open'];
   shareOnce: ShareOnce;
+  /** Remembers the question that a press asked. Absent if the bot gets no messages, by which it could be changed. */
+  rememberAsked?:
+    | ((question: Question, payload: BlockActionsPayload, request: RequestContext) => void)
+    | undefined;
   log: Logger;
 }
 
@@ -84,7 +89,7 @@ function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | 
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
-  const { tables, requests, presenter, channels, open, shareOnce, log } = parts;
+  const { tables, requests, presenter, channels, open, shareOnce, rememberAsked, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
 
@@ -144,6 +149,7 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
       return undefined;
     }
     try {
+      if (came.kind === 'replace' && came.asked) rememberAsked?.(came.asked, payload, request);
       const present = async () => {
         await presenter.present(came, speaking, payload);
         if (came.alsoReplaces) await replaceEarlier(came.alsoReplaces, request);

@@ -82,7 +82,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
 
   /** What this person may know of the workplace. Nothing for guests and strangers, and if it cannot be read in time. */
   async function listForMember<Listed>(
-    what: 'rooms' | 'people',
+    what: 'rooms' | 'people' | 'groups',
     list: (services: Services, call: CallOptions | undefined) => Promise<readonly Listed[] | undefined>,
     person: RequestContext,
   ): Promise<readonly Listed[]> {
@@ -138,18 +138,21 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       user,
       threadTs: threadTs ?? (isDirect ? undefined : ts),
     };
-    const [rooms, members] = await Promise.all([
+    const [rooms, members, groups] = await Promise.all([
       listForMember('rooms', (services, call) => services.rooms.list(call), request),
       listForMember('people', ({ people }) => people.list(), request),
+      listForMember('groups', ({ people }) => people.listGroups(), request),
     ]);
     const interpretation = interpretMessage(text, {
       rooms,
       members,
+      groups,
       now,
       asker: user,
       ...(!isDirect && { channel }),
       last: lastQuestions.find(conversation),
     });
+    if (interpretation.forgetsLast) lastQuestions.forget(conversation);
     const remember = (last: LastQuestion | undefined) => {
       if (last) lastQuestions.set(conversation, last);
     };

@@ -10,6 +10,14 @@ import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../su
 
 const nb = textsOf('nb');
 
+/** What Slack says of the user groups. */
+const answerGroups: Record<string, { body: object }> = {
+  'usergroups.list': {
+    body: { ok: true, usergroups: [{ id: 'S1', handle: 'utviklere', name: 'Utviklere' }] },
+  },
+  'usergroups.users.list': { body: { ok: true, users: ['UOLA', 'UIN2'] } },
+};
+
 /** A Monday. */
 let now = Temporal.Instant.from('2026-11-23T08:10:00Z');
 let stage: StrictStage;
@@ -38,6 +46,7 @@ beforeAll(async () => {
         .then(async (answer) => sendAnswer(response, answer.status, await answer.text()))
         .catch(() => response.destroy());
     },
+    answer: ({ method }) => answerGroups[method],
   });
 });
 afterAll(async () => {
@@ -77,6 +86,14 @@ async function ask(text: string, more: object = {}) {
 
 const buttonsOf = (blocks: string) =>
   [...blocks.matchAll(/"action_id":"([^"]+)"/gu)].map(([, id]) => id ?? '');
+
+/** The value of a button or menu option of the blocks. */
+function buttonValueIn(blocks: string, id: string): string {
+  const all = JSON.parse(blocks) as { elements?: { action_id?: string; value?: string }[] }[];
+  const value = all.flatMap(({ elements = [] }) => elements).find(({ action_id }) => action_id === id)?.value;
+  if (value === undefined) throw new Error(`no button ${id}`);
+  return value;
+}
 
 /** The people and days that the calendar was asked for. */
 const asked = () =>
@@ -170,6 +187,15 @@ describe('goes on from the last question', () => {
     expect((await ask('og på torsdag?')).text).toBe(nb.conversation.nothingToChange);
   });
 
+  it('but not where «nytt spørsmål» stands before another', async () => {
+    const by = { user: 'UIN1' };
+    await ask('når kan ola i morgen', by);
+    expect((await ask('nytt spørsmål: vi på fredag', by)).text).toBe(nb.conversation.who);
+    await ask('når kan ola i morgen', by);
+    await ask('nytt spørsmål: fisk', by);
+    expect((await ask('og på fredag?', by)).text).toBe(nb.conversation.nothingToChange);
+  });
+
   it.each(['Nytt spørsmål', 'new question'])('until «%s» is typed', async (typed) => {
     const by = { user: 'UIN1' };
     await ask('når kan ola i morgen', by);
@@ -187,6 +213,32 @@ describe('goes on from the last question', () => {
     const inThread = { type: 'app_mention', channel: 'C9', channel_type: 'channel', thread_ts: '7.1' };
     const { text } = await ask('<@UBOT> og på fredag?', inThread);
     for (const part of ['Ola Bakken', '27. november']) expect(text).toContain(part);
+  });
+
+  it.each([
+    [
+      '/ledig',
+      'ledig:show',
+      '["2026-11-26/600-720","UIN2","UOLA"]',
+      'en time i stedet',
+      ['Ola Bakken', '26. november', '10:00–11:00'],
+    ],
+    [
+      '/rom',
+      'rom:show',
+      '{"r":"styrerommet@eksempel.no","d":"2026-11-26"}',
+      'og på fredag?',
+      ['Styrerommet', '27. november'],
+    ],
+  ])('that a button of an answer to %s asked', async (_, id, value, text, parts) => {
+    const by = { user: 'UIN2' };
+    await ask('når kan Kari Nordli på onsdag', by);
+    const pressed = { channel: { id: channel }, user: { id: 'UIN2', team_id: 'T1' } };
+    await stage.interact(actionPayload(stage, `${id}:1`, value, pressed));
+    await expect.poll(answeredInPlace).toBe(true);
+    const said = await ask(text, by);
+    for (const part of parts) expect(said.text).toContain(part);
+    expect(said.text).not.toContain('Kari');
   });
 
   it('that was typed with its command in the direct message', async () => {
@@ -226,6 +278,18 @@ describe('asks', () => {
     const { text } = await ask('ola og Ingrid Moe');
     for (const part of ['Ola Bakken', 'Ingrid Moe', '24. november']) expect(text).toContain(part);
   });
+
+  it.each(['hele utviklerteamet i morgen', 'heile utviklarteamet', 'når kan utviklerne møtes på mandag'])(
+    'which group is meant, and answers about the chosen one: %s',
+    async (text) => {
+      const said = await ask(text, { user: 'UIN1' });
+      expect(said.text).toContain(`${nb.asking.nearest(['@utviklere'])} @utviklere`);
+      expect(asked()).toEqual([]);
+      await stage.interact(actionPayload(stage, 'ledig:show:1', buttonValueIn(said.blocks, 'ledig:show:1')));
+      const replies = () => JSON.stringify(stage.slack.replies());
+      await expect.poll(replies).toContain('Ingrid Moe');
+    },
+  );
 
   it('whether everyone in the channel is meant', async () => {
     const { text, blocks } = await ask('<@UBOT> når kan vi møtes i morgen', {

@@ -5,6 +5,7 @@ import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf, isSameWhen, mondayOf, type When } from '../../time/when.js';
 
 /** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
@@ -42,7 +43,7 @@ const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
     'replace',
   ),
   ...split(
-    'flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),
@@ -146,7 +147,9 @@ const PASSED = new Set(
 
 const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
 
-const WITHOUT = new Set('uten utan without minus ikke ikkje not dropp drop skip fjern remove'.split(' '));
+const WITHOUT = new Set(
+  'uten utan without minus unntatt unnateke except ikke ikkje not dropp drop skip fjern remove'.split(' '),
+);
 
 /** Between somebody who comes and somebody who does not. */
 const IN_PLACE_OF =
@@ -216,7 +219,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
   const isMe = time.rest.some((word) => SELF.has(bare(word)) && bare(word) !== 'i');
-  const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0;
+  const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
   return {
     people: [...new Set(people)],
@@ -229,6 +232,9 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
     unknown: time.rest.filter((word) => !PASSED.has(bare(word)) && !SELF.has(bare(word))),
   };
 }
+
+/** `rom til 6`, which is a number of places too. */
+const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
 const isBeyondMemory = ({ time }: Pieces) =>
@@ -324,7 +330,7 @@ const NOON = 12 * 60;
 function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
   const [week, ...more] = last.days;
   if (week?.kind !== 'week' || more.length > 0) return undefined;
-  const time = parseTimeExpression(`${formatDay(week)}, ${typed}`, now, {
+  const time = parseTimeExpression(`${formatTypedTime({ days: [week] })}, ${typed}`, now, {
     ...ROOM_SUBJECT,
     leavesOutDays: true,
   });
@@ -466,32 +472,15 @@ function merge(
   };
 }
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-const formatDay = (when: When) =>
-  when.kind === 'day' ? String(when.date) : `uke ${when.monday.weekOfYear} ${when.monday.yearOfWeek}`;
-
-const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
-
-function formatHours({ from, to }: NonNullable<LastQuestion['hours']>): string {
-  if (from !== undefined && to !== undefined) return `kl ${clock(from)}-${clock(to)}`;
-  return from !== undefined ? `etter ${clock(from)}` : to !== undefined ? `før ${clock(to)}` : '';
-}
-
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
-  const { command, people, rooms, places, days, hours, minMinutes, without = [], urgency } = last;
+  const { command, people, rooms, places } = last;
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
     ...people,
     last.isWithoutAsker ? 'uten meg' : '',
-    days.map(formatDay).join(' eller '),
-    without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
-    urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
-    hours ? formatHours(hours) : '',
-    minMinutes === undefined ? '' : `${minMinutes} minutter`,
+    formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
   ];
@@ -523,12 +512,41 @@ function readSpecial(
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
+  const beside = besidePeriod(words, last, context);
+  if (beside) return { kind: 'changed', last: beside };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
+function besidePeriod(
+  words: string,
+  { urgency: _, without: __, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const { same, unit = '', side = '', behind } = BESIDE.exec(words)?.groups ?? {};
+  const named = unit || behind;
+  if (!named) return undefined;
+  const by = /^(?:før|before)$/u.test(side) ? -1 : 1;
+  const isWeek = /^(?:uk|vek|week)/u.test(named);
+  const days: readonly When[] = last.days.length > 0 ? last.days : [{ kind: 'day', date: now.toPlainDate() }];
+  const [day] = days;
+  if (isWeek && !same && day)
+    return { ...last, days: [{ kind: 'week', monday: mondayOf(daysOf(day).first).add({ weeks: by }) }] };
+  const moved = days.map((when): When => {
+    if (when.kind === 'week') return { kind: 'week', monday: when.monday.add({ weeks: by }) };
+    return { kind: 'day', date: when.date.add({ days: isWeek ? by * DAYS_OF_WEEK : by }) };
+  });
+  return { ...last, days: moved };
+}
+
+const DAYS_OF_WEEK = 7;
+
+const BESIDE =
+  /^(?:(?:på |the |on the )?(?<same>samme dag|same dag|same day|samme tid|same tid|same time) )?(?:i |the )?(?:(?<unit>dagen|uka|uken|veka|day|week) (?<side>etter|før|after|before)|(?:next|neste|følgende|the following|following) (?<behind>dag|day))(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
@@ -565,9 +583,11 @@ export function readFollowUp(
   } = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
   const isMarked = isWrapped || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
-  if (isQuestion && !isMarked && !isAboutIt) return undefined;
   const pieces = readPieces(text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
+  // `without me` asks nothing by `me`.
+  if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
+    return undefined;
   const hasTime =
     time.when !== undefined || time.bounds !== undefined || time.minMinutes !== undefined || time.isUrgent;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;

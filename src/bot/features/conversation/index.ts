@@ -6,7 +6,7 @@ import type { Audience, RequestContext, Services } from '../../framework/request
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { languageOf } from '../../texts/texts.js';
 import { asksForImpossible, interpretWe } from './interpret.js';
-import { isConversation, type LastQuestions } from './last-questions.js';
+import type { LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
 import {
   NEW_QUESTION_ACTION_ID,
@@ -21,7 +21,7 @@ import {
  * command.
  *
  * @param features those whose commands the buttons run
- * @param lastQuestions what the buttons ask is kept in it, and «Nytt spørsmål» forgets it
+ * @param lastQuestions «Nytt spørsmål» forgets the one of its conversation
  */
 export function createConversationFeatures(
   features: readonly Feature[],
@@ -49,18 +49,12 @@ export function createConversationFeatures(
         registerAction({
           id: QUESTION_ACTION_IDS[audience],
           value: questionSchema,
-          async handle({ command, text }, { services, request, press }) {
+          async handle({ command, text }, { services, request }) {
             const registered = commands.get(command);
             // A value that was made up: the command is for others than this button.
             if (!registered) return { kind: 'nothing' };
-            const { team, user, channel = '', now } = request;
-            const conversation = { team, channel, user, threadTs: press?.threadTs };
-            if (isConversation(conversation)) {
-              // Without the rooms, a question that names one is not remembered.
-              const rooms = audience === 'members' ? await services.rooms.list().catch(() => []) : [];
-              lastQuestions.ask(conversation, { command, text }, { rooms: rooms ?? [], now });
-            }
-            return { kind: 'replace', message: await registered.run(text, services, request) };
+            const message = await registered.run(text, services, request);
+            return { kind: 'replace', message, asked: { command, text } };
           },
         }),
       ],

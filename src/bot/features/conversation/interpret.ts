@@ -4,6 +4,8 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { namesPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { isGroupName, readGroupName } from '../../people/find-groups.js';
+import type { ListedGroup } from '../../people/people.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -11,8 +13,11 @@ import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
 import { linkNames, type NamedMember } from './names.js';
 
-/** What a plain message asks. `unclear` carries the nearest questions, best first, at most three. */
-export type Interpretation =
+/** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
+export type Interpretation = Reading & { forgetsLast?: true };
+
+/** `unclear` carries the nearest questions, best first, at most three. */
+type Reading =
   | { kind: 'question'; question: Question }
   | { kind: 'help' }
   | { kind: 'thanks' }
@@ -43,6 +48,8 @@ interface InterpretationContext {
   now: Temporal.ZonedDateTime;
   /** The members of the workplace, whose names may stand without an @; none where they could not be listed. */
   members?: readonly NamedMember[];
+  /** The user groups of the workplace; none where they could not be listed. */
+  groups?: readonly ListedGroup[];
   /** Slack id of the person who asks. */
   asker?: string;
   /** The channel that the message stands in; absent in a direct message. */
@@ -58,8 +65,8 @@ interface InterpretationContext {
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
 const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?: ?[:,] ?| |$)(?<rest>.*)$/iu;
 
-/** A person, as Slack writes a mention. */
-const MENTION = /<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/gu;
+/** A person, a group or a channel, as Slack writes them. */
+const MENTION = /<(?:@[UW]|!subteam\^S|#[CG])[A-Z0-9]+(?:\|[^<>]*)?>/gu;
 
 const hasMention = (text: string) => text.search(MENTION) >= 0;
 
@@ -86,11 +93,20 @@ const withoutFillers = (text: string) =>
     )
     .join(' ');
 
+const FREE_OF_WHAT: readonly Question[] = [
+  { command: '/ledig', text: '' },
+  { command: '/rom', text: 'ledig' },
+  { command: '/ord', text: 'ledig' },
+];
+
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(text: string): Interpretation | undefined {
   const { slash, name = '', rest = '' } = EXPLICIT.exec(text)?.groups ?? {};
   const command = COMMAND_NAMES[name.toLowerCase() as keyof typeof COMMAND_NAMES];
   if (!command) return undefined;
+  // Nobody says what is to be free.
+  if (slash === undefined && command === '/ledig' && rest === '')
+    return { kind: 'unclear', nearest: FREE_OF_WHAT };
   const isAboutRooms = command === '/ledig' && wordsOf(rest).some((word) => ROOM_WORDS.has(bare(word)));
   return slash === undefined && isAboutRooms ? undefined : question(command, rest);
 }
@@ -101,6 +117,8 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
   // `/rom` says what the app cannot do: where booking is off, it books nothing.
   const verb = isBooking ? words[0] : '';
+  // `/rom` reads the whole of it: `hvor mange kan sitte i fjorden`.
+  if (named && HOW_MANY.test(text)) return question('/rom', text);
   if (named) {
     const rest = withoutFillers(
       named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
@@ -114,6 +132,8 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
+
+const HOW_MANY = /^(?:hvor|kor|how) (?:mange|mye|mykje|stor|stort|many|much|big|large) /iu;
 
 /** `hva skjer i fjorden i dag` without the name: of two prepositions, the first was that of the room. */
 const DOUBLE_PREPOSITION =
@@ -181,7 +201,8 @@ export function interpretWe(
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
   const words = wordsOf(text).map(bare);
   const asksWho =
-    words.some((word) => WHO_WORDS.has(word)) && words.some((word) => AVAILABILITY_WORDS.has(word));
+    (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
+    words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isAboutUs = (asksWho || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
   const { rest: said, typed: when } = parseTimeExpression(text, context.now);
@@ -189,6 +210,8 @@ export function interpretWe(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
       !WHO_WORDS.has(bare(word)) &&
+      !CAN_WORDS.has(bare(word)) &&
+      !/^(?:anyone|anybody|someone|somebody)$/iu.test(bare(word)) &&
       !AVAILABILITY_WORDS.has(bare(word)) &&
       !SENTENCE_FILLERS.has(bare(word)) &&
       !MEETING_WORDS.has(bare(word)),
@@ -202,12 +225,28 @@ export function interpretWe(
   };
 }
 
-/** `hvordan ser dagen min ut`, `which meetings do I have on Friday`. */
-function interpretOwnDay(text: string, { now }: InterpretationContext): Interpretation | undefined {
+/** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
+function interpretWeAlone(text: string, context: InterpretationContext): Interpretation | undefined {
+  const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bare(wordsOf(text).at(-1) ?? ''));
+  const asksWhoCan = WHO_CAN.test(text);
+  if (ME_IN_ENGLISH.test(text) || !(isHere || asksWhoCan || hasTime(parseTimeExpression(text, context.now))))
+    return undefined;
+  return interpretWe(text, context);
+}
+
+/** `hvordan ser dagen min ut`, `which meetings do I have on Friday`, `hvordan ser uka til Kari ut`. */
+function interpretDay(text: string, { now }: InterpretationContext): Interpretation | undefined {
+  const others = DAY_OF_OTHERS.exec(text)?.groups;
+  if (others) {
+    const isWeek = WEEK.test(others['span'] ?? '');
+    const rest = text.replace(others['day'] ?? '', ' ').replaceAll(MENTION, ' ');
+    const { typed } = parseTimeExpression(rest.replace(LOOKS, ' '), now);
+    return question('/ledig', `${others['people']} ${typed || (isWeek ? 'denne uka' : '')}`.trim());
+  }
   const asked = OWN_DAY.exec(text);
   if (!asked) return undefined;
-  const typed = parseTimeExpression(text.replace(asked[0], ' '), now).typed;
-  const isWeek = /\b(?:uka|uken|uke|veka|veke|week)\b/iu.test(asked[0]);
+  const { typed } = parseTimeExpression(text.replace(asked[0], ' ').replace(LOOKS, ' '), now);
+  const isWeek = WEEK.test(asked[0]);
   return question('/ledig', typed || (isWeek ? 'denne uka' : ''));
 }
 
@@ -237,6 +276,32 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
   return others.length === 0 ? question('/ledig', text) : undefined;
 }
 
+/** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
+function interpretGroup(
+  text: string,
+  { now, groups = [] }: InterpretationContext,
+): Interpretation | undefined {
+  const expression = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
+  const said = wordsOf(expression.rest.join(' ')).map(bare);
+  const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
+  const name = readGroupName(words) ?? words.join(' ');
+  const isListed = isGroupName(name, groups);
+  if (!isListed && readGroupName(words) !== name) return undefined;
+  if (
+    hasTime(expression) ||
+    hasMention(text) ||
+    name.length < words.join(' ').length ||
+    /^(?:hele|heile) /iu.test(text)
+  )
+    return question('/ledig', text);
+  // A word alone may be one of the dictionary.
+  const nearest: Question[] = [
+    { command: '/ledig', text },
+    { command: '/ord', text: name },
+  ];
+  return isListed ? { kind: 'unclear', nearest } : undefined;
+}
+
 /** Whether a sentence names a day, hours or a length. */
 const hasTime = ({ when, bounds, minMinutes }: TimeExpression) =>
   when !== undefined || bounds !== undefined || minMinutes !== undefined;
@@ -250,7 +315,8 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
   const content = wordsOf(rest).filter((word) => bare(word).length > 1);
   const longest = content.toSorted((a, b) => b.length - a.length)[0];
-  const word = content.length > MAX_PHRASE_WORDS ? longest : content.join(' ') || longest;
+  const alone = wordsOf(text).length === 1 && !hasMention(text) ? text : undefined;
+  const word = alone ?? (content.length > MAX_PHRASE_WORDS ? longest : content.join(' ') || longest);
   return [
     ...(word ? [{ command: '/ord' as const, text: bare(word) }] : []),
     { command: '/ledig', text: `${people} ${when}`.trim() },
@@ -275,11 +341,19 @@ export function interpretMessage(
   const text = trimPoliteness(cleaned);
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (NEW_QUESTION.test(text)) return { kind: 'new-question' };
+  const anew = AFTER_NEW_QUESTION.exec(text)?.groups?.['rest'];
+  if (anew !== undefined)
+    return {
+      ...interpretMessage(`${anew}${context.isQuestion ? '?' : ''}`, { ...given, last: undefined }),
+      forgetsLast: true,
+    };
   const closing = readClosing(cleaned);
   // `kult`, `topp?`: with nothing before it, a single word is looked up.
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
   if (closing && !(isWord && (context.isQuestion || !context.last))) return { kind: closing };
-  if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
+  const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
+  if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
+    return { kind: 'help' };
   // `hei @ola takk for sist` says something to Ola, and asks nothing.
   if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
     const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
@@ -352,13 +426,18 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
-  if (last?.command === '/rom' && BOOK_IT.test(text))
+  if (BOOK_IT.test(text) && (last || wordsOf(text).length > 1)) {
+    if (!last) return { kind: 'nothing-to-change' };
+    if (last.command === '/ledig') return { kind: 'cannot' };
     return question('/rom', `bestill ${formatLastQuestion(last).text}`);
+  }
   const certain =
-    interpretOwnDay(text, context) ??
     interpretImpossible(text, context) ??
+    interpretDay(text, context) ??
     interpretRoom(text, context) ??
     interpretPeople(text, context) ??
+    interpretGroup(text, context) ??
+    interpretWeAlone(text, context) ??
     interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
@@ -378,8 +457,12 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const isWord = expression.rest.length > 0 && !hasMention(typed);
   const isPhrase =
     words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(bare(words[0] ?? '')) && words.length <= 5);
+  // `sovet godt eller`
+  const isOpen =
+    words.length > 1 && (OPEN_ENDS.has(bare(words.at(-1) ?? '')) || SAYING.has(bare(words[0] ?? '')));
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
-  if (isWord && isPhrase && (!hasTime(expression) || saysDictionary)) return question('/ord', typed);
+  if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
+    return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, context) };
 }
 
@@ -397,8 +480,14 @@ function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.
 
 /** `avlys møtet`. A room in the sentence may be one that the app has booked. */
 function interpretImpossible(text: string, { rooms }: InterpretationContext): Interpretation | undefined {
-  return IMPOSSIBLE.test(text) && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
+  const isImpossible =
+    IMPOSSIBLE.test(text) ||
+    TELLS_OTHERS.test(text) ||
+    text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
+  return isImpossible && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
 }
+
+const CLAUSE_END = /[,.;:!?]+ +(?:så |kan du |please |og |and )?/u;
 
 /** Whether a text behind `/ledig` asks for what the app does not do: `flytt møtet med ola til fredag`, `avlys fredag`. */
 export function asksForImpossible(typed: string): boolean {
@@ -427,6 +516,10 @@ const REACTION = /^(?:ingen ?ting|ingen|inga|ikkje noko|ikke noe|nothing|none|no
 const NEW_QUESTION =
   /^(?:(?:et|eit|a) )?(?:nytt spørsmål|new question)$|^(?:glem|gløym|forget) (?:(?:det|the) )?(?:(?:forrige|førre|siste|last|previous) )?(?:spørsmålet|question)$/iu;
 
+/** `nytt spørsmål: når kan Ola` */
+const AFTER_NEW_QUESTION =
+  /^(?:(?:et|eit|ein|a) )?(?:nytt? (?:spørsmål|tema)|ny ting|noe annet|noko anna|new (?:question|topic)|something else|glem (?:det|forrige|spørsmålet)|gløym (?:det|førre|spørsmålet)|forget (?:it|that)|never ?mind) ?[:,.–-]+ ?(?<rest>.+)$/iu;
+
 /** Books the room of the last question. */
 const BOOK_IT =
   /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
@@ -435,13 +528,30 @@ const BOOK_IT =
 const IMPOSSIBLE =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
 
+/** Everything in a calendar, or the report of an absence. */
+const MOVES_ALL =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:(?:avlys|utset(?:t)?|flytt|kansellér|kanseller|cancel|postpone|move)e? (?:alt|alle|allting|everything|all)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|have to|want to) )?(?:sykmelde|sjukmelde|sykemelde|(?:melde?|meld) meg (?:syk|sjuk)|call in sick|report sick)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|want to) )?(?:søke?|søkje?|melde?|legge? inn|registrere?|føre?|request|report|book|log) (?:om )?(?:ferie|fravær|egenmelding|sykdom|sjukdom|permisjon|avspasering|timelister?|timene|reiseregning(?:en)?|vacation|holiday|leave|absence|time off|my hours)(?= |$))/iu;
+
+/** A message for somebody else: `si til Kari at jeg er sein`. */
+const TELLS_OTHERS =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them|meg|oss|me to|me at|me about|me on|us)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
+
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule)(?= |$)/iu;
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =
-  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b/iu;
+  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b|\b(?:neste|nest) (?:møte|avtale) (?:mitt|mi|min)\b|\b(?:mitt|mi|min) neste (?:møte|avtale)\b|\bmy next (?:meeting|appointment)\b|^har (?:jeg|eg|æ) (?:noe|noko|nokka)(?: på)?(?= |$)|^do i have anything(?: on)?(?= |$)/iu;
+
+/** The end of a verb: `ser … ut`. */
+const LOOKS = /(?<= )(?:ut|look|looking)(?= |$)/iu;
+
+const WEEK = /\b(?:uka|uken|uke|veka|veke|week)\b/iu;
+
+/** A question about the day or the week of others. */
+const DAY_OF_OTHERS =
+  /^(?:(?:hvordan|åssen|korleis|koss|kossen) (?:ser|e|er|blir|vert)|(?:vis|show)(?: meg| me)?|how (?:does|is|do)) (?<day>(?:the )?(?<span>dagen|uka|uken|veka|kalenderen|timeplanen|day|week|calendar|schedule) (?:til|åt|for|of) )(?<people><@[^<>]*>(?:(?:,| og| and) <@[^<>]*>)*)(?= |$)/iu;
 
 /** A sentence that begins with somebody and says what they are. */
 const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje|kommer ikke|isn't) /iu;
@@ -456,7 +566,7 @@ const RETURN_QUESTION =
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
-  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask)$|^(?:hvem|kven|hva|kva) er du$|^who are you$|^(?:hva|kva) lagrer? du(?: om (?:meg|oss))?$/iu;
+  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive|brukes til|brukast til|hjelpe med|hjelpe til med|hjelpe meg med))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask|help with|help me with|be used for|use you for)$|^(?:hvem|kven|hva|kva) er du$|^who are you$|^(?:hva|kva) lagrer? du(?: om (?:meg|oss))?$/iu;
 
 /** Greetings and thanks around a sentence. */
 const POLITE_PHRASES = [
@@ -567,7 +677,7 @@ const NEED_WORDS = words('må treng trenger trengs treng need needs want skal vi
 /** Phrases that end a conversation and ask nothing. */
 const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
   ...phrases(
-    'takk|takk skal du ha|takk så mye|takk så mykje|takk for hjelpen|takk for hjelpa|takk for hjelp|takk for svaret|takk for det|tusen takk|tusen takk for hjelpen|tusen takk for hjelpa|mange takk|takker|thanks|thanks a lot|thanks so much|thanks for the help|thanks for your help|thank you|thank you so much|ty|thx|ok|okei|okay|okey|cheers',
+    'bra jobba|bra jobbet|godt jobba|godt jobbet|du er flink|du er best|flink bot|good bot|good job|well done|nice work|great job|veldig bra|kjempebra|så bra|imponerende|takk|takk skal du ha|takk så mye|takk så mykje|takk for hjelpen|takk for hjelpa|takk for hjelp|takk for svaret|takk for det|tusen takk|tusen takk for hjelpen|tusen takk for hjelpa|mange takk|takker|thanks|thanks a lot|thanks so much|thanks for the help|thanks for your help|thank you|thank you so much|ty|thx|ok|okei|okay|okey|cheers',
     'thanks',
   ),
   ...phrases(
@@ -579,6 +689,13 @@ const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
 function phrases(text: string, kind: 'thanks' | 'no-matter') {
   return text.split('|').map((phrase) => [phrase, kind] as const);
 }
+
+/** Questions to the app about itself. Its help says what it is. */
+const SMALL_TALK: ReadonlySet<string> = new Set(
+  "hvordan går det|hvordan har du det|åssen går det|korleis går det|korleis har du det|koss går det|how are you|how are you doing|how are you today|how is it going|how's it going|hva skjer|kva skjer|what's up|whats up|går det bra|er du der|are you there|er du en robot|er du ein robot|are you a bot|are you a robot|er du et menneske|er du eit menneske|are you human|hvem har laget deg|hvem lagde deg|kven har laga deg|who made you|fortell en vits|fortel ein vits|tell me a joke|hva kan du|kva kan du".split(
+    '|',
+  ),
+);
 
 /** Words of the longest of them. */
 const MAX_CLOSING = 5;
@@ -614,10 +731,12 @@ const TIMES = new Set(
 );
 
 const FACTS = words(
-  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary',
+  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary bussen toget trikken flyet lunsjen menyen passordet wifi',
 );
 
 const WHO = words("hvem kven kem who who's whos");
+
+const WHEN_WORDS = words('når when');
 
 const CALLED = words('heter heiter heite called name');
 
@@ -635,7 +754,7 @@ function asksForUnknown(text: string): boolean {
   return (
     TIMES.has(said.join(' ')) ||
     (isWhat && (IS.has(second) || first.endsWith('s')) && has(WEATHER)) ||
-    (isWhat && isFact) ||
+    ((isWhat || WHEN_WORDS.has(first)) && isFact) ||
     (isWhat && has(CALLED) && has(MINE)) ||
     (WHO.has(first) && has(MINE)) ||
     (REMEMBERS.has(first) && (second === 'du' || second === 'you')) ||
@@ -646,9 +765,30 @@ function asksForUnknown(text: string): boolean {
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');
 
+const WHO_CAN = /^(?:hvem|kven|kem|who) (?:kan|can) \S/iu;
+
+const HERE_WORDS = words('her here sammen saman together');
+
+/** `me tomorrow` is the person who asks, and `me i morgon` is `vi`. */
+const ME_IN_ENGLISH =
+  /^me (?:on|at|in|after|before|to(?:day|morrow|night)|next|this|(?:mon|tues|wednes|thurs|fri)day)(?= |$)/iu;
+
 const WHO_WORDS = words('hvem kven kem who');
 
+/** `noen som er ledig`; not `noen ledige tider`. */
+const ANYBODY =
+  /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
+
+const CAN_WORDS = words('kan can');
+
 const SELF_WORDS = words('jeg eg meg æ');
+
+const OPEN_ENDS = words('eller el or og and men but');
+
+/** A phrase that begins with one of these says something, and is seldom one of the dictionary. */
+const SAYING = words(
+  "du jeg eg æ you i det that that's dette this vi we he she han hun kan can fortell tell slett hva kva hvem kven who når kva_tid hvor how korleis hvordan",
+);
 
 /** A sentence with one of these is a question of its own, unless it says that it changes another. */
 const ASKING_WORDS = words(`

@@ -49,6 +49,7 @@ import { formatPersonReference, listMentions } from './parse-people.js';
 import { type LedigQuery, type LedigQuestion, MAX_PEOPLE, type TimeLimits } from './question.js';
 import {
   defaultFormValues,
+  formatTypedQuestion,
   formValuesOfQuestion,
   type LedigButtonValue,
   type LedigFormValues,
@@ -118,7 +119,11 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
       const result = await answer(value, context);
       if (context.surface === 'modal')
         return { kind: 'update', view: renderAnswerModal(result, context.request) };
-      return { kind: 'replace', message: renderLedig({ answer: result }, context.request) };
+      return {
+        kind: 'replace',
+        message: renderLedig({ answer: result }, context.request),
+        asked: { command: '/ledig', text: formatTypedQuestion(result.question, context.request.user) },
+      };
     },
   });
 

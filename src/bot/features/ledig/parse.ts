@@ -167,10 +167,10 @@ export function parseLedig(
   text: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
-  const withoutChoice = text.replace(WITH_OR_WITHOUT_ME, ' ');
+  const withoutChoice = text.replace(WITH_OR_WITHOUT_ME, ' ').replace(WHEN_NOT, '$1 ');
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
-  const expression = parseTimeExpression(typed, now, MEETING_SUBJECT);
+  const expression = startAfterwards(typed, parseTimeExpression(typed, now, MEETING_SUBJECT));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) =>
     EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
@@ -181,6 +181,30 @@ export function parseLedig(
   const equipment = expression.rest.filter(isEquipment);
   return queryOfMeeting({ expression, named, equipment, isAlone }, { user, now });
 }
+
+/** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
+const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ikke|ikkje)(?= <[@!])/giu;
+
+/** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
+function startAfterwards(
+  typed: string,
+  expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
+): typeof expression {
+  const { bounds, rest, when } = expression;
+  const isAfterwards = rest.some((word) => AFTERWARDS.has(word.toLowerCase()));
+  if (!isAfterwards || bounds?.from === undefined || bounds.to === undefined) return expression;
+  const others = rest.filter((word) => !AFTERWARDS.has(word.toLowerCase()));
+  if (BUSY_FIRST.test(typed)) return { ...expression, bounds: { from: bounds.to }, rest: others };
+  return {
+    ...expression,
+    rest: others,
+    question: { why: 'not-understood', typed: 'etterpå', readings: when ? [when] : [] },
+  };
+}
+
+const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
+
+const BUSY_FIRST = /^(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:har|er|e|have|am|are|i'm)(?: [^\s,.;]+){1,8} *[,.;]/iu;
 
 /** A meeting and its time, as a sentence or the fields of a tool say them. */
 interface ReadMeeting {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
+import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend, WORKING_HOURS, workingDayFrom } from './model.js';
 import {
@@ -191,6 +192,35 @@ export function questionOfButton(
   // Nobody named the day, and the button is pressed on a later one.
   const isPast = named === 'not' && when.kind === 'day' && Temporal.PlainDate.compare(when.date, today) < 0;
   return { ...question, when: isPast ? { kind: 'day', date: today } : when, weekend };
+}
+
+/** The question as it can be typed behind `/ledig`. */
+export function formatTypedQuestion(question: LedigQuestion, user: string): string {
+  const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
+  const { unwanted = [], ...time } = limits;
+  const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
+  const named = people.map(({ isOptional, ...person }) => {
+    const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
+    return isOptional ? `${name} (valgfri)` : name;
+  });
+  const parts = [
+    ...named,
+    ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
+    ...(isWithoutAsker ? ['uten meg'] : []),
+    formatTypedTime({ ...time, days: [when, ...otherDays], urgency: question.urgency }),
+    ...unwanted.map(({ weekday, from, to }) => {
+      const hours = { ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) };
+      const without = weekday === undefined ? [] : [weekday];
+      return [formatTypedTime({ days: [], without }) || 'ikke', formatTypedTime({ days: [], hours })].join(
+        ' ',
+      );
+    }),
+    ...(room ? ['med rom'] : []),
+    ...(room?.places === undefined ? [] : [`til ${room.places} personer`]),
+    ...(room && room.words.length > 0 ? [`med ${room.words.join(' ')}`] : []),
+    ...(subject === undefined ? [] : [`om ${subject}`]),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** How the person named the day of a button. Undefined if the answer keeps to it, even if it is over. */

@@ -183,5 +183,7 @@ function renderNobody(
     choices.push({ text: asking.without(formatQuoted(names, texts)), value: ask() });
   const hint = alike.length > 0 ? asking.nearest(alike) : texts.ledig.namingHint;
   if (isSeveral) return renderChoices([texts.conversation.severalNamed(names.join(' '))], choices);
-  return renderChoices([asking.nobody(quoted), hint], choices);
+  // A group is not called what people call it.
+  const isGroup = nearest.length === 0 && nearestGroups.length > 0;
+  return renderChoices(isGroup ? [hint] : [asking.nobody(quoted), hint], choices);
 }

@@ -13,7 +13,6 @@ import type { GroupProblem, MissingReason } from '../../model/calendar-reasons.j
 import {
   exclusionOf,
   type GroupReference,
-  type ListedGroup,
   type ListedPerson,
   type Person,
   type WorkspacePeople,
@@ -306,26 +305,6 @@ export function resolveNames(
   }
   const keys = resolved.map((reference) => ('slackId' in reference ? reference.slackId : reference.typed));
   return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
-}
-
-/** What people add to the name of a group: `utviklerteamet` is `utviklere`. */
-const GROUP_ENDING =
-  /(?:s?(?:teamet|team|gruppa|gruppen|gruppe|gjengen|avdelinga|avdelingen))$|(?:ne|ane|ene|a)$/u;
-
-/** The user groups whose handle or name is most like the typed one, at most three. */
-export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
-  const whole = foldWord(typed);
-  const stem = whole.replace(GROUP_ENDING, '');
-  const name = stem.length >= MIN_PREFIX ? stem : whole;
-  const namesOf = ({ label, name: title }: ListedGroup) => [foldWord(label.slice(1)), foldWord(title)];
-  const all = groups.flatMap(namesOf);
-  const nearest = new Set([...findNearest(whole, all), ...findNearest(name, all)]);
-  const isLike = (group: ListedGroup) =>
-    namesOf(group).some((each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)));
-  return groups
-    .filter(isLike)
-    .slice(0, MAX_NEAREST)
-    .map(({ id, label }) => ({ id, label }));
 }
 
 /** The people who have a first or last name, or a whole one. */

@@ -374,7 +374,7 @@ export interface RomAnswerContext {
   leftMs: () => number;
 }
 
-/** A reading younger than this counts as read now. */
+/** A reading younger than this counts as read now: its time would tell nobody anything. */
 const FRESH_MS = 60_000;
 
 /** The time of a reading in milliseconds since the epoch, if it is old enough to show. */

@@ -4,6 +4,7 @@ import { noteBlocks, sectionBlock } from '../../blocks/blocks.js';
 import {
   type ActionContext,
   type ActionResult,
+  type Question,
   questionButton,
   type RegisteredAction,
   registerAction,
@@ -17,6 +18,7 @@ import { roomValueSchema } from '../../rooms/book-button.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import { createRoomOptions } from '../../rooms/room-options.js';
 import { formatList } from '../../time/dates.js';
+import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf } from '../../time/when.js';
 import { answerRom, answerRomInZone } from './answer.js';
 import { answerFree, type RoomCalendars } from './answer-rooms.js';
@@ -34,6 +36,7 @@ import {
   type RoomChoice,
   type RoomFilter,
 } from './modals.js';
+import type { RomAnswer } from './model.js';
 import { parseRom } from './parse.js';
 import { renderContextOf, renderRom, renderSharedRom } from './render.js';
 import { ROM_MEET_ACTION_ID } from './render-agenda.js';
@@ -75,7 +78,19 @@ async function showChoice(
   if (surface === 'modal')
     return { kind: 'update', view: await answerRoomModal(choice, services, request, calendars) };
   const result = await answerRomInZone(queryOfChoice(choice, request), services, request, calendars);
-  return { kind: 'replace', message: renderRom(result.answer, renderContextOf(result, request)) };
+  const { answer } = result;
+  return {
+    kind: 'replace',
+    message: renderRom(answer, renderContextOf(result, request)),
+    asked: typedQuestionOf(answer),
+  };
+}
+
+/** The question of an answer about one room or all, as it can be typed. */
+function typedQuestionOf(answer: RomAnswer): Question | undefined {
+  if (answer.kind !== 'agenda' && answer.kind !== 'rooms' && answer.kind !== 'free') return undefined;
+  const room = answer.kind === 'agenda' ? answer.room.name : 'ledig';
+  return { command: '/rom', text: `${room} ${formatTypedTime({ days: [answer.when] })}` };
 }
 
 /** A menu of the filter in the modal. */

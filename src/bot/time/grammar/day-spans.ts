@@ -393,6 +393,8 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (school) return someOfWeeks(school, today);
   if (name === 'after-common-holiday') return weeksFrom(nextWeekNumber(SUMMER_WEEK + 3, today) ?? today);
   if (name === 'until-summer') return untilSummer(today);
+  if (name === 'after-christmas')
+    return weeksFrom(nextHoliday({ month: LAST_MONTH, day: CHRISTMAS_EVE + 3 }, today));
   if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));
   if (name === 'new-year') return weeksFrom(nextHoliday({ month: 1, day: 2 }, today));
   const monthBegan = today.with({ day: 1 });

@@ -378,6 +378,9 @@ export function readLeftWords<Found>(
   const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
   const said = words.filter((token) => {
     const at = placeOf(token);
+    // `før lille julaften … kl 11`
+    if (pieces.some(({ kind, from }) => kind !== 'found' && from === at + 1))
+      return !saysNoTime(token, tokens[at - 1]);
     return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {

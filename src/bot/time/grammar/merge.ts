@@ -423,7 +423,7 @@ function firstWithin(
     if (when.kind === 'week' && isEachDay) return { when, isEachDay: true };
     const { first, last } = daysOf(when);
     const found = firstOf(listWeekdays(weekdays, when.kind === 'week' ? laterOf(first, today) : first, last));
-    const isOnly = when.kind === 'week' && weekdays.length === 1;
+    const isOnly = when.kind === 'week' && weekdays.length === 1 && !isEveryOther;
     return found?.when && isOnly ? { when: found.when } : found;
   }
   if (piece.kind !== 'ask' || !piece.span || isEachDay) return undefined;

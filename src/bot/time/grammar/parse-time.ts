@@ -39,6 +39,20 @@ const withoutAbout = (tokens: readonly Token[]): readonly Token[] =>
         AMOUNTS.some((parse) => parse(tokens, at + 1))
       ),
   );
+
+/** The tokens without a part of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`, `am I free`. */
+const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(({ lower }, at) => {
+    const [next, last] = [tokens[at + 1]?.lower, tokens[at + 2]?.lower ?? ''];
+    const isOnDay = next === 'på' && !/(?:dagen|kvelden|natta)$/u.test(last);
+    const isOfVerb =
+      tokens[at - 1]?.lower !== 'dagen' && tokens.slice(0, at).some((before) => LOOKS.has(before.lower));
+    if (lower === 'am') return next !== 'i';
+    return lower !== 'ut' || !(isOnDay || isOfVerb);
+  });
+
+const LOOKS = new Set(['ser', 'sjå']);
+
 const AMOUNTS = (['INTEGER', 'DECIMAL', 'NUMBER', 'FIXED_LENGTH', 'FEW'] as const).map((name) => word(name));
 
 const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
@@ -119,7 +133,9 @@ export function parseTimeExpression<Found = never>(
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
-  const tokens = joinExcept(joinElse(withoutAbout(resolveHomographs(readSlashedDates(corrected)))));
+  const tokens = joinExcept(
+    joinElse(withoutLooks(withoutAbout(resolveHomographs(readSlashedDates(corrected))))),
+  );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;
   const whole = leavesOutDays ? takeUnwantedParts(scanned) : { sentence: scanned, parts: [] };

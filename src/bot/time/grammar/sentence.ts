@@ -133,10 +133,17 @@ const hasHourOfOpenDay = (pieces: readonly Piece<unknown>[]) =>
 function limitAtOpenDay<Found>(
   tokens: readonly Token[],
   pieces: readonly Piece<Found>[],
-  clock: ClockPiece,
+  { piece: clock, from }: { piece: ClockPiece; from: number },
 ): ClockPiece {
   const open = pieces.find((each) => each.kind === 'day' && isOpenDay(each.piece));
-  if (!open || clock.kind !== 'at') return clock;
+  // `før julaften, to timer, fra kl 11`: the hour is of every day.
+  const hasLengthBetween =
+    open &&
+    pieces.some(
+      (each) =>
+        each.kind === 'clock' && each.from >= open.end && each.from < from && each.piece.kind === 'length',
+    );
+  if (!open || hasLengthBetween || clock.kind !== 'at') return clock;
   const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
   return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
 }
@@ -179,7 +186,7 @@ export function readHours<Found>(
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
     .map(({ piece, from, end }) => ({
-      piece: limitAtOpenDay(tokens, pieces, piece),
+      piece: limitAtOpenDay(tokens, pieces, { piece, from }),
       typed: joinTokens(tokens.slice(from, end)),
     }));
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
@@ -566,7 +573,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|alt bortsett fra|alt bortsett frå|alt unntatt|alt unnateke|alt annet enn|alt anna enn|alt utenom|alt utanom|anything but|anything except|any time but|anytime but|everything but',
 );
 
 /** The same of who asks: `jeg er borte mandag`. */

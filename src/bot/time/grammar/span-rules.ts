@@ -410,6 +410,13 @@ const untilMeaning = longest<UntilMeaning>(
       (limit) =>
         daysUntil(isOfEvent ? 'before' : limit, findDay),
   ),
+  // `før julaften`
+  mapped(
+    word('HOLIDAY'),
+    (rule): UntilMeaning =>
+      (limit) =>
+        daysUntil(limit, (today) => nextHoliday(rule, today)),
+  ),
   // `innen i morgen`
   mapped(
     word('DAY_OFFSET'),
@@ -492,6 +499,13 @@ const fromMeaning = longest<FromMeaning>(
       (limit) =>
       (today) =>
         limit === 'from' ? weeksFrom(findMonth(month, today)) : undefined,
+  ),
+  // `etter nyttårsaften`
+  mapped(
+    word('HOLIDAY'),
+    (rule): FromMeaning =>
+      (limit) =>
+        daysFrom(limit, (today) => nextHoliday(rule, today)),
   ),
   // `etter 1. desember`
   mapped(

@@ -131,7 +131,7 @@ describe('asks back', () => {
   });
 
   it('keeps the people and the day of the sentence in the nearest questions', () => {
-    const interpretation = interpret(`kan du gi beskjed til ${OLA} om saken i morgen`);
+    const interpretation = interpret(`kan du varsle ${OLA} om saken i morgen`);
     expect(interpretation).toMatchObject({ kind: 'unclear' });
     const { nearest } = interpretation as Extract<Interpretation, { kind: 'unclear' }>;
     expect(nearest).toContainEqual({ command: '/ledig', text: `${OLA} i morgen` });
@@ -175,6 +175,8 @@ const members = [
   member('UME', 'Kari Lie'),
 ];
 
+const groups = [{ id: 'S1', label: '@utviklere', name: 'Utviklerne i Fjordheim' }];
+
 /** The questions that one person asks, one after the other. */
 function converse(lines: readonly string[], channel?: string): Interpretation[] {
   let last: LastQuestion | undefined;
@@ -183,6 +185,7 @@ function converse(lines: readonly string[], channel?: string): Interpretation[] 
       rooms,
       now,
       members,
+      groups,
       asker: 'UME',
       last,
       ...(channel !== undefined && { channel }),
@@ -254,8 +257,58 @@ describe('asks who «we» are', () => {
     },
   );
 
+  test.each([
+    'vi på fredag',
+    'me på fredag',
+    'oss i morgen kl 10',
+    'alle her i morgen',
+    'alle her',
+    'everyone tomorrow',
+    'hvem kan på fredag',
+    'kven kan i morgon?',
+  ])('without a word of free time: %s', (text) => expect(lastOf(text)).toBe('who'));
+
+  test.each([
+    ['alle', '/ord alle'],
+    ['me on Friday', 'unclear'],
+    ['hvem kan dekke vakta på fredag', 'unclear'],
+    ['vi drar på fredag', 'unclear'],
+  ])('and nobody where others or nothing is said: %s', (text, expected) =>
+    expect(lastOf(text)).toBe(expected),
+  );
+
   it('and takes the names that come then', () => {
     expect(lastOf('når kan vi møtes i morgen', 'kari og ola')).toBe('/ledig <@UKARI> <@UOLA> 2026-11-24');
+  });
+});
+
+describe('leaves the name of a group to /ledig, which asks which one is meant', () => {
+  test.each([
+    'hele utviklerteamet i morgen',
+    'heile utviklarteamet',
+    'the whole dev team',
+    'sales department on Friday',
+    'styringsgruppa på mandag kl 10',
+    'utviklerne på fredag',
+    'Utviklere neste uke',
+  ])('%s', (text) => expect(lastOf(text)).toBe(`/ledig ${text}`));
+
+  test.each([
+    ['kari og utviklerne på fredag', '/ledig <@UKARI> og utviklerne på fredag'],
+    ['salgsteamet', '/ord salgsteamet'],
+    ['gruppe', '/ord gruppe'],
+    ['hyttene på fredag', 'unclear'],
+    ['hele huset på fredag', 'unclear'],
+  ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+  it('and asks whether a name alone is a word', () => {
+    expect(converse(['utviklerne'])[0]).toEqual({
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: 'utviklerne' },
+        { command: '/ord', text: 'utviklerne' },
+      ],
+    });
   });
 });
 
@@ -264,6 +317,17 @@ test.each([
   ['hvilke møter har jeg i morgen', '/ledig i morgen'],
   ['korleis ser veka mi ut?', '/ledig denne uka'],
   ['do I have meetings on Friday', '/ledig on Friday'],
+  ['hvordan ser dagen min ut på torsdag', '/ledig på torsdag'],
+  ['hvordan ser dagen til Ola ut?', '/ledig <@UOLA>'],
+  ['korleis ser veka til Ola ut', '/ledig <@UOLA> denne uka'],
+  ['hvordan er timeplanen til ola og kari på onsdag', '/ledig <@UOLA> og <@UKARI> på onsdag'],
+  ['how does the day of Ola look on Wednesday', '/ledig <@UOLA> on Wednesday'],
+  ['<!subteam^S1|@utviklere> i morgen', '/ledig <!subteam^S1|@utviklere> i morgen'],
+  ['to timar med <!subteam^S1|@utviklere> tysdag', '/ledig to timar med <!subteam^S1|@utviklere> tysdag'],
+  ['<!subteam^S1|@utviklere> Tuesday 2 hours', '/ledig <!subteam^S1|@utviklere> Tuesday 2 hours'],
+  ['hvor mange får plass i Fjorden', '/rom hvor mange får plass i Fjorden'],
+  ['kor mange får plass i fjorden?', '/rom kor mange får plass i fjorden'],
+  ['how many people fit in Fjorden?', '/rom how many people fit in Fjorden'],
   ['what do I have tomorrow', '/ledig tomorrow'],
   ['fjorden eller styrerommet i morgen 12-13?', '/rom Fjorden eller styrerommet i morgen 12-13'],
   ['What rooms are free at 3?', '/rom What rooms are free at 3'],
@@ -283,6 +347,30 @@ describe('knows what it is not asked', () => {
     ['hva betyr adressen', '/ord hva betyr adressen'],
     ['hva heter vår på nynorsk', '/ord hva heter vår på nynorsk'],
     ['kult', 'unclear'],
+    ['ledig', 'unclear'],
+    ['møte', 'unclear'],
+    ['spist godt eller', 'unclear'],
+    ['hva kan du hjelpe meg med', 'help'],
+    ['hvordan går det?', 'help'],
+    ['korleis har du det', 'help'],
+    ['are you a robot?', 'help'],
+    ['godt jobba!', 'thanks'],
+    ['good job', 'thanks'],
+    ['det var ikke riktig', 'unclear'],
+    ['eg skjønar ikkje svaret', 'unclear'],
+    ['når går toget', 'not-known'],
+    ['book det', 'nothing-to-change'],
+    ['når er neste møte mitt', '/ledig'],
+    ['when is my next meeting?', '/ledig'],
+    ['har eg noko etter lunsj', '/ledig etter lunsj'],
+    ['am I free at 2', '/ledig am I free at 2'],
+    ['er noen ledige kl 13', 'who'],
+    ['nokon som kan ta ein prat klokka 13?', 'who'],
+    ['anyone free at 1 pm', 'who'],
+    ['hvem kan ta en prat', 'who'],
+    ['noen ledige rom kl 13', '/rom noen ledige rom kl 13'],
+    ['kva kan du brukast til?', 'help'],
+    ['what can you help with', 'help'],
     ['topp?', 'unclear'],
     ['og på bokmål?', 'which-word'],
     ['korleis bøyer ein det', 'which-word'],
@@ -319,6 +407,20 @@ test.each([
   'kan du flytte møtet til fredag',
   'cancel my meeting',
   'utset møtet',
+  'jeg er syk, avlys alt i dag',
+  'eg er forkjølt, flytt alt til fredag',
+  'I am ill, please move everything to Friday',
+  'kan du gi Ola beskjed om at jeg kommer for sent',
+  'sei til Ola at eg kjem seint',
+  'tell Ola I will be late',
+  'jeg må melde meg syk',
+  'eg vil melde meg sjuk i dag',
+  'I need to call in sick',
+  'minn meg på møtet kl 9',
+  'remind me at 9',
+  'eg vil søkje ferie i veke 30',
+  'legg inn fravær i kalenderen min',
+  'I need to request time off',
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
@@ -343,8 +445,14 @@ describe('changes the last question', () => {
     ['en time i stedet', '/ledig <@UOLA> 2026-11-24 kl 10:00-11:00 60 minutter'],
     ['med rom', '/ledig <@UOLA> 2026-11-24 kl 10:00-12:00 med rom'],
     ['uten meg', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['utan meg, då', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['without me', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
+    ['but without me please', '/ledig <@UOLA> uten meg 2026-11-24 kl 10:00-12:00'],
     ['neste uke, da?', '/ledig <@UOLA> uke 49 2026 kl 10:00-12:00'],
     ['move it to Friday', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
+    ['jeg mener neste uke altså', '/ledig <@UOLA> uke 49 2026 kl 10:00-12:00'],
+    ['eg meinte fredag', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
+    ['I meant Friday', '/ledig <@UOLA> 2026-11-27 kl 10:00-12:00'],
     ['what about Thursday instead', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
     ['samme tid på torsdag', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
     ['kva med torsdag, då', '/ledig <@UOLA> 2026-11-26 kl 10:00-12:00'],
@@ -355,8 +463,11 @@ describe('changes the last question', () => {
   test.each([
     [['når kan ola neste uke', 'og på fredag?'], '/ledig <@UOLA> 2026-12-04'],
     [['når kan ola og kari i morgen', 'uten kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola og kari i morgon', 'nei, utan Kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['when can ola and kari tomorrow', 'without kari'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola og kari i morgen', 'unntatt kari'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola i morgen', 'med rom', 'uten rom'], '/ledig <@UOLA> 2026-11-24'],
-    [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 ikke mandag 45 minutter'],
+    [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 45 minutter ikke mandag'],
     [['ledig rom i morgen 12-13', 'og på fredag?'], '/rom ledig 2026-11-27 kl 12:00-13:00'],
     [['ledig rom i morgen 12-13', 'vi blir tre'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 3 personer'],
     [['styrerommet i morgen', 'hva med fjorden?'], '/rom Fjorden 2026-11-24'],
@@ -437,6 +548,18 @@ describe('changes the last question', () => {
     [['når kan ola i morgen', 'ingenting?'], 'unclear'],
     [['når kan ola i morgen', 'kult'], 'no-matter'],
     [['fjorden i morgen etter 23:30', 'litt senere'], 'unclear'],
+    [['når kan ola på torsdag kl 9', 'dagen etter'], '/ledig <@UOLA> 2026-11-27 kl 09:00-09:30'],
+    [['når kan ola på torsdag', 'og dagen før då?'], '/ledig <@UOLA> 2026-11-25'],
+    [['when can ola meet on Thursday', 'the day after'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan ola på torsdag', 'veka etter'], '/ledig <@UOLA> uke 49 2026'],
+    [['når kan ola på torsdag', 'samme dag uka etter'], '/ledig <@UOLA> 2026-12-03'],
+    [['når kan ola neste uke', 'uka etter'], '/ledig <@UOLA> uke 50 2026'],
+    [['when can ola meet next week', 'the week after'], '/ledig <@UOLA> uke 50 2026'],
+    [
+      ['når kan ola i morgen kl 9', 'med rom til 6'],
+      '/ledig <@UOLA> 2026-11-24 kl 09:00-09:30 med rom til 6 personer',
+    ],
+    [['når kan ola i morgen kl 9', 'book det'], 'cannot'],
     [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
     [['når kan ola i morgen 10-12', 'Kari på fredag'], '/ledig <@UKARI> på fredag'],
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
@@ -452,6 +575,17 @@ describe('changes the last question', () => {
   ])('and asks for the whole question where there is none: «%s»', (text) =>
     expect(lastOf(text)).toBe('nothing-to-change'),
   );
+
+  test.each([
+    ['nytt spørsmål: og på fredag?', 'nothing-to-change'],
+    ['Nytt spørsmål, når kan Kari på fredag?', '/ledig når kan <@UKARI> på fredag'],
+    ['new question: when can Kari on Friday', '/ledig when can <@UKARI> on Friday'],
+    ['gløym det, kan Kari på torsdag?', '/ledig kan <@UKARI> på torsdag'],
+    ['nytt tema - fisk', '/ord fisk'],
+  ])('reads what stands behind «nytt spørsmål» on its own: %s', (text, expected) => {
+    const read = converse([first, text]).at(-1);
+    expect([say(read), read?.forgetsLast]).toEqual([expected, true]);
+  });
 
   it('remembers neither words nor labels', () => {
     const last = rememberQuestion(

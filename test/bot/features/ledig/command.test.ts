@@ -8,7 +8,6 @@ import {
 } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
-import { formatLookupError } from '../../../../src/calendar/http/answers.js';
 import { LOOKUP_PROBLEMS } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buttonValue } from '../../blocks/block-values.js';
@@ -81,7 +80,8 @@ describe('/ledig with long text', () => {
 
 describe('/ledig about somebody with an event in an unknown time zone', () => {
   it('says so, and does not call the person free', async () => {
-    const error = formatLookupError('kari', LOOKUP_PROBLEMS.unknown_time_zone);
+    const { code, reason } = LOOKUP_PROBLEMS.unknown_time_zone;
+    const error = `Free/busy lookup failed for kari: ${reason} (${code})`;
     const calendar = createFakeCalendar('2026-11-24', { kari: error, ola: [] });
     const { text } = await answerTo('<@U1> <@U2>', calendar);
     expect(text).toContain('Kari Nordmann har en avtale i en tidssone jeg ikke kjenner');
@@ -197,6 +197,37 @@ describe('the buttons of the answer that finds no such person', () => {
     }
     expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('@utviklere');
     expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('25. november');
+  });
+});
+
+describe('/ledig about a group that is named as people say it', () => {
+  it.each([
+    'hele utviklerteamet i morgen',
+    'heile utviklarteamet',
+    'the whole utvikler team on Friday',
+    '<@U2> og utviklerne neste uke',
+    'når kan Utviklere møtes i morgen',
+  ])('asks which one is meant and reads no calendar: %s', async (typed) => {
+    const calendar = createFakeCalendar('2026-11-24', {});
+    const { text, blocks } = await answerTo(typed, calendar);
+    expect(text).toContain('Mente du @utviklere? @utviklere');
+    expect(text).not.toContain('finner ingen');
+    expect(JSON.stringify(blocks)).toContain('"ledig:show:1"');
+    expect(calendar.asked).toEqual([]);
+  });
+
+  it.each([
+    ['the whole sales department tomorrow', '«sales department»'],
+    ['hele salgsavdelingen i morgen', '«salgsavdelingen»'],
+    ['nils salgsavdelinga i morgon', '«nils» eller «salgsavdelinga»'],
+  ])('asks for names where none is near: %s', async (typed, names) => {
+    const { text } = await answerTo(typed, createFakeCalendar('2026-11-24', {}));
+    expect(text).toContain(`Jeg finner ingen som heter ${names}.`);
+  });
+
+  it('keeps the rest of the question in the button', async () => {
+    const { blocks } = await answerTo('hele utviklerteamet i morgen', createFakeCalendar('2026-11-24', {}));
+    expect(buttonValue(blocks, 'ledig:show:1')).toBe('["2026-11-25+","U1","S1|@utviklere"]');
   });
 });
 

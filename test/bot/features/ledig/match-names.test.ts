@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findNearestGroups,
-  findNearestPeople,
-  resolveNames,
-} from '../../../../src/bot/features/ledig/resolve-people.js';
+import { findNearestPeople, resolveNames } from '../../../../src/bot/features/ledig/resolve-people.js';
 
 const PEOPLE = [
   { slackId: 'U1', name: 'Kari Nordli', username: 'kari' },
@@ -47,22 +43,3 @@ it.each([
 ])('the people nearest «%s» are %j', (typed, names) =>
   expect(findNearestPeople(typed, PEOPLE).map(({ name }) => name)).toEqual(names),
 );
-
-it.each([
-  ['utviklerne', ['@utviklere']],
-  ['utvikler', ['@utviklere']],
-  ['utviklerteamet', ['@utviklere']],
-  ['utviklergjengen', ['@utviklere']],
-  ['havnegruppa', ['@havn']],
-  ['Utviklere', ['@utviklere']],
-  ['Team Fjord', ['@havn']],
-  ['utv', ['@utviklere']],
-  ['ut', []],
-  ['mandag', []],
-])('the user groups nearest «%s» are %j', (typed, labels) => {
-  const groups = [
-    { id: 'S1', label: '@utviklere', name: 'Utviklere' },
-    { id: 'S2', label: '@havn', name: 'Team Fjord' },
-  ];
-  expect(findNearestGroups(typed, groups).map(({ label }) => label)).toEqual(labels);
-});

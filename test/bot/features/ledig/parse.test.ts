@@ -46,8 +46,10 @@ describe('people who are left out of a group', () => {
     ['everyone in <#C1|drift> except <@U2> and <@U3>', ' | 2026-11-21 | C1 #drift -U2 -U3'],
     // People who are not members of a named group are not there anyway.
     ['<@U3> <@U4> minus <@U4>', '<U3> | 2026-11-21'],
-    // A verb before the person is no list.
-    ['når kan ikke <@U2> fredag', '? not-understood «ikke <@U2>» | <U2> | uke fra 2026-11-23'],
+    // A verb before the person is no list. The answer also says when people are not free.
+    ['når kan ikke <@U2> fredag', '<U2> | 2026-11-27'],
+    ['når har ikkje <@U2> tid fredag', '<U2> | 2026-11-27'],
+    ['fredag kan ikke <@U2>', '? not-understood «ikke <@U2>» | <U2> | uke fra 2026-11-23'],
     ['uten <@U2>', '! {"kind":"nobody-understood","tokens":["uten"]}'],
   ])('parses «%s» as %s', (text, meant) => {
     expect(summarize(parseLedig(text, request))).toBe(meant);

@@ -70,6 +70,7 @@ const RELATIVE_WEEKS = numberedWords([
       'neste veka',
       'kommende uke',
       'komande veke',
+      'kommande veke',
       'til uka',
       'til veka',
       'next week',
@@ -309,7 +310,7 @@ export const WEEKS = {
       ],
       [
         1,
-        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|kommande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [
         -1,
@@ -566,7 +567,7 @@ export const HOLIDAYS = {
     ],
     [
       'until-christmas',
-      'før jul|innen jul|innan jul|til jul|før juleferien|before xmas|by xmas|until xmas|before the christmas break|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
+      'før jul|før jol|innan jol|til jol|fram til jol|innen jul|innan jul|til jul|før juleferien|before xmas|by xmas|until xmas|before the christmas break|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
     ],
     [
       'new-year',
@@ -575,6 +576,10 @@ export const HOLIDAYS = {
     [
       'until-christmas',
       'før nyttår|innen nyttår|innan nyttår|til nyttår|innen årsskiftet|innan årsskiftet|før årsskiftet|innen utgangen av året|innan utgangen av året|innen året er omme|før året er omme|innen slutten av året|by the end of the year|before the end of the year|by year end|by end of year|by eoy|within the year|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
+    ],
+    [
+      'after-christmas',
+      'etter jul|etter jula|etter julen|etter jol|etter juleferien|etter juleferia|rett etter jul|after christmas|after xmas|after the christmas break|after the xmas break|after the christmas holidays|right after christmas',
     ],
     [
       'after-easter',

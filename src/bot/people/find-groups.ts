@@ -1,0 +1,66 @@
+import { foldWord } from '../../shared/text/fold.js';
+import { findNearest } from '../lib/text.js';
+import type { GroupReference, ListedGroup } from './people.js';
+
+/** Before the name of a group: `hele utviklerteamet`, `the whole dev team`. */
+const ALL_OF = new Set('hele heile hela alle whole entire all the of av i in our vårt vår vårat'.split(' '));
+
+const NOUN =
+  '(?:team|teamet|gruppe|gruppen|gruppa|gjengen|avdeling|avdelingen|avdelinga|staben|department|dept|crew|squad)';
+
+/** A group of people: `dev team`, `salgsavdelingen`, `team nord`. Of `Nils salgsavdelingen`, the first word is somebody. */
+const GROUP_PHRASE = new RegExp(`^(?:\\S*${NOUN}|\\S+ (?:\\S+ )?${NOUN}|(?:team|gruppe|avdeling) .+)$`, 'iu');
+
+/** Words in the longest name of a group. */
+const MAX_NAME_WORDS = 3;
+
+/**
+ * The name that words give to a group: `dev team` of `the whole dev team`. Undefined for words without a noun of a group,
+ * unless they are one word behind `hele` and the like.
+ */
+export function readGroupName(words: readonly string[]): string | undefined {
+  const first = words.findIndex((word) => !ALL_OF.has(word.toLowerCase()));
+  if (first < 0 || words.length - first > MAX_NAME_WORDS) return undefined;
+  const name = words.slice(first).join(' ');
+  return GROUP_PHRASE.test(name) || (first > 0 && !name.includes(' ')) ? name : undefined;
+}
+
+/** What people add to the name of a group: `utviklerteamet` is `utviklere`. */
+const GROUP_ENDING =
+  /[\s-]?(?:s?(?:teamet|team|gruppa|gruppen|gruppe|gjengen|avdelinga|avdelingen|avdeling|department|dept|crew|squad))$|(?:ne|ane|ene|a)$/u;
+
+const MAX_NEAREST = 3;
+
+/** Shorter beginnings fit too many names. */
+const MIN_PREFIX = 3;
+
+/** The user groups whose handle or name is most like the typed one, at most three. */
+export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
+  const whole = foldWord(typed);
+  const stem = whole.replace(GROUP_ENDING, '');
+  const name = stem.length >= MIN_PREFIX ? stem : whole;
+  const namesOf = ({ label, name: title }: ListedGroup) => [foldWord(label.slice(1)), foldWord(title)];
+  const all = groups.flatMap(namesOf);
+  const nearest = new Set([...findNearest(whole, all), ...findNearest(name, all)]);
+  const isLike = (group: ListedGroup) =>
+    namesOf(group).some((each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)));
+  return groups
+    .filter(isLike)
+    .slice(0, MAX_NEAREST)
+    .map(({ id, label }) => ({ id, label }));
+}
+
+/** Whether a word is the name of a group as people say it: `utviklerne` for `@utviklere`. */
+export function isGroupName(typed: string, groups: readonly ListedGroup[]): boolean {
+  const whole = foldWord(typed);
+  const isExact = groups.some(({ label, name }) =>
+    [label.slice(1), name].some((each) => foldWord(each) === whole),
+  );
+  return (
+    isExact ||
+    (GROUP_ENDING.test(whole) && whole.length >= MIN_SAID && findNearestGroups(typed, groups).length > 0)
+  );
+}
+
+/** Letters of the shortest word with such an ending. */
+const MIN_SAID = 6;

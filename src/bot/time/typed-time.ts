@@ -1,0 +1,39 @@
+import type { When } from './when.js';
+
+/** A time that was read or chosen, as it can be typed. */
+export interface TypedTime {
+  /** Days or weeks, any of which would do. */
+  days: readonly When[];
+  /** Minutes after midnight. */
+  hours?: { from?: number; to?: number } | undefined;
+  minMinutes?: number | undefined;
+  /** ISO weekdays that are left out. */
+  without?: readonly number[] | undefined;
+  urgency?: 'now' | 'soon' | undefined;
+}
+
+/** The words for a time. The grammar reads them as the same time. */
+export function formatTypedTime({ days, hours, minMinutes, without = [], urgency }: TypedTime): string {
+  const parts = [
+    days.map(formatDay).join(' eller '),
+    urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
+    hours ? formatHours(hours) : '',
+    minMinutes === undefined ? '' : `${minMinutes} minutter`,
+    // Behind the hours, which would be those of the day that is left out.
+    without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
+
+const formatDay = (when: When) =>
+  when.kind === 'day' ? String(when.date) : `uke ${when.monday.weekOfYear} ${when.monday.yearOfWeek}`;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+function formatHours({ from, to }: NonNullable<TypedTime['hours']>): string {
+  if (from !== undefined && to !== undefined) return `kl ${clock(from)}-${clock(to)}`;
+  return from !== undefined ? `etter ${clock(from)}` : to !== undefined ? `før ${clock(to)}` : '';
+}

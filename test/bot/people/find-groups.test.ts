@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { findNearestGroups, isGroupName, readGroupName } from '../../../src/bot/people/find-groups.js';
+
+const groups = [
+  { id: 'S1', label: '@utviklere', name: 'Utviklere' },
+  { id: 'S2', label: '@havn', name: 'Team Fjord' },
+];
+
+it.each([
+  ['utviklerne', ['@utviklere']],
+  ['utvikler', ['@utviklere']],
+  ['utviklerteamet', ['@utviklere']],
+  ['utviklergjengen', ['@utviklere']],
+  ['havnegruppa', ['@havn']],
+  ['Utviklere', ['@utviklere']],
+  ['Team Fjord', ['@havn']],
+  ['utvikler team', ['@utviklere']],
+  ['utviklarane', ['@utviklere']],
+  ['utv', ['@utviklere']],
+  ['ut', []],
+  ['mandag', []],
+])('the user groups nearest «%s» are %j', (typed, labels) => {
+  expect(findNearestGroups(typed, groups).map(({ label }) => label)).toEqual(labels);
+});
+
+it.each([
+  ['the whole dev team', 'dev team'],
+  ['alle utviklerne', 'utviklerne'],
+  ['salgsavdelingen', 'salgsavdelingen'],
+  ['team nord', 'team nord'],
+  ['alle', undefined],
+  ['nils', undefined],
+  ['alle nils lise', undefined],
+  ['en to tre fire team', undefined],
+])('the words «%s» name the group %s', (words, name) => expect(readGroupName(words.split(' '))).toBe(name));
+
+it.each([
+  ['utviklerne', true],
+  ['utviklarane', true],
+  ['havn', true],
+  ['team fjord', true],
+  ['utvikling', false],
+  ['havna', false],
+  ['hyttene', false],
+])('«%s» is the name of a group: %s', (typed, isName) => expect(isGroupName(typed, groups)).toBe(isName));
