@@ -48,11 +48,11 @@ export const CLOCK = {
     ],
     [
       { to: clock(12) },
-      'formid|formiddager|formiddagene|føremiddagar|føremiddagane|formiddag|formiddagen|føremiddag|føremiddagen|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+      'formid|formiddager|formiddagene|føremiddagar|føremiddagane|formiddag|formiddagen|føremiddag|føremiddagen|første halvdel av dagen|fyrste halvdel av dagen|fyrste halvdelen av dagen|første halvdelen av dagen|the first half of the day|first half of the day|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
     ],
     [
       { from: clock(12) },
-      'ettermid|ettermiddager|ettermiddagene|ettermiddagar|ettermiddagane|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|pm|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
+      'siste halvdel av dagen|andre halvdel av dagen|siste halvdelen av dagen|andre halvdelen av dagen|the second half of the day|second half of the day|last half of the day|ettermid|ettermiddager|ettermiddagene|ettermiddagar|ettermiddagane|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|pm|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
     ],
     [
       { from: clock(17), to: clock(22) },
@@ -115,7 +115,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(11, 30) },
-      `${everyPair('før|førr|for|innen|innan|before', LUNCH)}|før matpausen|før lunsjpausen`,
+      `${everyPair('før|førr|føre|for|innen|innan|before|fram til|frem til|helt til|heilt til|until|till|up to|by', LUNCH)}|før matpausen|før lunsjpausen`,
     ],
     [
       { from: clock(12) },
@@ -197,7 +197,7 @@ export const CLOCK = {
     ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte', 'etter|itte|ette|senere enn|seinar enn')],
     [
       'before',
-      'før|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
     ],
     [
       'by',
