@@ -56,6 +56,7 @@ const DICTIONARY: readonly Room[] = [
     'find-matches',
     'suggest-words',
     'nearest-words',
+    'prefix-tree',
     'word-index',
     'builder',
   ),
@@ -69,7 +70,7 @@ const DICTIONARY: readonly Room[] = [
 
 const CALENDAR: readonly Room[] = [
   room('calendar/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
-  pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'occurrences', 'zone'),
+  pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'zone'),
   room(
     'calendar/reading',
     'reads calendars in threads; which events count',
@@ -91,7 +92,15 @@ const CALENDAR: readonly Room[] = [
   ),
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the configured source, and what writes bookings'),
-  room('calendar/http', 'routes of the service', 'routes', 'booking-routes', 'answers', 'cached-lookups'),
+  room(
+    'calendar/http',
+    'routes of the service',
+    'routes',
+    'booking-routes',
+    'path',
+    'answers',
+    'cached-lookups',
+  ),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/booking-client', 'PUBLIC the client of its bookings'),
   room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'check-booking'),
@@ -194,7 +203,7 @@ const BOT: readonly Room[] = [
 const PLAYGROUND: readonly Room[] = [
   room('playground/config', 'variables of the playground'),
   pure('playground/protocol', 'what the page and its server tell each other'),
-  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'elements', 'limits'),
+  pure('playground/rules', 'what Slack refuses', 'validate', 'blocks', 'limits'),
   room('playground/workspace', 'people, channels, messages', 'slack-workspace', 'sample-workspace', 'views'),
   room(
     'playground/workbench',
@@ -207,11 +216,11 @@ const PLAYGROUND: readonly Room[] = [
   room(
     'playground/api',
     'from the app to the playground, as the Web API',
-    'chat',
-    'views',
+    'routes',
+    'methods',
     'message-response',
   ),
-  room('playground/user-actions', 'what a person does', 'send-message', 'interactivity', 'modal'),
+  room('playground/user-actions', 'what a person does', 'send-message', 'interactivity'),
   room('playground/server', 'HTTP for the page', 'server', 'page-routes'),
   room('playground/page', 'the page, in React', 'composer', 'messages', 'blocks', 'modal', 'home', 'gallery'),
   room('playground/playground', 'the program'),

@@ -91,7 +91,7 @@ export const bookingServiceVariables = z.object({
   }),
   BOOKING_USERNAME: bookingTextSchema.optional().meta({
     description:
-      'The account that writes bookings: on a CalDAV server with write access to the calendars of rooms and nothing else, on Exchange with a mailbox of its own.',
+      'The account that writes bookings: on a CalDAV server with write access to the calendars of rooms and nothing else, on Exchange with a mailbox of its own, on Nextcloud with own rooms with an e-mail address.',
     findValue: 'the administrator of the server',
   }),
   BOOKING_PASSWORD: z
@@ -262,15 +262,14 @@ function parseGoogle(
   return undefined;
 }
 
-/** Where bookings are written on a CalDAV server. */
+/** Where bookings are written on a CalDAV server; undefined where rooms are invited. */
 function parseRoomUrl(caldav: CaldavConfig, own: string | undefined, addProblem: AddProblem) {
-  if (caldav.roomListUrl !== undefined)
-    addProblem(
-      'BOOKING',
-      'must be off: the rooms of CALDAV_ROOM_URL are the server’s own, and Ordrom cannot invite them',
-    );
-  else if (caldav.roomUrl === undefined)
-    addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
+  if (caldav.roomListUrl !== undefined) {
+    if (own !== undefined)
+      addProblem('BOOKING_CALDAV_ROOM_URL', 'must be unset: the server’s own rooms are invited');
+    return undefined;
+  }
+  if (caldav.roomUrl === undefined) addProblem('BOOKING', 'needs CALDAV_ROOM_URL: the calendars of rooms');
   if (own !== undefined && !hasPlaceholder(own))
     addProblem('BOOKING_CALDAV_ROOM_URL', 'must name each room, as with {local}');
   if (!isOnServer(caldav.url, own))

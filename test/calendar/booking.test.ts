@@ -124,9 +124,13 @@ test.each([
     'BOOKING needs CALDAV_ROOM_URL',
   ],
   [
-    'CalDAV with rooms of the server that nobody invites',
-    { ...CALDAV_BOOKING, CALDAV_ROOM_URL: '/remote.php/dav/principals/calendar-rooms/' },
-    'BOOKING must be off',
+    'an address of rooms beside those of the server, which are invited',
+    {
+      ...CALDAV_BOOKING,
+      CALDAV_ROOM_URL: '/remote.php/dav/principals/calendar-rooms/',
+      BOOKING_CALDAV_ROOM_URL: '/remote.php/dav/calendars/{local}/personal/',
+    },
+    'BOOKING_CALDAV_ROOM_URL must be unset',
   ],
   [
     'one calendar for all rooms that are booked',

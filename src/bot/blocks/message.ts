@@ -153,8 +153,12 @@ export function listViewVersions<View extends ModalView | HomeView>(view: View):
 }
 
 /** A Home tab within Slack's limits. @throws {RangeError} for blocks that Slack would reject */
-export function homeView(blocks: KnownBlock[]): HomeView {
-  return { type: 'home', blocks: checkSurfaceBlocks('home', blocks) };
+export function homeView(blocks: KnownBlock[], metadata = ''): HomeView {
+  return {
+    type: 'home',
+    ...(metadata !== '' && { private_metadata: metadata }),
+    blocks: checkSurfaceBlocks('home', blocks),
+  };
 }
 
 /** Characters of all `text` strings in a value, at any depth, which Slack limits (`msg_blocks_too_long`). */

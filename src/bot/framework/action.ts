@@ -42,6 +42,12 @@ export interface Press {
 /** The pages of the Home tab: what a person needs each day, and the rest. */
 export type HomePage = 'day' | 'more';
 
+/** Writes the page into the metadata of the Home tab. */
+export const writeHomePage = (page: HomePage) => (page === 'day' ? '' : page);
+
+/** The page in the metadata of a Home tab that Slack sends back. */
+export const readHomePage = (metadata: string): HomePage => (metadata === 'more' ? 'more' : 'day');
+
 /** A message that is replaced, by the address that a press of it came with. */
 export interface ReplacedMessage {
   responseUrl: string;
@@ -65,7 +71,7 @@ type ShownResult =
    * members is refused where outsiders read.
    */
   | { kind: 'share'; message: SlackMessage; isForMembers?: boolean | undefined }
-  /** Refreshes the Home tab, with `said` above it. Default: its first page. */
+  /** Refreshes the Home tab, with `said` above it. Default: the page that the person is on. */
   | { kind: 'home'; said?: SlackMessage; page?: HomePage }
   /** Changes nothing. */
   | { kind: 'nothing' };

@@ -91,11 +91,12 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
 
 /**
  * The answer to a subcommand: a message, or a modal, which shows `loading` until `view` is ready. `budgetMs` are
- * the milliseconds for the message; by default the budget of an answer. `opener` opens the same modal; it answers a
+ * the milliseconds for the message; by default the budget of an answer. `audience` may be larger than that of the other
+ * subcommands of the feature. `opener` opens the same modal; it answers a
  * plain message, which cannot open one.
  */
 export type SubcommandAnswer =
-  | { message: (services: Services) => Promise<SlackMessage>; budgetMs?: number }
+  | { message: (services: Services) => Promise<SlackMessage>; budgetMs?: number; audience?: Audience }
   | { loading: ModalView; view: (services: Services) => Promise<ModalView>; opener?: ButtonParts };
 
 /** A subcommand of a command of another feature, as `/rom abonner`. */

@@ -5,7 +5,7 @@ import { inputBlock, radioButtons, shareConversationsSelect } from '../blocks/el
 import { modalView, type SlackMessage } from '../blocks/message.js';
 import type { FormFields, ResponseUrlEntry } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
-import type { ReplacedMessage } from './action.js';
+import type { HomePage, ReplacedMessage } from './action.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
 
 /** The parsed input, or a sentence for each invalid input by its block_id. */
@@ -66,6 +66,8 @@ interface ShareForm<Value> {
 /** A modal of choices: its submission saves them, closes the modal and refreshes the Home tab. */
 interface ChoiceForm<Value> {
   callbackId: string;
+  /** The page of the Home tab that has its button, which is shown again with the error if saving fails. */
+  openedFrom: HomePage;
   read: (fields: FormFields, request: RequestContext) => ParsedFields<Value>;
   save: (value: Value, request: RequestContext) => Promise<void>;
 }
@@ -80,7 +82,7 @@ interface FormSubmission {
 /** The result of the submission. */
 export type FormResult =
   | { errors: Record<string, string> }
-  | { save: () => Promise<void> }
+  | { save: () => Promise<void>; openedFrom: HomePage }
   | {
       loading: ModalView;
       view: (services: Services) => Promise<ModalView>;
@@ -141,6 +143,7 @@ export function registerShareForm<Value>(form: ShareForm<Value>): RegisteredForm
 
 export function registerChoiceForm<Value>({
   callbackId,
+  openedFrom,
   read,
   save: keep,
 }: ChoiceForm<Value>): RegisteredForm {
@@ -148,7 +151,7 @@ export function registerChoiceForm<Value>({
     callbackId,
     read({ fields }, _services, request) {
       const came = read(fields, request);
-      return 'errors' in came ? came : { save: () => keep(came.value, request) };
+      return 'errors' in came ? came : { save: () => keep(came.value, request), openedFrom };
     },
   };
 }

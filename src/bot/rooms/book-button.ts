@@ -19,6 +19,8 @@ export const bookValueSchema = z.object({
   s: z.int().optional(),
   /** Length, in minutes. */
   m: z.int().min(1).optional(),
+  /** What the meeting is about. */
+  t: z.string().optional(),
 });
 
 export type BookValue = z.output<typeof bookValueSchema>;
@@ -29,6 +31,8 @@ interface BookButtonParts {
   /** In milliseconds since the epoch. */
   start?: number | undefined;
   minutes?: number | undefined;
+  /** What the meeting is about. */
+  subject?: string | undefined;
   /** Tells several buttons of a message apart. */
   index?: number;
   /** Default: «Book» with the name of the room. */
@@ -63,7 +67,7 @@ export const formatTooFarToBook = (
 
 /** «Book Fjorden», where booking is on and the day is not too far ahead; otherwise nothing. */
 export function renderBookButton(
-  { room, date, start, minutes, index = 0, text, label }: BookButtonParts,
+  { room, date, start, minutes, subject, index = 0, text, label }: BookButtonParts,
   request: RequestContext,
 ): Button[] {
   const { booking, texts } = request;
@@ -73,6 +77,7 @@ export function renderBookButton(
     d: date.toString(),
     ...(start !== undefined && { s: start }),
     ...(minutes !== undefined && { m: minutes }),
+    ...(subject !== undefined && { t: subject }),
   };
   return [
     button({

@@ -23,6 +23,8 @@ export type RoomPiece =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'booking'; asksToBook?: true }
   | { kind: 'free' | 'all' | 'noun' }
+  /** What the meeting in the room is about. No rule here reads it. */
+  | { kind: 'subject'; subject: string }
   | QuestionPiece;
 
 const MAX_PLACES = 10_000;

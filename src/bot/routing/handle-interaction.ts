@@ -15,7 +15,7 @@ import {
   type ReplacedMessage,
 } from '../framework/action.js';
 import { refuseUnavailable } from '../framework/failure.js';
-import { canShare, renderNoticeModal } from '../framework/form.js';
+import { canShare, type FormResult, renderNoticeModal } from '../framework/form.js';
 import { checkMayPostForMembers } from '../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import {
@@ -293,12 +293,17 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
   };
 
   /** Saves the choices and refreshes the Home tab. */
-  async function save(audience: Audience, work: () => Promise<void>, request: RequestContext): Promise<void> {
-    const notice = await requests.run(audience, request, work).then(
-      () => undefined,
-      (error: unknown) => requests.renderError(error, request),
-    );
-    await homes?.refresh(request, notice);
+  async function save(
+    audience: Audience,
+    form: Extract<FormResult, { save: unknown }>,
+    request: RequestContext,
+  ): Promise<void> {
+    try {
+      await requests.run(audience, request, form.save);
+    } catch (error) {
+      return homes?.refresh(request, requests.renderError(error, request), form.openedFrom);
+    }
+    await homes?.refresh(request);
   }
 
   /** Shows a changed message again. The change is saved, so an error is only logged. */
@@ -389,7 +394,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
       const sent = { fields: createFormFields(view.state), metadata, addresses };
       const read = form.read(sent, requests.servicesOf(request), request);
       if ('errors' in read) return read;
-      if ('save' in read) return { close: () => save(audience, read.save, request) };
+      if ('save' in read) return { close: () => save(audience, read, request) };
       const { loading } = read;
       const filling = {
         loading,

@@ -291,7 +291,7 @@ export function createCommandHandler(parts: CommandHandlerOptions): CommandHandl
       const parsed = entry.parse(text, request, named);
       if (!parsed) continue;
       if ('message' in parsed)
-        return requests.run(subcommandAudience, request, parsed.message, parsed.budgetMs);
+        return requests.run(parsed.audience ?? subcommandAudience, request, parsed.message, parsed.budgetMs);
       const { view, ...modal } = parsed;
       return { ...modal, view: () => requests.run(subcommandAudience, request, view) };
     }

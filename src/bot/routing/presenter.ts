@@ -12,11 +12,12 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
-import type {
-  ActionResult,
-  RegisteredAction,
-  RegisteredModalAction,
-  ReplacedMessage,
+import {
+  type ActionResult,
+  type RegisteredAction,
+  type RegisteredModalAction,
+  type ReplacedMessage,
+  readHomePage,
 } from '../framework/action.js';
 import type {
   Feature,
@@ -98,7 +99,7 @@ export function createPresenter(
   homes?: Pick<HomeTabUpdater, 'refresh'>,
 ): Presenter {
   const showNotice: Presenter['showNotice'] = async (said, request, { response_url: url, view }) => {
-    if (view?.type === 'home') await homes?.refresh(request, said);
+    if (view?.type === 'home') await homes?.refresh(request, said, readHomePage(view.private_metadata));
     else if (view)
       await modals.update(
         view.id,
@@ -118,9 +119,10 @@ export function createPresenter(
       const { response_url: url, view, user } = payload;
       if (outcome.kind === 'nothing') return;
       if (outcome.kind === 'notice') return showNotice(outcome.message, request, payload);
-      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said, outcome.page);
+      const shownPage = readHomePage(view?.private_metadata ?? '');
+      if (outcome.kind === 'home') await homes?.refresh(request, outcome.said, outcome.page ?? shownPage);
       else if (view?.type === 'home') {
-        await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined);
+        await homes?.refresh(request, 'message' in outcome ? outcome.message : undefined, shownPage);
       } else if (outcome.kind === 'update') {
         if (view)
           await modals.update(view.id, inThread(outcome.view, threadIn(view), request.texts), request.team);

@@ -164,16 +164,16 @@ export const booking = {
   tooManyOpen: each({
     nb: (most: number) =>
       most === 1
-        ? 'Du kan booke ett rom om gangen. Avbestill det først, under Hjem eller med «/rom mine bestillinger».'
-        : `Du kan ha ${most} rom booket om gangen. Avbestill ett først, under Hjem eller med «/rom mine bestillinger».`,
+        ? 'Du kan booke ett rom om gangen. Avbestill det først.'
+        : `Du kan ha ${most} rom booket om gangen. Avbestill ett av dem først.`,
     nn: (most) =>
       most === 1
-        ? 'Du kan booke eitt rom om gongen. Avbestill det først, under Heim eller med «/rom mine bestillingar».'
-        : `Du kan ha ${most} rom booka om gongen. Avbestill eitt først, under Heim eller med «/rom mine bestillingar».`,
+        ? 'Du kan booke eitt rom om gongen. Avbestill det først.'
+        : `Du kan ha ${most} rom booka om gongen. Avbestill eitt av dei først.`,
     en: (most) =>
       most === 1
-        ? 'You can have one booking at a time. Cancel it first, on the Home tab or with “/rom my bookings”.'
-        : `You can have ${most} bookings at a time. Cancel one first, on the Home tab or with “/rom my bookings”.`,
+        ? 'You can have one booking at a time. Cancel it first.'
+        : `You can have ${most} bookings at a time. Cancel one of them first.`,
   }),
   tooLongToday: each({
     nb: (hours: number) =>

@@ -463,6 +463,17 @@ export const ord = {
       '.',
     ],
   }),
+  /** For a word that is not found, above a button that asks `/ledig` or `/rom`. */
+  isColleague: each({
+    nb: (name: string) => `${name} er en kollega.`,
+    nn: (name) => `${name} er ein kollega.`,
+    en: (name) => `${name} is a colleague.`,
+  }),
+  isRoom: each({
+    nb: (name: string) => `${name} er et rom.`,
+    nn: (name) => `${name} er eit rom.`,
+    en: (name) => `${name} is a room.`,
+  }),
   didYouMean: each({
     nb: (count: number) => (count === 1 ? 'Mente du dette?' : 'Mente du et av disse?'),
     nn: (count) => (count === 1 ? 'Meinte du dette?' : 'Meinte du eitt av desse?'),

@@ -212,6 +212,12 @@ export const subscriptions = {
     nn: 'Når på dagen? Ta med eit klokkeslett, til dømes «kvardagar 07:30».',
     en: 'At what time? Add one, for example “weekdays 07:30”.',
   }),
+  /** Above a button for the usual time. */
+  noTimeYet: each({
+    nb: 'Når på dagen? Velg den vanlige tida, eller skriv et klokkeslett, for eksempel «hverdager 08:00».',
+    nn: 'Når på dagen? Vel den vanlege tida, eller skriv eit klokkeslett, til dømes «kvardagar 08:00».',
+    en: 'At what time? Choose the usual time, or type another, for example “weekdays 08:00”.',
+  }),
   dayOver: each({
     nb: 'Om kvelden er møtene den dagen over. Skriv «for neste dag» hvis du vil se dagen etter, eller ta med et klokkeslett, for eksempel «hverdager 07:30».',
     nn: 'Om kvelden er møta den dagen over. Skriv «for neste dag» viss du vil sjå dagen etter, eller ta med eit klokkeslett, til dømes «kvardagar 07:30».',

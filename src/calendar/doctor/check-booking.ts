@@ -122,6 +122,13 @@ function findInviter(calendars: BookedCalendars): Inviter | undefined {
       advice: 'Give it a mailbox (docs/calendars/exchange.md, step 5).',
     };
   }
+  if (calendars.kind === 'caldav' && calendars.caldav.roomListUrl !== undefined) {
+    return {
+      writer: `The account «${calendars.caldav.username}»`,
+      mailbox: 'its own user',
+      advice: 'Give it a calendar and an e-mail address (docs/calendars/caldav.md, «Nextcloud», step 5).',
+    };
+  }
   if (calendars.kind !== 'graph') return undefined;
   const { clientId, mailbox } = calendars.graph.writing;
   return {

@@ -16,6 +16,8 @@ interface EventText {
   attendees?: readonly string[];
   /** Addresses of rooms to invite. */
   rooms?: readonly string[];
+  /** An invitation that the server of the organizer delivers to a room, which answers (RFC 6638 section 3.2). */
+  invitation?: { organizer: string; room: string; sequence: number };
   /** The end before an extension that is not settled (`X-ORDROM-FORMER-END`, RFC 5545 section 3.8.8.2). */
   formerEnd?: Temporal.Instant | undefined;
 }
@@ -59,9 +61,17 @@ const formatAttendees = (addresses: readonly string[], params: string) =>
     .filter((address) => !UNSAFE_ADDRESS.test(address))
     .map((address) => `ATTENDEE;${params}:mailto:${address}`);
 
+/** SOGo does not tell an attendee with the role of a resource. */
+const formatInvitation = ({ organizer, room, sequence }: NonNullable<EventText['invitation']>) => [
+  `SEQUENCE:${sequence}`,
+  `ORGANIZER:mailto:${organizer}`,
+  ...formatAttendees([room], 'CUTYPE=ROOM;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE'),
+];
+
 /** The lines of a `VEVENT` (RFC 5545 section 3.6.1), each with its end. */
 export function formatEvent(event: EventText): string {
   const { uid, stamp, start, end, summary, location, status, formerEnd, attendees = [], rooms = [] } = event;
+  const { invitation } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -74,6 +84,7 @@ export function formatEvent(event: EventText): string {
     ...(formerEnd === undefined ? [] : [`X-ORDROM-FORMER-END:${formatICalendarUtc(formerEnd)}`]),
     ...formatAttendees(attendees, 'ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE'),
     ...formatAttendees(rooms, 'CUTYPE=ROOM;ROLE=NON-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE'),
+    ...(invitation === undefined ? [] : formatInvitation(invitation)),
     'TRANSP:OPAQUE',
     'END:VEVENT',
     '',

@@ -74,6 +74,7 @@ export const SAMPLES: Samples<Texts> = {
   },
   common: {
     tryExample: [['qq']],
+    asOf: [['07:11']],
     holidays: {},
     eves: {},
     week: [
@@ -378,6 +379,8 @@ export const SAMPLES: Samples<Texts> = {
     ],
     compoundOf: [[['qq', 'xx', 'zz']]],
     didYouMean: [[1], [2]],
+    isColleague: [['Kari Nordli']],
+    isRoom: [['Fjorden']],
     searchIn: [['bob'], ['nob']],
     wordTooLong: [[7711]],
     patternMatches: [

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
 import { SERVER_WAYS, type ServerWay, type Way } from '../../../src/calendar/sources/caldav/servers.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
+import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
+import { createWatchedLog } from '../../support/no-leak.js';
+import { parseCalendarConfig } from '../parse-config.js';
 import {
   CALENDAR,
   type DavHandler,
@@ -13,6 +17,7 @@ import {
   multistatus,
   startDav,
 } from '../sources/caldav/dav-server.js';
+import { createNextcloudRooms, OWN_ROOMS, type RoomChoices } from '../sources/caldav/nextcloud-rooms.js';
 import { createNextcloud, ROOT } from '../sources/caldav/recorded-nextcloud.js';
 import { examine } from './examine.js';
 
@@ -81,6 +86,8 @@ const serverOf =
     const more = WAY_SIGNS[way] ?? {};
     const event = `${path}mote.ics`;
     if (method === 'POST') return reply(product, /ATTENDEE:mailto:(\S+)/.exec(asked.body)?.[1]);
+    if (path === '/dav/' && asked.depth === '1' && way === 'named')
+      return multistatus(foundResponse(path, US), foundResponse('/dav/annen/', CALENDAR));
     if (path === '/dav/' || path === '/dav/p/oss/') return multistatus(foundResponse(path, US));
     if (isQuery(asked)) return multistatus(foundResponse(event, '<D:getetag>"1"</D:getetag>'));
     if (isMultiget(asked)) return multistatus(eventResponse(event));
@@ -150,4 +157,37 @@ test('Nextcloud’s own rooms', async () => {
     { user: 'kari' },
   );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(fileOf('caldav nextcloud own rooms'));
+});
+
+describe('booking of Nextcloud’s own rooms', () => {
+  async function examineBooking(choices?: RoomChoices) {
+    const { address } = await startDav(createNextcloudRooms(choices).handler, {}, ROOT);
+    const config = parseCalendarConfig({
+      CALENDAR_SOURCE: 'caldav',
+      CALDAV_URL: `${address}${ROOT}`,
+      CALDAV_USERNAME: 'ordrom',
+      CALDAV_PASSWORD: 'hemmelig',
+      CALDAV_USER_URL: `${ROOT}calendars/{local}/personal/`,
+      CALDAV_ROOM_URL: OWN_ROOMS,
+      BOOKING: 'rooms',
+      BOOKING_USERNAME: 'bestiller',
+      BOOKING_PASSWORD: 'hemmelig',
+    });
+    const log = createWatchedLog();
+    const { status, subject, message } = await checkBooking(config, 'kari', {
+      log,
+      signIns: createSignIns({ log }),
+    });
+    return `${status} ${subject}: ${message}\n`;
+  }
+
+  test('by inviting them', async () => {
+    await expect(await examineBooking()).toMatchFileSnapshot(fileOf('caldav nextcloud booking of own rooms'));
+  });
+
+  test('without an address to invite them from', async () => {
+    await expect(await examineBooking({ hasAddress: false })).toMatchFileSnapshot(
+      fileOf('caldav nextcloud booking without address'),
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { BookingOutcome, FoundBooking } from '../../../calendar/contract.js
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Clock } from '../../../shared/time/clock.js';
-import { clipIntervals, gapsBetween, type Interval } from '../../../shared/time/interval.js';
+import { clipIntervals, gapsBetween, type Interval, overlaps } from '../../../shared/time/interval.js';
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext, RoomBookings, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
@@ -158,6 +158,20 @@ async function awaitWriter(
   }
 }
 
+/** The refusal of more bookings, with those that count and are not over. */
+async function refuseMore(
+  kind: 'too-many-open' | 'too-long-today',
+  wanted: Interval,
+  { parts, request }: BookingContext,
+): Promise<BookingAnswer> {
+  const { team, user, now } = request;
+  const own = await fromDatabase('bookings', parts.bookings.listOpen({ team, user }, now.epochMilliseconds));
+  return { kind, own: kind === 'too-many-open' ? own : ofDays(own, listDays(wanted, now.timeZoneId)) };
+}
+
+const ofDays = (bookings: readonly Booking[], days: readonly Interval[]) =>
+  bookings.filter((booking) => days.some((day) => overlaps(booking, day)));
+
 /**
  * Books a room, once for however many clicks.
  *
@@ -186,7 +200,7 @@ export async function bookRoom(
     'book',
     parts.bookings.reserve({ id, ...place, subject, start, end, state }, allowance, now.epochMilliseconds),
   );
-  if (!('booking' in counted)) return { kind: counted.kind };
+  if (!('booking' in counted)) return refuseMore(counted.kind, wanted, context);
   if (counted.kind !== 'reserved') {
     const booking = await awaitWriter(counted.booking, context);
     // The other click did not get the room. This one says why.
@@ -225,7 +239,7 @@ export async function extendBooking(
     parts.bookings.reserveEnd({ ...place, end }, allowance, now.epochMilliseconds),
   );
   if (!counted) return { kind: 'gone' };
-  if (!('booking' in counted)) return { kind: counted.kind, booking: own };
+  if (!('booking' in counted)) return refuseMore(counted.kind, wanted, context);
   if (counted.kind !== 'extended') {
     const { kind, booking } = counted;
     if (kind === 'busy') return { kind, booking };
@@ -333,10 +347,10 @@ export async function findAllowance(
   // What is over on that day counts among its hours.
   const since = Math.min(day.start, now);
   const own = await fromDatabase('bookings', bookings.listOpen({ team, user }, since));
-  if (own.filter(({ end }) => end > now).length >= limits.openBookings)
-    return { refused: { kind: 'too-many-open' } };
+  const open = own.filter(({ end }) => end > now);
+  if (open.length >= limits.openBookings) return { refused: { kind: 'too-many-open', own: open } };
   const minutes = limits.hoursADay * 60 - Math.ceil(measureWithin(own, day) / MINUTE);
-  if (minutes < limits.minMinutes) return { refused: { kind: 'too-long-today' } };
+  if (minutes < limits.minMinutes) return { refused: { kind: 'too-long-today', own: ofDays(open, [day]) } };
   return { minutes: Math.min(minutes, limits.maxMinutes) };
 }
 

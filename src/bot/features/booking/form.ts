@@ -68,7 +68,7 @@ export function renderBookingModal(answer: BookingAnswer, request: RequestContex
 
 /** The form, with the times at which the room is free. It says at once if nothing can be booked. */
 async function renderForm(
-  { r: address, d, s: start, m: minutes = DEFAULT_MINUTES }: BookValue,
+  { r: address, d, s: start, m: minutes = DEFAULT_MINUTES, t: subject }: BookValue,
   parts: BookingFeatureParts | undefined,
   { weeks }: BookingCalendars,
   services: Services,
@@ -86,7 +86,9 @@ async function renderForm(
   if (!room || !week) return renderBookingModal({ kind: 'unknown-room' }, request);
   const day = dayOf(date.toZonedDateTime(now.timeZoneId));
   const { minMinutes } = limits;
-  const options = { now: now.epochMilliseconds, minMinutes };
+  const wanted =
+    start ?? date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: OPENING_TIME }).epochMilliseconds;
+  const options = { now: now.epochMilliseconds, wanted, minMinutes };
   const starts = listFreeStarts(week.events.map(intervalOfEvent), day, options).filter(
     (each) => !isTooFarToBook({ date, start: each.start }, request),
   );
@@ -96,8 +98,6 @@ async function renderForm(
     const sentence = texts.booking.nothingFree(room.name, formatWhen(when, now.toPlainDate(), texts));
     return renderNoticeModal(BOOKING_FORM_CALLBACK_ID, title, sentence, texts);
   }
-  const wanted =
-    start ?? date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: OPENING_TIME }).epochMilliseconds;
   const chosen =
     starts.findLast((each) => each.start <= wanted && wanted < each.end) ??
     starts.find((each) => each.start >= wanted) ??
@@ -125,7 +125,11 @@ async function renderForm(
         label: texts.booking.subject,
         hint: texts.booking.titleNote(`${name} (Slack)`),
         isOptional: true,
-        element: plainTextInput({ actionId: SUBJECT_FIELD, placeholder: texts.booking.subjectPlaceholder }),
+        element: plainTextInput({
+          actionId: SUBJECT_FIELD,
+          placeholder: texts.booking.subjectPlaceholder,
+          ...(subject !== undefined && { initialValue: cutText(subject, MAX_SUBJECT) }),
+        }),
       }),
       ...formatUnsureRooms(week.may_lack_events ? [room.name] : [], texts).map((note) => contextBlock(note)),
     ],
@@ -289,7 +293,7 @@ const QUARTER = 15 * MINUTE;
 /** Options of a menu. */
 const MAX_STARTS = 100;
 
-/** Starts in the night are left out, unless there are no others. Milliseconds after midnight. */
+/** Starts in the night are left out, unless there are no others, or it is night now or then. Milliseconds after midnight. */
 const USUAL_HOURS: Interval = { start: 6 * 3_600_000, end: 23 * 3_600_000 };
 
 /** A time at which a booking can begin, and until when the room is free then. In milliseconds since the epoch. */
@@ -301,11 +305,12 @@ type FreeStart = Interval;
  * @param taken when the room is taken
  * @param day the local day
  * @param now the first start is this minute
+ * @param wanted the start that was asked for
  */
 function listFreeStarts(
   taken: readonly Interval[],
   day: Interval,
-  { now, minMinutes }: { now: number; minMinutes: number },
+  { now, wanted, minMinutes }: { now: number; wanted: number; minMinutes: number },
 ): FreeStart[] {
   const first = Math.max(day.start, Math.floor(now / MINUTE) * MINUTE);
   if (first >= day.end) return [];
@@ -316,10 +321,11 @@ function listFreeStarts(
     for (; next + shortest <= end; next += QUARTER) quarters.push({ start: next, end });
     return quarters;
   });
-  const usual = starts.filter(
-    ({ start }) => start - day.start >= USUAL_HOURS.start && start - day.start < USUAL_HOURS.end,
-  );
-  return (usual.length > 0 ? usual : starts).slice(0, MAX_STARTS);
+  const isUsual = (time: number) =>
+    time - day.start >= USUAL_HOURS.start && time - day.start < USUAL_HOURS.end;
+  const isAtNight = !isUsual(wanted) || (now >= day.start && !isUsual(now));
+  const usual = starts.filter(({ start }) => isUsual(start));
+  return (usual.length > 0 && !isAtNight ? usual : starts).slice(0, MAX_STARTS);
 }
 
 /** Minutes that can be chosen, also those that are wanted: up to the most, and `longest` of any start. */

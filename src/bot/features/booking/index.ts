@@ -21,7 +21,8 @@ import { type BookingContext, cancelBooking, extendBooking } from './book-room.j
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
 import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';
 import {
-  formatBookingTime,
+  formatOwnBooking,
+  MAX_LISTED,
   renderBookingAnswer,
   renderBookingButtons,
   renderCancelButton,
@@ -110,9 +111,6 @@ function createBookingActions(
   ];
 }
 
-/** Bookings that are listed. */
-const MAX_LISTED = 5;
-
 /** `mine bookinger`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
 const OWN_BOOKINGS =
   /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:avbestill|avlys|kanseller|cancel) .+|(?:forleng|extend)(?: .+)?)$/iu;
@@ -139,9 +137,7 @@ async function renderOwnBookings(
   const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, now.epochMilliseconds));
   const heading = headerBlock(booking.home);
   if (open.length === 0) return slackMessage(booking.none, [heading, sectionBlock(booking.none)]);
-  const listed = open
-    .slice(0, MAX_LISTED)
-    .map((each) => ({ each, line: booking.line(each.roomName, formatBookingTime(each, request)) }));
+  const listed = open.slice(0, MAX_LISTED).map((each) => ({ each, line: formatOwnBooking(each, request) }));
   const blocks = listed.flatMap(({ each, line }, index) => renderOwnBooking(each, line, index, request));
   const sentences = [booking.home, ...listed.map(({ line }) => line)];
   return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
@@ -172,7 +168,7 @@ export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePa
     const at = now.epochMilliseconds;
     const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, at));
     return open.slice(0, MAX_LISTED).flatMap((each, index) => {
-      const line = request.texts.booking.line(each.roomName, formatBookingTime(each, request));
+      const line = formatOwnBooking(each, request);
       return each.state !== 'writing' && each.start > at
         ? [sectionBlock(line, renderCancelButton(each, request, index))]
         : renderOwnBooking(each, line, index, request);

@@ -29,16 +29,10 @@ export type BookingAnswer =
   | { kind: 'failed'; roomName: string; booking?: Booking }
   /** It could not be found out whether the room is booked. */
   | { kind: 'unknown'; roomName: string }
+  /** The bookings of the person that leave no room for another one, so that one of them can be cancelled. */
+  | { kind: 'too-many-open' | 'too-long-today'; own: readonly Booking[] }
   | {
-      kind:
-        | 'too-many-open'
-        | 'too-long-today'
-        | 'too-long'
-        | 'too-far'
-        | 'past'
-        | 'gone'
-        | 'off'
-        | 'unknown-room';
+      kind: 'too-long' | 'too-far' | 'past' | 'gone' | 'off' | 'unknown-room';
       /** The booking that was not extended, and that the person still has. */
       booking?: Booking;
     };

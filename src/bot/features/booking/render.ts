@@ -1,6 +1,6 @@
 import type { Button } from '@slack/types';
 import type { Interval } from '../../../shared/time/interval.js';
-import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { formatActionValue } from '../../framework/action.js';
@@ -101,6 +101,27 @@ function renderTaken(
   );
 }
 
+/** Bookings that are listed. */
+export const MAX_LISTED = 5;
+
+/** `Styrerommet: i dag, mandag 23. november, 13:00–13:30` */
+export const formatOwnBooking = (booking: Booking, request: RequestContext): string =>
+  request.texts.booking.line(booking.roomName, formatBookingTime(booking, request));
+
+/** The sentence about a limit, and the bookings of which one can be cancelled. */
+function renderLimit(sentence: string, own: readonly Booking[], request: RequestContext): SlackMessage {
+  const listed = own.slice(0, MAX_LISTED);
+  const sentences = [sentence, ...listed.map((each) => `${formatOwnBooking(each, request)}.`)];
+  return slackMessage(sentences.join(' '), [
+    sectionBlock(sentence),
+    ...listed.flatMap((each, index) =>
+      each.state === 'writing'
+        ? [sectionBlock(formatOwnBooking(each, request)), contextBlock(request.texts.booking.unsettled)]
+        : [sectionBlock(formatOwnBooking(each, request), renderCancelButton(each, request, index))],
+    ),
+  ]);
+}
+
 /** What became of a booking, an extension or a cancellation. */
 export function renderBookingAnswer(answer: BookingAnswer, request: RequestContext): SlackMessage {
   const { booking: texts } = request.texts;
@@ -147,9 +168,9 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
     case 'unknown':
       return renderSentence(texts.unknown(answer.roomName));
     case 'too-many-open':
-      return renderSentence(texts.tooManyOpen(limits?.openBookings ?? 0));
+      return renderLimit(texts.tooManyOpen(limits?.openBookings ?? 0), answer.own, request);
     case 'too-long-today':
-      return renderRefusal(texts.tooLongToday(limits?.hoursADay ?? 0), answer);
+      return renderLimit(texts.tooLongToday(limits?.hoursADay ?? 0), answer.own, request);
     case 'too-long':
       return renderRefusal(texts.tooLong(formatDuration(limits?.maxMinutes ?? 0, request.texts)), answer);
     case 'too-far':

@@ -75,7 +75,11 @@ export function createHome({
   const settings: FeatureExtension = {
     audience: 'everybody',
     actions: [
-      registerAction({ id: HOME_ACTIONS.refresh, value: z.string(), handle: async () => ({ kind: 'home' }) }),
+      registerAction({
+        id: HOME_ACTIONS.refresh,
+        value: z.string(),
+        handle: async () => ({ kind: 'home', page: 'day' }),
+      }),
       registerAction({
         id: HOME_ACTIONS.more,
         value: z.string(),
@@ -196,6 +200,7 @@ function createRoomsAction(preferences: PreferenceStore): RegisteredModalAction 
 function createRoomsForm(preferences: PreferenceStore): RegisteredForm {
   return registerChoiceForm<readonly string[]>({
     callbackId: CALLBACK_ID,
+    openedFrom: 'more',
     read: (fields, { texts }) => parseRoomsForm(fields, texts),
     save: (rooms, { team, user }) =>
       fromDatabase(

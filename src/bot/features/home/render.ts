@@ -17,6 +17,7 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type HomeView, homeView, type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
 import { cutText, mrkdwnLink } from '../../blocks/text.js';
 import type { ContactLinks } from '../../config/config.js';
+import { writeHomePage } from '../../framework/action.js';
 import type {
   HelpContext,
   HelpExample,
@@ -228,7 +229,7 @@ export function renderHome(
   const above = notice
     ? [...notice.blocks, dividerBlock].slice(0, BLOCK_LIMITS.viewBlocks - blocks.length)
     : [];
-  return homeView([...above, ...blocks]);
+  return homeView([...above, ...blocks], writeHomePage(page));
 }
 
 const MAX_SUBJECT = 80;

@@ -71,8 +71,8 @@ import {
   unreadGroup,
 } from './resolve-people.js';
 
-/** A reading younger than this counts as read now. */
-const FRESH_SECONDS = 5;
+/** A reading younger than this counts as read now: its time would tell nobody anything. */
+const FRESH_SECONDS = 60;
 
 /** What `/ledig` keeps between questions. */
 export interface LedigCaches {

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
+import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
   LARGEST_WORDS,
@@ -20,7 +21,7 @@ import {
   sequence,
   word,
 } from '../../time/grammar/combinators.js';
-import { FILLERS, type Token } from '../../time/grammar/lexer.js';
+import type { Token } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
@@ -263,8 +264,7 @@ export function queryOfMeeting(
 /** What a sentence may say of the meeting beside people and a time. */
 type MeetingPiece =
   | { kind: 'room'; room: RoomRequest }
-  | { kind: 'subject'; subject: string }
-  | { kind: 'whether' }
+  | SubjectPiece
   | { kind: 'wish' }
   /** A question about people who are to be named besides. */
   | { kind: 'who'; typed: string }
@@ -275,54 +275,6 @@ type MeetingPiece =
   | { kind: 'state'; isNow: boolean; isReturn?: true }
   /** How many they are, who are named besides. */
   | { kind: 'count'; people: number };
-
-const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
-
-/** A subject ends before these. */
-const SUBJECT_END = phraseTable(
-  'ikke|ikkje|not|men|but|maks|minst|med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
-);
-
-/** `om Kari er ledig` asks whether, and says nothing about what. */
-const WHETHER = phraseTable(
-  'er|kan|har|passer|passar|går|skal|vil|is|are|can|could|has|blir|det|du|vi|we|you|dere|de|dei|they',
-);
-
-/** The beginnings of a time, of which no word alone is one. */
-const TIME_LEADS = [word('DAY_OFFSET'), word('WEEK_OFFSET'), word('REST')];
-
-const MAX_SUBJECT_WORDS = 8;
-
-const MAX_SUBJECT = 60;
-
-const isIn = (table: ReadonlyMap<string, true>, { lower }: Token) => table.has(lower);
-
-/** `om budsjett for 2027`: the words up to a person, a room or a time. */
-const subject: Parser<MeetingPiece> = (tokens, at) => {
-  const lead = phrase(ABOUT)(tokens, at);
-  if (!lead) return undefined;
-  let end = lead.end;
-  for (; end < tokens.length && end - lead.end < MAX_SUBJECT_WORDS; end += 1) {
-    const token = tokens[end];
-    if (!token) break;
-    const isYear = token.shapes.YEAR !== undefined && end > lead.end;
-    const isOther = /^[<@]/u.test(token.text) || isIn(SUBJECT_END, token) || phrase(ROOM_NOUNS)(tokens, end);
-    if (isOther || (looksLikeTime(token) && !isYear)) break;
-    if (TIME_LEADS.some((lead) => lead(tokens, end))) break;
-  }
-  const taken = tokens.slice(lead.end, end);
-  // `om du finner en time`
-  if (taken.some((token) => isIn(WHETHER, token))) return { end: lead.end, value: { kind: 'whether' } };
-  // `om mulig`, `sjekk om @ola er ledig`, `om professor @per har tid`
-  const isOfPerson = tokens[end]?.text.startsWith('<@') ?? false;
-  const verb = isOfPerson ? tokens[end + 1] : undefined;
-  if (verb && isIn(WHETHER, verb)) return { end: lead.end, value: { kind: 'whether' } };
-  // `IT` is a subject, `it` is not.
-  if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
-    return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
-  const text = taken.map((token) => token.text).join(' ');
-  return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
-};
 
 const ALL_OF = phraseTable(
   'oss|alle|begge|båe|vi er|vi e|vi blir|me er|me blir|oss alle|alle oss|vi alle|all|both|we are|the|us',
@@ -575,7 +527,7 @@ export const MEETING_SUBJECT: Subject<MeetingPiece> = {
   rules: [
     longest<MeetingPiece>(
       mapped(roomRequest, (room) => ({ kind: 'room', room })),
-      subject,
+      meetingSubject,
       count,
       countOfSome,
       mapped(stateQuestion, (state) => ({ kind: 'state', ...state })),

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
@@ -71,7 +72,25 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
 
 export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
+  /** The other days that were asked for. */
+  otherDays?: readonly When[] | undefined;
 }
+
+const formatDay = (when: When) => formatPeriod({ when, weekend: false });
+
+/** The same question about another day. The days that were asked for stay a choice. */
+export function moveTo(
+  { otherDays = [], ...value }: LedigButtonValue,
+  target: TargetPeriod,
+): LedigButtonValue {
+  const { target: from } = value;
+  if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
+    return { ...value, target };
+  const others = [from.when, ...otherDays].filter((each) => formatDay(each) !== formatDay(target.when));
+  return { ...value, target, otherDays: others.sort((a, b) => compareDays(a, b)) };
+}
+
+const compareDays = (a: When, b: When) => Temporal.PlainDate.compare(daysOf(a).first, daysOf(b).first);
 
 /** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
 const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
@@ -91,14 +110,19 @@ function parseRoom(text: string): RoomRequest | undefined {
  * Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`.
  */
 export function writeLedigButtonValue(value: LedigButtonValue): string {
-  const { target, limits, people, groups = [], room, subject } = value;
-  return JSON.stringify([
+  const { target, limits, people, groups = [], room, subject, otherDays = [] } = value;
+  const parts = [
     formatPeriod(target) + writeLimits(limits),
     ...people.map(formatPersonReference),
     ...groups.map(formatGroupReference),
     ...(room ? [formatRoom(room)] : []),
     ...(subject === undefined ? [] : [`=${subject}`]),
-  ]);
+  ];
+  const written = JSON.stringify(parts);
+  if (otherDays.length === 0) return written;
+  const withDays = JSON.stringify([...parts, `~${otherDays.map(formatDay).join('~')}`]);
+  // A question that fits in a menu does so with its days too, or without them.
+  return written.length <= BLOCK_LIMITS.id && withDays.length > BLOCK_LIMITS.id ? written : withDays;
 }
 
 const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
@@ -119,6 +143,13 @@ const timeSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** `~2026-12-10~2026-12-17` */
+const parseDays = (text: string): When[] =>
+  text.split('~').flatMap((each) => {
+    const period = parsePeriod(each);
+    return typeof period === 'object' ? [period.when] : [];
+  });
+
 const partSchema = z
   .string()
   .min(2)
@@ -127,6 +158,7 @@ const partSchema = z
     const room = parseRoom(text);
     if (group) return { group };
     if (room) return { room };
+    if (text.startsWith('~')) return { otherDays: parseDays(text) };
     return text.startsWith('=') ? { subject: text.slice(1) } : { person: parsePersonReference(text) };
   });
 
@@ -136,22 +168,24 @@ export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
     const groups = parts.flatMap(({ group }) => group ?? []);
     const [room] = parts.flatMap((part) => part.room ?? []);
     const [subject] = parts.flatMap((part) => part.subject ?? []);
+    const otherDays = parts.flatMap((part) => part.otherDays ?? []);
     return {
       ...time,
       people: parts.flatMap(({ person }) => person ?? []),
       ...(groups.length > 0 && { groups }),
       ...(room && { room }),
       ...(subject !== undefined && { subject }),
+      ...(otherDays.length > 0 && { otherDays }),
     };
   })
   .refine(({ people, groups }) => people.length <= MAX_PEOPLE && (people.length > 0 || groups !== undefined));
 
 /** The question that a button asks if it is pressed on `today`. */
 export function questionOfButton(
-  { target, ...meeting }: LedigButtonValue,
+  { target, otherDays = [], ...meeting }: LedigButtonValue,
   today: Temporal.PlainDate,
 ): LedigQuestion {
-  const question = { ...meeting, corrections: [] };
+  const question = { ...meeting, ...(otherDays.length > 0 && { otherDays }), corrections: [] };
   if (target === 'today') return { ...question, when: { kind: 'day', date: today }, weekend: false };
   if (target === 'this-week') return { ...question, ...weekContaining(today) };
   const { when, weekend, named } = target;

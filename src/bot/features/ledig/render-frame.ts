@@ -55,6 +55,7 @@ import {
   formatPeriod,
   isCurrentPeriod,
   type LedigButtonValue,
+  moveTo,
   parsePeriod,
   questionOfButton,
   type TargetPeriod,
@@ -125,7 +126,7 @@ function formatNotes(
   context: LedigRenderContext,
 ): string[] {
   const { ledig } = context.texts;
-  const { calendars, readAt, viewerZone } = answer;
+  const { calendars, readAt, sharedAt, viewerZone } = answer;
   const [day] = days;
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
   const isNothingFree =
@@ -142,6 +143,7 @@ function formatNotes(
     ...formatLacks(answer, context.texts),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),
+    ...(sharedAt ? [context.texts.common.asOf(formatTime(sharedAt))] : []),
   ];
 }
 
@@ -493,7 +495,7 @@ export function readMenuChoice(
   if (code === CODES.table) return { value: question, isTable: true };
   if (code !== CODES.attendance) {
     const target = parsePeriod(code);
-    return target && { value: { ...question, target }, isTable: false };
+    return target && { value: moveTo(question, target), isTable: false };
   }
   const asked = questionOfButton(question, context.now.toPlainDate());
   const [choice] = listAttendance(asked, context);
@@ -514,7 +516,9 @@ function renderChoices(
   from: number,
 ): Button[] {
   return choices.flatMap(({ text, change }, index) => {
-    const value = writeLedigButtonValue({ ...question, target: { when, weekend }, ...change });
+    const asked = { ...question, target: { when, weekend } };
+    const moved = change.target ? moveTo(asked, change.target) : asked;
+    const value = writeLedigButtonValue({ ...moved, ...change });
     return value.length > BLOCK_LIMITS.buttonValue
       ? []
       : button({ actionId: `${SHOW}:${from + index}`, text, value });

@@ -15,6 +15,7 @@ import {
 import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
+import { questionButton } from '../../framework/action.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { capitalize } from '../../lib/text.js';
@@ -29,6 +30,7 @@ import {
   type NotFoundAnswer,
   type OrdAnswer,
   type WordListAnswer,
+  type WorkplaceName,
 } from './answer.js';
 import {
   formatArticleName,
@@ -148,12 +150,22 @@ function listMeanings({ parts, meanings = [] }: NotFoundAnswer): { word: string;
   });
 }
 
+/** `/ledig @kari`, `/rom fjorden` */
+function renderNameButtons(names: readonly WorkplaceName[]): KnownBlock[] {
+  const buttons = names.flatMap((each, index) =>
+    each.kind === 'person'
+      ? questionButton({ command: '/ledig', text: `<@${each.slackId}>` }, `/ledig @${each.username}`, index)
+      : questionButton({ command: '/rom', text: each.name }, `/rom ${each.name.toLowerCase()}`, index),
+  );
+  return buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+}
+
 /**
  * The message for an unknown word. It offers the parts of a compound, the nearest words and the other
  * dictionary.
  */
 function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: Texts): SlackMessage {
-  const { lookUp, nearest, parts, words = [], sample } = answer;
+  const { lookUp, nearest, parts, words = [], names = [], sample } = answer;
   const { ord } = texts;
   const { word, dicts } = lookUp;
   const compoundParts = parts.length > 1 ? parts.filter(isValidQuery).slice(0, MAX_PARTS) : [];
@@ -163,17 +175,21 @@ function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: T
   const untranslated = lookUp.part === 'translation' ? `${ord.noTranslation} ` : '';
   const notFound = `${untranslated}${describeMissing(answer, texts)}`;
   const compoundSentence = compoundParts.length > 0 ? ord.compoundOf(compoundParts) : [];
+  const nameSentences = names.map(({ kind, name }) =>
+    kind === 'person' ? ord.isColleague(name) : ord.isRoom(name),
+  );
   const didYouMean = nearestWords.length > 0 ? ord.didYouMean(nearestWords.length) : '';
   const sampleAdvice =
     sample && !isBarePattern(word) && ord.sampleAdvice(inDictOrder(dicts), roundWords(sample.words));
   // Whoever is offered words has another spelling already.
-  const isOffered = nearestWords.length > 0 || compoundParts.length > 0;
+  const isOffered = nearestWords.length > 0 || compoundParts.length > 0 || names.length > 0;
   const wordAdvice = words.length > 0 ? ord.wordsAdvice : adviceFor(word, ord);
   const hasAdvice = isPattern(word) || !(isOffered || isAbbreviation(word));
   const advice = [hasAdvice ? wordAdvice : [], sampleAdvice || []].flat();
   const meanings = compoundParts.length > 0 ? listMeanings(answer) : [];
   const spoken = [
     notFound,
+    ...nameSentences,
     formatPlainSentence(compoundSentence, texts),
     ...meanings.map((each) => `${each.word}: ${each.meaning}.`),
     didYouMean,
@@ -196,9 +212,11 @@ function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: T
   );
   const nearestButtons = [...nearestWords, ...words].map(wordButton).concat(otherDictButtons);
   const hasButtons = surface !== 'channel';
-  const firstSection = compoundParts.length > 0 ? [notFound] : [notFound, didYouMean];
+  const isFirst = compoundParts.length === 0 && names.length === 0;
+  const firstSection = isFirst ? [notFound, didYouMean] : [notFound, ...nameSentences];
   return slackMessage(spoken.filter(Boolean).join(' '), [
     sectionBlock(firstSection.filter(Boolean).join(' ')),
+    ...(surface === 'message' ? renderNameButtons(names) : []),
     ...(compoundSentence.length > 0
       ? [richTextBlock(richTextSection(renderSentenceElements(compoundSentence)))]
       : []),
@@ -206,7 +224,7 @@ function renderNotFound(answer: NotFoundAnswer, surface: AnswerSurface, texts: T
       ? [richTextBlock(richTextList(meanings.map(renderMeaning), { style: 'bullet' }))]
       : []),
     ...(hasButtons ? renderLookUpButtons(compoundParts.map(partButton), 0) : []),
-    ...(compoundParts.length > 0 && didYouMean !== '' ? [sectionBlock(didYouMean)] : []),
+    ...(!isFirst && didYouMean !== '' ? [sectionBlock(didYouMean)] : []),
     ...(hasButtons ? renderLookUpButtons(nearestButtons, compoundParts.length) : []),
     ...advice.map((text) => contextBlock(text)),
   ]);

@@ -63,9 +63,16 @@ export interface NotFoundAnswer {
   meanings?: readonly string[];
   /** The words of a phrase that have articles of their own, if nothing else is offered: `gå etter fisk`. */
   words?: readonly string[];
+  /** Colleagues and rooms with this name. */
+  names?: readonly WorkplaceName[];
   /** Set if only a sample of the dictionaries was searched. */
   sample?: DictionarySample;
 }
+
+/** The name of a colleague or of a room. */
+export type WorkplaceName =
+  | { kind: 'person'; name: string; username: string; slackId: string }
+  | { kind: 'room'; name: string };
 
 /** Two or three words side by side, in the order of the question. */
 export interface CompareAnswer {
@@ -284,12 +291,13 @@ export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): 
 }
 
 /**
- * Whether the same query may get this answer again. A random word and an incomplete answer are not reused.
+ * Whether the same query may get this answer again. A random word and an incomplete answer are not reused, nor that a word
+ * was not found, because it may be the name of somebody for others who ask.
  */
 export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
     ? !answer.random && !answer.isCounterpartUnknown
-    : answer.kind !== 'no-random-word';
+    : answer.kind !== 'no-random-word' && answer.kind !== 'not-found';
 }
 
 /** The same word in the other dictionary. */
@@ -321,9 +329,50 @@ function singleMatch(hits: readonly Hit[], homograph: number | undefined): Hit |
   return [hits, sameNumber].find((each) => each.length === 1)?.[0];
 }
 
-/** Finds the articles with the same lemma and class. */
-async function findBySpelling(article: Article, dict: DictId, dictionary: CachedDictionary): Promise<Hit[]> {
-  const lemmaText = firstLemmaText(article);
+/** Parts of words that bokmål and nynorsk spell in different ways, as a rule. A new one is one line. */
+const REGULAR_PAIRS: readonly (readonly [bob: RegExp, nob: RegExp])[] = [
+  [/^hv/u, /^kv/u],
+  [/^hjem/u, /^heim/u],
+  [/^syk/u, /^sjuk/u],
+  [/lighet$/u, /leik$/u],
+  [/lighet$/u, /legheit$/u],
+  [/het$/u, /heit$/u],
+  [/lig$/u, /leg$/u],
+  [/er$/u, /ar$/u],
+  [/skole$/u, /skule$/u],
+  [/vann$/u, /vatn$/u],
+];
+
+/** How the other målform spells the word by the rules, with each of them or without: `lærar`, `kjærleik`. */
+function listRegularSpellings(word: string, dict: DictId): string[] {
+  let spellings = [word];
+  for (const [bob, nob] of REGULAR_PAIRS) {
+    const [from, to] = dict === 'nob' ? [bob, nob] : [nob, bob];
+    const letters = to.source.replaceAll(/[\^$]/gu, '');
+    spellings = [
+      ...spellings,
+      ...spellings.flatMap((each) => (from.test(each) ? [each.replace(from, letters)] : [])),
+    ];
+  }
+  return [...new Set(spellings)].slice(1, MAX_SPELLINGS + 1);
+}
+
+const MAX_SPELLINGS = 4;
+
+/** Finds the articles of the same class whose lemma differs by the rules alone. */
+async function findByRules(article: Article, dict: DictId, dictionary: CachedDictionary): Promise<Hit[]> {
+  const spellings = listRegularSpellings(firstLemmaText(article), dict);
+  const found = await Promise.all(spellings.map((each) => findBySpelling(article, dict, dictionary, each)));
+  return found.flat();
+}
+
+/** Finds the articles with the same lemma and class. @param lemmaText default: the first lemma of the article */
+async function findBySpelling(
+  article: Article,
+  dict: DictId,
+  dictionary: CachedDictionary,
+  lemmaText = firstLemmaText(article),
+): Promise<Hit[]> {
   const { hits } = await dictionary.search([dict], lemmaText);
   const isSameLemma = (hit: Hit) =>
     hit.match === 'lemma' && hit.article.lemmas.some(({ text }) => text === lemmaText);
@@ -351,17 +400,19 @@ async function searchOtherDictionary(
 ): Promise<Counterpart | undefined> {
   const dict = DICT_IDS.find((each) => each !== article.dict);
   if (dict === undefined || wordClassOf(article) === undefined) return undefined;
-  const [bySpelling, byOrigin] = await Promise.all([
+  const found = await Promise.all([
     findBySpelling(article, dict, dictionary),
     findByOrigin(article, dict, dictionary),
+    findByRules(article, dict, dictionary),
   ]);
-  const hit = singleMatch(bySpelling.length > 0 ? bySpelling : byOrigin, article.lemmas[0]?.homograph);
+  const hits = found.find((each) => each.length > 0) ?? [];
+  const hit = singleMatch(hits, article.lemmas[0]?.homograph);
   return hit && { word: firstLemmaText(hit.article), article: articleKey(hit.article) };
 }
 
 /**
  * Finds the word of a single-dictionary result in the other dictionary: the same lemma and class, or a common
- * older form and a similar spelling. Undefined if there is none, or if several would do. Never rejects:
+ * older form and a similar spelling, or a spelling that differs as the målformer do as a rule. Undefined if there is none, or if several would do. Never rejects:
  * `'unknown'` after a fault or a timeout.
  */
 export async function findCounterpart(

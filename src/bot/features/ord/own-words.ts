@@ -4,9 +4,10 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { GlossaryTerm, TermCompletion, TermIndex } from '../../glossary/term-index.js';
-import { fromDatabase } from '../../lib/budgets.js';
+import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { explanationOf } from '../../model/term.js';
-import { exclusionOf } from '../../people/people.js';
+import { exclusionOf, isNameOfPeople } from '../../people/people.js';
+import { findRoomByName } from '../../rooms/search-rooms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 import { encodeTarget } from './actions.js';
 import {
@@ -16,6 +17,7 @@ import {
   type NotFoundAnswer,
   type OrdAnswer,
   singleArticleAnswer,
+  type WorkplaceName,
   withCounterpart,
 } from './answer.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
@@ -179,20 +181,71 @@ export function createWordAnswerer(cache: DictionaryCache): WordAnswerer {
   const dictionaryOf = ({ dictionary }: Services, { deadline }: RequestContext) =>
     cache.forClient(dictionary, deadline);
   return {
-    query(query, services, request) {
+    async query(query, services, request) {
       const answer = answerOrd(query, dictionaryOf(services, request));
-      if (query.kind !== 'look-up' || !services.glossary) return answer;
+      if (query.kind !== 'look-up') return answer;
       const { lookUp, wholeText } = query;
-      return answerWithOwnWords(lookUp, wordsOf(lookUp, wholeText), answer, services, request);
+      const found = services.glossary
+        ? answerWithOwnWords(lookUp, wordsOf(lookUp, wholeText), answer, services, request)
+        : answer;
+      return withNames(await found, services, request);
     },
-    target(target, services, request) {
+    async target(target, services, request) {
       const answer = answerTarget(target, dictionaryOf(services, request));
       const { lookUp } = target;
-      return lookUp && services.glossary
-        ? answerWithOwnWords(lookUp, [lookUp.word], answer, services, request)
-        : answer;
+      const found =
+        lookUp && services.glossary
+          ? answerWithOwnWords(lookUp, [lookUp.word], answer, services, request)
+          : answer;
+      return withNames(await found, services, request);
     },
   };
+}
+
+/** The answer, with the colleagues and rooms of that name where nobody has the word. */
+async function withNames(
+  answer: WordAnswer,
+  services: Services,
+  request: RequestContext,
+): Promise<WordAnswer> {
+  if (answer.kind === 'not-found') {
+    const names = await findNames(answer.lookUp.word, services, request);
+    return names.length > 0 ? { ...answer, names } : answer;
+  }
+  const { dictionary } = answer.kind === 'own-words' && answer.terms.length === 0 ? answer : {};
+  return answer.kind === 'own-words' && dictionary?.kind === 'not-found'
+    ? { ...answer, dictionary: (await withNames(dictionary, services, request)) as OrdAnswer }
+    : answer;
+}
+
+/** Names that are offered for an unknown word. */
+const MAX_NAMES = 3;
+
+/** The colleagues and rooms with this name, for members only. None where Slack or the calendar does not say so in time. */
+async function findNames(
+  typed: string,
+  { people, rooms, log }: Services,
+  request: RequestContext,
+): Promise<readonly WorkplaceName[]> {
+  const find = async (): Promise<WorkplaceName[]> => {
+    if (!(await isMember({ people }, request))) return [];
+    const [listed, directory] = await Promise.allSettled([people.list(), rooms.list()]);
+    const room = directory.status === 'fulfilled' && findRoomByName(directory.value ?? [], typed);
+    const colleagues = listed.status === 'fulfilled' ? listed.value : [];
+    return [
+      ...(room ? [{ kind: 'room' as const, name: room.name }] : []),
+      ...colleagues
+        .filter((person) => person.slackId !== request.user && isNameOfPeople(typed, [person]))
+        .map(({ name, username, slackId }) => ({ kind: 'person' as const, name, username, slackId })),
+    ].slice(0, MAX_NAMES);
+  };
+  const late = () => new Error('the names of a workplace are late');
+  try {
+    return await withTimeout(BUDGET_MS.listPeople, find(), late);
+  } catch (err) {
+    log.warn({ err }, 'the names of a workplace could not be listed');
+    return [];
+  }
 }
 
 async function answerArticle(

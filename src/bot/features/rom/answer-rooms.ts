@@ -374,8 +374,8 @@ export interface RomAnswerContext {
   leftMs: () => number;
 }
 
-/** A reading younger than this counts as read now. */
-const FRESH_MS = 10_000;
+/** A reading younger than this counts as read now: its time would tell nobody anything. */
+const FRESH_MS = 60_000;
 
 /** The time of a reading in milliseconds since the epoch, if it is old enough to show. */
 function readAtWhenOld(readAt: number, { now }: RequestContext): { readAt?: Temporal.ZonedDateTime } {

@@ -2,6 +2,7 @@ import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import { capitalize } from '../../lib/text.js';
 import { isNameOfPeople } from '../../people/people.js';
 import { FREE_WORDS, type Nearness } from '../../rooms/room-rules.js';
 import {
@@ -13,6 +14,7 @@ import {
   type RoomNeeds,
   withBuilding,
 } from '../../rooms/search-rooms.js';
+import { FILLERS } from '../../time/grammar/lexer.js';
 import type { When } from '../../time/when.js';
 import {
   answerAgenda,
@@ -155,14 +157,39 @@ export async function answerRom(
   request: RequestContext,
   calendars: RoomCalendars,
 ): Promise<RomAnswer> {
+  const { about } = query;
+  if (about && !(await isOfRooms(about.subject, services, request)))
+    return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
   const answer = await answerQuery(query, services, request, calendars);
   if (!showsRooms(answer)) return answer;
-  const { asksToBook, isFirstOf } = query;
+  const { asksToBook, asksNow, isFirstOf } = query;
   return {
     ...withFacts(answer, query),
     ...(asksToBook && { asksToBook: true }),
+    ...(asksNow && { asksNow: true }),
     ...(isFirstOf && { isFirstOf }),
   };
+}
+
+const withSubject = (answer: RomAnswer, subject: string): RomAnswer =>
+  showsRooms(answer) ? { ...answer, subject: capitalize(subject) } : answer;
+
+/** Whether words of the subject are the name or the equipment of a room. False where no directory says so. */
+async function isOfRooms(
+  subject: string,
+  { rooms, log }: RomAnswerContext['services'],
+  { deadline }: RequestContext,
+): Promise<boolean> {
+  const words = subject.split(' ').filter((word) => !FILLERS.has(word.toLowerCase()));
+  const directory = await rooms.list(deadline).catch((err: unknown) => {
+    log.warn({ err }, 'the room directory could not be read');
+    return undefined;
+  });
+  if (!directory) return false;
+  return (
+    findRoomAmong(directory, words) !== undefined ||
+    filterRooms(directory, { words }).unknown.length < words.length
+  );
 }
 
 async function answerQuery(

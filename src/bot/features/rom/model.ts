@@ -53,15 +53,19 @@ export type RomQuestion =
  * - `facts`: what is asked of the room that is named
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ * - `asksNow`: whether the text says `nå`
+ * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
 export type RomQuery = {
   names?: readonly string[];
   saysDay?: boolean;
   asksToBook?: boolean;
+  asksNow?: boolean;
   facts?: readonly RoomFact[];
   near?: Nearness;
   isFirstOf?: 'days' | 'weeks';
+  about?: { subject: string; query: RomQuery };
 } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
@@ -126,6 +130,10 @@ export interface WordNotes {
  */
 interface AnswerNotes {
   asksToBook?: true;
+  /** Whether the question says `nå`. */
+  asksNow?: true;
+  /** What a meeting in the room is about. */
+  subject?: string;
   isFirstOf?: 'days' | 'weeks';
 }
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
+import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
   BOOKING_VERBS,
   EQUIPMENT_WORDS,
@@ -13,6 +14,7 @@ import {
 } from '../../rooms/room-rules.js';
 import { needsOf } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
+import type { Parser } from '../../time/grammar/combinators.js';
 import { number } from '../../time/grammar/day-references.js';
 import { FILLERS, tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -143,9 +145,30 @@ function parseFree(
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed);
-  const { query, expression } = parseDays(text, now);
-  return withPieces(query, expression);
+  const { query, expression } = parseDays(text, now, WITH_SUBJECT);
+  const about = withPieces(query, expression);
+  const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
+  if (subject === undefined) return about;
+  const plain = parseDays(text, now);
+  // The words of the subject may be those of a room, which the directory knows: `info om fjorden`.
+  return {
+    ...withPieces(plain.query, plain.expression),
+    ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
+  };
 }
+
+const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
+
+/** `om budsjett`, without `om @ola er ledig` */
+const subjectOfMeeting: Parser<RoomPiece> = (tokens, at) => {
+  const match = meetingSubject(tokens, at);
+  return match?.value.kind === 'subject' ? { end: match.end, value: match.value } : undefined;
+};
+
+const WITH_SUBJECT: Subject<RoomPiece> = {
+  ...ROOM_SUBJECT,
+  rules: [...ROOM_SUBJECT.rules, subjectOfMeeting],
+};
 
 /** The question that fields say, as the pieces and the time that a text would have. `text` may be the name of a room. */
 export const queryOfRooms = (
@@ -159,18 +182,17 @@ function withPieces(query: RomQuery, expression: RoomExpression): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
-  const isShown = query.kind === 'list' || query.kind === 'room' || query.kind === 'free';
+  const isShown = SHOWN.has(query.kind);
   return {
     ...query,
     ...(expression.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
+    ...(expression.isNow && { asksNow: true }),
     ...(facts.length > 0 && { facts }),
     ...(near && { near }),
     ...(isShown && expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
   };
 }
-
-const ROOM_OF_SEVERAL_DAYS: Subject<RoomPiece> = { ...ROOM_SUBJECT, leavesOutDays: true };
 
 const SATURDAY = 6;
 
@@ -191,14 +213,15 @@ const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
 function parseDays(
   text: string,
   now: Temporal.ZonedDateTime,
+  subject = ROOM_SUBJECT,
 ): { query: RomQuery; expression: RoomExpression } {
-  const expression = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const expression = parseTimeExpression(text, now, subject);
   const query = parseExpression(text, expression, now);
   if (query.kind !== 'unclear') return { query, expression };
   const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
-  const untilHour = fromNow === text ? undefined : parseDays(fromNow, now);
+  const untilHour = fromNow === text ? undefined : parseDays(fromNow, now, subject);
   if (untilHour?.query.kind === 'free') return untilHour;
-  const several = parseTimeExpression(text, now, ROOM_OF_SEVERAL_DAYS);
+  const several = parseTimeExpression(text, now, { ...subject, leavesOutDays: true });
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
   const week = parseExpression(text, several, now);

@@ -40,7 +40,7 @@ import { hasEquipment } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList, formatTime, formatWeekday } from '../../time/dates.js';
 import { mondayOf, stepWhen, type When } from '../../time/when.js';
-import type { AgendaAnswer, FreeRoom, RequestedTime, WordNotes } from './model.js';
+import type { AgendaAnswer, FreeRoom, FreeRoomsAnswer, RequestedTime, WordNotes } from './model.js';
 
 const isWeekend = ({ date }: AgendaDay) => date.dayOfWeek > 5;
 
@@ -54,8 +54,11 @@ function renderWeek(days: readonly AgendaDay[], context: RoomRenderContext): Kno
 }
 
 /** The start and length of a booking at the requested time, or at the next one if the room is taken then. */
-function wantedBooking(requested: AgendaAnswer['requested']): { start?: number; minutes?: number } {
-  if (!requested) return {};
+function wantedBooking(
+  { requested, asksNow, now: state }: AgendaAnswer,
+  { now }: RoomRenderContext,
+): { start?: number; minutes?: number } {
+  if (!requested) return asksNow && state?.free ? { start: now.epochMilliseconds } : {};
   const { time, found } = requested;
   if (!('free' in found)) {
     const minutes = time.kind === 'span' ? minutesOf(intervalOf(time)) : time.minutes;
@@ -79,7 +82,7 @@ const formatNow = ({ now, requested }: AgendaAnswer, context: RoomRenderContext)
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
 function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface: SlackSurface): KnownBlock {
-  const { room, when, requested } = answer;
+  const { room, when, subject } = answer;
   const { now, texts } = request;
   const { rom, common } = texts;
   const isDay = when.kind === 'day';
@@ -93,7 +96,7 @@ function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface
   return actionsBlock(
     ...(isAhead
       ? renderBookButton(
-          { room, date: when.date, text: texts.booking.submit, ...wantedBooking(requested) },
+          { room, date: when.date, text: texts.booking.submit, subject, ...wantedBooking(answer, request) },
           request,
         )
       : []),
@@ -172,7 +175,7 @@ export function renderAgenda(
     ...formatNow(answer, context),
     ...formatWordNotes(answer, texts),
   ];
-  const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer.requested) } : undefined;
+  const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer, context) } : undefined;
   const notes = [
     formatRoomDetails(room, texts),
     ...(wanted ? formatTooFarToBook(wanted, context) : []),
@@ -212,17 +215,24 @@ export function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | u
 export const minutesOf = ({ start, end }: Interval): number =>
   Math.max(Math.floor((end - start) / 60_000), 1);
 
+/** What a meeting in the room has beside its time. */
+const draftOf = ({ name, address }: Room, subject: string | undefined) => ({
+  attendees: [],
+  rooms: [address],
+  location: name,
+  ...(subject !== undefined && { subject }),
+});
+
 /** A filled-in meeting in the room. Nothing where rooms can be booked, which is shorter. With several free times, `at` is its own. */
 function findMeeting(
   found: FreeRoom,
-  time: RequestedTime,
+  { time, subject }: Pick<FreeRoomsAnswer, 'time' | 'subject'>,
   context: RoomRenderContext,
 ): { link: MeetingLink; at: string | undefined } | undefined {
   const { meetings, booking } = context;
   const meeting = meetingIn(found, time);
   if (!meeting || !meetings || booking) return undefined;
-  const { name, address } = found.room;
-  const draft = { ...meeting, attendees: [], rooms: [address], location: name };
+  const draft = { ...meeting, ...draftOf(found.room, subject) };
   return {
     link: createMeetingLink(draft, meetings, context),
     at: time.kind === 'some' ? formatTime(zonedIntervalOf(meeting, context).start) : undefined,
@@ -250,13 +260,13 @@ function firstFreeTime(
  * without a time gets its first free time. Nothing where rooms can be booked, which is shorter.
  */
 function renderAgendaMeetingButton(answer: AgendaAnswer, context: RoomRenderContext): Button[] {
-  const { room, requested, asksToBook } = answer;
+  const { room, requested, asksToBook, subject } = answer;
   const { meetings, booking, texts } = context;
   if (!meetings || booking) return [];
   const wanted = requested && 'free' in requested.found && meetingIn(requested.found, requested.time);
   const meeting = requested ? wanted : asksToBook && firstFreeTime(answer, context);
   if (!meeting) return [];
-  const draft = { ...meeting, attendees: [], rooms: [room.address], location: room.name };
+  const draft = { ...meeting, ...draftOf(room, subject) };
   const at = formatTime(zonedIntervalOf(meeting, context).start);
   return [
     renderMeetingLink(createMeetingLink(draft, meetings, context), ROM_MEET_ACTION_ID, {
@@ -270,10 +280,10 @@ function renderAgendaMeetingButton(answer: AgendaAnswer, context: RoomRenderCont
 /** «Lag møte» in the line of a room, where the meeting has an address. */
 export function renderRoomMeetingLink(
   found: FreeRoom,
-  time: RequestedTime,
+  answer: FreeRoomsAnswer,
   context: RoomRenderContext,
 ): RichTextElement[] {
-  const meeting = findMeeting(found, time, context);
+  const meeting = findMeeting(found, answer, context);
   if (!meeting || !('url' in meeting.link)) return [];
   const text = context.texts.rom.makeMeeting(meeting.at);
   return [...textElements('\u00a0· '), ...linkElements(text, meeting.link.url)];
@@ -282,11 +292,11 @@ export function renderRoomMeetingLink(
 /** «Lag møte» for each room, where the app sends the meeting as a file. */
 export function renderRoomMeetingFiles(
   rooms: readonly FreeRoom[],
-  time: RequestedTime,
+  answer: FreeRoomsAnswer,
   context: RoomRenderContext,
 ): KnownBlock[] {
   const buttons = rooms.flatMap((found, index) => {
-    const meeting = findMeeting(found, time, context);
+    const meeting = findMeeting(found, answer, context);
     if (!meeting || 'url' in meeting.link) return [];
     const text = context.texts.rom.makeMeetingIn(found.room.name, meeting.at);
     return [renderMeetingFileButton(meeting.link.value, { index, text })];

@@ -94,11 +94,12 @@ function formatDetails(room: Room, { places }: RoomNeeds, { texts }: RoomRenderC
 /** @param hasDetails whether there are no rows with «Book» above, which name a room in the same way */
 function renderLine(
   found: FreeRoom,
-  { time, needs }: FreeRoomsAnswer,
+  answer: FreeRoomsAnswer,
   context: RoomRenderContext,
   hasDetails: boolean,
 ): RichTextSection {
-  const link = renderRoomMeetingLink(found, time, context);
+  const { time, needs } = answer;
+  const link = renderRoomMeetingLink(found, answer, context);
   if (!hasDetails) return richTextSection(textElements(nameFreeTimes(found, time, context)), link);
   const details = formatDetails(found.room, needs, context);
   return richTextSection(
@@ -125,7 +126,7 @@ function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext
 function renderBookableRow(
   found: FreeRoom,
   index: number,
-  { time, needs }: FreeRoomsAnswer,
+  { time, needs, subject }: FreeRoomsAnswer,
   context: RoomRenderContext,
 ): KnownBlock[] {
   const { room } = found;
@@ -139,6 +140,7 @@ function renderBookableRow(
       date,
       start: meeting.start,
       minutes: minutesOf(meeting),
+      subject,
       index,
       text: context.texts.booking.submit,
       label,
@@ -212,7 +214,7 @@ export function renderFreeSection(
     ...(lines.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
     ...renderSoonest(soonest, context),
     ...noteBlocks(notes),
-    ...renderRoomMeetingFiles(shown, time, context),
+    ...renderRoomMeetingFiles(shown, answer, context),
   ];
   return { shown, soonest, summary, notes, blocks };
 }

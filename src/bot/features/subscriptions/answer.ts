@@ -107,12 +107,12 @@ export async function answerSubscriptionLine(
   });
   if ('understood' in line) {
     const { understood } = line;
-    // A time is asked for only if the rooms exist.
+    // A time is asked for only if the rooms can be used.
     const rooms =
       line.kind === 'no-time' && understood.of === 'rooms'
         ? await findRooms(understood.rooms, services, request).catch(() => undefined)
         : undefined;
-    return unusable(rooms?.kind === 'unknown-room' ? rooms : line, understood);
+    return unusable(rooms && rooms.kind !== 'rooms' ? rooms : line, understood);
   }
   const content = await contentOf(line, language, services, request);
   if (content.kind !== 'rooms' && content.kind !== 'word') {
@@ -143,7 +143,7 @@ export function formatSubscriptionProblem(
     case 'no-room':
       return said.noRoom;
     case 'no-time':
-      return said.noTime;
+      return problem.withTime ? said.noTimeYet : said.noTime;
     case 'day-over':
       return said.dayOver;
     case 'bad-time':

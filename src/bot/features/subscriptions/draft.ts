@@ -263,6 +263,8 @@ export type FormatRoomName = Awaited<ReturnType<typeof loadRoomNames>>;
 /** The action_ids of buttons and menus. Those of buttons are followed by a number. */
 export const SUBSCRIPTION_ACTION_IDS = {
   create: 'subscriptions:create',
+  /** Creates what a line says, at the usual time. */
+  createByLine: 'subscriptions:create-by-line',
   edit: 'subscriptions:edit',
   pause: 'subscriptions:pause',
   resume: 'subscriptions:resume',

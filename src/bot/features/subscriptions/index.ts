@@ -1,3 +1,4 @@
+import type { Button } from '@slack/types';
 import * as z from 'zod';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -13,6 +14,8 @@ import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../..
 import { createFormOrigins } from '../../framework/form.js';
 import { findGuests } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { capitalize } from '../../lib/text.js';
+import { exclusionOf } from '../../people/people.js';
 import { renderRoomOption } from '../../rooms/room-options.js';
 import { searchRooms } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
@@ -23,7 +26,7 @@ import {
   type Prefill,
   type UnusableLine,
 } from './answer.js';
-import { findRooms, loadRoomNames, SUBSCRIPTION_ACTION_IDS } from './draft.js';
+import { findRooms, formatDays, loadRoomNames, SUBSCRIPTION_ACTION_IDS, USUAL_TIME } from './draft.js';
 import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
 import { answerStop, listSubscriptions, renderQuestion, renderSubscription } from './list.js';
 import {
@@ -35,7 +38,9 @@ import {
 } from './manage.js';
 import {
   type ParsedSubscription,
+  parseRoomLine,
   parseRoomSubscription,
+  parseWordLine,
   parseWordSubscription,
   type SubscriptionQuery,
 } from './parse.js';
@@ -49,8 +54,23 @@ import {
 
 const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
+/** A typed line without the words that ask for a subscription. */
+const lineSchema = z.object({ of: z.enum(['rooms', 'word']), line: z.string().min(1) });
+
+/** «Hverdager kl. 07:30», for a line that names no time. */
+function renderUsualTimeButton({ problem, choices }: UnusableLine, texts: Texts): Button[] {
+  if (problem.kind !== 'no-time' || !problem.withTime) return [];
+  const { line, days } = problem.withTime;
+  const of = choices[0]?.prefill.kind ?? 'rooms';
+  const value = formatActionValue({ of, line } satisfies z.output<typeof lineSchema>);
+  if (value.length > BLOCK_LIMITS.buttonValue) return [];
+  const text = capitalize(texts.subscriptions.scheduledAt(formatDays(days, texts), formatTime(USUAL_TIME)));
+  return [button({ actionId: `${SUBSCRIPTION_ACTION_IDS.createByLine}:0`, text, value })];
+}
+
 /** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
-function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): SlackMessage {
+function renderUnusableLine(unusable: UnusableLine, texts: Texts): SlackMessage {
+  const { problem, choices } = unusable;
   const sentence = formatSubscriptionProblem(problem, texts);
   const buttons = choices.map(({ room, prefill }, at) => {
     const value = formatActionValue(prefill);
@@ -60,7 +80,10 @@ function renderUnusableLine({ problem, choices }: UnusableLine, texts: Texts): S
       value: value.length > BLOCK_LIMITS.buttonValue ? prefill.kind : value,
     });
   });
-  return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(...buttons)]);
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    actionsBlock(...renderUsualTimeButton(unusable, texts), ...buttons),
+  ]);
 }
 
 async function subscribeByLine(
@@ -86,13 +109,17 @@ async function subscribeByLine(
   return renderSubscription(sentence, answer.subscription, nameRoom, guests, request);
 }
 
-/** The word of the day, with a button that opens the form for it. */
+/** The word of the day, with a button that opens the form for it, which is for members only. */
 async function showWordOfDay(
   parts: SubscriptionFeatureParts,
   services: Services,
   request: RequestContext,
 ): Promise<SlackMessage> {
-  const { text, blocks } = await parts.answerWordOfDay(services, request);
+  const [{ text, blocks }, person] = await Promise.all([
+    parts.answerWordOfDay(services, request),
+    services.people.find(request.user, request.deadline).catch(() => undefined),
+  ]);
+  if (!person || exclusionOf(person)) return { ...slackMessage('', blocks), text };
   const subscribe = button({
     actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`,
     text: request.texts.subscriptions.formTitle.word,
@@ -113,7 +140,7 @@ function begin(
     case 'stop':
       return { message: (services) => answerStop(query, parts, services, request) };
     case 'word-of-day':
-      return { message: (services) => showWordOfDay(parts, services, request) };
+      return { message: (services) => showWordOfDay(parts, services, request), audience: 'everybody' };
     case 'line':
       return { message: (services) => subscribeByLine(query.line, parts, services, request) };
     case 'fill-in':
@@ -206,6 +233,7 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     actions: [
       createUnfoldAction(parts),
       createQuestionAction(parts),
+      createLineAction(parts),
       ...SUBSCRIPTION_ACTIONS.map((action) => createSubscriptionAction(action, parts)),
     ],
     modalActions: createFormActions(parts, places),
@@ -213,6 +241,17 @@ export function createSubscriptionFeature(parts: SubscriptionFeatureParts): Feat
     forms: [createSubscriptionForm(parts, places)],
   };
 }
+
+/** Creates what a line says, which lacked a time when it was typed. */
+const createLineAction = (parts: SubscriptionFeatureParts): RegisteredAction =>
+  registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.createByLine,
+    value: lineSchema,
+    async handle({ of, line }, { services, request }) {
+      const parsed = of === 'rooms' ? parseRoomLine(line) : parseWordLine(line);
+      return { kind: 'replace', message: await subscribeByLine(parsed, parts, services, request) };
+    },
+  });
 
 /** Shows the form with all its fields and the values so far. */
 async function unfold(

@@ -85,7 +85,8 @@ interface RequestedSchedule {
 /** Why a line cannot be used. */
 export type LineProblem =
   | { kind: 'no-room' }
-  | { kind: 'no-time' }
+  /** `withTime`: the same line with the usual time, where that is a schedule. */
+  | { kind: 'no-time'; withTime?: { line: string; days: readonly number[] } }
   /** `mandag unntatt mandag` */
   | { kind: 'no-days' }
   /** `25:00` */
@@ -209,7 +210,16 @@ export function parseRoomLine(text: string): ParsedSubscription {
     ...(begun && { time: begun }),
     ...inLanguage,
   };
-  return { ...(problem ?? { kind: 'no-time' }), understood };
+  return { ...(problem ?? withUsualTime(text, parseRoomLine)), understood };
+}
+
+/** That the line has no time, and the line with the usual one. @param parse reads it with a time */
+function withUsualTime(text: string, parse: (text: string) => ParsedSubscription): LineProblem {
+  const line = `${text} ${USUAL_TIME.toString({ smallestUnit: 'minute' })}`;
+  const parsed = parse(line);
+  return 'understood' in parsed
+    ? { kind: 'no-time' }
+    : { kind: 'no-time', withTime: { line, days: parsed.days } };
 }
 
 /** Finds the dictionary anywhere in the text, and removes it. */
@@ -239,7 +249,7 @@ export function parseWordLine(text: string, { isAsked = false } = {}): ParsedSub
   if (!problem && (isAsked || usualTime))
     return { kind: 'word', ...named, days, time: usualTime ?? USUAL_TIME, skipHolidays, isUsualTime: true };
   return {
-    ...(problem ?? { kind: 'no-time' }),
+    ...(problem ?? withUsualTime(text, parseWordLine)),
     understood: { of: 'word', ...named, days, ...(time && { time }) },
   };
 }

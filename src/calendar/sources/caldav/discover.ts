@@ -1,8 +1,8 @@
 import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { foldLine, formatICalendarUtc } from '../../../shared/icalendar/format-event.js';
+import { escapeXml } from '../../reading/parse-xml.js';
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
-import { escapeXml } from '../xml/xml-schemas.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
 import {
@@ -41,6 +41,13 @@ export interface OutboxAddress {
   organizer: string;
 }
 
+/** The calendar of our own account in which it keeps the meetings to which it invites others. */
+export interface OrganizerCalendar {
+  path: string;
+  /** The address of our account. */
+  organizer: string;
+}
+
 interface FoundCollection {
   path: string;
   props: CollectionProps;
@@ -68,8 +75,9 @@ async function fetchCollection(
   client: DavClient,
   path: string,
   signal: AbortSignal,
+  body = COLLECTION_PROPFIND,
 ): Promise<CollectionProps> {
-  const [found] = await listCollections(client, path, 0, signal);
+  const [found] = await listCollections(client, path, 0, signal, body);
   // sabre/dav with `hideNodesFromListings` lists nothing at the address of what may not be read.
   if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
   return found.props;
@@ -151,8 +159,9 @@ export async function discoverAccount(
   );
   const unique = [...new Map(calendars.map((each) => [each.path, each])).values()];
   const checked = await Promise.all(unique.map((calendar) => checkRights(client, calendar, signal)));
-  const mayHaveOthers = isCalendar && findNamedWay(server) && checked[0]?.way.way === 'calendar';
-  const known = mayHaveOthers ? await listSiblings(client, path, signal) : [];
+  const namedWay = isCalendar && checked[0]?.way.way === 'calendar' ? findNamedWay(server) : undefined;
+  const listed = namedWay ? await listSiblings(client, path, signal) : [];
+  const known = namedWay && hasTrait(namedWay, 'hidesHomes') ? listed : (listed ?? []);
   return { calendars: checked, addresses, known };
 }
 
@@ -266,6 +275,36 @@ export async function discoverOutbox(
   return { path: client.resolve(outbox, own), organizer };
 }
 
+/**
+ * The default calendar of our own account, or its first one to which it may add events where the server names none, as SOGo does
+ * not. Undefined if it has no calendar or no address.
+ *
+ * @param path where CalDAV begins on the server
+ */
+export async function discoverOrganizer(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<OrganizerCalendar | undefined> {
+  const { principal } = await fetchCollection(client, path, signal);
+  if (principal === undefined) return undefined;
+  const own = client.resolve(principal, path);
+  const { addresses, homes, defaultCalendar } = await fetchCollection(
+    client,
+    own,
+    signal,
+    ORGANIZER_PROPFIND,
+  );
+  const [organizer] = addresses;
+  if (organizer === undefined) return undefined;
+  if (defaultCalendar !== undefined) return { path: client.resolve(defaultCalendar, own), organizer };
+  for (const { path: at, props } of await listCalendars(client, own, homes, signal)) {
+    const isOwn = props.owner !== undefined && client.resolve(props.owner, at) === own;
+    if (isOwn && (await mayAddEvents(client, at, signal))) return { path: at, organizer };
+  }
+  return undefined;
+}
+
 const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
@@ -274,6 +313,11 @@ const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 const COLLECTION_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES} xmlns:O="http://owncloud.org/ns"><D:prop>
 <D:resourcetype/><O:owner-principal/><D:owner/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
 <C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
+</D:prop></D:propfind>`;
+
+/** PROPFIND for the calendar of our own account. It is asked of nobody else: Nextcloud creates the calendar that it names. */
+const ORGANIZER_PROPFIND = `${DECLARATION}<D:propfind ${NAMESPACES}><D:prop>
+<C:calendar-home-set/><C:calendar-user-address-set/><C:schedule-default-calendar-URL/>
 </D:prop></D:propfind>`;
 
 /** PROPFIND for the principals of a server’s own rooms. */

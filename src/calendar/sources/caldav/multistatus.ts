@@ -63,6 +63,8 @@ export interface CollectionProps {
   outboxes: string[];
   /** Addresses of the owner in invitations: `kari@eksempel.no`. */
   addresses: string[];
+  /** Where the server puts invitations to the owner (RFC 6638 section 9.2). */
+  defaultCalendar: string | undefined;
   principal: string | undefined;
   /** Whether our account has all rights (RFC 3744 section 3.12); false when the server does not say. */
   hasAllRights: boolean;
@@ -105,6 +107,7 @@ export function parseCollection({ props }: DavResponse): CollectionProps {
     homes: listHrefs(props, 'calendar-home-set'),
     outboxes: listHrefs(props, 'schedule-outbox-URL'),
     addresses: listHrefs(props, 'calendar-user-address-set').flatMap((href) => parseMailto(href) ?? []),
+    defaultCalendar: listHrefs(props, 'schedule-default-calendar-URL')[0],
     principal: listHrefs(props, 'current-user-principal')[0],
     seesAllClasses: sees('viewwhole', 'viewdant'),
     seesAllDetails: sees('viewwhole'),

@@ -22,6 +22,7 @@ export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'times' | 'part
  * - `needsClassRights`: events of the classes that are not shared are missing
  * - `needsAllRights`: private events are missing for an account without all rights, which is refused
  * - `hidesTransparency`: transparent events look like others; the outbox decides which count
+ * - `hidesHomes`: the folder of somebody else’s calendars cannot be listed, so nobody knows whether there are others
  * - `isSilent`: an outbox that answers alike for people who are free and for those who share nothing
  * - `hasDaysOfUtc`: an outbox whose whole days are those of UTC
  * - `hasHoursAsAbsence`: an outbox that says what is outside working hours as `BUSY-UNAVAILABLE`
@@ -35,6 +36,7 @@ type Trait =
   | 'needsClassRights'
   | 'needsAllRights'
   | 'hidesTransparency'
+  | 'hidesHomes'
   | 'isSilent'
   | 'hasDaysOfUtc'
   | 'hasHoursAsAbsence'
@@ -135,6 +137,16 @@ const SERVERS: readonly KnownServer[] = [
 const SABRE_OUTBOX =
   'The outbox leaves out dates of RDATE, or the rule beside them; invitations to one occurrence of a series; a series that is stored after a changed occurrence; what a changed occurrence is other than its series, such as longer, earlier than the first, or opaque; changes from an occurrence on; and rules by numbers of weeks. Floating times are off by the offset of the zone, whole days are longer, and declined and cancelled events count as busy.';
 
+/** A server that lists the calendars of others: the address names some of them, and there are more. */
+const namedWay = (server: string, seen: string): ServerWay => ({
+  server,
+  way: 'named',
+  seen,
+  traits: ['mayLackEvents'],
+  lacks: 'The address names calendars, and their owner has others, which are not read.',
+  remedy: 'Name the folder of the calendars, or each calendar, with spaces between.',
+});
+
 /** The table: first what was tried, then what holds for every other server. */
 export const SERVER_WAYS: readonly ServerWay[] = [
   {
@@ -147,7 +159,7 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     server: 'Nextcloud or sabre/dav',
     way: 'named',
     seen: 'Nextcloud 32.0.1',
-    traits: ['mayLackEvents'],
+    traits: ['mayLackEvents', 'hidesHomes'],
     lacks:
       'The address names calendars, and their owner may have others, which are not read. Nextcloud lists nobody else’s calendars.',
     remedy:
@@ -241,6 +253,9 @@ export const SERVER_WAYS: readonly ServerWay[] = [
     lacks: 'The outbox leaves private events out, so nobody is looked up by it.',
     remedy: 'Grant all rights to the account and set CALDAV_USER_URL (docs/calendars/caldav.md).',
   },
+  namedWay('SOGo', 'SOGo 5.8'),
+  namedWay('DAViCal', 'DAViCal 1.1'),
+  namedWay('Radicale', 'Radicale 3.1'),
   { server: 'Radicale', way: 'calendar', seen: 'Radicale 3.1 and 3.7.8', traits: [] },
   { server: 'Xandikos', way: 'calendar', seen: 'Xandikos 0.2.8', traits: [] },
   // Nobody hides events from their owner.

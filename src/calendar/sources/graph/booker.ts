@@ -2,17 +2,17 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import type { RoomBooker, WantedBooking } from '../common/booker.js';
-import type { SourceWindow } from '../common/source.js';
 import {
   createInvitingBooker,
   type Meeting,
   type Meetings,
   type RoomAnswer,
-} from '../microsoft/inviting-booker.js';
+} from '../common/inviting-booker.js';
+import type { SourceWindow } from '../common/source.js';
 import type { JsonRequest } from '../transport/json-api.js';
 import { CalendarServerError } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGraphClient, createGraphTokenSource } from './client.js';
 import type { GraphBookingConfig } from './config.js';
 import {
@@ -23,9 +23,6 @@ import {
   toUtcTime,
   utcTimeSchema,
 } from './events.js';
-
-/** For one request to Graph, with its retry and the waiting that Graph asks for. */
-const BUDGET_MS = 10_000;
 
 /** Graph allows an app four concurrent requests to one mailbox, and all bookings are in one mailbox. */
 const MAX_CONCURRENT_PER_MAILBOX = 4;
@@ -51,8 +48,7 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
 
 /** The meetings in the mailbox of bookings. One app registration writes them, and another one reads the calendars of rooms. */
 function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): Meetings {
-  const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, signIns };
   const [writingTokens, readingTokens] = [
     createGraphTokenSource(config.writing, calls),
@@ -80,6 +76,7 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       const request = { operation: 'book', path: events, body: formatMeeting(wanted) };
       // 409: the same request came before. The meeting is there.
       await unless([409], write(request, { signal }));
+      return 'invited';
     },
 
     async move(meeting, time, signal) {
@@ -88,8 +85,8 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       return (
         (await unless(
           [404],
-          write(request, { signal }).then(() => true),
-        )) ?? false
+          write(request, { signal }).then(() => 'invited' as const),
+        )) ?? 'gone'
       );
     },
 
@@ -98,7 +95,7 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       await unless([404], write(request, { signal }));
     },
 
-    async listRoomEvents(room, window, signal) {
+    async listRoomEvents(room, window, _, signal) {
       const query = createCalendarViewQuery(window, ROOM_TIME_SELECT);
       const path = `${pathOf(room)}/calendarView`;
       const request = { operation: 'calendarView', path, query, schema: eventsSchema };

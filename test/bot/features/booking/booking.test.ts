@@ -46,6 +46,16 @@ test('opens a form with the times at which the room is free', async () => {
   expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)», etter det du skriver her.');
 });
 
+test.each(['fjorden', 'ledig'])('fills in what the meeting is about: /rom %s', async (what) => {
+  const stage = await start();
+  await stage.stage.command('/rom', `${what} ${NOON.day}.${NOON.month}. kl 12 om budsjett`);
+  await stage.sees('booking:open:0');
+  const [, value = '""'] =
+    /"value":("\{[^{}]*fjorden@[^{}]*Budsjett[^{}]*\}")/u.exec(stage.shown().join()) ?? [];
+  await stage.press('booking:open:0', JSON.parse(value));
+  await expect.poll(() => stage.shown().join()).toContain('"initial_value":"Budsjett"');
+});
+
 test('books, shows the booking on Home, extends it and cancels it', async () => {
   const stage = await start();
   await stage.submit(at(0), '30');
@@ -191,6 +201,29 @@ test('counts two bookings once when two bots get different ones at the same time
   expect(await one.open()).toHaveLength(2);
   expect(await one.countEvents()).toBe(2);
 });
+
+test.each([
+  ['one too many', [at(0), at(60)], at(120), '30', nb.booking.tooManyOpen(2), '12:00–12:30'],
+  ['one too long for the day', [at(-120)], at(0), 'free', nb.booking.tooLongToday(4), '10:00–10:30'],
+])(
+  'the refusal of %s lists the bookings, each with «Avbestill»',
+  async (_, starts, wanted, length, sentence, when) => {
+    const stage = await start();
+    for (const time of starts) await stage.submit(time, '30');
+    await expect
+      .poll(async () => (await stage.open()).map(({ state }) => state))
+      .toEqual(starts.map(() => 'booked'));
+    await stage.submit(wanted, length);
+    await stage.sees(sentence);
+    const refusal = stage.shown().find((each) => each.includes(sentence)) ?? '';
+    expect(refusal).toContain(when);
+    for (const { id } of await stage.open()) expect(refusal).toContain(id);
+    const [first] = await stage.open();
+    await stage.press('booking:cancel:0', first?.id ?? '');
+    await stage.sees('Avbestilt: Fjorden');
+    expect(await stage.open()).toHaveLength(starts.length - 1);
+  },
+);
 
 test('gives one of two people the room, and the other the nearest alternative', async () => {
   const one = await start();

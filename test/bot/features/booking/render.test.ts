@@ -71,7 +71,8 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
     ['unknown', { kind: 'unknown', roomName: 'Styrerommet' }],
     ['busy', { kind: 'busy', booking: BOOKING }],
     ['too-long', { kind: 'too-long' }],
-    ['too-many-open', { kind: 'too-many-open' }],
+    ['too-many-open', { kind: 'too-many-open', own: [BOOKING, UNSETTLED] }],
+    ['too-long-today', { kind: 'too-long-today', own: [BOOKING] }],
   ])('%s', async (name, answer) => {
     const message = renderBookingAnswer(answer, requestIn(language));
     expectMessageWithinLimits(message);
@@ -99,7 +100,7 @@ it.each([
   expect(JSON.stringify(blocks)).toContain(`\\"e\\":${next.getTime()}`);
 });
 
-it.each(['too-far', 'too-long', 'too-long-today'] as const)(
+it.each(['too-far', 'too-long'] as const)(
   'a booking that is not extended because it is %s can still be cancelled',
   (kind) => {
     const { blocks } = renderBookingAnswer({ kind, booking: BOOKING }, requestIn('nb'));
@@ -115,12 +116,15 @@ function renderForm(
   {
     own = [],
     date = '2026-11-24',
+    start,
     mayLackEvents = false,
     origins = createFormOrigins(),
     press,
   }: {
     own?: readonly Booking[];
     date?: string;
+    /** The local time that the button asks for. */
+    start?: string;
     mayLackEvents?: boolean;
     origins?: FormOrigins;
     press?: Press;
@@ -138,7 +142,8 @@ function renderForm(
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },
   } as unknown as Services;
-  const value = JSON.stringify({ r: STYREROMMET.address, d: date });
+  const s = start && Temporal.ZonedDateTime.from(`${start}[Europe/Oslo]`).epochMilliseconds;
+  const value = JSON.stringify({ r: STYREROMMET.address, d: date, ...(s && { s }) });
   return action.run(value, { services, request, ...(press && { press }) } as ActionContext);
 }
 
@@ -167,6 +172,50 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
     if (!view) throw new Error('the value of the button was not read');
     expectViewWithinLimits(view);
     await expectGolden(view, name, language);
+  });
+});
+
+describe('the form offers', () => {
+  const startsAt = async (now: string, date: string, start?: string) => {
+    const request = { ...requestIn('nb'), now: Temporal.ZonedDateTime.from(`${now}[Europe/Oslo]`) };
+    const view = JSON.stringify(
+      await renderForm([], request, { date, ...(start !== undefined && { start }) }),
+    );
+    const [, chosen] =
+      /"initial_option":\{"text":\{"type":"plain_text","text":"(\d\d:\d\d)/u.exec(view) ?? [];
+    return [/"text":"(\d\d:\d\d) \(/u.exec(view)?.[1], chosen];
+  };
+
+  it.each([
+    ['the night, when it is night', '2026-11-24T02:23', '2026-11-24', undefined, '02:23', '08:00'],
+    [
+      'now at night, when the room is wanted now',
+      '2026-11-24T02:23',
+      '2026-11-24',
+      '02:23',
+      '02:23',
+      '02:23',
+    ],
+    ['the evening', '2026-11-24T23:10', '2026-11-24', undefined, '23:10', '23:10'],
+    [
+      'the night of another day, when it is wanted',
+      '2026-11-24T09:15',
+      '2026-11-25',
+      '05:00',
+      '00:00',
+      '05:00',
+    ],
+    ['no night otherwise', '2026-11-24T09:15', '2026-11-25', undefined, '06:00', '08:00'],
+    [
+      'no night of another day, when it is night now',
+      '2026-11-24T02:23',
+      '2026-11-25',
+      '09:00',
+      '06:00',
+      '09:00',
+    ],
+  ])('%s', async (_, now, date, start, first, chosen) => {
+    expect(await startsAt(now, date, start && `${date}T${start}`)).toEqual([first, chosen]);
   });
 });
 
@@ -200,6 +249,8 @@ describe('the form of a day that cannot be booked', () => {
     const view = await renderForm([], request, options);
     expect(JSON.stringify(view)).toContain(sentence);
     expect(view?.submit).toBeUndefined();
+    const isListed = options.own?.some(({ end }) => end > request.now.epochMilliseconds) ?? false;
+    expect(JSON.stringify(view).includes('booking:cancel:0')).toBe(isListed);
   });
 
   it('offers the hours that are left of the day', async () => {

@@ -100,9 +100,25 @@ describe('a choice', () => {
     const preferences = { ...(await preferencesWithRoom()), save: () => Promise.reject(new Error('disk')) };
     const stage = await startBot({ state: { preferences } });
     await submitRooms(stage, [STYREROMMET]);
-    // The notice is also in the view before the rooms are read.
-    await expect.poll(() => lastView(stage)).toContain('Styrerommet');
-    expect(lastView(stage)).toContain(nb.failure.service('database', 'failed'));
+    await expect.poll(() => lastView(stage)).toContain(nb.failure.service('database', 'failed'));
+    expect(lastView(stage)).toContain(nb.home.settings);
+  });
+
+  it.each([
+    ['a language', 'home:language', 'nn'],
+    ['a dictionary', 'home:dictionary', 'nob'],
+    ['an unknown value', 'home:language', 'tlh'],
+  ])('of %s that fails keeps the second page, with the reason above it', async (_, id, value) => {
+    const preferences = { ...createInMemoryPreferences(), save: () => Promise.reject(new Error('disk')) };
+    const stage = await startBot({ state: { preferences } });
+    await pressOnHome(stage, 'home:more', '');
+    await expect.poll(() => lastView(stage)).toContain(nb.home.settings);
+    const { private_metadata } = JSON.parse(lastView(stage)) as { private_metadata: string };
+    await pressOnHome(stage, id, value, { private_metadata });
+    const reason =
+      value === 'tlh' ? nb.common.buttonExpired(undefined) : nb.failure.service('database', 'failed');
+    await expect.poll(() => lastView(stage)).toContain(reason);
+    expect(lastView(stage)).toContain(nb.home.settings);
   });
 });
 

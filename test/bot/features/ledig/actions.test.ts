@@ -33,6 +33,45 @@ const overflowsIn = (blocks: SlackMessage['blocks']) =>
 
 const titleOf = ({ blocks: [first] }: SlackMessage) => (first?.type === 'header' ? first.text.text : '');
 
+/** The options of the menu of other days, and the question that it is about. */
+function otherDaysIn({ blocks }: SlackMessage): { days: string[]; question: string } {
+  const found = blocks.flatMap((block) =>
+    block.type === 'actions'
+      ? block.elements.flatMap((each) =>
+          each.type === 'static_select'
+            ? [{ days: each.options?.map(({ value }) => value ?? '') ?? [], question: block.block_id ?? '' }]
+            : [],
+        )
+      : [],
+  );
+  return found[0] ?? { days: [], question: '' };
+}
+
+describe('the other days that were asked for', () => {
+  const choose = async (question: string, day: string) => {
+    const on = contextOf();
+    const menu = createLedigFeature().actions?.find(({ id }) => id === 'ledig:menu');
+    const outcome = await menu?.run(day, { ...on, press: { blockId: question } } as ActionContext);
+    if (outcome?.kind !== 'replace') throw new Error('the message is not replaced');
+    return outcome.message;
+  };
+
+  it('stay a choice on each of them, and beside them', async () => {
+    const first = await pressed('ledig:show', ['2026-12-03', 'U1', '@ola', '~2026-12-10~2026-12-17']);
+    if (first?.kind !== 'replace') throw new Error('the message is not replaced');
+    let shown = first.message;
+    expect(otherDaysIn(shown).days).toEqual(['2026-12-10', '2026-12-17']);
+    for (const [day, others] of [
+      ['2026-12-17', ['2026-12-03', '2026-12-10']],
+      ['2026-12-10', ['2026-12-03', '2026-12-17']],
+      ['2026-12-11', ['2026-12-03', '2026-12-10', '2026-12-17']],
+    ] as const) {
+      shown = await choose(otherDaysIn(shown).question, day);
+      expect(otherDaysIn(shown).days).toEqual(others);
+    }
+  });
+});
+
 describe('the actions of /ledig', () => {
   it.each([
     ['ledig:show', '2026-11-25', 'Ledig tid · i morgen, onsdag 25. november'],

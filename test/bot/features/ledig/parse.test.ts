@@ -129,6 +129,7 @@ describe('parseLedig', () => {
     ],
     ['<@U2> room for 2 hours', '<U2> | 2026-11-21 | {"minMinutes":120} | rom '],
     ['<@U2> fredag om budsjett', '<U2> | 2026-11-27 | om budsjett'],
+    ['<@U2> fredag om budsjett til 10', '<U2> | 2026-11-27 | {"hours":{"to":600}} | om budsjett'],
     ['om budsjett 2027 <@U2> i morgen med rom', '<U2> | 2026-11-22 | rom  | om budsjett 2027'],
     ['<@U2> about the new office tomorrow', '<U2> | 2026-11-22 | om the new office'],
     ['<@U2> fredag om IT', '<U2> | 2026-11-27 | om IT'],

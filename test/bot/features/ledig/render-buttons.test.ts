@@ -161,6 +161,16 @@ describe('the buttons under an answer', () => {
     ]);
   });
 
+  it('leave days out rather than the menu', () => {
+    const days = Array.from({ length: 30 }, (_, at) => ({
+      kind: 'day' as const,
+      date: date('2026-12-01').add({ days: at }),
+    }));
+    const [block] = renderLedigButtons(ask(TUESDAY, PEOPLE, days), week, context, 'message') ?? [];
+    expect(block?.elements.map(({ type }) => type)).toEqual(['static_select', 'button', 'overflow']);
+    expect(block?.block_id).not.toContain('~');
+  });
+
   it('have the days of a week beside the table', () => {
     expect(texts(ask(thisWeek), 'table')).toEqual([
       '‹ Tilbake til svaret',

@@ -136,6 +136,17 @@ const ANSWERS: Record<string, OrdAnswer> = {
     parts: [],
     words: ['fisk', 'kroken'],
   },
+  'nothing-name': {
+    kind: 'not-found',
+    lookUp: { word: 'kari', dicts: ['bob', 'nob'] },
+    nearest: ['karri'],
+    parts: [],
+    names: [
+      { kind: 'room', name: 'Kari' },
+      { kind: 'person', name: 'Kari Nordli', username: 'kari', slackId: 'U2' },
+    ],
+    sample: { words: 641 },
+  },
   'nothing-bare': { kind: 'not-found', lookUp: { word: '*', dicts: ['bob', 'nob'] }, nearest: [], parts: [] },
   'nothing-like': { kind: 'not-found', lookUp: { word: 'xq*', dicts: ['bob'] }, nearest: [], parts: [] },
   'gaa-alone': makeFoundAnswer([lemmaHit(gaa)], {

@@ -62,11 +62,12 @@ function createFakeDictionary() {
 interface OrdHarnessOptions {
   glossary?: Services['glossary'];
   people?: Partial<Services['people']>;
+  rooms?: Partial<Services['rooms']>;
   readers?: Awaited<ReturnType<ChannelLookup['findReaders']>>;
 }
 
 /** The `/ord` feature behind the real dispatcher, with fakes for the dictionary and for Slack. */
-export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarnessOptions = {}) {
+export function createOrdHarness({ glossary, people, rooms, readers = 'own' }: OrdHarnessOptions = {}) {
   const { requests, state, client } = createFakeDictionary();
   const sent: { via: string; message: SlackMessage }[] = [];
   const views: { via: string; view: ModalView }[] = [];
@@ -75,7 +76,7 @@ export function createOrdHarness({ glossary, people, readers = 'own' }: OrdHarne
   const services: Services = {
     dictionary: client,
     calendar: { freeBusy: notAsked, roomEvents: notAsked, rooms: notAsked, roomsFreeBusy: notAsked },
-    rooms: { list: notAsked },
+    rooms: { list: notAsked, ...rooms },
     people: {
       find: notAsked,
       list: notAsked,

@@ -45,6 +45,107 @@ const harnessFor = (person = MEMBER, glossary = createGlossary().glossary) =>
   createOrdHarness({ glossary, people: people(person) });
 const blocksText = (value: unknown) => JSON.stringify(value);
 
+describe('the name of a colleague or of a room', () => {
+  const LISTED = [
+    { slackId: 'U1', name: 'Ola Dahl', username: 'ola.dahl' },
+    { slackId: 'U2', name: 'Kari Nordli', username: 'kari' },
+    { slackId: 'U3', name: 'Ola Bakken', username: 'ola' },
+  ];
+  const fjorden = { name: 'Fjorden', address: 'fjorden@eksempel.no', equipment: [] };
+  const asked: string[] = [];
+  const ask = async (
+    typed: string,
+    {
+      person = MEMBER,
+      list = async () => LISTED,
+      rooms = async () => [fjorden],
+      glossary,
+    }: {
+      person?: Person;
+      list?: () => Promise<typeof LISTED>;
+      rooms?: () => Promise<(typeof fjorden)[]>;
+      glossary?: Glossary;
+    } = {},
+  ) => {
+    const harness = createOrdHarness({
+      ...(glossary && { glossary }),
+      people: {
+        find: async () => person,
+        async list() {
+          asked.push(typed);
+          return list();
+        },
+      },
+      rooms: { list: rooms },
+    });
+    await harness.sendCommand(typed);
+    const { message } = lastSentMessage(harness);
+    expectMessageWithinLimits(message);
+    return message;
+  };
+  const commands = (message: unknown) =>
+    [...blocksText(message).matchAll(/"text":"(\/(?:ledig|rom) [^"]+)"/gu)].map(([, text]) => text);
+
+  it.each([
+    ['kari', 'Kari Nordli er en kollega.', ['/ledig @kari']],
+    ['Kari Nordli', 'Kari Nordli er en kollega.', ['/ledig @kari']],
+    ['fjorden', 'Fjorden er et rom.', ['/rom fjorden']],
+    // Who asks is no colleague.
+    ['ola', 'Ola Bakken er en kollega.', ['/ledig @ola']],
+  ])('is offered where no dictionary has the word: %s', async (typed, sentence, buttons) => {
+    const message = await ask(typed);
+    expect(message.text).toContain(nb.ord.notFound(typed, ['bob', 'nob']));
+    expect(message.text).toContain(sentence);
+    expect(commands(message.blocks)).toEqual(buttons);
+  });
+
+  it('is offered beside own words', async () => {
+    const { glossary } = createGlossary();
+    expect(commands((await ask('kari', { glossary })).blocks)).toEqual(['/ledig @kari']);
+  });
+
+  it('asks for the person and for the room', async () => {
+    // The nearest words are offered too.
+    expect((await ask('kari')).text).toContain('Mente du dette? fisk');
+    const [kari, room] = [await ask('kari'), await ask('fjorden')].map(({ blocks }) => valuesIn(blocks));
+    expect(kari).toContain(JSON.stringify({ command: '/ledig', text: '<@U2>' }));
+    expect(room).toContain(JSON.stringify({ command: '/rom', text: 'Fjorden' }));
+  });
+
+  it.each<[string, Parameters<typeof ask>[1]]>([
+    ['guests', { person: { name: 'Grethe', username: 'grethe', missing: 'guest' } }],
+    ['anybody while Slack is silent', { list: () => new Promise(() => undefined) }],
+    [
+      'anybody while Slack and the calendar fail',
+      { list: () => Promise.reject(new Error('down')), rooms: () => Promise.reject(new Error('down')) },
+    ],
+  ])('is not told to %s', async (_, services) => {
+    const message = await ask('kari', services);
+    expect(message.text).toContain(nb.ord.notFound('kari', ['bob', 'nob']));
+    expect(message.text).not.toContain('kollega');
+    expect(commands(message.blocks)).toEqual([]);
+  });
+
+  it('is told to a member although a guest asked before', async () => {
+    let person: Person = { name: 'Grethe', username: 'grethe', missing: 'guest' };
+    const harness = createOrdHarness({
+      people: { find: async () => person, list: async () => LISTED },
+      rooms: { list: async () => [fjorden] },
+    });
+    await harness.sendCommand('kari');
+    expect(lastSentMessage(harness).message.text).not.toContain('kollega');
+    person = MEMBER;
+    await harness.sendCommand('kari');
+    expect(lastSentMessage(harness).message.text).toContain('Kari Nordli er en kollega.');
+  });
+
+  it('is not looked for where a dictionary has the word', async () => {
+    asked.length = 0;
+    await ask('fisk');
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('/ord with own words', () => {
   it('answers with the own word first, marked as the workplace’s, and the dictionary below', async () => {
     const harness = harnessFor();

@@ -335,7 +335,7 @@ test('includes the time of an old reading', async () => {
   const { services } = createFakes({});
   const query = { kind: 'room' as const, room: 'fjorden', when: today };
   expect(await answerRom(query, services, request, calendars)).not.toHaveProperty('readAt');
-  const later = { ...request, now: request.now.add({ seconds: 40 }) };
+  const later = { ...request, now: request.now.add({ seconds: 70 }) };
   const answer = await answerRom(query, services, later, calendars);
   expect('readAt' in answer && answer.readAt?.equals(request.now)).toBe(true);
 });
@@ -415,6 +415,75 @@ test('says whether a named room is free from now on for so long', async () => {
   expect(answer).toMatchObject({ kind: 'agenda', requested: { time: { kind: 'now', minutes: 30 } } });
   expect(renderRom(answer, request, 'message').text).toContain(
     'Ikke ledig 09:15–09:45. Neste ledige tid: fra 10:00.',
+  );
+});
+
+test.each([
+  ['book fjorden nå', '2026-11-24T02:23', '2026-11-24T02:23'],
+  ['book fjorden nå', '2026-11-24T09:15', undefined],
+  ['book fjorden', '2026-11-24T02:23', undefined],
+])('%s, at %s, books from %s', async (typed, at, start) => {
+  const then = { ...requestContextAt(at), booking: BOOKING_LIMITS };
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom(typed, then), services, then, createCalendars());
+  const wanted = start && Temporal.ZonedDateTime.from(`${start}[Europe/Oslo]`).epochMilliseconds;
+  const [, value] =
+    /"booking:open:0".*?"value":("(?:[^"\\]|\\.)*")/u.exec(JSON.stringify(renderRom(answer, then).blocks)) ??
+    [];
+  expect(JSON.parse(JSON.parse(value ?? '""'))).toEqual({
+    r: 'fjorden@eksempel.no',
+    d: '2026-11-24',
+    ...(wanted && { s: wanted }),
+  });
+});
+
+describe('what a meeting is about', () => {
+  const skjerm = ROOMS.map((room) => ({ ...room, equipment: ['skjerm'] }));
+  const answerTo = (typed: string) => {
+    const { services } = createFakes({ rooms: async () => skjerm });
+    return answerRom(parseRom(typed, request), services, request, createCalendars());
+  };
+
+  test.each<[string, string, string | undefined]>([
+    ['book fjorden i morgen 10 om budsjett', 'agenda', 'Budsjett'],
+    ['book fjorden om budsjett i morgen 10-11', 'agenda', 'Budsjett'],
+    ['book fjorden i morgon kl 10 angåande budsjettet', 'agenda', 'Budsjettet'],
+    ['book fjorden tomorrow at 10 about budget 2027', 'agenda', 'Budget 2027'],
+    ['ledig i morgen 10 om budsjett til 8', 'free', 'Budsjett'],
+    ['fjorden om budsjett fra 10 til 12', 'agenda', 'Budsjett'],
+    ['rom om budsjett', 'rooms', 'Budsjett'],
+    // What may be a time is one, and a room and its equipment are no subject.
+    ['book fjorden om en time', 'agenda', undefined],
+    ['fjorden om ettermiddagen', 'agenda', undefined],
+    ['info om fjorden i morgen', 'agenda', undefined],
+    ['rom om skjerm', 'rooms', undefined],
+    ['vet du om fjorden er ledig', 'agenda', undefined],
+  ])('%s', async (typed, kind, subject) => {
+    const answer = await answerTo(typed);
+    expect(answer.kind).toBe(kind);
+    expect('subject' in answer ? answer.subject : undefined).toBe(subject);
+    expect('skipped' in answer ? (answer.skipped ?? []) : []).toEqual(
+      typed.startsWith('info') ? ['info'] : [],
+    );
+  });
+
+  test('is known where the directory cannot be read', async () => {
+    const { services } = createFakes({ rooms: () => Promise.reject(fault) });
+    const query = parseRom('fjorden i morgen om budsjett', request);
+    expect(await answerRom(query, services, request, createCalendars())).toMatchObject({
+      kind: 'agenda',
+      room: { name: 'fjorden' },
+      subject: 'Budsjett',
+    });
+  });
+
+  test.each(['fjorden i morgen 10 om budsjett', 'ledig i morgen 10 om budsjett'])(
+    'is in the meeting that the answer makes: %s',
+    async (typed) => {
+      const context = { ...request, meetings: { kind: 'google' } as const };
+      const { blocks } = renderRom(await answerTo(typed), context);
+      expect(JSON.stringify(blocks)).toContain('text=Budsjett');
+    },
   );
 });
 

@@ -207,14 +207,15 @@ test('does not leave out an exception', async () => {
 });
 
 /** Presses the first button of the last message. @returns its text */
-async function pressFirst(stage: SubscriptionFixture): Promise<string> {
-  const [first] = stage
+async function pressFirst(stage: SubscriptionFixture, action = 'create'): Promise<string> {
+  const first = stage
     .lastMessage()
     .blocks.flatMap((block) =>
       block.type === 'actions'
         ? block.elements.flatMap((each) => (each.type === 'button' ? [each] : []))
         : [],
-    );
+    )
+    .find((each) => each.action_id?.startsWith(`subscriptions:${action}:`));
   await stage.touch(first?.action_id ?? '', first?.value ?? '');
   return first?.text.text ?? '';
 }
@@ -227,12 +228,24 @@ test('shows the word of the day, with a button that opens the form', async () =>
   expect(begunWith(stage.lastView())).toBe('bob | 12345 | 07:30');
 });
 
+test('shows a guest the word of the day alone', async () => {
+  const stage = await createSubscriptionFixture();
+  stage.isGuest = true;
+  await stage.type('/ord', 'dagens ord');
+  expect(stage.lastMessage().text).toBe('Dagens ord. fisk');
+  expect(JSON.stringify(stage.lastMessage().blocks)).not.toContain('subscriptions:');
+  await stage.type('/ord', 'abonner dagens ord hverdager 08:00');
+  expect(stage.lastMessage().text).toContain('Gjester i Slack');
+  expect(await stage.list()).toEqual([]);
+});
+
 describe('a line that cannot be used', () => {
   test.each([
     ['/rom', 'abonner styrerommet hverdager 25:00', says.badTime('25:00')],
     ['/rom', 'abonner styrerommet hverdager 7.60', says.badTime('7.60')],
-    ['/rom', 'abonner styrerommet hverdager', says.noTime],
-    ['/rom', 'abonner styrerommet', says.noTime],
+    ['/rom', 'abonner styrerommet hverdager', says.noTimeYet],
+    ['/rom', 'abonner styrerommet', says.noTimeYet],
+    ['/rom', `abonner ${twoHundred}`, says.tooManyRooms(20)],
     ['/rom', 'abonner kjelleren hverdager', says.unknownRoom('kjelleren')],
     ['/rom', 'abonner hverdager 07:30', says.noRoom],
     ['/rom', 'abonner kjelleren 07:30', says.unknownRoom('kjelleren')],
@@ -240,7 +253,7 @@ describe('a line that cannot be used', () => {
     ['/rom', 'abonner fjorden og kjelleren 07:30', says.unknownRoom('kjelleren')],
     ['/rom', 'abonner kari@eksempel.no 07:30', says.unknownRoom('kari@eksempel.no')],
     ['/rom', `abonner ${twoHundred} 07:30`, says.tooManyRooms(20)],
-    ['/ord', 'dagens ord hverdager', says.noTime],
+    ['/ord', 'dagens ord hverdager', says.noTimeYet],
     ['/ord', 'dagens ord hverdager 25:00', says.badTime('25:00')],
     ['/ord', 'dagens ord på svensk 08:00', says.notUnderstood('på svensk', 'word')],
     ['/rom', 'abonner fjorden tirsdager kl 8 fram til jul', says.notUnderstood('fram til jul', 'rooms')],
@@ -271,12 +284,50 @@ describe('a line that cannot be used', () => {
     expect(begunWith(stage.lastView())).toBe(begun);
   });
 
+  test.each([
+    ['nb', '/rom', 'abonner styrerommet', 'Hverdager kl. 07:30', '12345', 'day'],
+    ['nb', '/rom', 'abonner fjorden og styrerommet hver mandag', 'Hver mandag kl. 07:30', '1', 'day'],
+    ['nn', '/rom', 'abonner styrerommet kvar veke', 'Kvar måndag kl. 07:30', '1', 'week'],
+    [
+      'en',
+      '/rom',
+      'subscribe styrerommet fridays, so the caretaker knows',
+      'Every Friday at 07:30',
+      '5',
+      'day',
+    ],
+    ['nb', '/ord', 'dagens ord nynorsk fredager', 'Hver fredag kl. 07:30', '5', undefined],
+  ] as const)('proposes the usual time, in %s: %s %s', async (language, command, text, label, days, span) => {
+    const stage = await createSubscriptionFixture(language);
+    await stage.type(command, text);
+    expect(await stage.list()).toEqual([]);
+    expect(await pressFirst(stage, 'create-by-line')).toBe(label);
+    const { schedule, content } = await stage.only();
+    expect([schedule.days.join(''), schedule.time.toString()]).toEqual([days, '07:30:00']);
+    expect('span' in content ? content.span : undefined).toBe(span);
+    expect(stage.lastMessage().text).toContain(textsOf(language).subscriptions.created);
+  });
+
+  test('proposes no time for a room that does not exist, and refuses a forged line', async () => {
+    const stage = await createSubscriptionFixture();
+    await stage.type('/rom', 'abonner kjelleren');
+    expect(JSON.stringify(stage.lastMessage())).not.toContain('create-by-line');
+    await stage.touch(
+      'subscriptions:create-by-line:0',
+      JSON.stringify({ of: 'rooms', line: 'kjelleren 07:30' }),
+    );
+    expect(stage.lastMessage().text).toContain(says.unknownRoom('kjelleren'));
+    await stage.touch('subscriptions:create-by-line:0', JSON.stringify({ of: 'people', line: 'kari 07:30' }));
+    expect(stage.lastMessage().text).toContain(nb.common.buttonExpired(undefined));
+    expect(await stage.list()).toEqual([]);
+  });
+
   test('is explained although the rooms cannot be found', async () => {
     const stage = await createSubscriptionFixture();
     stage.directory = undefined;
     stage.isCalendarDown = true;
     await stage.type('/rom', 'abonner fjorden mandager');
-    expect(stage.lastMessage().text).toContain(says.noTime);
+    expect(stage.lastMessage().text).toContain(says.noTimeYet);
   });
 
   test.each([

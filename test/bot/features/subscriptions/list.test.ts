@@ -95,6 +95,8 @@ describe('the list', () => {
     await golden('list');
     await stage.type('/rom', 'abonner kjelleren 07:30');
     await golden('unknown-room');
+    await stage.type('/rom', 'abonner fjorden');
+    await golden('usual-time');
     await stage.type('/rom', 'abonner fjorden hverdager 07:30');
     // The id is random.
     const fresh = (await stage.list()).find(({ id }) => id.length > 2)?.id ?? '';

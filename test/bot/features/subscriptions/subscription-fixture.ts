@@ -58,6 +58,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     directory: ROOMS as readonly Room[] | undefined,
     events: {} as Record<string, RoomEvent[] | undefined>,
     isCalendarDown: false,
+    isGuest: false,
   };
   const services: Services = {
     dictionary: { article: notAsked, search: notAsked, random: notAsked, suggest: notAsked },
@@ -80,7 +81,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       },
     },
     people: {
-      find: async (id) => ({ name: id }),
+      find: async (id) => ({ name: id, ...(stage.isGuest && { missing: 'guest' as const }) }),
       list: async () => [],
       listGuests: async () => new Set(stage.guests),
       listGroup: async () => stage.group,

@@ -269,6 +269,28 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 0))
       });
     }
 
+    if (['Radicale', 'SOGo', 'DAViCal'].includes(name)) {
+      test('says that events may be missing where the address names one of several calendars', async () => {
+        const { url, user } = server.locate('prove', 'x');
+        const calendar = new URL('.', url);
+        const userUrl = calendar.pathname.replace('prove', '{local}');
+        const mayLack = async () => {
+          const config = { ...server.config, userUrl, budgetMs: 20_000 };
+          const named = createCaldavSource({ ...common, config });
+          const [lookup] = await named.freeBusy(['prove'], WINDOW).finally(() => named.close?.());
+          return lookup && 'busy' in lookup ? lookup.mayLackEvents === true : lookup?.problem.code;
+        };
+        expect(await mayLack()).toBe(false);
+        await request(new URL('../annen/', calendar).href, {
+          method: 'MKCALENDAR',
+          type: 'application/xml',
+          ...(user && { user }),
+        });
+        // SOGo does not list what is not shared.
+        expect(await mayLack()).toBe(name !== 'SOGo');
+      });
+    }
+
     if (name === 'SOGo') {
       test('says whose events may be missing: of those who keep some classes back', async () => {
         const users = [PUBLIC_ONLY, TIMES_ONLY, 'kari'];

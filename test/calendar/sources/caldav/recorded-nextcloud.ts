@@ -32,7 +32,7 @@ const readRecord = (name: string) =>
   readFileSync(fileURLToPath(new URL(`nextcloud/${name}`, import.meta.url)), 'utf8');
 
 /** A recorded answer. */
-function readReply(name: string): DavReply & { body: string } {
+export function readReply(name: string): DavReply & { body: string } {
   const text = readRecord(`${name}.http`);
   const answer = text.slice(text.indexOf('\nHTTP/1.1 ') + 1);
   const end = answer.indexOf('\n\n');
@@ -49,7 +49,7 @@ const formatList = (responses: readonly string[]) =>
   `<?xml version="1.0"?>\n<d:multistatus xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns" xmlns:cal="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns">${responses.map((each) => `<d:response>${each}</d:response>`).join('')}</d:multistatus>`;
 
 /** The recorded properties of one resource. */
-function readResource(name: string, href: string): DavReply {
+export function readResource(name: string, href: string): DavReply {
   const response = readReply(name)
     .body.split('<d:response>')
     .find((each) => each.startsWith(`<d:href>${href}</d:href>`))
@@ -86,7 +86,7 @@ const decodeXml = (text: string) =>
 const encodeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const LOCKED: DavReply = {
+export const LOCKED: DavReply = {
   status: 500,
   body: '<?xml version="1.0" encoding="utf-8"?>\n<d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns">\n  <s:exception>OC\\DB\\Exceptions\\DbalException</s:exception>\n  <s:message>An exception occurred while executing a query: SQLSTATE[HY000]: General error: 5 database is locked</s:message>\n</d:error>\n',
 };

@@ -19,17 +19,23 @@ const SOGO = '/usr/sbin/sogod';
 const MEMCACHED = '/usr/bin/memcached';
 const DOMAIN = 'eksempel.no';
 
-async function createUsers(database: string, users: readonly string[]): Promise<void> {
+/** @param rooms those of the users that accept by themselves what does not overlap, and refuse the rest */
+async function createUsers(
+  database: string,
+  users: readonly string[],
+  rooms: readonly string[],
+): Promise<void> {
   const client = new Client({ connectionString: database });
   await client.connect();
   await client.query(
-    'create table users (c_uid text primary key, c_name text, c_password text, c_cn text, mail text)',
+    'create table users (c_uid text primary key, c_name text, c_password text, c_cn text, mail text, kind text, bookings integer)',
   );
   for (const user of users)
-    await client.query('insert into users values ($1, $1, $2, $1, $3)', [
+    await client.query('insert into users values ($1, $1, $2, $1, $3, $4, $5)', [
       user,
       PASSWORD,
       `${user}@${DOMAIN}`,
+      ...(rooms.includes(user) ? ['location', 1] : [null, null]),
     ]);
   await client.end();
 }
@@ -52,17 +58,22 @@ interface SogoServer extends PeerServer {
  * SOGo with a database and a memcached of its own.
  *
  * @param readable whose calendars the service may read in full
+ * @param rooms resources, of which the account that books sees when they are taken
  */
-export async function startSogo(users: readonly string[], readable: readonly string[]): Promise<SogoServer> {
+export async function startSogo(
+  users: readonly string[],
+  readable: readonly string[],
+  rooms: readonly string[] = [],
+): Promise<SogoServer> {
   const home = await createServerFolder();
   const ids = findUser('sogo');
   const [port, cachePort] = [await findPort(), await findPort()];
   const url = `http://127.0.0.1:${port}/SOGo/dav/`;
   const postgres = openSharedPostgres();
   const database = await postgres.createDatabase();
-  await createUsers(database, [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT]);
+  await createUsers(database, [...users, SERVICE_ACCOUNT, BOOKING_ACCOUNT], rooms);
   const storage = database.replace(/^postgres:\/\/(\w+)@/, 'postgresql://$1:x@');
-  const source = `({ type = sql; id = users; viewURL = "${storage}/users"; canAuthenticate = YES; isAddressBook = YES; userPasswordAlgorithm = plain; })`;
+  const source = `({ type = sql; id = users; viewURL = "${storage}/users"; canAuthenticate = YES; isAddressBook = YES; userPasswordAlgorithm = plain; KindFieldName = kind; MultipleBookingsFieldName = bookings; })`;
   const settings = {
     WOPort: `127.0.0.1:${port}`,
     WONoDetach: 'YES',
@@ -90,14 +101,23 @@ export async function startSogo(users: readonly string[], readable: readonly str
     url: `${url}${owner}/Calendar/personal/${resource}.ics`,
     user: owner,
   });
-  async function share(owner: string, right: 'Viewer' | 'DAndTViewer', classes: readonly string[] = CLASSES) {
+  async function share(
+    owner: string,
+    right: 'Viewer' | 'DAndTViewer',
+    classes: readonly string[] = CLASSES,
+    account = SERVICE_ACCOUNT,
+  ) {
     await request(`${url}${owner}/Calendar/personal/`, {
       method: 'POST',
       user: owner,
       type: 'application/xml',
-      body: formatRights(classes.map((name) => `${name}${right}`)),
+      body: formatRights(
+        classes.map((name) => `${name}${right}`),
+        account,
+      ),
     });
   }
+  for (const room of rooms) await share(room, 'DAndTViewer', CLASSES, BOOKING_ACCOUNT);
   return {
     locate: place,
     share,
