@@ -16,7 +16,7 @@ const OTHER_ZONES = ['UTC', ...(process.env['CI'] === undefined ? [] : ['Europe/
 const RECKONING = [
   'test/zone.test.ts',
   'test/calendar/sources/exactness.test.ts',
-  'test/calendar/http/window.test.ts',
+  'test/calendar/http/path.test.ts',
   'test/calendar/ical/{occurrences,zone}.test.ts',
   'test/calendar/sources/ics/folder.test.ts',
   'test/calendar/sources/{exchange,google,graph}/rooms.test.ts',

@@ -70,7 +70,7 @@ const DICTIONARY: readonly Room[] = [
 
 const CALENDAR: readonly Room[] = [
   room('calendar/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
-  pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'occurrences', 'zone'),
+  pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'zone'),
   room(
     'calendar/reading',
     'reads calendars in threads; which events count',
@@ -92,7 +92,15 @@ const CALENDAR: readonly Room[] = [
   ),
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the configured source, and what writes bookings'),
-  room('calendar/http', 'routes of the service', 'routes', 'booking-routes', 'answers', 'cached-lookups'),
+  room(
+    'calendar/http',
+    'routes of the service',
+    'routes',
+    'booking-routes',
+    'path',
+    'answers',
+    'cached-lookups',
+  ),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/booking-client', 'PUBLIC the client of its bookings'),
   room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'check-booking'),

@@ -37,8 +37,6 @@ const FAST = [
   'test/bot/time/when.test.ts',
   'test/calendar/http',
   'test/calendar/ical/calendar.test.ts',
-  'test/calendar/ical/day.test.ts',
-  'test/calendar/ical/event.test.ts',
   'test/calendar/ical/occurrences.test.ts',
   'test/calendar/ical/recurrence.test.ts',
   'test/calendar/ical/values.test.ts',

@@ -17,7 +17,7 @@ import { formatStream } from '../src/bot/translation/translator.js';
 import { parseContentLine } from '../src/calendar/ical/content-line.js';
 import { parseChallenges } from '../src/calendar/sources/caldav/client.js';
 import { findEventText, withEventText } from '../src/calendar/sources/ics/folder-booker.js';
-import { removeServerNames } from '../src/calendar/sources/microsoft/merged-free-busy.js';
+import { toAvailabilityProblem } from '../src/calendar/sources/microsoft/merged-free-busy.js';
 import { readableSpelling } from '../src/dictionary/article/rich-text.js';
 import { requestContextAt } from './bot/support/request-context.js';
 
@@ -89,7 +89,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a file with an event': (text) =>
     withEventText(`${text}\nEND:VCALENDAR`, 'a1', 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'),
   'a challenge of a server': (text) => parseChallenges(`Digest ${text}`),
-  'an error of Exchange': removeServerNames,
+  'an error of Exchange': (text) => toAvailabilityProblem('1', text),
   'a spelling': readableSpelling,
 };
 

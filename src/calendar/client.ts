@@ -14,7 +14,7 @@ import {
   type UserAvailability,
   type WindowSelector,
 } from './contract.js';
-import { formatName, MAX_NAME_LENGTH } from './http/names.js';
+import { formatName, MAX_NAME_LENGTH } from './http/path.js';
 import { foldName } from './sources/common/source.js';
 
 /** A client for our calendar availability service or any other with the same contract. */

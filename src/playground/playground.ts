@@ -46,8 +46,8 @@ export interface PlaygroundConfig {
   appToken: string;
   /** The default is an invented municipality. */
   workspace?: WorkspaceData;
-  /** The file that keeps the messages over a restart. Absent: they are forgotten. */
-  messagesPath?: string | undefined;
+  /** The folder that keeps messages and files over a restart. Absent: they are forgotten. */
+  folder?: string | undefined;
 }
 
 export interface PlaygroundOverrides {
@@ -118,7 +118,7 @@ export async function createPlayground(
     manifest,
     clock,
     log,
-    config.messagesPath,
+    config.folder,
   );
   const { signingSecret, botToken, appToken } = config;
   const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
@@ -164,6 +164,7 @@ export async function createPlayground(
       shutdown.abort();
       await socketMode.close();
       await app.close();
+      slack.flush();
     },
     get slackApiUrl() {
       return `${slack.address}/api/`;

@@ -1,15 +1,28 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from '../../src/bot/store/database.js';
 import { startState } from '../../src/cli/bot-parts.js';
-import { answersFromSample, describeStartError, type ProgramName } from '../../src/cli/programs.js';
+import { checkHealth } from '../../src/cli/health.js';
+import {
+  answersFromSample,
+  describeStartError,
+  type ProgramName,
+  takeFolder,
+} from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { ConfigError } from '../../src/shared/errors.js';
+import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { findMainProgram } from '../support/child-programs.js';
 import { describeWith } from '../support/describe-with.js';
 import { createWatchedLog } from '../support/no-leak.js';
@@ -36,6 +49,27 @@ it.each([
   const [sentence] = describeStartError(error, 'playground', 'npm start');
   expect(sentence).toMatch(taken);
   expect(sentence).toMatch(/PLAYGROUND_PORT=4000 npm start\.$/u);
+});
+
+it('keeps other playgrounds out of its folder until it has stopped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ordrom-taken-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const programs: Program[] = [];
+  const stack = {
+    start(program: Program) {
+      programs.push(program);
+      return program.start();
+    },
+  };
+  expect(await takeFolder(folder, stack)).toBe(folder);
+  await expect(takeFolder(folder, stack)).rejects.toThrow(
+    `PLAYGROUND_DATA: ${folder} is used by another playground. Stop it, or name another folder`,
+  );
+  await stopAll(programs);
+  expect(await takeFolder(folder, stack)).toBe(folder);
+  await stopAll(programs.slice(1));
+  await writeFile(join(folder, 'file'), '');
+  await expect(takeFolder(join(folder, 'file'), stack)).rejects.toThrow('is no folder that can be written');
 });
 
 describeWith('postgres', 'a bot that starts', () => {
@@ -104,4 +138,54 @@ test('a pipe that is closed early ends the program without a stack trace', async
   child.stdout.once('data', () => child.stdout.destroy());
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect({ said, code }).toEqual({ said: '', code: 0 });
+});
+
+describe('files of the bot', () => {
+  const run = promisify(execFile);
+
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+  test('creates files and folders that other users cannot read', { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrom-modes-'));
+    const source = join(folder, 'source.db');
+    const target = join(folder, 'data', 'ordrom.db');
+    await (await openDatabase({ kind: 'sqlite', path: source }, createWatchedLog())).destroy();
+    const program = findMainProgram();
+    const ordrom = (...args: string[]) =>
+      run('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, program, ...args], {
+        env: { ...process.env, DATABASE_URL: `file:${target}` },
+      });
+    await ordrom('move-state', source);
+    await ordrom('backup', join(folder, 'backups', 'copy.db'));
+    expect(modeOf(target)).toBe('600');
+    expect(modeOf(join(folder, 'data'))).toBe('700');
+    expect(modeOf(join(folder, 'backups', 'copy.db'))).toBe('600');
+  });
+});
+
+describe('health', () => {
+  async function withServer<Value>(
+    status: number,
+    work: (address: string) => Promise<Value>,
+  ): Promise<Value> {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await work(`http://127.0.0.1:${port}`);
+    } finally {
+      server.close();
+      expect(asked).toEqual(['/healthz']);
+    }
+  }
+
+  test('says whether a program is alive', async () => {
+    expect(await withServer(200, checkHealth)).toBeUndefined();
+    expect(await withServer(503, checkHealth)).toMatch(/healthz answers 503\.$/u);
+    expect(await checkHealth('http://127.0.0.1:9')).toBe('http://127.0.0.1:9/healthz does not answer.');
+  });
 });

@@ -4,8 +4,7 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import type { CalendarConfig } from '../config.js';
 import type { Room } from '../contract.js';
-import { type CalendarWindow, parseWindow } from '../http/answers.js';
-import { resolveRoom, resolveUser } from '../http/names.js';
+import { type CalendarWindow, parseWindow, resolveRoom, resolveUser } from '../http/path.js';
 import { type CalendarSource, type LookupProblem, SourceFault } from '../sources/common/source.js';
 import { createCalendarSource, withRoomsFile } from '../sources/create-source.js';
 import type { SignIns } from '../sources/transport/sign-ins.js';
@@ -334,7 +333,7 @@ function findAdvice(code: string, attempt: CheckStep, kind: SourceKind, domain: 
 }
 
 /** Explains the problem of one user or room and gives advice. */
-export function explainProblem(
+function explainProblem(
   { code, reason }: LookupProblem,
   attempt: CheckStep,
   { source, domain }: Pick<CalendarConfig, 'source' | 'domain'>,

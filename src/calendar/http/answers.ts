@@ -1,8 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
-import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
+import type { Temporal } from 'temporal-polyfill';
+import { createTaskPool, settleWithin, type TimedResult } from '../../shared/concurrency/limits.js';
 import { ProblemError } from '../../shared/http-service/problem.js';
 import type {
   FreeBusyItem,
+  RoomAvailability,
   RoomEventsResponse,
   UserAvailability,
   WorkingHours as WireHours,
@@ -12,19 +13,16 @@ import {
   type BusyTime,
   type CalendarSource,
   foldName,
+  LOOKUP_PROBLEMS,
   type LookupProblem,
   type RoomBooking,
+  SourceFault,
   type UserLookup,
   type UserWorkingHours,
 } from '../sources/common/source.js';
-import {
-  type CachedLookups,
-  type Fetched,
-  type LookupDeadline,
-  settleLookups,
-  withinDeadline,
-} from './cached-lookups.js';
-import { formatName, resolveRoom, resolveUser } from './names.js';
+import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
+import type { CachedLookups, Fetched } from './cached-lookups.js';
+import { type CalendarWindow, formatName, resolveRoom, resolveUser } from './path.js';
 
 /** What responses are built from, and their deadline. */
 export interface AnswerContext extends LookupDeadline {
@@ -48,7 +46,7 @@ const toFreeBusyItem = ({ start, end, status }: BusyTime): FreeBusyItem => ({
 });
 
 /** Busy times in the form of the contract. */
-export const toFreeBusyItems = (busy: readonly BusyTime[]): FreeBusyItem[] => busy.map(toFreeBusyItem);
+const toFreeBusyItems = (busy: readonly BusyTime[]): FreeBusyItem[] => busy.map(toFreeBusyItem);
 
 /** `08:30`; the end of a day is 24:00. */
 const formatMinute = (minute: number) =>
@@ -62,11 +60,11 @@ const toWorkingHours = ({ days, startMinute, endMinute, timeZone }: UserWorkingH
 });
 
 /** The `error` of a user or room that could not be looked up. */
-export const formatLookupError = (name: string, { code, reason }: LookupProblem) =>
+const formatLookupError = (name: string, { code, reason }: LookupProblem) =>
   `Free/busy lookup failed for ${formatName(name)}: ${reason} (${code})`;
 
 /** `2026-11-24T08:00:00+00:00`; absent when the source was read for this response alone. */
-export const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
+const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: formatUtcOffset(fetchedAt) };
 
 interface AskedUser {
@@ -172,121 +170,119 @@ export async function answerRoomEvents(
   };
 }
 
-/** Whole days in one time zone. */
-export interface CalendarWindow {
-  /** First and last day, both inclusive. */
-  firstDay: Temporal.PlainDate;
-  lastDay: Temporal.PlainDate;
-  /** The same as instants, half-open: midnight of the first day and midnight after the last. */
-  start: Temporal.Instant;
-  end: Temporal.Instant;
+/** Concurrent reads. A room that takes longer than `placeMs` gives up its place, so that it delays no other. */
+const ROOM_POOL = { maxConcurrent: 16, slotMs: 300 };
+
+const UNKNOWN_ROOM = { code: 'unknown_room', reason: 'there is no such room' };
+
+/** Every event with a length makes the room busy. */
+async function fetchRoomBusyTimes(
+  address: string,
+  window: CalendarWindow,
+  { lookups }: AnswerContext,
+): Promise<Fetched<UserLookup>> {
+  const { value: lookup, ...age } = await lookups.roomEvents(address, window);
+  if (!lookup) return { value: { problem: UNKNOWN_ROOM } };
+  const { bookings, mayLackEvents } = lookup;
+  const guess = bookings.find((booking) => booking.guess)?.guess;
+  if (guess) return { value: { problem: guess } };
+  const taken = bookings.filter(({ start, end }) => start.epochNanoseconds < end.epochNanoseconds);
+  const busy = taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const }));
+  return { value: { busy, ...(mayLackEvents && { mayLackEvents }) }, ...age };
 }
 
-/** Limits within which every date and instant exists. */
-const BOUNDS = {
-  year: [1970, 2200],
-  week: [1, 53],
-  day: [-3660, 3660],
-} as const;
-
-const FIELDS = ['year', 'week', 'day'] as const;
-
-type Field = (typeof FIELDS)[number];
-
-type Selection = Partial<Record<Field, number>>;
-
-const WHOLE_NUMBER = /^-?\d{1,9}$/;
-
-function parseSegment(segment: string): [Field, number] {
-  const field = FIELDS.find((name) => segment.startsWith(`${name}:`));
-  if (!field) throw new ProblemError('bad_parameter', 'Only year, week and day may select the time');
-  const text = segment.slice(field.length + 1);
-  const value = Number(text);
-  const [least, most] = BOUNDS[field];
-  if (!WHOLE_NUMBER.test(text) || value < least || value > most) {
-    throw new ProblemError('bad_parameter', `${field} must be a whole number from ${least} to ${most}`);
-  }
-  return [field, value];
+async function fetchAllRooms(
+  addresses: readonly string[],
+  window: CalendarWindow,
+  context: AnswerContext,
+): Promise<Fetched<UserLookup>[]> {
+  const { lookups } = context;
+  if (lookups.roomsFreeBusy) return settleLookups(lookups.roomsFreeBusy(addresses, window), context);
+  const pool = createTaskPool(ROOM_POOL);
+  let isOver = false;
+  const late = { value: { problem: REMOTE_PROBLEMS.too_slow } };
+  // Reads that have not begun at the deadline do not begin.
+  const read = (address: string) =>
+    fetchRoomBusyTimes(address, window, context).catch((error: unknown) => toUserLookup({ error }));
+  const reads = addresses.map((address) => pool(async () => (isOver ? late : read(address))));
+  return settleLookups(reads, context).finally(() => {
+    isOver = true;
+  });
 }
 
-function parseSelection(segments: readonly string[]): Selection {
-  const selection: Selection = {};
-  for (const segment of segments) {
-    const [field, value] = parseSegment(segment);
-    if (selection[field] !== undefined) {
-      throw new ProblemError('bad_parameter', `${field} may be given only once`);
-    }
-    selection[field] = value;
-  }
-  return selection;
+/** One entry for each room, in order. A room that could not be read in time has an `error` and no items. */
+export async function answerRoomsFreeBusy(
+  rooms: readonly string[],
+  window: CalendarWindow,
+  context: AnswerContext,
+): Promise<RoomAvailability[]> {
+  const directory = await withinDeadline(context.source.rooms(), context);
+  const addresses = rooms.map((room) => resolveRoom(room, directory, context.domain));
+  const known = addresses.filter((address) => address !== undefined);
+  const found = (await fetchAllRooms(known, window, context)).values();
+  const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
+  return rooms.map((room, at): RoomAvailability => {
+    const fetched: Fetched<UserLookup> | undefined =
+      addresses[at] === undefined ? { value: { problem: UNKNOWN_ROOM } } : found.next().value;
+    if (!fetched) throw new RangeError('the source returned fewer lookups than rooms');
+    const lookup = fetched.value;
+    const failed = 'problem' in lookup;
+    return {
+      room,
+      datetime_range: range,
+      free_busy_events: failed ? [] : toFreeBusyItems(lookup.busy),
+      ...(failed
+        ? { error: formatLookupError(room, lookup.problem) }
+        : lookup.mayLackEvents && { may_lack_events: true }),
+      ...toFetchedAtField(fetched),
+    };
+  });
 }
 
-/** The Monday of an ISO 8601 week. Week 1 has 4 January. @throws {ProblemError} for a week 53 that does not exist */
-function findMonday(year: number, week: number): Temporal.PlainDate {
-  const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
-  const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 }).add({ weeks: week - 1 });
-  if (monday.yearOfWeek !== year) {
-    throw new ProblemError('bad_parameter', `The year ${year} has no week ${week}`);
-  }
-  return monday;
-}
-
-function createWindow(
-  firstDay: Temporal.PlainDate,
-  lastDay: Temporal.PlainDate,
-  timeZone: string,
-): CalendarWindow {
-  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
-  return { firstDay, lastDay, start: midnight(firstDay), end: midnight(lastDay.add({ days: 1 })) };
+/** The lookup of a settled promise; a failed or late one becomes a problem. */
+function toUserLookup(settled: TimedResult<Fetched<UserLookup>>): Fetched<UserLookup> {
+  if (settled === 'late') return { value: { problem: REMOTE_PROBLEMS.too_slow } };
+  if ('value' in settled) return settled.value;
+  const { error } = settled;
+  if (!(error instanceof SourceFault)) throw error;
+  const { kind, problem } = error;
+  const known = kind === 'slow' ? REMOTE_PROBLEMS.too_slow : LOOKUP_PROBLEMS.unreadable_calendar;
+  return { value: { problem: problem ?? known } };
 }
 
 /**
- * Parses the segments `year:`, `week:` and `day:` of a path, in any order and each at most once. `day` counts from today
- * and wins over `week`. `week` is of the given year or of today's ISO week-year. Without both, the window is today. A
- * week must exist even when a day overrides it.
+ * Waits for the lookups of several users or rooms until the deadline. A failed or late one is a problem of its own.
  *
- * @param now instant of the request; today is its date in `timeZone`
- * @throws {ProblemError} `bad_parameter`
+ * @throws {SourceFault} when all of them failed
  */
-export function parseWindow(
-  segments: readonly string[],
-  now: Temporal.Instant,
-  timeZone: string,
-): CalendarWindow {
-  const { year, week, day } = parseSelection(segments);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const monday = week === undefined ? undefined : findMonday(year ?? today.yearOfWeek ?? today.year, week);
-  if (monday !== undefined && day === undefined) {
-    return createWindow(monday, monday.add({ days: 6 }), timeZone);
-  }
-  const chosen = today.add({ days: day ?? 0 });
-  return createWindow(chosen, chosen, timeZone);
+async function settleLookups(
+  lookups: readonly Promise<Fetched<UserLookup>>[],
+  deadline: LookupDeadline,
+): Promise<Fetched<UserLookup>[]> {
+  const settled = await settleWithin(remainingMs(deadline), lookups);
+  const faults = settled.flatMap((one) => (one !== 'late' && 'error' in one ? [one.error] : []));
+  const [first] = faults;
+  if (first instanceof SourceFault && faults.length === settled.length) throw first;
+  return settled.map(toUserLookup);
 }
 
-/** `parseWindow` for one time zone. */
-export type WindowParser = (segments: readonly string[], now: Temporal.Instant) => CalendarWindow;
+/** When a response is sent with the results so far, in milliseconds of `performance.now()`. */
+export interface LookupDeadline {
+  answerBy: number;
+}
 
-const MAX_WINDOWS = 1_000;
+const remainingMs = ({ answerBy }: LookupDeadline): number => Math.max(answerBy - performance.now(), 0);
 
-/** Creates a parser that keeps the windows of today: to find them takes longer than the rest of a kept answer. */
-export function createWindowParser(timeZone: string): WindowParser {
-  const windows = createBoundedCache<CalendarWindow>({
-    maxEntries: MAX_WINDOWS,
-    ttlMs: Number.POSITIVE_INFINITY,
-  });
-  let today: { from: number; until: number } | undefined;
-  return (segments, now) => {
-    const at = now.epochMilliseconds;
-    if (!today || at < today.from || at >= today.until) {
-      const { start, end } = parseWindow([], now, timeZone);
-      today = { from: start.epochMilliseconds, until: end.epochMilliseconds };
-      windows.clear();
-    }
-    const key = segments.join('/');
-    const known = windows.get(key);
-    if (known) return known;
-    const window = parseWindow(segments, now, timeZone);
-    windows.set(key, window);
-    return window;
-  };
+/**
+ * Waits for work until the deadline. The work itself goes on.
+ *
+ * @throws {SourceFault} `slow` at the deadline
+ */
+export async function withinDeadline<Value>(work: Promise<Value>, deadline: LookupDeadline): Promise<Value> {
+  const [settled = 'late'] = await settleWithin(remainingMs(deadline), [work]);
+  if (settled === 'late') {
+    throw new SourceFault('slow', 'no result before the deadline', { problem: REMOTE_PROBLEMS.too_slow });
+  }
+  if ('error' in settled) throw settled.error;
+  return settled.value;
 }

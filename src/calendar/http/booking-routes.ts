@@ -11,9 +11,10 @@ import {
 } from '../contract.js';
 import type { BookingPlace, RoomBooker } from '../sources/common/booker.js';
 import { formatUtc } from '../sources/common/calendar-lookup.js';
-import { type CalendarSource, SourceFault } from '../sources/common/source.js';
+import type { CalendarSource } from '../sources/common/source.js';
 import type { CachedLookups } from './cached-lookups.js';
-import { resolveRoom } from './names.js';
+import { resolveRoom } from './path.js';
+import { applyPrefer, withProblemErrors } from './routes.js';
 
 interface BookingRouteContext {
   booker: RoomBooker;
@@ -59,11 +60,10 @@ export function createBookingRoutes(app: ServiceApp, context: BookingRouteContex
     { headers, params }: { headers: FastifyRequest['headers']; params: z.output<typeof paramsSchema> },
     reply: FastifyReply,
   ): Promise<{ place: BookingPlace; signal: AbortSignal }> {
-    const wait = parsePreferWait(headers['prefer']);
-    if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+    const waitMs = applyPrefer(headers, reply);
     const room = resolveRoom(params.room, await withProblemErrors(source.rooms()), domain);
     if (room === undefined) throw new ProblemError('unknown_room');
-    return { place: { id: params.id, room }, signal: AbortSignal.timeout(toWaitMs(wait)) };
+    return { place: { id: params.id, room }, signal: AbortSignal.timeout(waitMs) };
   }
 
   /** Nobody gets the room as it was before. */
@@ -135,49 +135,4 @@ export function createBookingRoutes(app: ServiceApp, context: BookingRouteContex
       return { state: 'absent' as const };
     },
   );
-}
-
-/** Without a preference: as long as a calendar server may take, and a little more. */
-const DEFAULT_SECONDS = 10;
-
-const MAX_SECONDS = 60;
-
-/** Time for the response to reach the caller. */
-const RESPONSE_MARGIN_MS = 500;
-
-/** `name=value` or `name="value"`, without parameters after a semicolon. */
-const PREFERENCE_PATTERN = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*"?([^";]*)"?)?/;
-
-/**
- * The seconds of `Prefer: wait=2` (RFC 7240 section 4.3). The first of several counts; an invalid one is ignored.
- */
-export function parsePreferWait(header: string | readonly string[] | undefined): number | undefined {
-  const preferences = [header ?? []].flat().join(',').split(',');
-  const waits = preferences.flatMap((preference) => {
-    const [, name, value] = PREFERENCE_PATTERN.exec(preference) ?? [];
-    return name?.toLowerCase() === 'wait' ? [value?.trim() ?? ''] : [];
-  });
-  const [first = ''] = waits;
-  return /^\d{1,9}$/.test(first) ? Math.min(Number(first), MAX_SECONDS) : undefined;
-}
-
-/** Milliseconds from now until the response must be sent. */
-export function toWaitMs(waitSeconds: number = DEFAULT_SECONDS): number {
-  return Math.max(waitSeconds * 1_000 - RESPONSE_MARGIN_MS, 0);
-}
-
-const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
-
-/** Waits for an answer. @throws {ProblemError} in place of a {SourceFault}; its cause goes to the log */
-export async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (cause) {
-    if (!(cause instanceof SourceFault)) throw cause;
-    const { kind, problem, retryAfterSeconds } = cause;
-    throw new ProblemError(FAULT_PROBLEMS[kind], problem?.reason, {
-      cause,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    });
-  }
 }

@@ -1,40 +1,24 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import * as z from 'zod';
-import { createTaskPool } from '../../shared/concurrency/limits.js';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
 import type { Clock } from '../../shared/time/clock.js';
 import {
   freeBusyResponseSchema,
-  MAX_ROOMS_PER_REQUEST,
-  MAX_USERS_PER_REQUEST,
-  type RoomAvailability,
   roomEventsResponseSchema,
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from '../contract.js';
-import type { UserLookup } from '../sources/common/source.js';
-import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
+import { SourceFault } from '../sources/common/source.js';
 import {
   type AnswerContext,
   answerRoomEvents,
+  answerRoomsFreeBusy,
   answerUsers,
-  type CalendarWindow,
-  createWindowParser,
-  formatLookupError,
-  toFetchedAtField,
-  toFreeBusyItems,
-  type WindowParser,
-} from './answers.js';
-import { parsePreferWait, toWaitMs, withProblemErrors } from './booking-routes.js';
-import {
-  type Fetched,
   type LookupDeadline,
-  settleLookups,
-  toUserLookup,
   withinDeadline,
-} from './cached-lookups.js';
-import { resolveRoom } from './names.js';
+} from './answers.js';
+import { createPathParser, type PathParser } from './path.js';
 
 interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
@@ -43,7 +27,7 @@ interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
 
 /** What the operations share beside. */
 interface EventsContext extends RouteContext {
-  parseWindow: WindowParser;
+  parsePath: PathParser;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -87,19 +71,13 @@ export function findApiKey(request: FastifyRequest): string {
 
 /** The deadline of a request (RFC 7240). The response confirms the preference. */
 function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply): LookupDeadline {
-  const wait = parsePreferWait(headers['prefer']);
   reply.header('vary', 'Prefer');
-  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
-  return { answerBy: performance.now() + toWaitMs(wait) };
+  return { answerBy: performance.now() + applyPrefer(headers, reply) };
 }
 
-/** Parses the raw address: names may hold slashes and commas, which are decoded after the path is split. */
 function createEventsHandler(context: EventsContext) {
-  const { parseWindow } = context;
-
   async function answer({ originalUrl: url }: FastifyRequest, deadline: LookupDeadline) {
-    const { windowSegments: segments, target: about } = parseEventsPath(url);
-    const window = parseWindow(segments, context.clock());
+    const { window, ...about } = context.parsePath(url, context.clock());
     const answerContext = { ...context, ...deadline };
     if ('users' in about) return { events: await answerUsers(about.users, window, answerContext) };
     if ('room' in about) return answerRoomEvents(about.room, window, answerContext);
@@ -133,8 +111,8 @@ const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 /** The operations of the contract, free/busy of many rooms, and the directory of rooms. */
 export function createCalendarRoutes(context: RouteContext): (app: ServiceApp) => void {
-  const parseWindow = createWindowParser(context.timeZone);
-  return (app) => addRoutes(app, { ...context, parseWindow });
+  const parsePath = createPathParser(context.timeZone);
+  return (app) => addRoutes(app, { ...context, parsePath });
 }
 
 function addRoutes(app: ServiceApp, context: EventsContext): void {
@@ -179,130 +157,47 @@ function addRoutes(app: ServiceApp, context: EventsContext): void {
   );
 }
 
-/** A parsed path below `/<key>/api/v1/events/`. */
-interface EventsRequest {
-  /** `year:2026`, `week:48`, `day:0`, not parsed yet. */
-  windowSegments: readonly string[];
-  target: { users: readonly string[] } | { room: string } | { rooms: readonly string[] };
-}
+/** Without a preference: as long as a calendar server may take, and a little more. */
+const DEFAULT_SECONDS = 10;
 
-const PREFIX_SEGMENTS = 5;
+const MAX_SECONDS = 60;
 
-/** Decodes once, after the path is split: an encoded delimiter is data (RFC 3986 section 2.2). */
-function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new ProblemError('bad_parameter', 'The path is not properly percent-encoded');
-  }
-}
+/** Time for the response to reach the caller. */
+const RESPONSE_MARGIN_MS = 500;
 
-const MAX_NAMES = { users: MAX_USERS_PER_REQUEST, rooms: MAX_ROOMS_PER_REQUEST } as const;
-
-function parseNames(list: string, kind: keyof typeof MAX_NAMES): string[] {
-  const names = list.split(',').map((name) => decodeSegment(name).trim());
-  const unique = new Map<string, string>();
-  for (const name of names) {
-    const folded = name.normalize('NFC').toLowerCase();
-    if (name !== '' && !unique.has(folded)) unique.set(folded, name);
-  }
-  if (unique.size === 0) throw new ProblemError('bad_parameter', `${kind} must name at least one`);
-  if (unique.size > MAX_NAMES[kind])
-    throw new ProblemError('bad_parameter', `${kind} may name at most ${MAX_NAMES[kind]}`);
-  return [...unique.values()];
-}
+/** `name=value` or `name="value"`, without parameters after a semicolon. */
+const PREFERENCE_PATTERN = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*"?([^";]*)"?)?/;
 
 /**
- * Parses the path of an address before it is decoded.
- *
- * @param url `/<key>/api/v1/events/[year:Y/][week:W/][day:D/]users:a,b`, or `…/room:r`, or `…/rooms:r,s`
- * @throws {ProblemError} `bad_parameter`
+ * Milliseconds until the response must be sent, by `Prefer: wait=2` (RFC 7240 section 4.3), which the response confirms. The
+ * first of several counts; an invalid one is ignored.
  */
-export function parseEventsPath(url: string): EventsRequest {
-  const [path = ''] = url.split('?');
-  const segments = path.replace(/\/$/, '').split('/').slice(PREFIX_SEGMENTS);
-  const [, name = '', value = ''] = /^(users|rooms?)(?::|%3A)(.*)$/is.exec(segments.at(-1) ?? '') ?? [];
-  const window = segments.slice(0, -1).map(decodeSegment);
-  switch (name.toLowerCase()) {
-    case 'users':
-      return { windowSegments: window, target: { users: parseNames(value, 'users') } };
-    case 'rooms':
-      return { windowSegments: window, target: { rooms: parseNames(value, 'rooms') } };
-    case 'room': {
-      const room = decodeSegment(value).trim();
-      if (room === '') throw new ProblemError('bad_parameter', 'room must name a room');
-      return { windowSegments: window, target: { room } };
-    }
-    default:
-      throw new ProblemError('bad_parameter', 'The path must end in users:, room: or rooms:');
+export function applyPrefer(
+  { prefer }: FastifyRequest['headers'],
+  reply: { header: (name: string, value: string) => unknown },
+): number {
+  const preferences = [prefer ?? []].flat().join(',').split(',');
+  const [first = ''] = preferences.flatMap((preference) => {
+    const [, name, value] = PREFERENCE_PATTERN.exec(preference) ?? [];
+    return name?.toLowerCase() === 'wait' ? [value?.trim() ?? ''] : [];
+  });
+  const wait = /^\d{1,9}$/.test(first) ? Math.min(Number(first), MAX_SECONDS) : undefined;
+  if (wait !== undefined) reply.header('preference-applied', `wait=${wait}`);
+  return Math.max((wait ?? DEFAULT_SECONDS) * 1_000 - RESPONSE_MARGIN_MS, 0);
+}
+
+const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
+
+/** Waits for an answer. @throws {ProblemError} in place of a {SourceFault}; its cause goes to the log */
+export async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (!(cause instanceof SourceFault)) throw cause;
+    const { kind, problem, retryAfterSeconds } = cause;
+    throw new ProblemError(FAULT_PROBLEMS[kind], problem?.reason, {
+      cause,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
   }
-}
-
-/** Concurrent reads. A room that takes longer than `placeMs` gives up its place, so that it delays no other. */
-const ROOM_POOL = { maxConcurrent: 16, slotMs: 300 };
-
-const UNKNOWN_ROOM = { code: 'unknown_room', reason: 'there is no such room' };
-
-/** Every event with a length makes the room busy. */
-async function fetchRoomBusyTimes(
-  address: string,
-  window: CalendarWindow,
-  { lookups }: AnswerContext,
-): Promise<Fetched<UserLookup>> {
-  const { value: lookup, ...age } = await lookups.roomEvents(address, window);
-  if (!lookup) return { value: { problem: UNKNOWN_ROOM } };
-  const { bookings, mayLackEvents } = lookup;
-  const guess = bookings.find((booking) => booking.guess)?.guess;
-  if (guess) return { value: { problem: guess } };
-  const taken = bookings.filter(({ start, end }) => start.epochNanoseconds < end.epochNanoseconds);
-  const busy = taken.map(({ start, end }) => ({ start, end, status: 'Busy' as const }));
-  return { value: { busy, ...(mayLackEvents && { mayLackEvents }) }, ...age };
-}
-
-async function fetchAllRooms(
-  addresses: readonly string[],
-  window: CalendarWindow,
-  context: AnswerContext,
-): Promise<Fetched<UserLookup>[]> {
-  const { lookups } = context;
-  if (lookups.roomsFreeBusy) return settleLookups(lookups.roomsFreeBusy(addresses, window), context);
-  const pool = createTaskPool(ROOM_POOL);
-  let isOver = false;
-  const late = { value: { problem: REMOTE_PROBLEMS.too_slow } };
-  // Reads that have not begun at the deadline do not begin.
-  const read = (address: string) =>
-    fetchRoomBusyTimes(address, window, context).catch((error: unknown) => toUserLookup({ error }));
-  const reads = addresses.map((address) => pool(async () => (isOver ? late : read(address))));
-  return settleLookups(reads, context).finally(() => {
-    isOver = true;
-  });
-}
-
-/** One entry for each room, in order. A room that could not be read in time has an `error` and no items. */
-async function answerRoomsFreeBusy(
-  rooms: readonly string[],
-  window: CalendarWindow,
-  context: AnswerContext,
-): Promise<RoomAvailability[]> {
-  const directory = await withinDeadline(context.source.rooms(), context);
-  const addresses = rooms.map((room) => resolveRoom(room, directory, context.domain));
-  const known = addresses.filter((address) => address !== undefined);
-  const found = (await fetchAllRooms(known, window, context)).values();
-  const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
-  return rooms.map((room, at): RoomAvailability => {
-    const fetched: Fetched<UserLookup> | undefined =
-      addresses[at] === undefined ? { value: { problem: UNKNOWN_ROOM } } : found.next().value;
-    if (!fetched) throw new RangeError('the source returned fewer lookups than rooms');
-    const lookup = fetched.value;
-    const failed = 'problem' in lookup;
-    return {
-      room,
-      datetime_range: range,
-      free_busy_events: failed ? [] : toFreeBusyItems(lookup.busy),
-      ...(failed
-        ? { error: formatLookupError(room, lookup.problem) }
-        : lookup.mayLackEvents && { may_lack_events: true }),
-      ...toFetchedAtField(fetched),
-    };
-  });
 }

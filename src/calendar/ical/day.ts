@@ -80,34 +80,6 @@ export function dayNumberOfWall(wall: WallSeconds): number {
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (dayNumber: number) => ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 
-/** The week of a day, counted from the week of 1 January 1970; weeks begin on `weekStart` (1 is Monday). */
-export function weekNumberOf(dayNumber: number, weekStart: number): number {
-  return Math.floor((dayNumber + 4 - weekStart) / 7);
-}
-
-/** The first day of a week of `weekNumberOf`. */
-export function firstDayOfWeek(weekNumber: number, weekStart: number): number {
-  return weekNumber * 7 - 4 + weekStart;
-}
-
-/** Lists its fields instead of spreading an object: a rule with a count walks through years of days. */
-function nextDay(day: Day): Day {
-  const isLast = day.date === day.monthLength;
-  const isNewYear = isLast && day.month === 12;
-  const year = isNewYear ? day.year + 1 : day.year;
-  const month = isLast ? (day.month % 12) + 1 : day.month;
-  return {
-    number: day.number + 1,
-    year,
-    month,
-    date: isLast ? 1 : day.date + 1,
-    weekday: (day.weekday % 7) + 1,
-    yearDay: isNewYear ? 1 : day.yearDay + 1,
-    monthLength: isLast ? daysInMonth(year, month) : day.monthLength,
-    yearLength: isNewYear ? daysInYear(year) : day.yearLength,
-  };
-}
-
 /** Days from 1 March of year 0 to 1 January 1970: with years from March, a leap day is the last day of its year. */
 const DAYS_FROM_MARCH = 719_468;
 
@@ -142,12 +114,6 @@ export function dayFromNumber(number: number): Day {
     monthLength: daysInMonth(year, month),
     yearLength,
   };
-}
-
-/** The days from one day number to another, both inclusive. */
-export function* listDays(first: number, last: number): Generator<Day> {
-  if (first > last) return;
-  for (let day = dayFromNumber(first); day.number <= last; day = nextDay(day)) yield day;
 }
 
 /** About a second of work: much more than all series of a calendar need. */

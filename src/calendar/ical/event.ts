@@ -7,13 +7,11 @@ import {
   type EventLength,
   lengthInSeconds,
   type Properties,
-  type UnresolvedTime,
   unescapeText,
 } from './content-line.js';
 import { DAY_SECONDS, dayNumberOfWall, type WallSeconds } from './day.js';
 import type { Rule } from './recurrence.js';
 import { type EpochSeconds, instantOfWall, UTC, wallAt, type Zone } from './zone.js';
-import type { CalendarZones } from './zones.js';
 
 /** An additional time of a series (`RDATE`); a period has a length of its own. */
 export interface AddedTime {
@@ -188,26 +186,6 @@ export interface EventTime {
   isFloating: boolean;
 }
 
-/** More than six hundred years: an event of 1601 is over after the end of every window. */
-const MAX_DAYS = 220_000;
-
-/**
- * Dates are in the calendar's home zone.
- *
- * @param floating the zone of floating times
- */
-export function resolveTime(
-  written: UnresolvedTime,
-  zones: CalendarZones,
-  floating: Zone = zones.home,
-): EventTime {
-  const { wall, isDate, isUtc } = written;
-  const isFloating = !isDate && !isUtc && written.zone === undefined;
-  const own = written.zone === undefined ? zones.home : zones.findZone(written.zone);
-  const zone = isUtc ? UTC : isFloating ? floating : own;
-  return { wall, zone, isDate, isFloating, instant: instantOfWall(wall, zone) };
-}
-
 /**
  * The day number of a time for a series of whole days: the written date, or for UTC the date in the home zone. Midnight in
  * UTC stands for its date: local midnight is another time in UTC.
@@ -227,45 +205,9 @@ export function alignToSeries(time: EventTime, start: EventTime, home: Zone): Ev
   return { ...start, wall, instant: instantOfWall(wall, start.zone) };
 }
 
-/** The length in whole days for dates and for times from midnight to midnight, else in seconds. */
-function lengthBetween(start: EventTime, end: EventTime): EventLength {
-  // Where the clock skips the start, it may be the end.
-  const isSkipped = start.zone === end.zone && end.wall > start.wall && end.instant === start.instant;
-  if (end.instant < start.instant || isSkipped) throw new RangeError('an event ends before it begins');
-  const fromMidnight = start.wall % DAY_SECONDS === 0 && start.zone === end.zone;
-  if (!start.isDate && !(fromMidnight && end.wall % DAY_SECONDS === 0 && end.wall > start.wall)) {
-    return { days: 0, seconds: end.instant - start.instant };
-  }
-  // Some programs write one day as a day that ends on itself.
-  return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
-}
-
 /** The longer of two lengths. */
 export const longerOf = (one: EventLength, other: EventLength): EventLength =>
   lengthInSeconds(one) < lengthInSeconds(other) ? other : one;
-
-/** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
-export const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
-  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
-
-/** Of an event whose end cannot be parsed, a time takes an hour: without a length, nobody would be busy. */
-export const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
-  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 3_600 };
-
-/**
- * The length of an event by its `DTEND`, which gives exact time, or its `DURATION`, which gives days on the wall and exact
- * seconds. A date takes whole days. An end in the year 9999 is one of many years.
- *
- * @throws {RangeError} when the event ends before it begins
- */
-export function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
-  const length = 'wall' in end ? lengthBetween(start, end) : end;
-  const days = start.isDate
-    ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))
-    : length.days;
-  const seconds = start.isDate ? 0 : length.seconds;
-  return days + seconds / DAY_SECONDS > MAX_DAYS ? { days: MAX_DAYS, seconds: 0 } : { days, seconds };
-}
 
 /** The end of an event with this start and length. */
 export function endInstantOf(wall: WallSeconds, zone: Zone, { days, seconds }: EventLength): EpochSeconds {

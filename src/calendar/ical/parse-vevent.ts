@@ -17,11 +17,7 @@ import {
   type EventTimes,
   enclosingInterval,
   findEventBounds,
-  findEventLength,
-  lengthOfUnknownEnd,
-  lengthWithoutEnd,
   longerOf,
-  resolveTime,
   UNBOUNDED,
 } from './event.js';
 import { parseRule, type Rule, replaceCountWithEnd } from './recurrence.js';
@@ -281,15 +277,6 @@ export function toAbsence(lines: readonly string[]): string[][] {
   return [[...lines, ...bounds, 'CLASS:PRIVATE', `X-MICROSOFT-CDO-BUSYSTATUS:${status}`]];
 }
 
-/** Whether an event that cannot be parsed may make its owner busy. Without any time it takes none (RFC 5545 section 3.6.1). */
-export function mayTakeTime(lines: readonly string[]): boolean {
-  const named = (pattern: RegExp) => lines.some((line) => pattern.test(line));
-  return (
-    named(/^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|RECURRENCE-ID)(?![\w-])/iu) &&
-    !named(/^(?:STATUS\b.*:CANCELLED|TRANSP\b.*:TRANSPARENT)\s*$/iu)
-  );
-}
-
 /**
  * Parses an event. A malformed rule, added time or end is left out and makes a `doubt`: it must make nobody free. A
  * malformed `EXDATE` leaves nothing out.
@@ -469,3 +456,55 @@ function parsePeriods(
  */
 export const parseFreeBusyLine = (line: ContentLine, toSeconds: (time: UnresolvedTime) => number) =>
   parsePeriods(line, toSeconds).filter(({ status }) => status !== 'Free');
+
+/** More than six hundred years: an event of 1601 is over after the end of every window. */
+const MAX_DAYS = 220_000;
+
+/**
+ * Dates are in the calendar's home zone.
+ *
+ * @param floating the zone of floating times
+ */
+function resolveTime(written: UnresolvedTime, zones: CalendarZones, floating: Zone = zones.home): EventTime {
+  const { wall, isDate, isUtc } = written;
+  const isFloating = !isDate && !isUtc && written.zone === undefined;
+  const own = written.zone === undefined ? zones.home : zones.findZone(written.zone);
+  const zone = isUtc ? UTC : isFloating ? floating : own;
+  return { wall, zone, isDate, isFloating, instant: instantOfWall(wall, zone) };
+}
+
+/** The length in whole days for dates and for times from midnight to midnight, else in seconds. */
+function lengthBetween(start: EventTime, end: EventTime): EventLength {
+  // Where the clock skips the start, it may be the end.
+  const isSkipped = start.zone === end.zone && end.wall > start.wall && end.instant === start.instant;
+  if (end.instant < start.instant || isSkipped) throw new RangeError('an event ends before it begins');
+  const fromMidnight = start.wall % DAY_SECONDS === 0 && start.zone === end.zone;
+  if (!start.isDate && !(fromMidnight && end.wall % DAY_SECONDS === 0 && end.wall > start.wall)) {
+    return { days: 0, seconds: end.instant - start.instant };
+  }
+  // Some programs write one day as a day that ends on itself.
+  return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
+}
+
+/** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
+const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
+
+/** Of an event whose end cannot be parsed, a time takes an hour: without a length, nobody would be busy. */
+const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 3_600 };
+
+/**
+ * The length of an event by its `DTEND`, which gives exact time, or its `DURATION`, which gives days on the wall and exact
+ * seconds. A date takes whole days. An end in the year 9999 is one of many years.
+ *
+ * @throws {RangeError} when the event ends before it begins
+ */
+function findEventLength(start: EventTime, end: EventTime | EventLength): EventLength {
+  const length = 'wall' in end ? lengthBetween(start, end) : end;
+  const days = start.isDate
+    ? Math.max(1, length.days + Math.ceil(length.seconds / DAY_SECONDS))
+    : length.days;
+  const seconds = start.isDate ? 0 : length.seconds;
+  return days + seconds / DAY_SECONDS > MAX_DAYS ? { days: MAX_DAYS, seconds: 0 } : { days, seconds };
+}

@@ -9,13 +9,10 @@ import {
   dayNumberOfWall,
   daysInMonth,
   daysInYear,
-  firstDayOfWeek,
-  listDays,
   plainDateOfDay,
   StepBudget,
   TooManyRecurrencesError,
   type WallSeconds,
-  weekNumberOf,
 } from './day.js';
 import { isSkippedWall, UTC, type Zone } from './zone.js';
 
@@ -610,4 +607,38 @@ function* listDueDays(query: DueDaysQuery, first: number, last: number): Generat
     previous = number;
     yield due;
   }
+}
+
+/** The week of a day, counted from the week of 1 January 1970; weeks begin on `weekStart` (1 is Monday). */
+function weekNumberOf(dayNumber: number, weekStart: number): number {
+  return Math.floor((dayNumber + 4 - weekStart) / 7);
+}
+
+/** The first day of a week of `weekNumberOf`. */
+function firstDayOfWeek(weekNumber: number, weekStart: number): number {
+  return weekNumber * 7 - 4 + weekStart;
+}
+
+/** Lists its fields instead of spreading an object: a rule with a count walks through years of days. */
+function nextDay(day: Day): Day {
+  const isLast = day.date === day.monthLength;
+  const isNewYear = isLast && day.month === 12;
+  const year = isNewYear ? day.year + 1 : day.year;
+  const month = isLast ? (day.month % 12) + 1 : day.month;
+  return {
+    number: day.number + 1,
+    year,
+    month,
+    date: isLast ? 1 : day.date + 1,
+    weekday: (day.weekday % 7) + 1,
+    yearDay: isNewYear ? 1 : day.yearDay + 1,
+    monthLength: isLast ? daysInMonth(year, month) : day.monthLength,
+    yearLength: isNewYear ? daysInYear(year) : day.yearLength,
+  };
+}
+
+/** The days from one day number to another, both inclusive. */
+function* listDays(first: number, last: number): Generator<Day> {
+  if (first > last) return;
+  for (let day = dayFromNumber(first); day.number <= last; day = nextDay(day)) yield day;
 }

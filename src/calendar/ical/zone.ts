@@ -13,62 +13,14 @@ export interface Zone {
 
 export const UTC: Zone = { offsetAt: () => 0 };
 
-const NANOSECONDS = 1_000_000_000;
-
-const zonedDateTimeAt = (name: string, instant: EpochSeconds) =>
-  Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toZonedDateTimeISO(name);
-
 /** Whether the runtime knows the zone, such as `Europe/Oslo`. */
 export function isZoneName(name: string): boolean {
   try {
-    zonedDateTimeAt(name, 0);
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;
   } catch {
     return false;
   }
-}
-
-/** The time between two offset changes. */
-interface OffsetSpan {
-  start: EpochSeconds;
-  end: EpochSeconds;
-  offset: number;
-}
-
-function findSpan(name: string, instant: EpochSeconds): OffsetSpan {
-  const moment = zonedDateTimeAt(name, instant);
-  // The offset may change at this very instant.
-  const start = moment.add({ seconds: 1 }).getTimeZoneTransition('previous');
-  const end = moment.getTimeZoneTransition('next');
-  return {
-    start: start ? start.epochMilliseconds / 1_000 : Number.NEGATIVE_INFINITY,
-    end: end ? end.epochMilliseconds / 1_000 : Number.POSITIVE_INFINITY,
-    offset: Math.floor(moment.offsetNanoseconds / NANOSECONDS),
-  };
-}
-
-/** More than the offset changes in all years of calendars. */
-const MAX_SPANS = 500;
-
-/** A zone of the IANA database. @throws {RangeError} for an unknown name */
-export function createNamedZone(name: string): Zone {
-  // The database is slow. A calendar needs few spans, so they are cached.
-  const spans: OffsetSpan[] = [];
-  function addSpan(instant: EpochSeconds): OffsetSpan {
-    const span = findSpan(name, instant);
-    if (spans.length >= MAX_SPANS) spans.length = 0;
-    spans.push(span);
-    return span;
-  }
-  // Most instants are in the span of the one before: a series has hundreds of spans, and looks at each many times.
-  let last = addSpan(0);
-  return {
-    offsetAt(instant) {
-      if (instant < last.start || instant >= last.end)
-        last = spans.find(({ start, end }) => start <= instant && instant < end) ?? addSpan(instant);
-      return last.offset;
-    },
-  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { parseContentLine, parseDateTime, type UnresolvedTime, unescapeText } from './content-line.js';
 import { DAY_SECONDS, dayNumberOfPlainDate, type StepBudget, type WallSeconds } from './day.js';
 import { listRecurrences, parseRule, type Rule } from './recurrence.js';
-import { createNamedZone, type EpochSeconds, isZoneName, type Zone } from './zone.js';
+import { type EpochSeconds, isZoneName, type Zone } from './zone.js';
 
 /** More than all names of the IANA database. */
 const MAX_CACHED_ZONES = 2_000;
@@ -235,7 +235,7 @@ function indexWindowsZones(): Map<string, string> {
 const WINDOWS_ZONES: ReadonlyMap<string, string> = indexWindowsZones();
 
 /** IANA names by places in the display names of Windows zones that no IANA name ends in. In lower case. */
-export const PLACES_OF_DISPLAY_NAMES: readonly (readonly [string, string])[] = [
+const PLACES_OF_DISPLAY_NAMES: readonly (readonly [string, string])[] = [
   ['abu dhabi', 'Asia/Dubai'],
   ['alaska', 'America/Anchorage'],
   ['aleutian islands', 'America/Adak'],
@@ -333,7 +333,7 @@ export function findZoneName(name: string): string | undefined {
 }
 
 /** Outlook numbers zones with equal names and other rules: `Tokyo Standard Time 1`. */
-export function findNumberedZoneName(name: string): string | undefined {
+function findNumberedZoneName(name: string): string | undefined {
   const base = /^(.*\S) \d{1,3}$/.exec(name)?.[1];
   return base === undefined ? undefined : findZoneName(base);
 }
@@ -354,7 +354,7 @@ function hasStandardOffset(zone: string, offset: string): boolean {
  * The IANA name for a display name of Windows, such as `(UTC+00:00) Dublin, Edinburgh, Lisbon, London`: that of its first
  * known place with this offset. Without one, the written offset: `+01:00`.
  */
-export function findDisplayedZone(name: string): string | undefined {
+function findDisplayedZone(name: string): string | undefined {
   const [matched, sign = '+', hours = '0', minutes, written = ''] = DISPLAY_NAME.exec(name) ?? [];
   const offset = matched === undefined ? undefined : formatOffset(sign, hours, minutes);
   if (offset === undefined) return undefined;
@@ -364,4 +364,49 @@ export function findDisplayedZone(name: string): string | undefined {
       .map((place) => ZONES_BY_CITY.get(place))
       .find((found) => found !== undefined && hasStandardOffset(found, offset)) ?? offset
   );
+}
+
+const NANOSECONDS = 1_000_000_000;
+
+/** The time between two offset changes. */
+interface OffsetSpan {
+  start: EpochSeconds;
+  end: EpochSeconds;
+  offset: number;
+}
+
+function findSpan(name: string, instant: EpochSeconds): OffsetSpan {
+  const moment = Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toZonedDateTimeISO(name);
+  // The offset may change at this very instant.
+  const start = moment.add({ seconds: 1 }).getTimeZoneTransition('previous');
+  const end = moment.getTimeZoneTransition('next');
+  return {
+    start: start ? start.epochMilliseconds / 1_000 : Number.NEGATIVE_INFINITY,
+    end: end ? end.epochMilliseconds / 1_000 : Number.POSITIVE_INFINITY,
+    offset: Math.floor(moment.offsetNanoseconds / NANOSECONDS),
+  };
+}
+
+/** More than the offset changes in all years of calendars. */
+const MAX_SPANS = 500;
+
+/** A zone of the IANA database. @throws {RangeError} for an unknown name */
+function createNamedZone(name: string): Zone {
+  // The database is slow. A calendar needs few spans, so they are cached.
+  const spans: OffsetSpan[] = [];
+  function addSpan(instant: EpochSeconds): OffsetSpan {
+    const span = findSpan(name, instant);
+    if (spans.length >= MAX_SPANS) spans.length = 0;
+    spans.push(span);
+    return span;
+  }
+  // Most instants are in the span of the one before: a series has hundreds of spans, and looks at each many times.
+  let last = addSpan(0);
+  return {
+    offsetAt(instant) {
+      if (instant < last.start || instant >= last.end)
+        last = spans.find(({ start, end }) => start <= instant && instant < end) ?? addSpan(instant);
+      return last.offset;
+    },
+  };
 }

@@ -6,10 +6,16 @@ import {
   subtractIntervals,
 } from '../../shared/time/interval.js';
 import { FREE_BUSY } from '../contract.js';
-import { type ParsedCalendar, parseCalendar, UnreadableCalendarError } from '../ical/calendar.js';
+import {
+  type EventOccurrence,
+  listOccurrences,
+  occurrenceId,
+  type ParsedCalendar,
+  parseCalendar,
+  UnreadableCalendarError,
+} from '../ical/calendar.js';
 import { StepBudget, TooManyRecurrencesError } from '../ical/day.js';
 import { attendeeKey, type CalendarEvent, UNBOUNDED } from '../ical/event.js';
-import { type EventOccurrence, listOccurrences, occurrenceId } from '../ical/occurrences.js';
 import { wallAt } from '../ical/zone.js';
 
 /** Lists what one calendar holds in a window. Plain data, so that it can be sent to a thread. */

@@ -249,3 +249,20 @@ function* buildDocument({ names, values, texts, ends }: PackedXml): Generator<vo
 
 /** Unpacks a document in slices. */
 export const unpackXml = (packed: PackedXml): Promise<XmlElement> => runInSlices(buildDocument(packed));
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\r': '&#13;',
+};
+
+/** Characters that XML 1.0 does not allow, not even escaped (section 2.2). */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** Escapes text for an element or a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, '\ufffd').replace(/[&<>"'\r]/g, (sign) => ESCAPES[sign] ?? sign);
+}

@@ -6,8 +6,8 @@ import {
   ROOM,
   room,
   startGoogleServer,
-} from '../../calendar/sources/google/start-google.js';
-import { startService } from '../../calendar/sources/start-service.js';
+} from '../../calendar/sources/google/fake-google.js';
+import { startService } from '../../calendar/sources/helpers.js';
 import { startStrictStage } from '../support/strict-stage.js';
 
 const TOMORROW = Temporal.Now.zonedDateTimeISO('Europe/Oslo').add({ days: 1 });

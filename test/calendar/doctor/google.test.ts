@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { sendAnswer } from '../../support/upstream-server.js';
-import { refuse } from '../sources/google/fake-calendar-api.js';
 import type { GoogleFixture } from '../sources/google/fake-google.js';
-import { KEY, SCOPES, UNKNOWN_KEY } from '../sources/google/fake-login.js';
 import {
   ADMIN,
   googleVariablesFor,
+  KEY,
   person,
   ROOM,
+  refuse,
   room,
+  SCOPES,
   SUBJECT,
   startGoogleServer,
+  UNKNOWN_KEY,
   writeKeyFile,
-} from '../sources/google/start-google.js';
+} from '../sources/google/fake-google.js';
 import { examine, whatIsWrong } from './examine.js';
 
 async function google(fixture: Partial<GoogleFixture> = {}) {

@@ -2,118 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
 import type { Room } from '../../../src/calendar/contract.js';
-import { parsePreferWait, toWaitMs } from '../../../src/calendar/http/booking-routes.js';
-import { formatName, resolveRoom, resolveUser } from '../../../src/calendar/http/names.js';
-import { parseEventsPath } from '../../../src/calendar/http/routes.js';
+
+import { applyPrefer } from '../../../src/calendar/http/routes.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import {
   type CalendarSource,
   LOOKUP_PROBLEMS,
   SourceFault,
 } from '../../../src/calendar/sources/common/source.js';
-import { ProblemError } from '../../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { parseCalendarConfig } from '../parse-config.js';
-
-describe('events path', () => {
-  const parse = (rest: string) => parseEventsPath(`/nokkel/api/v1/events/${rest}`);
-
-  describe('users', () => {
-    test.each([
-      ['users:kari', ['kari']],
-      ['users:kari,ola', ['kari', 'ola']],
-      ['users:ola,kari,ola', ['ola', 'kari']],
-      ['users:Kari,kari,KARI', ['Kari']],
-      ['users: kari ,%20ola', ['kari', 'ola']],
-      ['users:kari,,ola,', ['kari', 'ola']],
-      ['users:kari/', ['kari']],
-      ['users:kari?x=1', ['kari']],
-      ['users%3Akari', ['kari']],
-      ['users:k%61ri', ['kari']],
-      ['users:a%2Cb,c', ['a,b', 'c']],
-      ['users:a%2Fb', ['a/b']],
-      ['users:..%2F..%2Fetc', ['../../etc']],
-      ['users:100%25', ['100%']],
-      ['users:%2541', ['%41']],
-      ['users:bj%C3%B8rn', ['bjørn']],
-      ['users:%F0%9F%A6%8A', ['🦊']],
-      ['users:a:b', ['a:b']],
-    ])('%s names %j', (rest, users) => {
-      expect(parse(rest)).toEqual({ windowSegments: [], target: { users } });
-    });
-
-    test('treats differently composed letters as the same name', () => {
-      expect(parse('users:a%CC%8Ase,%C3%A5se')).toEqual({
-        windowSegments: [],
-        target: { users: ['a\u030ase'] },
-      });
-    });
-
-    test('accepts a hundred names and no more', () => {
-      const list = (count: number) => `users:${Array.from({ length: count }, (_, at) => `u${at}`).join(',')}`;
-      expect(parse(list(100)).target).toHaveProperty('users.length', 100);
-      expect(() => parse(list(101))).toThrow('at most 100');
-      expect(parse(`users:${'kari,'.repeat(500)}`).target).toEqual({ users: ['kari'] });
-    });
-  });
-
-  test('passes window segments on in any order', () => {
-    expect(parse('day:-1/week:48/year:2026/users:kari').windowSegments).toEqual([
-      'day:-1',
-      'week:48',
-      'year:2026',
-    ]);
-    expect(parse('week%3A48/room:fjorden')).toEqual({
-      windowSegments: ['week:48'],
-      target: { room: 'fjorden' },
-    });
-  });
-
-  test('accepts any key that fits into a segment', () => {
-    expect(parseEventsPath('/users:x%2Fapi/api/v1/events/room:fjorden').target).toEqual({ room: 'fjorden' });
-  });
-
-  test('parses many rooms as a list', () => {
-    expect(parse('week:48/rooms:Fjorden,b%2Cc,fjorden')).toEqual({
-      windowSegments: ['week:48'],
-      target: { rooms: ['Fjorden', 'b,c'] },
-    });
-    expect(() => parse('rooms:')).toThrow('at least one');
-    expect(() => parse(`rooms:${Array.from({ length: 101 }, (_, at) => at).join(',')}`)).toThrow(
-      'at most 100',
-    );
-  });
-
-  describe('rooms', () => {
-    test.each([
-      ['room:styrerommet@eksempel.no', 'styrerommet@eksempel.no'],
-      ['room:Store%20sal', 'Store sal'],
-      ['room:a,b', 'a,b'],
-      ['room:%3C!channel%3E', '<!channel>'],
-    ])('%s is %s', (rest, room) => {
-      expect(parse(rest).target).toEqual({ room });
-    });
-  });
-
-  test.each([
-    '',
-    'users:',
-    'users:,,',
-    'users:%20',
-    'room:',
-    'room:%20%20',
-    'day:1',
-    'users',
-    'people:kari',
-    'users:kari/day:1',
-    'users:kari/x',
-    'users:%zz',
-    'users:%C3',
-    'room:%',
-  ])('%j is refused', (rest) => {
-    expect(() => parse(rest)).toThrow(ProblemError);
-  });
-});
 
 describe('rooms free busy', () => {
   const KEY = 'rooms-test';
@@ -253,121 +151,34 @@ describe('rooms free busy', () => {
   });
 });
 
-describe('the names of a path', () => {
-  describe('users', () => {
-    test.each([
-      ['kari', { username: 'kari' }],
-      ['Kari', { username: 'Kari' }],
-      ['kari@eksempel.no', { username: 'kari' }],
-      ['kari@EKSEMPEL.NO', { username: 'kari' }],
-      ['kari.nordli', { username: 'kari.nordli' }],
-      ['<!channel>', { username: '<!channel>' }],
-    ])('%j is %j', (asked, expected) => {
-      expect(resolveUser(asked, 'eksempel.no')).toEqual(expected);
-    });
-
-    test.each([
-      ['kari@annet.no', 'other_domain'],
-      ['kari@eksempel.no.annet.no', 'other_domain'],
-      ['kari@sub.eksempel.no', 'other_domain'],
-      ['kari@', 'other_domain'],
-      ['@eksempel.no', 'unknown_user'],
-      ['', 'unknown_user'],
-      ['../ola', 'unknown_user'],
-      ['..\\ola', 'unknown_user'],
-      ['ola\u0000', 'unknown_user'],
-      ['ola\n', 'unknown_user'],
-      ['\u202eola', 'unknown_user'],
-      ['x'.repeat(321), 'unknown_user'],
-    ])('%j is %s', (asked, code) => {
-      expect(resolveUser(asked, 'eksempel.no')).toMatchObject({ problem: { code } });
-    });
-  });
-
-  describe('rooms', () => {
-    const room = (name: string, address: string): Room => ({ name, address, equipment: [] });
-    const directory = [
-      room('Styrerommet', 'styrerommet@eksempel.no'),
-      room('Store sal', 'Auditoriet@Eksempel.no'),
-      room('Fjorden', 'm204@eksempel.no'),
-      room('M204', 'fjellet@eksempel.no'),
-      room('Hytta', 'hytta@rom.eksempel.no'),
-    ];
-
-    test.each([
-      ['styrerommet', 'styrerommet@eksempel.no'],
-      ['STYREROMMET@eksempel.no', 'styrerommet@eksempel.no'],
-      [' Styrerommet ', 'styrerommet@eksempel.no'],
-      ['store SAL', 'Auditoriet@Eksempel.no'],
-      ['auditoriet', 'Auditoriet@Eksempel.no'],
-      ['hytta', 'hytta@rom.eksempel.no'],
-      // A short name goes before a name that happens to be the same.
-      ['m204', 'm204@eksempel.no'],
-    ])('%j is %s', (asked, address) => {
-      expect(resolveRoom(asked, directory, 'eksempel.no')).toBe(address);
-    });
-
-    test.each([
-      'kari',
-      'kari@eksempel.no',
-      'styrerommet@annet.no',
-      'styrerom',
-      '',
-      '..',
-      'a/b',
-      'x'.repeat(321),
-    ])('%j is no room', (asked) => {
-      expect(resolveRoom(asked, directory, 'eksempel.no')).toBeUndefined();
-    });
-
-    test('finds no room without a directory', () => {
-      expect(resolveRoom('Fjorden', undefined, 'eksempel.no')).toBeUndefined();
-      expect(resolveRoom('kari@eksempel.no', undefined, 'eksempel.no')).toBeUndefined();
-    });
-  });
-
-  test('shortens a name for a sentence and removes control characters', () => {
-    expect(formatName('a\r\nb\u0000\u202ec')).toBe('a b c');
-    expect(formatName('🦊'.repeat(100))).toBe(`${'🦊'.repeat(80)}…`);
-  });
-});
-
 describe('the deadline of the caller', () => {
-  test.each([
-    ['wait=2', 2],
-    ['WAIT=2', 2],
-    ['wait="5"', 5],
-    ['wait = 7', 7],
-    ['respond-async, wait=3', 3],
-    ['return=minimal; foo="some parameter", wait=4; x=1', 4],
-    ['wait=1, wait=9', 1],
-    ['wait=0', 0],
-    ['wait=600', 60],
-  ] as const)('%s', (header, expected) => {
-    expect(parsePreferWait(header)).toBe(expected);
+  /** What the response confirms, and the milliseconds of the deadline. */
+  function apply(prefer: string | string[] | undefined) {
+    const confirmed: string[] = [];
+    const ms = applyPrefer({ prefer }, { header: (...header) => confirmed.push(header.join(': ')) });
+    return { confirmed, ms };
+  }
+
+  // Half a second is left for the response to reach the caller.
+  test.each<[string | string[], number, number]>([
+    ['wait=2', 2, 1_500],
+    ['WAIT=2', 2, 1_500],
+    ['wait="5"', 5, 4_500],
+    ['wait = 7', 7, 6_500],
+    ['respond-async, wait=3', 3, 2_500],
+    [['respond-async', 'wait=3'], 3, 2_500],
+    ['return=minimal; foo="some parameter", wait=4; x=1', 4, 3_500],
+    ['wait=1, wait=9', 1, 500],
+    ['wait=0', 0, 0],
+    ['wait=600', 60, 59_500],
+  ])('%j', (header, seconds, ms) => {
+    expect(apply(header)).toEqual({ confirmed: [`preference-applied: wait=${seconds}`], ms });
   });
 
   test.each([
     undefined,
-    '',
-    'wait',
-    'wait=',
-    'wait=-1',
-    'wait=1.5',
-    'wait=2s',
-    'waiting=2',
-    'wait=99999999999',
-    ',,;=',
+    ...['', 'wait', 'wait=', 'wait=-1', 'wait=1.5', 'wait=2s', 'waiting=2', 'wait=99999999999', ',,;='],
   ])('%s says nothing', (header) => {
-    expect(parsePreferWait(header)).toBeUndefined();
-  });
-
-  test('joins several headers', () => expect(parsePreferWait(['respond-async', 'wait=3'])).toBe(3));
-
-  test('leaves time for the response to reach the caller', () => {
-    expect(toWaitMs(2)).toBeGreaterThan(1_000);
-    expect(toWaitMs(2)).toBeLessThan(2_000);
-    expect(toWaitMs(0)).toBe(0);
-    expect(toWaitMs()).toBeGreaterThan(toWaitMs(8));
+    expect(apply(header)).toEqual({ confirmed: [], ms: 9_500 });
   });
 });

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
+import { type EventOccurrence, listOccurrences, parseCalendar } from '../../../src/calendar/ical/calendar.js';
 import type { WallSeconds } from '../../../src/calendar/ical/day.js';
-import { type EventOccurrence, listOccurrences } from '../../../src/calendar/ical/occurrences.js';
 
 /** A calendar of these lines, as a program would write it. */
 export function buildCalendar(...lines: string[]): string {

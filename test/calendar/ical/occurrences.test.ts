@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { occurrenceId } from '../../../src/calendar/ical/calendar.js';
 import { TooManyRecurrencesError } from '../../../src/calendar/ical/day.js';
-import { occurrenceId } from '../../../src/calendar/ical/occurrences.js';
 import { buildCalendar, buildEvent, listTestOccurrences, listTestTimes } from './build.js';
 
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;

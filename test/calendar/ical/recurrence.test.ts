@@ -30,234 +30,210 @@ describe('recurrence', () => {
   describe('the examples of the standard', () => {
     const S = '1997-09-02T09:00';
     test.each([
-      ['FREQ=DAILY;COUNT=3', S, '1997-12-31', ['1997-09-02', '1997-09-03', '1997-09-04']],
+      ['FREQ=DAILY;COUNT=3', S, '1997-12-31', '1997-09-02 1997-09-03 1997-09-04'],
       [
         'FREQ=DAILY;INTERVAL=10;COUNT=5',
         S,
         '1997-12-31',
-        ['1997-09-02', '1997-09-12', '1997-09-22', '1997-10-02', '1997-10-12'],
+        '1997-09-02 1997-09-12 1997-09-22 1997-10-02 1997-10-12',
       ],
       [
         'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,TH;COUNT=8',
         S,
         '1997-12-31',
-        [
-          '1997-09-02',
-          '1997-09-04',
-          '1997-09-16',
-          '1997-09-18',
-          '1997-09-30',
-          '1997-10-02',
-          '1997-10-14',
-          '1997-10-16',
-        ],
+        '1997-09-02 1997-09-04 1997-09-16 1997-09-18 1997-09-30 1997-10-02 1997-10-14 1997-10-16',
       ],
       [
         'FREQ=MONTHLY;COUNT=4;BYDAY=1FR',
         '1997-09-05T09:00',
         '1998-12-31',
-        ['1997-09-05', '1997-10-03', '1997-11-07', '1997-12-05'],
+        '1997-09-05 1997-10-03 1997-11-07 1997-12-05',
       ],
       [
         'FREQ=MONTHLY;INTERVAL=2;COUNT=4;BYDAY=1SU,-1SU',
         '1997-09-07T09:00',
         '1998-12-31',
-        ['1997-09-07', '1997-09-28', '1997-11-02', '1997-11-30'],
+        '1997-09-07 1997-09-28 1997-11-02 1997-11-30',
       ],
       [
         'FREQ=MONTHLY;COUNT=3;BYDAY=-2MO',
         '1997-09-22T09:00',
         '1998-12-31',
-        ['1997-09-22', '1997-10-20', '1997-11-17'],
+        '1997-09-22 1997-10-20 1997-11-17',
       ],
       [
         'FREQ=MONTHLY;BYMONTHDAY=-3',
         '1997-09-28T09:00',
         '1998-03-01',
-        ['1997-09-28', '1997-10-29', '1997-11-28', '1997-12-29', '1998-01-29', '1998-02-26'],
+        '1997-09-28 1997-10-29 1997-11-28 1997-12-29 1998-01-29 1998-02-26',
       ],
       [
         'FREQ=MONTHLY;COUNT=5;BYMONTHDAY=1,-1',
         '1997-09-30T09:00',
         '1998-12-31',
-        ['1997-09-30', '1997-10-01', '1997-10-31', '1997-11-01', '1997-11-30'],
+        '1997-09-30 1997-10-01 1997-10-31 1997-11-01 1997-11-30',
       ],
       [
         'FREQ=YEARLY;COUNT=4;BYMONTH=6,7',
         '1997-06-10T09:00',
         '2000-12-31',
-        ['1997-06-10', '1997-07-10', '1998-06-10', '1998-07-10'],
+        '1997-06-10 1997-07-10 1998-06-10 1998-07-10',
       ],
       [
         'FREQ=YEARLY;INTERVAL=3;COUNT=4;BYYEARDAY=1,100,200',
         '1997-01-01T09:00',
         '2010-12-31',
-        ['1997-01-01', '1997-04-10', '1997-07-19', '2000-01-01'],
+        '1997-01-01 1997-04-10 1997-07-19 2000-01-01',
       ],
-      [
-        'FREQ=YEARLY;BYDAY=20MO',
-        '1997-05-19T09:00',
-        '1999-12-31',
-        ['1997-05-19', '1998-05-18', '1999-05-17'],
-      ],
+      ['FREQ=YEARLY;BYDAY=20MO', '1997-05-19T09:00', '1999-12-31', '1997-05-19 1998-05-18 1999-05-17'],
       [
         'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
         '1997-05-12T09:00',
         '1999-12-31',
-        ['1997-05-12', '1998-05-11', '1999-05-17'],
+        '1997-05-12 1998-05-11 1999-05-17',
       ],
       [
         'FREQ=YEARLY;BYMONTH=3;BYDAY=TH',
         '1997-03-13T09:00',
         '1998-03-10',
-        ['1997-03-13', '1997-03-20', '1997-03-27', '1998-03-05'],
+        '1997-03-13 1997-03-20 1997-03-27 1998-03-05',
       ],
       [
         'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13',
         '1998-02-13T09:00',
         '1999-12-31',
-        ['1998-02-13', '1998-03-13', '1998-11-13', '1999-08-13'],
+        '1998-02-13 1998-03-13 1998-11-13 1999-08-13',
       ],
       [
         'FREQ=MONTHLY;BYDAY=SA;BYMONTHDAY=7,8,9,10,11,12,13',
         '1997-09-13T09:00',
         '1997-12-31',
-        ['1997-09-13', '1997-10-11', '1997-11-08', '1997-12-13'],
+        '1997-09-13 1997-10-11 1997-11-08 1997-12-13',
       ],
       [
         'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
         '1996-11-05T09:00',
         '2004-12-31',
-        ['1996-11-05', '2000-11-07', '2004-11-02'],
+        '1996-11-05 2000-11-07 2004-11-02',
       ],
       [
         'FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3',
         '1997-09-04T09:00',
         '1997-12-31',
-        ['1997-09-04', '1997-10-07', '1997-11-06'],
+        '1997-09-04 1997-10-07 1997-11-06',
       ],
       [
         'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2',
         '1997-09-29T09:00',
         '1998-01-31',
-        ['1997-09-29', '1997-10-30', '1997-11-27', '1997-12-30', '1998-01-29'],
+        '1997-09-29 1997-10-30 1997-11-27 1997-12-30 1998-01-29',
       ],
       [
         'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO',
         '1997-08-05T09:00',
         '1997-12-31',
-        ['1997-08-05', '1997-08-10', '1997-08-19', '1997-08-24'],
+        '1997-08-05 1997-08-10 1997-08-19 1997-08-24',
       ],
       [
         'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU',
         '1997-08-05T09:00',
         '1997-12-31',
-        ['1997-08-05', '1997-08-17', '1997-08-19', '1997-08-31'],
+        '1997-08-05 1997-08-17 1997-08-19 1997-08-31',
       ],
       [
         'FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5',
         '2007-01-15T09:00',
         '2007-12-31',
-        ['2007-01-15', '2007-01-30', '2007-02-15', '2007-03-15', '2007-03-30'],
+        '2007-01-15 2007-01-30 2007-02-15 2007-03-15 2007-03-30',
       ],
       // And what follows from them.
-      ['FREQ=MONTHLY', '2024-01-31T09:00', '2024-06-30', ['2024-01-31', '2024-03-31', '2024-05-31']],
-      ['FREQ=YEARLY', '2024-02-29T09:00', '2032-12-31', ['2024-02-29', '2028-02-29', '2032-02-29']],
-      [
-        'FREQ=YEARLY;BYWEEKNO=53',
-        '2020-12-28T09:00',
-        '2033-01-01',
-        ['2020-12-28', '2026-12-28', '2032-12-27'],
-      ],
+      ['FREQ=MONTHLY', '2024-01-31T09:00', '2024-06-30', '2024-01-31 2024-03-31 2024-05-31'],
+      ['FREQ=YEARLY', '2024-02-29T09:00', '2032-12-31', '2024-02-29 2028-02-29 2032-02-29'],
+      ['FREQ=YEARLY;BYWEEKNO=53', '2020-12-28T09:00', '2033-01-01', '2020-12-28 2026-12-28 2032-12-27'],
       [
         'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO',
         '2024-01-01T09:00',
         '2026-12-31',
-        ['2024-01-01', '2024-12-30', '2025-12-29'],
+        '2024-01-01 2024-12-30 2025-12-29',
       ],
       [
         'FREQ=YEARLY;BYWEEKNO=-1;BYDAY=MO',
         '2025-12-22T09:00',
         '2027-12-31',
-        ['2025-12-22', '2026-12-28', '2027-12-27'],
+        '2025-12-22 2026-12-28 2027-12-27',
       ],
-      ['FREQ=YEARLY;BYYEARDAY=-1,366', '2023-12-31T09:00', '2024-12-31T23:00', ['2023-12-31', '2024-12-31']],
+      ['FREQ=YEARLY;BYYEARDAY=-1,366', '2023-12-31T09:00', '2024-12-31T23:00', '2023-12-31 2024-12-31'],
       // The start is the first occurrence even where the rule does not name it, and is not counted then.
       [
         'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
         '2026-11-21T09:00',
         '2026-12-31',
-        ['2026-11-21', '2026-11-23', '2026-11-30', '2026-12-07'],
+        '2026-11-21 2026-11-23 2026-11-30 2026-12-07',
       ],
-      ['FREQ=WEEKLY;UNTIL=20201231T000000Z', '2026-11-21T09:00', '2026-12-31', ['2026-11-21']],
+      ['FREQ=WEEKLY;UNTIL=20201231T000000Z', '2026-11-21T09:00', '2026-12-31', '2026-11-21'],
     ])('%s from %s', (rule, start, to, expected) => {
-      expect(dates(rule, start, to)).toEqual(expected);
+      expect(dates(rule, start, to).join(' ')).toBe(expected);
     });
 
     test.each([
-      ['FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T170000Z', ['09:00', '12:00', '15:00']],
-      ['FREQ=MINUTELY;INTERVAL=15;COUNT=6', ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15']],
-      ['FREQ=MINUTELY;INTERVAL=90;COUNT=4', ['09:00', '10:30', '12:00', '13:30']],
-      ['FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,20,40;COUNT=4', ['09:00', '09:20', '09:40', '10:00']],
-      ['FREQ=DAILY;BYHOUR=11,9;BYSETPOS=-1;COUNT=2', ['09:00', '11:00']],
-      ['FREQ=SECONDLY;INTERVAL=1800;COUNT=3', ['09:00', '09:30', '10:00']],
-      ['FREQ=HOURLY;BYMINUTE=0,30;BYSETPOS=2;COUNT=3', ['09:00', '09:30', '10:30', '11:30']],
+      ['FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T170000Z', '09:00 12:00 15:00'],
+      ['FREQ=MINUTELY;INTERVAL=15;COUNT=6', '09:00 09:15 09:30 09:45 10:00 10:15'],
+      ['FREQ=MINUTELY;INTERVAL=90;COUNT=4', '09:00 10:30 12:00 13:30'],
+      ['FREQ=DAILY;BYHOUR=9,10;BYMINUTE=0,20,40;COUNT=4', '09:00 09:20 09:40 10:00'],
+      ['FREQ=DAILY;BYHOUR=11,9;BYSETPOS=-1;COUNT=2', '09:00 11:00'],
+      ['FREQ=SECONDLY;INTERVAL=1800;COUNT=3', '09:00 09:30 10:00'],
+      ['FREQ=HOURLY;BYMINUTE=0,30;BYSETPOS=2;COUNT=3', '09:00 09:30 10:30 11:30'],
     ])('%s', (rule, times) => {
-      expect(recur(rule, '1997-09-02T09:00', '1997-09-02T23:59').map((time) => time.slice(11))).toEqual(
-        times,
-      );
+      const found = recur(rule, '1997-09-02T09:00', '1997-09-02T23:59');
+      expect(found.map((time) => time.slice(11)).join(' ')).toBe(times);
     });
   });
 
   // What libical 3.0 with ICU lists for the same rules.
   describe('a date that the month does not have', () => {
     test.each([
-      ['FREQ=MONTHLY;SKIP=OMIT;COUNT=3', '2014-01-31', ['2014-01-31', '2014-03-31', '2014-05-31']],
+      ['FREQ=MONTHLY;SKIP=OMIT;COUNT=3', '2014-01-31', '2014-01-31 2014-03-31 2014-05-31'],
       [
         'FREQ=MONTHLY;SKIP=FORWARD;COUNT=6',
         '2014-01-31',
-        ['2014-01-31', '2014-03-01', '2014-03-31', '2014-05-01', '2014-05-31', '2014-07-01'],
+        '2014-01-31 2014-03-01 2014-03-31 2014-05-01 2014-05-31 2014-07-01',
       ],
-      [
-        'FREQ=MONTHLY;SKIP=BACKWARD;COUNT=4',
-        '2014-01-31',
-        ['2014-01-31', '2014-02-28', '2014-03-31', '2014-04-30'],
-      ],
+      ['FREQ=MONTHLY;SKIP=BACKWARD;COUNT=4', '2014-01-31', '2014-01-31 2014-02-28 2014-03-31 2014-04-30'],
       [
         'FREQ=YEARLY;SKIP=FORWARD;COUNT=6',
         '2012-02-29',
-        ['2012-02-29', '2013-03-01', '2014-03-01', '2015-03-01', '2016-02-29', '2017-03-01'],
+        '2012-02-29 2013-03-01 2014-03-01 2015-03-01 2016-02-29 2017-03-01',
       ],
       [
         'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;SKIP=FORWARD;COUNT=5',
         '2015-02-28',
-        ['2015-02-28', '2015-03-01', '2016-02-28', '2016-02-29', '2017-02-28'],
+        '2015-02-28 2015-03-01 2016-02-28 2016-02-29 2017-02-28',
       ],
       [
         'FREQ=MONTHLY;INTERVAL=3;SKIP=FORWARD;COUNT=6',
         '2014-01-31',
-        ['2014-01-31', '2014-05-01', '2014-07-31', '2014-10-31', '2015-01-31', '2015-05-01'],
+        '2014-01-31 2014-05-01 2014-07-31 2014-10-31 2015-01-31 2015-05-01',
       ],
       [
         'FREQ=MONTHLY;BYMONTHDAY=-31;COUNT=4;SKIP=FORWARD',
         '2015-01-01',
-        ['2015-01-01', '2015-02-01', '2015-03-01', '2015-04-01'],
+        '2015-01-01 2015-02-01 2015-03-01 2015-04-01',
       ],
       [
         'FREQ=MONTHLY;BYMONTHDAY=-31;COUNT=6;SKIP=BACKWARD',
         '2015-01-01',
-        ['2015-01-01', '2015-01-31', '2015-03-01', '2015-03-31', '2015-05-01', '2015-05-31'],
+        '2015-01-01 2015-01-31 2015-03-01 2015-03-31 2015-05-01 2015-05-31',
       ],
       [
         'FREQ=MONTHLY;BYMONTHDAY=29,30,31;BYSETPOS=1;COUNT=4;SKIP=BACKWARD',
         '2015-01-29',
-        ['2015-01-29', '2015-02-28', '2015-03-29', '2015-04-29'],
+        '2015-01-29 2015-02-28 2015-03-29 2015-04-29',
       ],
     ])('RSCALE=GREGORIAN;%s from %s', (rule, first, expected) => {
       const text = `RSCALE=GREGORIAN;${rule}`;
-      expect(dates(text, `${first}T09:00`, '2017-12-31')).toEqual(expected);
+      expect(dates(text, `${first}T09:00`, '2017-12-31').join(' ')).toBe(expected);
       // A window in the middle lists the same days.
-      for (const day of expected.slice(1))
+      for (const day of expected.split(' ').slice(1))
         expect(
           recur(text.replace(/;COUNT=\d+/, ''), `${first}T09:00`, `${day}T23:00`, `${day}T00:00`),
         ).toEqual([`${day}T09:00`]);
@@ -265,9 +241,9 @@ describe('recurrence', () => {
 
     test('is an occurrence once when two dates move to one', () => {
       const rule = 'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=1,30,31;SKIP=FORWARD;COUNT=5';
-      expect(dates(rule, '2015-01-30T09:00', '2015-12-31')).toEqual([
-        ...['2015-01-30', '2015-01-31', '2015-02-01', '2015-03-01', '2015-03-30'],
-      ]);
+      expect(dates(rule, '2015-01-30T09:00', '2015-12-31').join(' ')).toBe(
+        '2015-01-30 2015-01-31 2015-02-01 2015-03-01 2015-03-30',
+      );
     });
   });
 
@@ -362,25 +338,6 @@ describe('recurrence', () => {
       const late = parsed('FREQ=YEARLY;COUNT=3');
       expect(replaceCountWithEnd(late, wall('2300-01-01T00:00'))).toBe(late);
     });
-  });
-
-  test.each([
-    'FREQ=WEEKLY;BYDAY=XX',
-    'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=SIDEWAYS',
-    'FREQ=OFTEN',
-    'INTERVAL=2',
-    '',
-    'FREQ=DAILY;COUNT=0',
-    'FREQ=DAILY;COUNT=x',
-    'FREQ=DAILY;INTERVAL=1.5',
-    'FREQ=YEARLY;BYMONTH=13',
-    'FREQ=YEARLY;BYMONTHDAY=0',
-    'FREQ=YEARLY;BYMONTHDAY=32',
-    'FREQ=DAILY;BYHOUR=24',
-    'FREQ=DAILY;UNTIL=i morgen',
-    'FREQ=DAILY;RSCALE=HEBREW',
-  ])('%j is no rule', (rule) => {
-    expect(() => recur(rule, '2026-11-21T09:00', '2026-12-31')).toThrow(RangeError);
   });
 
   test('accepts lower case, spaces and unknown parts', () => {
@@ -631,7 +588,11 @@ describe('rule', () => {
     });
 
     test.each([
+      '',
       'FREQ=FORTNIGHTLY',
+      'FREQ=WEEKLY;BYDAY=XX',
+      'FREQ=DAILY;INTERVAL=1.5',
+      'FREQ=DAILY;UNTIL=i morgen',
       'COUNT=3',
       'FREQ=DAILY;BYDAY=XMO',
       'FREQ=DAILY;BYDAY=MOX',
@@ -690,5 +651,63 @@ describe('rule', () => {
         )
         .join(' '),
     ).toBe(expected);
+  });
+});
+
+describe('step budget', () => {
+  const MAX_STEPS = 3_000_000;
+
+  const MAX_OCCURRENCES = 100_000;
+
+  const takes = (count: number, take: () => void) => {
+    for (let taken = 0; taken < count; taken += 1) take();
+  };
+
+  test.each([
+    ['of its own', 5, new StepBudget(5)],
+    ['by default', MAX_STEPS, new StepBudget()],
+  ])('a budget allows as many steps as its limit, %s', (_, limit, budget) => {
+    takes(limit, () => budget.take());
+    expect(budget.taken).toBe(limit);
+    expect(() => budget.take()).toThrow(TooManyRecurrencesError);
+  });
+
+  test('a budget allows a hundred thousand occurrences, which are no steps', () => {
+    const budget = new StepBudget(1);
+    takes(MAX_OCCURRENCES, () => budget.takeOccurrence());
+    expect(budget.taken).toBe(0);
+    expect(() => budget.takeOccurrence()).toThrow(TooManyRecurrencesError);
+  });
+
+  const wall = (time: string) => wallSecondsOf(Temporal.PlainDateTime.from(time));
+
+  // Periods and dates that cannot match are skipped.
+  test.each([
+    ['FREQ=DAILY', 361, 722],
+    ['FREQ=DAILY;INTERVAL=30', 13, 26],
+    ['FREQ=WEEKLY;BYDAY=MO', 52, 104],
+    ['FREQ=WEEKLY;INTERVAL=10', 6, 12],
+    ['FREQ=MONTHLY;BYMONTHDAY=5', 12, 36],
+    ['FREQ=MONTHLY;BYDAY=2MO', 13, 108],
+    ['FREQ=MONTHLY;BYDAY=-1MO', 13, 108],
+    ['FREQ=MONTHLY;BYDAY=-5MO', 5, 45],
+    ['FREQ=MONTHLY;BYDAY=MO', 52, 429],
+    ['FREQ=MONTHLY;BYDAY=1MO,-1MO', 24, 401],
+    ['FREQ=MONTHLY;INTERVAL=6;BYDAY=MO', 8, 72],
+    ['FREQ=MONTHLY;BYMONTH=1', 1, 3],
+    ['FREQ=YEARLY', 1, 3],
+    ['FREQ=YEARLY;BYMONTH=1,2;BYDAY=MO', 8, 69],
+    ['FREQ=YEARLY;BYWEEKNO=2', 1, 362],
+    ['FREQ=YEARLY;BYYEARDAY=5', 1, 362],
+    ['FREQ=YEARLY;BYMONTHDAY=5;BYYEARDAY=5', 1, 362],
+    ['FREQ=MONTHLY;BYMONTHDAY=31', 8, 26],
+    ['FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=BACKWARD;BYMONTHDAY=31', 13, 40],
+    ['FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=FORWARD;BYMONTHDAY=31,30', 24, 63],
+  ])('%s from 5 January recurs %i times in a year, in at most %i steps', (text, times, most) => {
+    const rule = parseRule(text, (time) => time.wall);
+    const [first, last] = [wall('2026-01-05T09:00'), wall('2026-12-31T23:00')];
+    const steps = new StepBudget();
+    expect(listRecurrences(rule, first, first, last, steps)).toHaveLength(times);
+    expect(steps.taken).toBeLessThanOrEqual(most);
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
+import { runCalendarJob } from '../../../src/calendar/reading/calendar-job.js';
 import { parseXml, XmlError } from '../../../src/calendar/reading/parse-xml.js';
 import {
   parseCollection,
@@ -11,9 +12,10 @@ import {
 import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
 import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
-import { parseCalendarView } from '../../../src/calendar/sources/exchange/rooms.js';
+import { createViewRequest } from '../../../src/calendar/sources/exchange/rooms.js';
+import { parseFeedList } from '../../../src/calendar/sources/ics/config.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-answers.js';
+import { envelope, freeBusyResponse, viewResponse } from './exchange/fake-exchange.js';
 
 const WINDOW = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' };
 const reading = {
@@ -153,7 +155,8 @@ it('refuses a damaged free/busy response or returns one valid lookup for each pe
 });
 
 it('refuses a damaged calendar view or returns valid bookings', async () => {
-  const read = (text: string) => parseCalendarView(parseEnvelope('FindItem', parseXml(text)), 'Europe/Oslo');
+  const request = createViewRequest('fjorden@eksempel.no', reading.window, 'Europe/Oslo');
+  const read = (text: string) => request.parse(parseEnvelope('FindItem', parseXml(text)));
   expect(read(VIEW).bookings).toHaveLength(2);
   await holds(VIEW, read, anyError, ({ bookings }) => {
     for (const { start, end } of bookings)
@@ -193,4 +196,92 @@ it('refuses a damaged VFREEBUSY or parses it in order', async () => {
       expect(starts).toEqual(starts.toSorted((one, other) => one - other));
     },
   );
+});
+
+describe('any bytes', () => {
+  /** Bytes of no kind at all, and of many kinds at once. */
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 400 }).map((each) => Buffer.from(each)),
+    fc
+      .array(
+        fc.constantFrom(
+          ...[
+            '<',
+            '>',
+            '</',
+            '/>',
+            '<?xml',
+            '?>',
+            '<!--',
+            '-->',
+            '<![CDATA[',
+            ']]>',
+            '<!DOCTYPE x [',
+            '<!ENTITY a "b">',
+          ],
+          ...[
+            '&',
+            '&#',
+            '&#x110000;',
+            ';',
+            '"',
+            "'",
+            '=',
+            ':',
+            'a',
+            'multistatus',
+            'Envelope',
+            'BEGIN:VCALENDAR',
+            '\r\n',
+            ' ',
+          ],
+          ...[
+            'BEGIN:VEVENT',
+            'END:VCALENDAR',
+            'RRULE:FREQ=',
+            'DTSTART',
+            '\0',
+            '\ufeff',
+            'people:',
+            '- ',
+            '*a',
+            '&a',
+          ],
+        ),
+        { maxLength: 80 },
+      )
+      .map((parts) => Buffer.from(parts.join(''))),
+  );
+
+  it.each<[string, (bytes: Buffer) => unknown]>([
+    ['resources of CalDAV', (each) => parseMultistatus(parseXml(each.toString(), { alwaysLists: true }))],
+    ['an envelope of Exchange', (each) => parseEnvelope('FindItem', parseXml(each.toString()))],
+    ['VFREEBUSY', (each) => parseVfreebusy(each.toString(), { timeZone: 'Europe/Oslo', hasDaysOfUtc: true })],
+    [
+      'iCalendar',
+      (each) =>
+        runCalendarJob({
+          texts: [each],
+          isLenient: false,
+          timeZone: 'Europe/Oslo',
+          window: { start: 1_795_500_000, end: 1_795_600_000 },
+          owner: [],
+          kind: 'bookings',
+        }),
+    ],
+    ['a list of feeds', (each) => parseFeedList(each)],
+  ])('any bytes are refused as %s by an error, or read', async (_, read) => {
+    await fc.assert(
+      fc.asyncProperty(bytes, async (each) => {
+        try {
+          await read(each);
+        } catch (error) {
+          // What nobody thought of shows as one of these.
+          expect(error).toBeInstanceOf(Error);
+          expect(error).not.toBeInstanceOf(TypeError);
+        }
+      }),
+      fuzzRuns(300),
+    );
+  });
 });

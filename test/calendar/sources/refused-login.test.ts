@@ -9,13 +9,10 @@ import { createGraphSource } from '../../../src/calendar/sources/graph/index.js'
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
-import { catchSourceFault } from './catch-source-fault.js';
-import { BOOKING_ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
-import { exchangeConfigFor } from './exchange/start-exchange.js';
-import { UNKNOWN_KEY } from './google/fake-login.js';
-import { startGoogleServer, writeKeyFile } from './google/start-google.js';
-import { startFakeGraph } from './graph/fake-graph.js';
-import { graphConfigFor } from './graph/start-graph.js';
+import { BOOKING_ACCOUNT, exchangeConfigFor, startFakeExchange } from './exchange/fake-exchange.js';
+import { startGoogleServer, UNKNOWN_KEY, writeKeyFile } from './google/fake-google.js';
+import { graphConfigFor, startFakeGraph } from './graph/fake-graph.js';
+import { catchSourceFault } from './helpers.js';
 
 const MINUTE = 60_000;
 const ROOM = 'fjorden@eksempel.no';

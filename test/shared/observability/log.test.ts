@@ -1,3 +1,4 @@
+import { register } from 'prom-client';
 import { describe, expect, it, test } from 'vitest';
 import {
   createLogger,
@@ -5,6 +6,7 @@ import {
   requestIdHeaders,
   withRequestId,
 } from '../../../src/shared/observability/log.js';
+import { createMetrics } from '../../../src/shared/observability/metrics.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 
 describe('log', () => {
@@ -75,5 +77,25 @@ describe('request id', () => {
     withRequestId(ID, () => log.info('for noen'));
     log.info('for ingen');
     expect(lines.map((line) => JSON.parse(line).request)).toEqual([ID, undefined]);
+  });
+});
+
+describe('metrics', () => {
+  it('counts in a separate registry, never in the global one', async () => {
+    const [one, other] = [createMetrics(), createMetrics()];
+    one.failures.inc({ service: 'calendar', kind: 'timeout' });
+    const line = 'ordrom_failures_total{service="calendar",kind="timeout"}';
+    expect((await one.read()).text).toContain(`${line} 1`);
+    expect((await other.read()).text).not.toContain(line);
+    expect(await register.metrics()).not.toContain('ordrom_');
+  });
+
+  it('includes memory, CPU and event loop, even on a second read', async () => {
+    const metrics = createMetrics();
+    await metrics.read();
+    const { contentType, text } = await metrics.read();
+    expect(contentType).toContain('text/plain');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 });

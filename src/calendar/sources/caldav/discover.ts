@@ -1,8 +1,8 @@
 import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { foldLine, formatICalendarUtc } from '../../../shared/icalendar/format-event.js';
+import { escapeXml } from '../../reading/parse-xml.js';
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
-import { escapeXml } from '../xml/xml-schemas.js';
 import { type DavClient, toDavStatusError } from './client.js';
 import { type CollectionProps, type DavResponse, parseCollection } from './multistatus.js';
 import {

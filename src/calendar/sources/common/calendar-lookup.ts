@@ -122,9 +122,13 @@ export function publicSubject(subject: string | undefined, isPrivate: boolean): 
 const MAX_ZONE_NAME = 40;
 
 /** A subject that says that the time may be wrong, because the zone of the event is not known. */
-export function markUnknownZone(subject: string, zone: string): string {
+function markUnknownZone(subject: string, zone: string): string {
   return `${subject} (ukjent tidssone: ${cleanText(zone).slice(0, MAX_ZONE_NAME)})`;
 }
+
+/** The instant of a time, or of the day that a date begins. @param timeZone the zone of dates */
+export const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
+  time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
 
 /** Every quarter of an hour in six weeks, the longest window of one request. */
 const MAX_CACHED = 4_096;

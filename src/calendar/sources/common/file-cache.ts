@@ -54,22 +54,9 @@ export function createFileCache<Value>(parse: (bytes: Buffer, path: string) => V
   };
 }
 
-/** A person in `people.yml`, with or without a calendar. */
-const personSchema = z.object({
-  username: z.string().min(1),
-  name: z.string().min(1),
-  title: z.string().optional(),
-});
-
-export type DirectoryPerson = z.infer<typeof personSchema>;
-
 /** Parses a list in YAML. @throws {Error} with the place of the mistake */
 function parseList<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema>[] {
   return z.array(schema).parse(parseYaml(bytes.toString('utf8')) ?? []);
-}
-
-export function parsePeopleYaml(bytes: Buffer): DirectoryPerson[] {
-  return parseList(bytes, personSchema);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import type { RoomBooker, WantedBooking } from '../common/booker.js';
 import { formatUtc } from '../common/calendar-lookup.js';
@@ -10,19 +11,22 @@ import {
 } from '../common/inviting-booker.js';
 import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError } from '../transport/problems.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
-import { createEwsClient, ewsInstantSchema, ewsResponseSchema, throwIfError } from './client.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
+import {
+  createEwsClient,
+  elementList,
+  ewsInstantSchema,
+  ewsResponseSchema,
+  optionalElement,
+  throwIfError,
+  xmlTextSchema,
+} from './client.js';
 import type { ExchangeBookingConfig } from './config.js';
-import { formatCalendarViewRequest, parseRoomTimes, ROOM_TIME_PROPERTIES } from './rooms.js';
-
-/** For one request, with its retry and the waiting that the server asks for. */
-const BUDGET_MS = 10_000;
+import { createRoomTimesRequest } from './rooms.js';
 
 /** Meetings in the mailbox of the account for bookings. The account that reads looks into the rooms. */
 function createEwsMeetings(options: RemoteSourceOptions<ExchangeBookingConfig>): Meetings {
-  const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, signIns, pool: createReadingPool() };
   const writer = createEwsClient(config.writing, { ...calls, mayWrite: true });
   const reader = createEwsClient(config.reading, calls);
@@ -70,15 +74,7 @@ function createEwsMeetings(options: RemoteSourceOptions<ExchangeBookingConfig>):
     },
 
     listRoomEvents: (room, window, _, signal) =>
-      reader.send(
-        {
-          operation: 'FindItem',
-          mailbox: room,
-          body: formatCalendarViewRequest(room, window, ROOM_TIME_PROPERTIES),
-          parse: (answer) => parseRoomTimes(answer, timeZone),
-        },
-        { signal },
-      ),
+      reader.send(createRoomTimesRequest(room, window, timeZone), { signal }),
 
     mayWrite(owner, signal) {
       const mailbox = 'user' in owner ? `${owner.user}@${domain}` : undefined;

@@ -8,14 +8,13 @@ import {
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
-import { type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
+import { escapeXml, type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { parseUtcInstant } from '../common/calendar-lookup.js';
 import type { LookupProblem } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { createTransport, isWebPage, type ServerResponse, type Transport } from '../transport/transport.js';
-import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
 import type { ExchangeConfig } from './config.js';
 
 const SERVICE = 'exchange';
@@ -202,7 +201,7 @@ interface Account {
 }
 
 /** Splits `FIRMA\ordrom` into its domain and user name; `ordrom@eksempel.no` stays whole. */
-export function parseAccount({ user, password }: { user: string; password: string }): Account {
+function parseAccount({ user, password }: { user: string; password: string }): Account {
   const [, domain = '', username = user] = /^([^\\]+)\\(.+)$/.exec(user) ?? [];
   return { domain, username, password };
 }
@@ -317,6 +316,26 @@ function formatEnvelope(body: string, impersonated?: string): string {
       : `<t:ExchangeImpersonation><t:ConnectingSID><t:PrimarySmtpAddress>${escapeXml(impersonated)}</t:PrimarySmtpAddress></t:ConnectingSID></t:ExchangeImpersonation>`;
   return `<?xml version="1.0" encoding="utf-8"?><s:Envelope ${NAMESPACES}><s:Header><t:RequestServerVersion Version="${VERSION}"/>${impersonation}</s:Header><s:Body>${body}</s:Body></s:Envelope>`;
 }
+
+/** The text of an element, with or without attributes. */
+export const xmlTextSchema = z.union([
+  z.string(),
+  z.looseObject({ '#text': z.string().default('') }).transform((element) => element['#text']),
+]);
+
+/** An element that may be absent or empty. */
+export const optionalElement = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+
+/** All elements of one name as a list. */
+export const elementList = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => {
+    if (isBlank(value)) return [];
+    return Array.isArray(value) ? value : [value];
+  }, z.array(schema));
+
+/** True for a missing element and for one with only white space. */
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const valueSchema = z.looseObject({ '@Name': z.string().default(''), '#text': z.string().default('') });
 

@@ -4,6 +4,7 @@ import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { FREE_BUSY } from '../../contract.js';
+import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { formatUtc } from '../common/calendar-lookup.js';
 import {
@@ -20,6 +21,7 @@ import {
 import {
   MERGED_INTERVAL_MINUTES,
   parseMergedFreeBusy,
+  parseWeekdays,
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
 import {
@@ -29,19 +31,23 @@ import {
   withSourceFaults,
 } from '../transport/problems.js';
 import { lookUpInBatches } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
-import { createEwsClient, type EwsClient, ewsInstantSchema, ewsResponseSchema } from './client.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
+import {
+  createEwsClient,
+  type EwsClient,
+  elementList,
+  ewsInstantSchema,
+  ewsResponseSchema,
+  optionalElement,
+  throwIfError,
+  xmlTextSchema,
+} from './client.js';
 import type { ExchangeConfig } from './config.js';
-import { createExchangeRooms, formatResolveRequest, parseResolvedNames, type ResolvedName } from './rooms.js';
-
-/** For one request, with its retry and the waiting that the server asks for. */
-const BUDGET_MS = 10_000;
+import { createExchangeRooms } from './rooms.js';
 
 /** Calendars in Exchange (2016 and later, Subscription Edition) or grommunio, read by Exchange Web Services. */
 export function createExchangeSource(options: RemoteSourceOptions<ExchangeConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, log, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const pool = createReadingPool();
   const client = createEwsClient(config, { budgetMs, metrics, pool, signIns });
   const people = createExchangePeople(client, { domain, timeZone, log });
@@ -323,8 +329,6 @@ export async function parseAvailability(
   return answers;
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** Minutes east of UTC in January and July. */
 function findOffsets(timeZone: string, year: number): [winter: number, summer: number] {
   const at = (month: number) =>
@@ -346,12 +350,63 @@ function parseWorkingHours(
     zone.Bias + zone.StandardTime.Bias === -winter && zone.Bias + zone.DaylightTime.Bias === -summer;
   if (!isOurs) return undefined;
   const hours = WorkingPeriodArray.WorkingPeriod.map((period) => ({
-    days: period.DayOfWeek.split(/\s+/).flatMap((name) =>
-      DAYS.includes(name) ? [DAYS.indexOf(name) + 1] : [],
-    ),
+    days: parseWeekdays(period.DayOfWeek.split(/\s+/)),
     startMinute: period.StartTimeInMinutes,
     endMinute: period.EndTimeInMinutes,
     timeZone,
   })).filter(({ days, startMinute, endMinute }) => days.length > 0 && startMinute < endMinute);
   return hours.length > 0 ? hours : undefined;
+}
+
+/** ResolveNames in the directory. The server compares beginnings of names, aliases and addresses. */
+function formatResolveRequest(name: string): string {
+  return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
+}
+
+const resolveSchema = z.looseObject({
+  ResolveNamesResponse: z.looseObject({
+    ResponseMessages: z.looseObject({
+      ResolveNamesResponseMessage: ewsResponseSchema.extend({
+        ResolutionSet: optionalElement(
+          z.looseObject({
+            Resolution: elementList(
+              z.looseObject({
+                Mailbox: z.looseObject({
+                  EmailAddress: optionalElement(xmlTextSchema),
+                  /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
+                  MailboxType: optionalElement(xmlTextSchema),
+                }),
+                Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
+              }),
+            ),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** A person or distribution list of the directory. */
+interface ResolvedName {
+  address: string;
+  /** The short name in the organization. */
+  alias: string | undefined;
+  isList: boolean;
+}
+
+const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
+
+/** The entries that match a name, possibly none. @throws {CalendarServerError} when the server refused */
+function parseResolvedNames(body: unknown): ResolvedName[] {
+  const { ResolveNamesResponseMessage: message } =
+    resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;
+  if (message.ResponseCode === 'ErrorNameResolutionNoResults') return [];
+  throwIfError('ResolveNames', message);
+  return (message.ResolutionSet?.Resolution ?? []).flatMap(({ Mailbox, Contact }) => {
+    const address = Mailbox.EmailAddress?.trim().replace(/^smtp:/i, '');
+    if (!address?.includes('@')) return [];
+    return [
+      { address, alias: Contact?.Alias?.trim(), isList: LIST_TYPES.includes(Mailbox.MailboxType ?? '') },
+    ];
+  });
 }

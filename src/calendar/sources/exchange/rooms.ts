@@ -1,12 +1,20 @@
 import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
+import { escapeXml } from '../../reading/parse-xml.js';
 import { formatUtc, publicSubject, sortByStart, splitWindow } from '../common/calendar-lookup.js';
 import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
-import { elementList, escapeXml, optionalElement, xmlTextSchema } from '../xml/xml-schemas.js';
-import { type EwsClient, ewsInstantSchema, ewsResponseSchema, throwIfError } from './client.js';
+import {
+  type EwsClient,
+  elementList,
+  ewsInstantSchema,
+  ewsResponseSchema,
+  optionalElement,
+  throwIfError,
+  xmlTextSchema,
+} from './client.js';
 
 /** An hour with more events than the server gives in one response cannot be read. */
 const MIN_WINDOW_MS = 60 * 60_000;
@@ -22,12 +30,7 @@ interface ExchangeRooms {
 
 export function createExchangeRooms(client: EwsClient, { timeZone }: { timeZone: string }): ExchangeRooms {
   async function fetchView(address: string, part: SourceWindow): Promise<RoomBooking[]> {
-    const { bookings, isWhole } = await client.send({
-      operation: 'FindItem',
-      mailbox: address,
-      body: formatCalendarViewRequest(address, part),
-      parse: (body) => parseCalendarView(body, timeZone),
-    });
+    const { bookings, isWhole } = await client.send(createViewRequest(address, part, timeZone));
     if (isWhole) return bookings;
     // The server left events out and has no pages, so each half is requested by itself.
     const lengthMs = part.end.epochMilliseconds - part.start.epochMilliseconds;
@@ -90,8 +93,7 @@ const FIELDS = [
   'calendar:IsCancelled',
 ];
 
-/** The fields that `parseRoomTimes` reads. */
-export const ROOM_TIME_PROPERTIES = [
+const TIME_FIELDS = [
   'calendar:UID',
   'calendar:Start',
   'calendar:End',
@@ -101,10 +103,10 @@ export const ROOM_TIME_PROPERTIES = [
 ];
 
 /** FindItem with a CalendarView: the server expands series to occurrences. There are no pages. */
-export function formatCalendarViewRequest(
+function formatCalendarView(
   address: string,
   { start, end }: SourceWindow,
-  selected: readonly string[] = FIELDS,
+  selected: readonly string[],
 ): string {
   const fields = selected.map((field) => `<t:FieldURI FieldURI="${field}"/>`).join('');
   const shape = `<m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>${fields}</t:AdditionalProperties></m:ItemShape>`;
@@ -184,27 +186,32 @@ function parseView(body: unknown): { items: Item[]; isWhole: boolean } {
   };
 }
 
-/** The bookings of a response. @throws as `parseView` */
-export function parseCalendarView(
-  body: unknown,
-  timeZone: string,
-): { bookings: RoomBooking[]; isWhole: boolean } {
-  const { items, isWhole } = parseView(body);
-  return { bookings: items.map((item) => toRoomBooking(item, timeZone)), isWhole };
-}
+/** A request for the bookings of a room; `isWhole` is false when the server left some out. */
+export const createViewRequest = (room: string, window: SourceWindow, timeZone: string) => ({
+  operation: 'FindItem',
+  mailbox: room,
+  body: formatCalendarView(room, window, FIELDS),
+  parse(body: unknown): { bookings: RoomBooking[]; isWhole: boolean } {
+    const { items, isWhole } = parseView(body);
+    return { bookings: items.map((item) => toRoomBooking(item, timeZone)), isWhole };
+  },
+});
 
-/** What takes a room, in a window with few events. @throws as `parseView`, and when the server left events out */
-export function parseRoomTimes(body: unknown, timeZone: string): RoomConflict[] {
-  const { items, isWhole } = parseView(body);
-  if (!isWhole) throw new RangeError('the response has too many events');
-  return items.map((item) => ({ uid: item.UID ?? '', ...findTime(item, timeZone) }));
-}
+/** A request for what takes a room, in a window with few events. */
+export const createRoomTimesRequest = (room: string, window: SourceWindow, timeZone: string) => ({
+  operation: 'FindItem',
+  mailbox: room,
+  body: formatCalendarView(room, window, TIME_FIELDS),
+  parse(body: unknown): RoomConflict[] {
+    const { items, isWhole } = parseView(body);
+    if (!isWhole) throw new RangeError('the response has too many events');
+    return items.map((item) => ({ uid: item.UID ?? '', ...findTime(item, timeZone) }));
+  },
+});
 
 const mailboxSchema = z.looseObject({
   Name: optionalElement(xmlTextSchema),
   EmailAddress: optionalElement(xmlTextSchema),
-  /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
-  MailboxType: optionalElement(xmlTextSchema),
 });
 
 /** A room list, or a room in it. */
@@ -249,53 +256,4 @@ function parseRoomsResponse(body: unknown): RoomEntry[] {
   const { GetRoomsResponse: response } = roomsSchema.parse(body);
   throwIfError('GetRooms', response);
   return toRoomEntries((response.Rooms?.Room ?? []).map(({ Id }) => Id));
-}
-
-/** ResolveNames in the directory. The server compares beginnings of names, aliases and addresses. */
-export function formatResolveRequest(name: string): string {
-  return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
-}
-
-const resolveSchema = z.looseObject({
-  ResolveNamesResponse: z.looseObject({
-    ResponseMessages: z.looseObject({
-      ResolveNamesResponseMessage: ewsResponseSchema.extend({
-        ResolutionSet: optionalElement(
-          z.looseObject({
-            Resolution: elementList(
-              z.looseObject({
-                Mailbox: mailboxSchema,
-                Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
-              }),
-            ),
-          }),
-        ),
-      }),
-    }),
-  }),
-});
-
-/** A person or distribution list of the directory. */
-export interface ResolvedName {
-  address: string;
-  /** The short name in the organization. */
-  alias: string | undefined;
-  isList: boolean;
-}
-
-const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
-
-/** The entries that match a name, possibly none. @throws {CalendarServerError} when the server refused */
-export function parseResolvedNames(body: unknown): ResolvedName[] {
-  const { ResolveNamesResponseMessage: message } =
-    resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;
-  if (message.ResponseCode === 'ErrorNameResolutionNoResults') return [];
-  throwIfError('ResolveNames', message);
-  return (message.ResolutionSet?.Resolution ?? []).flatMap(({ Mailbox, Contact }) => {
-    const address = Mailbox.EmailAddress?.trim().replace(/^smtp:/i, '');
-    if (!address?.includes('@')) return [];
-    return [
-      { address, alias: Contact?.Alias?.trim(), isList: LIST_TYPES.includes(Mailbox.MailboxType ?? '') },
-    ];
-  });
 }

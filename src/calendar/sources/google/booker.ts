@@ -10,9 +10,9 @@ import {
   type SourceBooking,
   type WantedBooking,
 } from '../common/booker.js';
-import { formatUtc } from '../common/calendar-lookup.js';
+import { formatUtc, toInstant } from '../common/calendar-lookup.js';
 import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGoogleClient, createGoogleTokenSource, type GoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
 import {
@@ -23,11 +23,7 @@ import {
   googleEventsSchema,
   isTaking,
   rethrowNotShared,
-  toInstant,
 } from './events.js';
-
-/** For one request to Google, with its retries and waits. */
-const BUDGET_MS = 10_000;
 
 /** Three seconds. An account may send 600 requests a minute. */
 const PATIENCE = { rounds: 10, pauseMs: 300 };
@@ -47,9 +43,8 @@ interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
  * overlaps another when it is written directly into a calendar.
  */
 export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
-  const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS, pause } = options;
-  const { signIns = createSignIns(options) } = options;
-  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()), signIns };
+  const { config, domain, timeZone, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
+  const calls = { budgetMs, metrics, now, signIns };
   const tokens = createGoogleTokenSource(config, GRANT, calls);
   const client = createGoogleClient(config.url, tokens, { ...calls, mayWrite: true });
 
@@ -79,7 +74,7 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   }
 
   const store = createBookedEvents({ client, timeZone, checkShared });
-  const book = createClaimBooking(store, { patience: PATIENCE, pause });
+  const book = createClaimBooking(store, { patience: PATIENCE, pause: options.pause });
 
   return {
     book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
@@ -114,14 +109,14 @@ const formatEventId = (id: string) => `${ID_START}${id}`;
 const createEventPath = ({ id, room }: BookingPlace) => `${createEventsPath(room)}/${formatEventId(id)}`;
 
 /** Nobody is invited, so there is nobody to tell. */
-export const WRITE_QUERY = { sendUpdates: 'none' as const, fields: 'id,etag' };
+const WRITE_QUERY = { sendUpdates: 'none' as const, fields: 'id,etag' };
 
-export const DELETE_QUERY = { sendUpdates: WRITE_QUERY.sendUpdates };
+const DELETE_QUERY = { sendUpdates: WRITE_QUERY.sendUpdates };
 
-export const READ_QUERY = { maxAttendees: 1, fields: 'id,etag,status,summary,start,end,extendedProperties' };
+const READ_QUERY = { maxAttendees: 1, fields: 'id,etag,status,summary,start,end,extendedProperties' };
 
 /** The event of a booking. A claim is tentative, and keeps the end of the booking that it extends. */
-export function createBookedEvent(
+function createBookedEvent(
   { start, end, title }: WantedBooking,
   { isClaim, formerEnd }: ClaimWrite,
   timeZone: string,
@@ -137,13 +132,13 @@ export function createBookedEvent(
   };
 }
 
-export const createNewEvent = (wanted: WantedBooking, claim: ClaimWrite, timeZone: string) => ({
+const createNewEvent = (wanted: WantedBooking, claim: ClaimWrite, timeZone: string) => ({
   id: formatEventId(wanted.id),
   ...createBookedEvent(wanted, claim, timeZone),
 });
 
 /** Deleted events may have no times. */
-export const storedEventSchema = z.looseObject({
+const storedEventSchema = z.looseObject({
   id: z.string().min(1),
   etag: z.string().min(1),
   status: z.string().optional(),
@@ -302,4 +297,14 @@ function createBookedEvents({ client, timeZone, checkShared }: BookedEventsOptio
       );
     },
   };
+}
+
+/** What is sent to Google and read from its answers; a test compares it with Google's own types. */
+export interface GoogleBookingMessages {
+  writeQuery: typeof WRITE_QUERY;
+  deleteQuery: typeof DELETE_QUERY;
+  readQuery: typeof READ_QUERY;
+  newEvent: ReturnType<typeof createNewEvent>;
+  event: ReturnType<typeof createBookedEvent>;
+  storedEvent: z.input<typeof storedEventSchema>;
 }

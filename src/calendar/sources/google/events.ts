@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { isZoneName } from '../../ical/zone.js';
-import { formatUtc, parseUtcInstant, publicSubject } from '../common/calendar-lookup.js';
-import type { RoomBooking, SourceWindow } from '../common/source.js';
+import { formatUtc, parseUtcInstant } from '../common/calendar-lookup.js';
+import type { SourceWindow } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 
 /** Events on one page, the most that the server accepts; its default is 250. */
@@ -52,7 +51,7 @@ const dateSchema = z
 
 export const eventTimeSchema = z.union([dateTimeSchema, dateSchema]);
 
-export const googleEventSchema = z.looseObject({
+const googleEventSchema = z.looseObject({
   id: z.string().min(1),
   etag: z.string().nullish(),
   status: z.string().nullish(),
@@ -76,39 +75,10 @@ export const googleEventsSchema = z.looseObject({
   items: z.array(googleEventSchema).default([]),
 });
 
-type EventsPage = z.output<typeof googleEventsSchema>;
-
 /** Whether an event takes the room: neither cancelled, nor transparent, nor declined by the room. */
 export function isTaking({ status, transparency, attendees }: GoogleEvent): boolean {
   const isDeclined = attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined');
   return status !== 'cancelled' && transparency !== 'transparent' && !isDeclined;
-}
-
-const isPrivate = ({ visibility }: GoogleEvent) => visibility === 'private' || visibility === 'confidential';
-
-export const toInstant = (time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant =>
-  time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
-
-/** Whether we may read only when a calendar is taken, so that no event has a subject. */
-export const hasOnlyTimes = ({ accessRole }: EventsPage) => accessRole === 'freeBusyReader';
-
-/**
- * The events of one page that take the room, with subjects for everybody.
- *
- * @param timeZone the zone of whole days when the calendar names none
- */
-export function parseBookings(page: EventsPage, timeZone: string): RoomBooking[] {
-  const zone = page.timeZone !== undefined && isZoneName(page.timeZone) ? page.timeZone : timeZone;
-  return page.items.filter(isTaking).map((event) => ({
-    subject: publicSubject(
-      event.summary ?? undefined,
-      isPrivate(event) || (hasOnlyTimes(page) && event.summary == null),
-    ),
-    start: toInstant(event.start, zone),
-    end: toInstant(event.end, zone),
-    id: event.id,
-    change_key: event.etag ?? '',
-  }));
 }
 
 /**

@@ -1,19 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
-import { formatUtc, sortByStart } from '../common/calendar-lookup.js';
+import { isZoneName } from '../../ical/zone.js';
+import { formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
 import {
   type BusyTime,
   type CalendarSource,
   createSourceRoomDirectory,
   LOOKUP_PROBLEMS,
   type LookupProblem,
+  type RoomBooking,
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
 import { REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGoogleClient, createGoogleTokenSource } from './client.js';
 import type { GoogleConfig } from './config.js';
 import {
@@ -21,14 +23,10 @@ import {
   createEventsPath,
   createEventsQuery,
   googleEventsSchema,
-  hasOnlyTimes,
   instantSchema,
-  parseBookings,
+  isTaking,
   rethrowNotShared,
 } from './events.js';
-
-/** For one request to Google, with its retries and waits. */
-const BUDGET_MS = 10_000;
 
 /** The least scope for each kind of request. */
 const SCOPES = {
@@ -39,9 +37,8 @@ const SCOPES = {
 
 /** Calendars in Google Workspace, read by the Calendar API with a service account. */
 export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
-  const calls = { budgetMs, metrics, now: options.now ?? (() => performance.now()), signIns };
+  const { config, domain, timeZone, log, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
+  const calls = { budgetMs, metrics, now, signIns };
   const createClient = (url: string, scope: string, subject: string | undefined) =>
     createGoogleClient(url, createGoogleTokenSource(config, { scope, subject }, calls), calls);
   const freeBusyClient = createClient(config.url, SCOPES.freeBusy, config.subject);
@@ -146,7 +143,7 @@ const MAX_FREE_BUSY_DAYS = 60;
 const FREE_BUSY_PATH = '/calendar/v3/freeBusy';
 
 /** The body of a freeBusy question. */
-export const createFreeBusyQuestion = (addresses: readonly string[], { start, end }: SourceWindow) => ({
+const createFreeBusyQuestion = (addresses: readonly string[], { start, end }: SourceWindow) => ({
   timeMin: `${formatUtc(start)}Z`,
   timeMax: `${formatUtc(end)}Z`,
   calendarExpansionMax: MAX_CALENDARS,
@@ -158,7 +155,7 @@ export const createFreeBusyQuestion = (addresses: readonly string[], { start, en
 const errorsSchema = z.array(z.looseObject({ reason: z.string() }));
 
 /** Calendars are parsed one by one, so that a malformed one affects no other. */
-export const freeBusySchema = z.looseObject({
+const freeBusySchema = z.looseObject({
   calendars: z.record(z.string(), z.unknown()),
   groups: z.record(z.string(), z.unknown()).optional(),
 });
@@ -210,13 +207,13 @@ function parseFreeBusy(
 }
 
 /** The most on one page. */
-export const DIRECTORY_QUERY = { maxResults: 500 };
+const DIRECTORY_QUERY = { maxResults: 500 };
 
 const createDirectoryPath = (customerId: string, list: 'calendars' | 'buildings') =>
   `/admin/directory/v1/customer/${encodeURIComponent(customerId)}/resources/${list}`;
 
 /** Features are parsed one by one: one without a name is left out. */
-export const resourceSchema = z.looseObject({
+const resourceSchema = z.looseObject({
   resourceName: z.string().nullish(),
   resourceEmail: z.string().nullish(),
   resourceCategory: z.string().nullish(),
@@ -228,14 +225,14 @@ export const resourceSchema = z.looseObject({
 });
 
 /** Resources are parsed one by one, so that a malformed one affects no other. */
-export const resourcesSchema = z.looseObject({
+const resourcesSchema = z.looseObject({
   items: z.array(z.unknown()).default([]),
   nextPageToken: z.string().min(1).optional(),
 });
 
-export const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
+const buildingSchema = z.looseObject({ buildingId: z.string(), buildingName: z.string().nullish() });
 
-export const buildingsSchema = z.looseObject({
+const buildingsSchema = z.looseObject({
   buildings: z.array(z.unknown()).default([]),
   nextPageToken: z.string().min(1).optional(),
 });
@@ -270,3 +267,41 @@ const parseRooms = (
   pages: readonly z.output<typeof resourcesSchema>[],
   buildings: ReadonlyMap<string, string>,
 ): Room[] => pages.flatMap(({ items }) => items.flatMap((resource) => parseRoom(resource, buildings) ?? []));
+
+/** What is sent to Google and read from its answers; a test compares it with Google's own types. */
+export interface GoogleMessages {
+  freeBusyRequest: ReturnType<typeof createFreeBusyQuestion>;
+  freeBusyResponse: z.input<typeof freeBusySchema>;
+  directoryQuery: typeof DIRECTORY_QUERY;
+  resources: z.input<typeof resourcesSchema>;
+  resource: z.input<typeof resourceSchema>;
+  buildings: z.input<typeof buildingsSchema>;
+  building: z.input<typeof buildingSchema>;
+}
+
+type EventsPage = z.output<typeof googleEventsSchema>;
+
+const isPrivate = ({ visibility }: EventsPage['items'][number]) =>
+  visibility === 'private' || visibility === 'confidential';
+
+/** Whether we may read only when a calendar is taken, so that no event has a subject. */
+const hasOnlyTimes = ({ accessRole }: EventsPage) => accessRole === 'freeBusyReader';
+
+/**
+ * The events of one page that take the room, with subjects for everybody.
+ *
+ * @param timeZone the zone of whole days when the calendar names none
+ */
+function parseBookings(page: EventsPage, timeZone: string): RoomBooking[] {
+  const zone = page.timeZone !== undefined && isZoneName(page.timeZone) ? page.timeZone : timeZone;
+  return page.items.filter(isTaking).map((event) => ({
+    subject: publicSubject(
+      event.summary ?? undefined,
+      isPrivate(event) || (hasOnlyTimes(page) && event.summary == null),
+    ),
+    start: toInstant(event.start, zone),
+    end: toInstant(event.end, zone),
+    id: event.id,
+    change_key: event.etag ?? '',
+  }));
+}

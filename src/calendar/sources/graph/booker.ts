@@ -12,7 +12,7 @@ import type { SourceWindow } from '../common/source.js';
 import type { JsonRequest } from '../transport/json-api.js';
 import { CalendarServerError } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGraphClient, createGraphTokenSource } from './client.js';
 import type { GraphBookingConfig } from './config.js';
 import {
@@ -23,9 +23,6 @@ import {
   toUtcTime,
   utcTimeSchema,
 } from './events.js';
-
-/** For one request to Graph, with its retry and the waiting that Graph asks for. */
-const BUDGET_MS = 10_000;
 
 /** Graph allows an app four concurrent requests to one mailbox, and all bookings are in one mailbox. */
 const MAX_CONCURRENT_PER_MAILBOX = 4;
@@ -51,8 +48,7 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
 
 /** The meetings in the mailbox of bookings. One app registration writes them, and another one reads the calendars of rooms. */
 function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): Meetings {
-  const { config, domain, timeZone, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, signIns };
   const [writingTokens, readingTokens] = [
     createGraphTokenSource(config.writing, calls),

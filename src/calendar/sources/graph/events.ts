@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { formatUtc, parseUtcInstant, publicSubject } from '../common/calendar-lookup.js';
+import { formatUtc, parseUtcInstant, publicSubject, toInstant } from '../common/calendar-lookup.js';
 import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 
@@ -77,10 +77,6 @@ export const eventsSchema = z.looseObject({
   value: z.array(eventSchema),
   '@odata.nextLink': z.string().optional(),
 });
-
-function toInstant(time: Temporal.Instant | Temporal.PlainDate, timeZone: string): Temporal.Instant {
-  return time instanceof Temporal.PlainDate ? time.toZonedDateTime(timeZone).toInstant() : time;
-}
 
 /** Whether an event takes the room: neither cancelled nor shown as free. */
 const isTaking = ({ isCancelled, showAs }: z.output<typeof eventSchema>) =>

@@ -16,11 +16,12 @@ import {
 import {
   MERGED_INTERVAL_MINUTES,
   parseMergedFreeBusy,
+  parseWeekdays,
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
 import { lookUpInBatches } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGraphClient, createGraphTokenSource } from './client.js';
 import type { GraphConfig } from './config.js';
 import {
@@ -31,9 +32,6 @@ import {
   toUtcTime,
   utcTimeSchema,
 } from './events.js';
-
-/** For one request to Graph, with its retry and the waiting that Graph asks for. */
-const BUDGET_MS = 10_000;
 
 /** Graph allows an app four concurrent requests to one mailbox, and all free/busy goes through one mailbox. */
 const MAX_CONCURRENT_PER_MAILBOX = 4;
@@ -52,8 +50,7 @@ const isMissingMailbox = (error: unknown) =>
 
 /** Calendars in Microsoft 365, read by Microsoft Graph as the app itself. */
 export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budgetMs = BUDGET_MS } = options;
-  const { signIns = createSignIns(options) } = options;
+  const { config, domain, timeZone, log, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics };
   const tokens = createGraphTokenSource(config, calls);
   const client = createGraphClient(config, tokens, { ...calls, signIns });
@@ -162,8 +159,6 @@ const STATUS_BY_NAME: Readonly<Record<string, FreeBusy>> = {
   unknown: 'NoData',
 };
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 const minutesSchema = z
   .string()
   .regex(/^\d\d:\d\d/)
@@ -202,9 +197,7 @@ const scheduleSchema = z.looseObject({
 /** Working hours; none when the zone is unknown. */
 function parseWorkingHours(hours: z.output<typeof workingHoursSchema>): UserWorkingHours[] {
   const timeZone = findZoneName(hours.timeZone.name);
-  const days = hours.daysOfWeek.flatMap((name) =>
-    DAYS.includes(name.toLowerCase()) ? [DAYS.indexOf(name.toLowerCase()) + 1] : [],
-  );
+  const days = parseWeekdays(hours.daysOfWeek);
   const { startTime: startMinute, endTime: endMinute } = hours;
   if (timeZone === undefined || days.length === 0 || startMinute >= endMinute) return [];
   return [{ days, startMinute, endMinute, timeZone }];

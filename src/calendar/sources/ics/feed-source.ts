@@ -21,7 +21,7 @@ import {
   toCalendarServerError,
   toSourceFault,
 } from '../transport/problems.js';
-import { createServerBulkheads, createTimeoutSignal } from '../transport/request-limits.js';
+import { createBulkhead, createTimeoutSignal } from '../transport/request-limits.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
 import { type FeedList, type FeedsConfig, findFeed, parseFeedList } from './config.js';
 
@@ -296,5 +296,15 @@ function createFeedCache({ log, budget, now, allowsPrivate }: FeedCacheOptions):
         }),
       ),
     close: () => transport.close(),
+  };
+}
+
+/** A bulkhead for each server, so that a slow server delays no other. */
+function createServerBulkheads(): <Value>(server: string, task: () => Promise<Value>) => Promise<Value> {
+  const bulkheads = new Map<string, ReturnType<typeof createBulkhead>>();
+  return (server, task) => {
+    const run = bulkheads.get(server) ?? createBulkhead();
+    bulkheads.set(server, run);
+    return run(task);
   };
 }

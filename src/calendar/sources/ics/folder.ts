@@ -1,19 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import * as z from 'zod';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
+import { parseYaml } from '../../../shared/text/yaml.js';
 import type { Room } from '../../contract.js';
 import type { CalendarOutcome } from '../../reading/calendar-job.js';
 import { createCalendarBudget, createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool, MAX_INLINE_BYTES } from '../../reading/reading-pool.js';
 import { measureLookup, toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js';
-import {
-  createFileCache,
-  type DirectoryPerson,
-  type FileVersion,
-  findFileVersion,
-  parsePeopleYaml,
-  parseRoomsYaml,
-} from '../common/file-cache.js';
+import { createFileCache, type FileVersion, findFileVersion, parseRoomsYaml } from '../common/file-cache.js';
 import {
   type CalendarSource,
   foldName,
@@ -207,3 +202,15 @@ export function createFileLister(
       throw new SourceFault('failed', 'A folder of calendars cannot be read', { cause });
     });
 }
+
+/** A person in `people.yml`, with or without a calendar. */
+const personSchema = z.object({
+  username: z.string().min(1),
+  name: z.string().min(1),
+  title: z.string().optional(),
+});
+
+type DirectoryPerson = z.infer<typeof personSchema>;
+
+const parsePeopleYaml = (bytes: Buffer): DirectoryPerson[] =>
+  z.array(personSchema).parse(parseYaml(bytes.toString('utf8')) ?? []);

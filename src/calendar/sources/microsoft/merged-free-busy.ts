@@ -84,7 +84,7 @@ const MAX_TEXT = 150;
 /**
  * The first line of an error text of Exchange, without names of exceptions, servers and other hosts.
  */
-export function removeServerNames(text: string): string {
+function removeServerNames(text: string): string {
   const [line = ''] = text
     .replace(/\bName of the server\b.*$/is, '')
     .trim()
@@ -108,3 +108,9 @@ export function toAvailabilityProblem(code: string, text: string): LookupProblem
   const name = findCodeName(code, text);
   return { code: name, reason: REASONS[name] ?? (removeServerNames(text) || FAILED) };
 }
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** ISO 8601 weekdays of English names, in any case; others, such as `Weekday`, are left out. */
+export const parseWeekdays = (names: readonly string[]): number[] =>
+  names.map((name) => DAYS.indexOf(name.toLowerCase()) + 1).filter((day) => day > 0);

@@ -25,19 +25,6 @@ export function createBulkhead(
   return (task) => policy.execute(task);
 }
 
-/** A bulkhead for each server, so that a slow server delays no other. */
-export function createServerBulkheads(): <Value>(
-  server: string,
-  task: () => Promise<Value>,
-) => Promise<Value> {
-  const bulkheads = new Map<string, ReturnType<typeof createBulkhead>>();
-  return (server, task) => {
-    const run = bulkheads.get(server) ?? createBulkhead();
-    bulkheads.set(server, run);
-    return run(task);
-  };
-}
-
 /** A signal that aborts all requests of one question when its time is over. */
 export function createTimeoutSignal(budgetMs: number): AbortSignal {
   const signal = AbortSignal.timeout(budgetMs);

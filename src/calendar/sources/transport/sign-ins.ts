@@ -41,6 +41,15 @@ export interface RemoteSourceOptions<Config> extends SourceOptions<Config> {
   signIns?: SignIns | undefined;
 }
 
+/** For one request, with its retries and the waiting that a server asks for. */
+const BUDGET_MS = 10_000;
+
+/** The options with a limit of time, a clock and logins. */
+export function withRemoteDefaults<Config>(options: RemoteSourceOptions<Config>) {
+  const { budgetMs = BUDGET_MS, now = () => performance.now(), signIns = createSignIns(options) } = options;
+  return { ...options, budgetMs, now, signIns };
+}
+
 interface SignInsOptions {
   log: Logger;
   metrics?: Pick<Metrics, 'refusedLogins'> | undefined;

@@ -8,7 +8,6 @@ import {
 } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
-import { formatLookupError } from '../../../../src/calendar/http/answers.js';
 import { LOOKUP_PROBLEMS } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buttonValue } from '../../blocks/block-values.js';
@@ -81,7 +80,8 @@ describe('/ledig with long text', () => {
 
 describe('/ledig about somebody with an event in an unknown time zone', () => {
   it('says so, and does not call the person free', async () => {
-    const error = formatLookupError('kari', LOOKUP_PROBLEMS.unknown_time_zone);
+    const { code, reason } = LOOKUP_PROBLEMS.unknown_time_zone;
+    const error = `Free/busy lookup failed for kari: ${reason} (${code})`;
     const calendar = createFakeCalendar('2026-11-24', { kari: error, ola: [] });
     const { text } = await answerTo('<@U1> <@U2>', calendar);
     expect(text).toContain('Kari Nordmann har en avtale i en tidssone jeg ikke kjenner');

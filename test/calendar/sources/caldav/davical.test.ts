@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { explainProblem } from '../../../../src/calendar/doctor/check-calendar.js';
+import { explainError } from '../../../../src/calendar/doctor/check-calendar.js';
 import type { UserLookup } from '../../../../src/calendar/sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../../../../src/calendar/sources/transport/problems.js';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import { type DavReply, isMultiget, isQuery, type RecordedDavRequest, startDav } from './dav-server.js';
 
 /** What DAViCal 1.1 answers, recorded from the server that peers.test.ts starts and shortened. */
@@ -120,12 +120,10 @@ test('lists all events, because the server searches wrongly', async () => {
 
 test('reports a room whose private events are hidden, with advice', async () => {
   const { source } = await startDav(answer, { roomUrl: '/caldav.php/{local}/' }, ROOT);
-  expect(await catchSourceFault(source.roomEvents('ola@eksempel.no', WINDOW))).toMatchObject({
-    kind: 'failed',
-    problem: REMOTE_PROBLEMS.private_hidden,
-  });
+  const fault = await catchSourceFault(source.roomEvents('ola@eksempel.no', WINDOW));
+  expect(fault).toMatchObject({ kind: 'failed', problem: REMOTE_PROBLEMS.private_hidden });
   const config = { source: { kind: 'sample' as const }, domain: 'eksempel.no' };
-  expect(explainProblem(REMOTE_PROBLEMS.private_hidden, 'room', config)).toMatch(
+  expect(explainError(fault, 'room', config)).toMatch(
     /hides private events from us \(private_hidden\)\. DAViCal .*all rights.*CALDAV_USERNAME/,
   );
 });

@@ -1,10 +1,15 @@
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
-import { envelope, errorParts, soapFault } from './fake-answers.js';
-import { ACCOUNT, type ExchangeInterruption } from './fake-exchange.js';
-import { startExchange } from './start-exchange.js';
+import { catchSourceFault } from '../helpers.js';
+import {
+  ACCOUNT,
+  type ExchangeInterruption,
+  envelope,
+  errorParts,
+  soapFault,
+  startExchange,
+} from './fake-exchange.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
 import { parseEnvelope } from '../../../../src/calendar/sources/exchange/client.js';
 import { parseAvailability } from '../../../../src/calendar/sources/exchange/index.js';
-import { catchSourceFault } from '../catch-source-fault.js';
-import { toPlainJson } from '../to-plain-json.js';
-import { envelope, freeBusyResponse, type Mailbox } from './fake-answers.js';
-import { startExchange } from './start-exchange.js';
+import { catchSourceFault, toPlainJson } from '../helpers.js';
+import { envelope, freeBusyResponse, type Mailbox, startExchange } from './fake-exchange.js';
 
 describe('people', () => {
   const at = (time: string) => Temporal.Instant.from(time);

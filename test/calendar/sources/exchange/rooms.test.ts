@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
-import { toPlainJson } from '../to-plain-json.js';
-import { startExchange } from './start-exchange.js';
+import { catchSourceFault, toPlainJson } from '../helpers.js';
+import { startExchange } from './fake-exchange.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
-import type { Role } from './fake-calendar-api.js';
-import { answerError, answerFirst, because, expectNoSecrets } from './interruptions.js';
-import { at, bookedRoom, meeting, signal, startBooking, wanted } from './start-booking.js';
-import { person, ROOM } from './start-google.js';
+import { catchSourceFault } from '../helpers.js';
+import type { Role } from './fake-google.js';
+import {
+  answerError,
+  answerFirst,
+  at,
+  because,
+  bookedRoom,
+  expectNoSecrets,
+  meeting,
+  person,
+  ROOM,
+  signal,
+  startBooking,
+  wanted,
+} from './fake-google.js';
 
 describe('rights', () => {
   test.each<[Role, boolean]>([

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { signal, startBooking, wanted } from './start-booking.js';
+import { signal, startBooking, wanted } from './fake-google.js';
 
 /** The same numbers in each run, so that a failure can be repeated (mulberry32). */
 function createRandom(seed: number): () => number {

@@ -1,10 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
-import { refuse } from './fake-calendar-api.js';
+import { catchSourceFault } from '../helpers.js';
 import type { GoogleInterruption } from './fake-google.js';
-import { answerError, answerFirst, answerWith, because, expectNoSecrets, HOST } from './interruptions.js';
-import { person, ROOM, room, startGoogle } from './start-google.js';
+import {
+  answerError,
+  answerFirst,
+  answerWith,
+  because,
+  expectNoSecrets,
+  HOST,
+  person,
+  ROOM,
+  refuse,
+  room,
+  startGoogle,
+} from './fake-google.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),

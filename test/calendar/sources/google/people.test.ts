@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { toPlainJson } from '../to-plain-json.js';
-import { KEY } from './fake-login.js';
-import { person, SUBJECT, startGoogle } from './start-google.js';
+import { toPlainJson } from '../helpers.js';
+import { KEY, person, SUBJECT, startGoogle } from './fake-google.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };

@@ -1,11 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import type { GoogleInterruption } from './fake-google.js';
-import { KEY, UNKNOWN_KEY } from './fake-login.js';
-import { answerError, because, expectNoSecrets, HOST } from './interruptions.js';
-import { person, ROOM, room, startGoogle, writeKeyFile } from './start-google.js';
+import {
+  answerError,
+  because,
+  expectNoSecrets,
+  HOST,
+  KEY,
+  person,
+  ROOM,
+  room,
+  startGoogle,
+  UNKNOWN_KEY,
+  writeKeyFile,
+} from './fake-google.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),

@@ -2,11 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import { createCertificate } from '../transport/certificate.js';
 import type { GraphInterruption } from './fake-graph.js';
-import { APP } from './fake-login.js';
-import { startGraph } from './start-graph.js';
+import { APP, startGraph } from './fake-graph.js';
 
 const DAY = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { toPlainJson } from '../to-plain-json.js';
-import { startGraph } from './start-graph.js';
+import { toPlainJson } from '../helpers.js';
+import { startGraph } from './fake-graph.js';
 
 const at = (time: string) => Temporal.Instant.from(time);
 const WEEK = { start: at('2026-11-22T23:00:00Z'), end: at('2026-11-29T23:00:00Z') };

@@ -5,11 +5,16 @@ import { createCalendarClient } from '../../../../src/calendar/client.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { parseCalendarConfig } from '../../parse-config.js';
-import { catchSourceFault } from '../catch-source-fault.js';
-import { startGraphBooking } from '../graph/start-graph-booking.js';
-import { listEvents, SERVERS, signal } from './booking-servers.js';
-import { at, PERSON, ROOM, wanted } from './booking-stage.js';
-import { startExchangeVariables, startGraphVariables } from './start-variables.js';
+import { startGraphBooking } from '../graph/fake-graph.js';
+import { catchSourceFault } from '../helpers.js';
+import {
+  listEvents,
+  SERVERS,
+  signal,
+  startExchangeVariables,
+  startGraphVariables,
+} from './booking-servers.js';
+import { at, PERSON, ROOM, wanted } from './fake-rooms.js';
 
 describe.each(SERVERS)('$name', ({ startStage }) => {
   test('books, extends and cancels from a mailbox of its own', async () => {

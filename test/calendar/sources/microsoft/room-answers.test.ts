@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../catch-source-fault.js';
+import { catchSourceFault } from '../helpers.js';
 import { addMeeting, letSomebodyTake, listEvents, SERVERS, signal } from './booking-servers.js';
-import { at, wanted } from './booking-stage.js';
+import { at, wanted } from './fake-rooms.js';
 
 /** They run beside each other, because they wait for the answers of rooms. */
 describe.concurrent.each(SERVERS)('$name', ({ startStage }) => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCalendar } from '../../../../src/calendar/ical/calendar.js';
-import { parsePeopleYaml } from '../../../../src/calendar/sources/common/file-cache.js';
 import { createSampleSource, SAMPLE_FOLDER } from '../../../../src/calendar/sources/sample/index.js';
 import { gapsBetween } from '../../../../src/shared/time/interval.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
@@ -38,8 +37,8 @@ describe('the invented workplace', () => {
   });
 
   test('has eight people with calendars, one without, and six rooms in two buildings', async () => {
-    const people = parsePeopleYaml(await readFile(join(SAMPLE_FOLDER, 'people.yml')));
-    expect(people.map(({ username }) => username)).toEqual([...PEOPLE, 'nils']);
+    const people = await readFile(join(SAMPLE_FOLDER, 'people.yml'), 'utf8');
+    expect([...people.matchAll(/username: (\w+)/g)].map(([, name]) => name)).toEqual([...PEOPLE, 'nils']);
     const today = dayWindow(Temporal.PlainDate.from('2026-11-24'));
     const lookups = await source.freeBusy([...PEOPLE, 'nils', 'per'], today);
     expect(lookups.map((lookup) => ('busy' in lookup ? 'busy' : lookup.problem.code))).toEqual([

@@ -15,6 +15,7 @@ import {
   request,
   runServer,
   SERVICE_ACCOUNT,
+  servePeers,
   waitFor,
 } from './run-server.js';
 
@@ -116,36 +117,16 @@ export async function startCyrus(users: readonly string[], readable: readonly st
   await provide(SERVICE_ACCOUNT);
   await provide(BOOKING_ACCOUNT);
   for (const user of users) await provide(user);
-  const place = (owner: string, resource: string) => ({
-    url: `${url}calendars/user/${owner}/Default/${resource}.ics`,
-    user: owner,
-  });
-  return {
-    locate: place,
-    config: {
-      url,
-      username: SERVICE_ACCOUNT,
-      password: PASSWORD,
-      auth: 'basic',
-      userUrl: 'calendars/user/{local}/Default',
-      roomUrl: 'calendars/user/{local}/Default/',
-    },
-    async fill(owner, resources) {
-      for (const [resource, body] of resources) {
-        await request(place(owner, resource).url, {
-          method: 'PUT',
-          user: owner,
-          body,
-        });
-      }
-      if (!readable.includes(owner)) return;
-      await speakImap(imap, 'admin', [`SETACL "user/${owner}/#calendars/Default" ${SERVICE_ACCOUNT} lrs9`]);
-    },
-    async letBook(room) {
-      const mailbox = `"user/${room}/#calendars/Default"`;
-      await speakImap(imap, 'admin', [`SETACL ${mailbox} ${BOOKING_ACCOUNT} lrswitexkn9`]);
-      return { username: BOOKING_ACCOUNT, password: PASSWORD };
-    },
+  const setRights = (owner: string, account: string, rights: string) =>
+    speakImap(imap, 'admin', [`SETACL "user/${owner}/#calendars/Default" ${account} ${rights}`]);
+  const peers = servePeers({
+    url,
+    calendars: 'calendars/user/{local}/Default/',
+    place: (owner, resource) => `${url}calendars/user/${owner}/Default/${resource}.ics`,
+    letRead: async (owner) => readable.includes(owner) && setRights(owner, SERVICE_ACCOUNT, 'lrs9'),
+    letWrite: (room) => setRights(room, BOOKING_ACCOUNT, 'lrswitexkn9'),
     stop: server.stop,
-  };
+  });
+  // With and without a slash at its end.
+  return { ...peers, config: { ...peers.config, userUrl: 'calendars/user/{local}/Default' } };
 }

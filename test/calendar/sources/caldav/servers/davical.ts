@@ -10,9 +10,9 @@ import {
   findUser,
   PASSWORD,
   type PeerServer,
-  request,
   runServer,
   SERVICE_ACCOUNT,
+  servePeers,
   waitFor,
 } from './run-server.js';
 
@@ -91,10 +91,6 @@ export async function startDavical(
     env: { ...env, PGUSER: undefined },
   });
   await waitFor(url);
-  const place = (owner: string, resource: string) => ({
-    url: `${url}${owner}/calendar/${resource}.ics`,
-    user: owner,
-  });
   /** As the web page of DAViCal grants it. */
   async function grant(owner: string, privilege: string, account = SERVICE_ACCOUNT) {
     await client.query(
@@ -104,32 +100,19 @@ export async function startDavical(
       [owner, account, privilege],
     );
   }
-  return {
-    locate: place,
-    grant,
-    config: {
-      url,
-      username: SERVICE_ACCOUNT,
-      password: PASSWORD,
-      auth: 'basic',
-      userUrl: '/caldav.php/{local}/',
-      roomUrl: '/caldav.php/{local}/',
-    },
-    async fill(owner, resources) {
-      // DAViCal 1.1.12 refuses a series by numbers of weeks with status 500, so nobody has one there.
-      const accepted = [...resources].filter(([, body]) => !body.includes('BYWEEKNO'));
-      for (const [name, body] of accepted)
-        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
-      if (readable.includes(owner)) await grant(owner, 'DAV::all');
-    },
-    async letBook(room) {
-      await grant(room, 'DAV::all', BOOKING_ACCOUNT);
-      return { username: BOOKING_ACCOUNT, password: PASSWORD };
-    },
+  const peers = servePeers({
+    url,
+    calendars: '/caldav.php/{local}/',
+    place: (owner, resource) => `${url}${owner}/calendar/${resource}.ics`,
+    // DAViCal 1.1.12 refuses a series by numbers of weeks with status 500, so nobody has one there.
+    takes: (body) => !body.includes('BYWEEKNO'),
+    letRead: async (owner) => readable.includes(owner) && grant(owner, 'DAV::all'),
+    letWrite: (room) => grant(room, 'DAV::all', BOOKING_ACCOUNT),
     async stop() {
       await client.end();
       await server.stop();
       await postgres.stop();
     },
-  };
+  });
+  return { ...peers, grant };
 }

@@ -9,6 +9,7 @@ import {
   request,
   runServer,
   SERVICE_ACCOUNT,
+  servePeers,
   waitFor,
 } from './run-server.js';
 
@@ -69,28 +70,14 @@ level = error
   await waitFor(url);
   // Who never came by has no folder.
   for (const user of users) await request(url, { method: 'PROPFIND', user, type: 'application/xml' });
-  const place = (owner: string, resource: string) => ({
-    url: `${url}${owner}/kalender/${resource}.ics`,
-    user: owner,
-  });
-  return {
-    locate: place,
-    config: {
-      url,
-      username: SERVICE_ACCOUNT,
-      password: PASSWORD,
-      auth: 'basic',
-      userUrl: '/{local}/',
-      roomUrl: '/{local}/',
-    },
-    letBook: async () => ({ username: BOOKING_ACCOUNT, password: PASSWORD }),
-    async fill(owner, resources) {
+  return servePeers({
+    url,
+    calendars: '/{local}/',
+    place: (owner, resource) => `${url}${owner}/kalender/${resource}.ics`,
+    async prepare(owner) {
       await request(`${url}${owner}/`, { method: 'PROPFIND', user: owner, type: 'application/xml' });
       await request(`${url}${owner}/kalender/`, { method: 'MKCALENDAR', user: owner });
-      for (const [name, body] of resources) {
-        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
-      }
     },
     stop: server.stop,
-  };
+  });
 }

@@ -35,6 +35,49 @@ export interface PeerServer {
   stop: () => Promise<void>;
 }
 
+interface Accounts {
+  url: string;
+  /** Where the calendars of an account are. */
+  calendars: string;
+  /** Where a resource of an account is. */
+  place: (owner: string, resource: string) => string;
+  /** Before the calendar of an account is filled. */
+  prepare?: (owner: string) => Promise<unknown>;
+  /** Which resources the server takes; all by default. */
+  takes?: (body: string) => boolean;
+  /** Lets the service read a calendar that was filled. */
+  letRead?: (owner: string) => Promise<unknown>;
+  /** Lets the account that books write. */
+  letWrite?: (room: string) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+/** A server whose owners, service and booking account sign in with the same password. */
+export function servePeers({ url, calendars, place, takes = () => true, ...accounts }: Accounts): PeerServer {
+  return {
+    config: {
+      url,
+      username: SERVICE_ACCOUNT,
+      password: PASSWORD,
+      auth: 'basic',
+      userUrl: calendars,
+      roomUrl: calendars,
+    },
+    locate: (owner, resource) => ({ url: place(owner, resource), user: owner }),
+    async fill(owner, resources) {
+      await accounts.prepare?.(owner);
+      for (const [name, body] of resources)
+        if (takes(body)) await request(place(owner, name), { method: 'PUT', user: owner, body });
+      await accounts.letRead?.(owner);
+    },
+    async letBook(room) {
+      await accounts.letWrite?.(room);
+      return { username: BOOKING_ACCOUNT, password: PASSWORD };
+    },
+    stop: accounts.stop,
+  };
+}
+
 export const PASSWORD = 'hemmelig-i-prøven';
 export const SERVICE_ACCOUNT = 'tjeneste';
 /** The account that books rooms. */

@@ -11,6 +11,7 @@ import {
   request,
   runServer,
   SERVICE_ACCOUNT,
+  servePeers,
   waitFor,
 } from './run-server.js';
 
@@ -105,39 +106,33 @@ export async function startSabre(
       type: XML,
     });
 
-  const fillCalendar: SabreServer['fillCalendar'] = async (owner, name, resources, props = '') => {
+  async function makeCalendar(owner: string, name: string, props = '') {
     const url = calendarOf(owner, name);
     if (!made.has(url))
       await request(url, { method: 'MKCALENDAR', user: owner, body: formatMkcalendar(props), type: XML });
     made.add(url);
-    for (const [each, body] of resources)
-      await request(`${url}${each}.ics`, { method: 'PUT', user: owner, body });
-  };
+  }
 
+  const peers = servePeers({
+    url: origin + ROOT,
+    calendars: `${ROOT}calendars/{local}/`,
+    place: (owner, resource) => `${calendarOf(owner)}${resource}.ics`,
+    prepare: (owner) => makeCalendar(owner, 'personal'),
+    letRead: async (owner) => readable.includes(owner) && addDelegate(owner, 'read'),
+    letWrite: (room) => addDelegate(room, 'write', BOOKING_ACCOUNT),
+    stop: () => server.stop(),
+  });
   return {
-    config: {
-      url: origin + ROOT,
-      username: SERVICE_ACCOUNT,
-      password: PASSWORD,
-      auth: 'basic',
-      userUrl: `${ROOT}calendars/{local}/`,
-      roomUrl: `${ROOT}calendars/{local}/`,
-    },
+    ...peers,
     addDelegate,
-    fillCalendar,
+    async fillCalendar(owner, name, resources, props) {
+      await makeCalendar(owner, name, props);
+      for (const [each, body] of resources)
+        await request(`${calendarOf(owner, name)}${each}.ics`, { method: 'PUT', user: owner, body });
+    },
     async share(owner, calendar) {
       const url = calendarOf(owner, calendar);
       await request(url, { method: 'POST', user: owner, body: formatShare(SERVICE_ACCOUNT), type: XML });
     },
-    locate: (owner, resource) => ({ url: `${calendarOf(owner)}${resource}.ics`, user: owner }),
-    async fill(owner, resources) {
-      await fillCalendar(owner, 'personal', resources);
-      if (readable.includes(owner)) await addDelegate(owner, 'read');
-    },
-    async letBook(room) {
-      await addDelegate(room, 'write', BOOKING_ACCOUNT);
-      return { username: BOOKING_ACCOUNT, password: PASSWORD };
-    },
-    stop: () => server.stop(),
   };
 }

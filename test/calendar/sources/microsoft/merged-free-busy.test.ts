@@ -1,30 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import {
-  removeServerNames,
-  toAvailabilityProblem,
-} from '../../../../src/calendar/sources/microsoft/merged-free-busy.js';
+import { toAvailabilityProblem } from '../../../../src/calendar/sources/microsoft/merged-free-busy.js';
+
+const FAILED = 'the calendar server could not look the time up';
 
 describe('a text of the server’s without its machines', () => {
   test.each([
     [
-      'Microsoft.Exchange.InfoWorker.Common.Availability.InvalidSmtpAddressException: The email address provided is not a valid SMTP address.\r\n. Name of the server where exception originated: POST1. LID: 43916',
+      'Microsoft.Exchange.InfoWorker.Common.Availability.UnknownAddressException: The email address provided is not a valid SMTP address.\r\n. Name of the server where exception originated: POST1. LID: 43916',
       'The email address provided is not a valid SMTP address',
     ],
     ['Proxy to https://post1.firma.local/EWS failed.', 'Proxy to https://…/EWS failed'],
     ['Unable to resolve kari@eksempel.no here.', 'Unable to resolve kari@eksempel.no here'],
     ['System.IO.IOException: gone\n   at Microsoft.Exchange.Some.Stack(String a)', 'gone'],
-    ['. Name of the server where exception originated: POST1', ''],
-    ['', ''],
+    ['. Name of the server where exception originated: POST1', FAILED],
+    ['', FAILED],
     ['x'.repeat(400), 'x'.repeat(150)],
   ])('%s', (text, expected) => {
-    expect(removeServerNames(text)).toBe(expected);
+    expect(toAvailabilityProblem('1', text).reason).toBe(expected);
   });
 });
 
 test.each([
   ['ErrorMailRecipientNotFound', 'x', 'ErrorMailRecipientNotFound', 'there is no such user'],
-  ['5021', '', 'ErrorServiceDiscoveryFailed', 'the calendar server could not look the time up'],
-  ['6123', '', '6123', 'the calendar server could not look the time up'],
+  ['5021', '', 'ErrorServiceDiscoveryFailed', FAILED],
+  ['6123', '', '6123', FAILED],
   [
     'ErrorFreeBusyDLLimitReached',
     'x',

@@ -1,9 +1,24 @@
+import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createCalendarClient } from '../../../src/calendar/client.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
+import { SourceFault } from '../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { parseCalendarConfig } from '../parse-config.js';
+
+/** The fault that a question to a source ends with. */
+export const catchSourceFault = (asking: Promise<unknown>): Promise<SourceFault> =>
+  asking.then(
+    () => expect.fail('there was an answer'),
+    (error: unknown) =>
+      error instanceof SourceFault ? error : expect.fail(`not a fault: ${inspect(error)}`),
+  );
+
+/** With instants as the text they are written as: to the test's own comparison, one instant is as good as another. */
+export function toPlainJson(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
 
 const MORNING = Temporal.Instant.from('2026-11-24T06:00:00Z');
 

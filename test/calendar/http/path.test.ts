@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { createWindowParser, parseWindow } from '../../../src/calendar/http/answers.js';
+import type { Room } from '../../../src/calendar/contract.js';
+import {
+  createPathParser,
+  formatName,
+  parseWindow,
+  resolveRoom,
+  resolveUser,
+} from '../../../src/calendar/http/path.js';
 import { ProblemError } from '../../../src/shared/http-service/problem.js';
 
 const OSLO = 'Europe/Oslo';
@@ -155,7 +162,9 @@ describe('the instants', () => {
 });
 
 test('keeps the windows of today, and parses them again on another day', () => {
-  const parse = createWindowParser(OSLO);
+  const parseUrl = createPathParser(OSLO);
+  const parse = ([segment]: string[], now: Temporal.Instant) =>
+    parseUrl(`/nokkel/api/v1/events/${segment}/users:kari`, now).window;
   const lastMoment = parse(['day:1'], at('2026-11-24T23:59:59.999'));
   expect(parse(['day:1'], at('2026-11-24T00:00'))).toBe(lastMoment);
   expect(lastMoment.firstDay.toString()).toBe('2026-11-25');
@@ -164,4 +173,180 @@ test('keeps the windows of today, and parses them again on another day', () => {
   // A clock that was set back.
   expect(parse(['day:1'], at('2026-11-24T12:00')).firstDay.toString()).toBe('2026-11-25');
   expect(() => parse(['day:x'], at('2026-11-24T12:00'))).toThrow('day must be a whole number');
+});
+
+describe('events path', () => {
+  const parseUrl = createPathParser(OSLO);
+  const parse = (rest: string) => {
+    const { window, ...target } = parseUrl(`/nokkel/api/v1/events/${rest}`, SATURDAY);
+    return { target, days: `${window.firstDay}/${window.lastDay}` };
+  };
+
+  describe('users', () => {
+    test.each([
+      ['users:kari', ['kari']],
+      ['users:kari,ola', ['kari', 'ola']],
+      ['users:ola,kari,ola', ['ola', 'kari']],
+      ['users:Kari,kari,KARI', ['Kari']],
+      ['users: kari ,%20ola', ['kari', 'ola']],
+      ['users:kari,,ola,', ['kari', 'ola']],
+      ['users:kari/', ['kari']],
+      ['users:kari?x=1', ['kari']],
+      ['users%3Akari', ['kari']],
+      ['users:k%61ri', ['kari']],
+      ['users:a%2Cb,c', ['a,b', 'c']],
+      ['users:a%2Fb', ['a/b']],
+      ['users:..%2F..%2Fetc', ['../../etc']],
+      ['users:100%25', ['100%']],
+      ['users:%2541', ['%41']],
+      ['users:bj%C3%B8rn', ['bjørn']],
+      ['users:%F0%9F%A6%8A', ['🦊']],
+      ['users:a:b', ['a:b']],
+    ])('%s names %j', (rest, users) => {
+      expect(parse(rest)).toEqual({ target: { users }, days: '2026-11-21/2026-11-21' });
+    });
+
+    test('treats differently composed letters as the same name', () => {
+      expect(parse('users:a%CC%8Ase,%C3%A5se').target).toEqual({ users: ['a\u030ase'] });
+    });
+
+    test('accepts a hundred names and no more', () => {
+      const list = (count: number) => `users:${Array.from({ length: count }, (_, at) => `u${at}`).join(',')}`;
+      expect(parse(list(100)).target).toHaveProperty('users.length', 100);
+      expect(() => parse(list(101))).toThrow('at most 100');
+      expect(parse(`users:${'kari,'.repeat(500)}`).target).toEqual({ users: ['kari'] });
+    });
+  });
+
+  test.each([
+    ['day:-1/week:48/year:2026/users:kari', '2026-11-20/2026-11-20'],
+    ['year:2027/week:48/users:kari', '2027-11-29/2027-12-05'],
+    ['week%3A48/room:fjorden', '2026-11-23/2026-11-29'],
+  ])('%s is about %s', (rest, days) => {
+    expect(parse(rest).days).toBe(days);
+  });
+
+  test('accepts any key that fits into a segment', () => {
+    expect(parseUrl('/users:x%2Fapi/api/v1/events/room:fjorden', SATURDAY)).toHaveProperty('room', 'fjorden');
+  });
+
+  test('parses many rooms as a list', () => {
+    expect(parse('week:48/rooms:Fjorden,b%2Cc,fjorden')).toEqual({
+      target: { rooms: ['Fjorden', 'b,c'] },
+      days: '2026-11-23/2026-11-29',
+    });
+    expect(() => parse('rooms:')).toThrow('at least one');
+    expect(() => parse(`rooms:${Array.from({ length: 101 }, (_, at) => at).join(',')}`)).toThrow(
+      'at most 100',
+    );
+  });
+
+  describe('rooms', () => {
+    test.each([
+      ['room:styrerommet@eksempel.no', 'styrerommet@eksempel.no'],
+      ['room:Store%20sal', 'Store sal'],
+      ['room:a,b', 'a,b'],
+      ['room:%3C!channel%3E', '<!channel>'],
+    ])('%s is %s', (rest, room) => {
+      expect(parse(rest).target).toEqual({ room });
+    });
+  });
+
+  test.each([
+    '',
+    'users:',
+    'users:,,',
+    'users:%20',
+    'room:',
+    'room:%20%20',
+    'day:1',
+    'users',
+    'people:kari',
+    'users:kari/day:1',
+    'users:kari/x',
+    'users:%zz',
+    'users:%C3',
+    'room:%',
+  ])('%j is refused', (rest) => {
+    expect(() => parse(rest)).toThrow(ProblemError);
+  });
+});
+
+describe('the names of a path', () => {
+  describe('users', () => {
+    test.each([
+      ['kari', { username: 'kari' }],
+      ['Kari', { username: 'Kari' }],
+      ['kari@eksempel.no', { username: 'kari' }],
+      ['kari@EKSEMPEL.NO', { username: 'kari' }],
+      ['kari.nordli', { username: 'kari.nordli' }],
+      ['<!channel>', { username: '<!channel>' }],
+    ])('%j is %j', (asked, expected) => {
+      expect(resolveUser(asked, 'eksempel.no')).toEqual(expected);
+    });
+
+    test.each([
+      ['kari@annet.no', 'other_domain'],
+      ['kari@eksempel.no.annet.no', 'other_domain'],
+      ['kari@sub.eksempel.no', 'other_domain'],
+      ['kari@', 'other_domain'],
+      ['@eksempel.no', 'unknown_user'],
+      ['', 'unknown_user'],
+      ['../ola', 'unknown_user'],
+      ['..\\ola', 'unknown_user'],
+      ['ola\u0000', 'unknown_user'],
+      ['ola\n', 'unknown_user'],
+      ['\u202eola', 'unknown_user'],
+      ['x'.repeat(321), 'unknown_user'],
+    ])('%j is %s', (asked, code) => {
+      expect(resolveUser(asked, 'eksempel.no')).toMatchObject({ problem: { code } });
+    });
+  });
+
+  describe('rooms', () => {
+    const room = (name: string, address: string): Room => ({ name, address, equipment: [] });
+    const directory = [
+      room('Styrerommet', 'styrerommet@eksempel.no'),
+      room('Store sal', 'Auditoriet@Eksempel.no'),
+      room('Fjorden', 'm204@eksempel.no'),
+      room('M204', 'fjellet@eksempel.no'),
+      room('Hytta', 'hytta@rom.eksempel.no'),
+    ];
+
+    test.each([
+      ['styrerommet', 'styrerommet@eksempel.no'],
+      ['STYREROMMET@eksempel.no', 'styrerommet@eksempel.no'],
+      [' Styrerommet ', 'styrerommet@eksempel.no'],
+      ['store SAL', 'Auditoriet@Eksempel.no'],
+      ['auditoriet', 'Auditoriet@Eksempel.no'],
+      ['hytta', 'hytta@rom.eksempel.no'],
+      // A short name goes before a name that happens to be the same.
+      ['m204', 'm204@eksempel.no'],
+    ])('%j is %s', (asked, address) => {
+      expect(resolveRoom(asked, directory, 'eksempel.no')).toBe(address);
+    });
+
+    test.each([
+      'kari',
+      'kari@eksempel.no',
+      'styrerommet@annet.no',
+      'styrerom',
+      '',
+      '..',
+      'a/b',
+      'x'.repeat(321),
+    ])('%j is no room', (asked) => {
+      expect(resolveRoom(asked, directory, 'eksempel.no')).toBeUndefined();
+    });
+
+    test('finds no room without a directory', () => {
+      expect(resolveRoom('Fjorden', undefined, 'eksempel.no')).toBeUndefined();
+      expect(resolveRoom('kari@eksempel.no', undefined, 'eksempel.no')).toBeUndefined();
+    });
+  });
+
+  test('shortens a name for a sentence and removes control characters', () => {
+    expect(formatName('a\r\nb\u0000\u202ec')).toBe('a b c');
+    expect(formatName('🦊'.repeat(100))).toBe(`${'🦊'.repeat(80)}…`);
+  });
 });
