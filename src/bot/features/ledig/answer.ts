@@ -14,6 +14,7 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { type CalendarReason, isNotFound, type UnreadableReason } from '../../model/calendar-reasons.js';
 import type { RoomProblem } from '../../model/proposal-reason.js';
+import { findNearestGroups, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedPerson } from '../../people/people.js';
 import type { RoomTimesCache } from '../../rooms/room-directory.js';
 import { filterRooms, findRoomsByNames } from '../../rooms/search-rooms.js';
@@ -60,7 +61,6 @@ import {
   type ExpandedPeople,
   expandGroups,
   findNamesakes,
-  findNearestGroups,
   findNearestPeople,
   findViewer,
   isProse,
@@ -393,6 +393,21 @@ async function findNearestNames(
   };
 }
 
+/** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
+async function findTypedGroup(
+  question: LedigQuestion,
+  services: LedigServices,
+): Promise<NobodyProblem | undefined> {
+  const names = typedNames(question);
+  const name = readGroupName(names) ?? (names.length === 1 ? names[0] : undefined);
+  if (name === undefined) return undefined;
+  const groups = await listInTime('usergroups.list', services.people.listGroups(), services);
+  if (!isGroupName(name, groups)) return undefined;
+  const people = question.people.filter((person) => !('typed' in person));
+  const found = { names: [name], nearest: [], nearestGroups: findNearestGroups(name, groups) };
+  return { kind: 'nobody', ...found, question: { ...question, people } };
+}
+
 /** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
 export async function answerMovingOn(
   question: LedigQuestion,
@@ -435,6 +450,8 @@ export async function answerLedigQuery(
       problem: { kind: 'nobody', ...named, question: { ...question, people }, isDayNamed, isWeekday },
     };
   }
+  const group = await findTypedGroup(question, services);
+  if (group) return { problem: { ...group, isDayNamed: query.isDayNamed, isWeekday: query.isWeekday } };
   const answer = await answerMovingOn(question, services, request, query);
   // The typed names that the calendar does not have either.
   const unknown = answer.unread.filter(({ reason }) => isNotFound(reason));
@@ -449,8 +466,15 @@ export async function answerLedigQuery(
     };
   }
   const { isDayNamed, isWeekday } = query;
-  const nearest = await findNearestNames(question, { names, listed }, services);
-  const problem = { kind: 'nobody', names, ...nearest, question: { ...question, people: others } } as const;
+  const joined = readGroupName(names);
+  const said = joined === undefined ? names : [joined];
+  const nearest = await findNearestNames(question, { names: said, listed }, services);
+  const problem = {
+    kind: 'nobody',
+    names: said,
+    ...nearest,
+    question: { ...question, people: others },
+  } as const;
   return { problem: { ...problem, isDayNamed, isWeekday } };
 }
 
