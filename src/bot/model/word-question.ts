@@ -433,6 +433,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ),
 );
 
+/** The words before `_` of all rules. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
+);
+
 /** The longest of them, in words. */
 const MAX_BEFORE = 8;
 
@@ -471,10 +476,15 @@ const WRITTEN_WORDS = 2;
 function findRule(words: readonly string[]): Match | undefined {
   const said = words.map(bare);
   const lower = said.map((word, at) => (at < WRITTEN_WORDS && WRITTEN[word]) || word);
+  const afters = Array.from({ length: MAX_AFTER + 1 }, (_, after) =>
+    lower.slice(words.length - after).join(' '),
+  );
   for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
+    const start = lower.slice(0, before).join(' ');
+    if (!BEGINNINGS.has(start)) continue;
     for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
       const end = words.length - after;
-      const around = `${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`;
+      const around = `${start}_${afters[after]}`;
       const rule = RULES.get(around);
       const match = rule && { ...rule, slot: withoutFillers(words.slice(before, end)), around };
       if (match && fits(match, before === 0 || after === 0)) return match;

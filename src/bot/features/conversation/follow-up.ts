@@ -166,7 +166,10 @@ const bare = (word: string) =>
     .replace(/^["'(]/u, '')
     .replace(/[,.:;!?)"']$/u, '');
 
-/** A longer text is no follow-up, and is not remembered. */
+/** A longer text is no follow-up. */
+const MAX_FOLLOW_UP = 120;
+
+/** A longer question is not remembered. */
 const MAX_LENGTH = 400;
 
 const isTooLong = (text: string) => text.length > MAX_LENGTH;
@@ -572,7 +575,7 @@ export function readFollowUp(
   context: FollowUpContext,
   isQuestion: boolean,
 ): FollowUp | undefined {
-  if (isTooLong(typed)) return undefined;
+  if (typed.length > MAX_FOLLOW_UP) return undefined;
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const {

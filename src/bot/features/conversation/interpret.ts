@@ -179,12 +179,6 @@ function interpretLooseQuestion(text: string, { now }: InterpretationContext): I
   return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
 
-/** Whether a sentence of more than a time and a word of the dictionary names a day or hours. */
-function namesTime(text: string, now: Temporal.ZonedDateTime): boolean {
-  const { when, bounds } = parseTimeExpression(text, now);
-  return (when !== undefined || bounds !== undefined) && wordsOf(text).length > MAX_PHRASE_WORDS;
-}
-
 /** Whether a word says something else than a name: `finn`, `mai`, `rom`. */
 function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
   const lower = bare(word);
@@ -226,11 +220,14 @@ export function interpretWe(
 }
 
 /** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
-function interpretWeAlone(text: string, context: InterpretationContext): Interpretation | undefined {
+function interpretWeAlone(
+  text: string,
+  time: TimeExpression,
+  context: InterpretationContext,
+): Interpretation | undefined {
   const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bare(wordsOf(text).at(-1) ?? ''));
   const asksWhoCan = WHO_CAN.test(text);
-  if (ME_IN_ENGLISH.test(text) || !(isHere || asksWhoCan || hasTime(parseTimeExpression(text, context.now))))
-    return undefined;
+  if (ME_IN_ENGLISH.test(text) || !(isHere || asksWhoCan || hasTime(time))) return undefined;
   return interpretWe(text, context);
 }
 
@@ -250,8 +247,12 @@ function interpretDay(text: string, { now }: InterpretationContext): Interpretat
   return question('/ledig', typed || (isWeek ? 'denne uka' : ''));
 }
 
-function interpretPeople(text: string, context: InterpretationContext): Interpretation | undefined {
-  const { now } = context;
+/** @param time what the sentence says of time, without its mentions */
+function interpretPeople(
+  text: string,
+  time: TimeExpression,
+  context: InterpretationContext,
+): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
   // `Ola er syk i dag` tells something, and asks nothing.
   const isTold = STATEMENT.test(text) && !context.isQuestion;
@@ -261,15 +262,12 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
     (hasMention(text) && RETURN_QUESTION.test(text)) ||
-    (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
+    // More than a time and a word of the dictionary.
+    (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
-  if (
-    words.some((word) => NEED_WORDS.has(word)) &&
-    hasTime(parseTimeExpression(text.replaceAll(MENTION, ' '), now))
-  )
-    return question('/ledig', text);
-  const others = parseTimeExpression(text.replaceAll(MENTION, ' '), now).rest.filter(
+  if (words.some((word) => NEED_WORDS.has(word)) && hasTime(time)) return question('/ledig', text);
+  const others = time.rest.filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
@@ -279,16 +277,16 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
   text: string,
-  { now, groups = [] }: InterpretationContext,
+  time: TimeExpression,
+  { groups = [] }: InterpretationContext,
 ): Interpretation | undefined {
-  const expression = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
-  const said = wordsOf(expression.rest.join(' ')).map(bare);
+  const said = wordsOf(time.rest.join(' ')).map(bare);
   const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
   if (!isListed && readGroupName(words) !== name) return undefined;
   if (
-    hasTime(expression) ||
+    hasTime(time) ||
     hasMention(text) ||
     name.length < words.join(' ').length ||
     /^(?:hele|heile) /iu.test(text)
@@ -302,9 +300,10 @@ function interpretGroup(
   return isListed ? { kind: 'unclear', nearest } : undefined;
 }
 
+const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
+
 /** Whether a sentence names a day, hours or a length. */
-const hasTime = ({ when, bounds, minMinutes }: TimeExpression) =>
-  when !== undefined || bounds !== undefined || minMinutes !== undefined;
+const hasTime = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
 
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
@@ -431,13 +430,14 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     if (last.command === '/ledig') return { kind: 'cannot' };
     return question('/rom', `bestill ${formatLastQuestion(last).text}`);
   }
+  const apart =
+    interpretImpossible(text, context) ?? interpretDay(text, context) ?? interpretRoom(text, context);
+  const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
   const certain =
-    interpretImpossible(text, context) ??
-    interpretDay(text, context) ??
-    interpretRoom(text, context) ??
-    interpretPeople(text, context) ??
-    interpretGroup(text, context) ??
-    interpretWeAlone(text, context) ??
+    apart ??
+    interpretPeople(text, time, context) ??
+    interpretGroup(text, time, context) ??
+    interpretWeAlone(text, time, context) ??
     interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
@@ -453,7 +453,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
       : [{ command: '/ord', text: typed }, ...others];
     return { kind: 'unclear', nearest: again };
   }
-  const expression = parseTimeExpression(typed, now);
+  const expression = text === typed ? time : parseTimeExpression(typed, now);
   const isWord = expression.rest.length > 0 && !hasMention(typed);
   const isPhrase =
     words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(bare(words[0] ?? '')) && words.length <= 5);
