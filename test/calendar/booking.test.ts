@@ -6,7 +6,7 @@ import { createBookingClient } from '../../src/calendar/booking-client.js';
 import { createCalendarClient } from '../../src/calendar/client.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { createWatchedLog } from '../support/no-leak.js';
-import { parseCalendarConfig } from './parse-config.js';
+import { parseCalendarConfig } from './helpers.js';
 
 const ID = '0'.repeat(31);
 const time = (clock: string) => `2026-11-28T${clock}:00+00:00`;
