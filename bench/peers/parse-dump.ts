@@ -5,7 +5,7 @@ const began = performance.now();
 let parsing = 0;
 let articles = 0;
 const path = process.env['DUMP'] ?? '';
-for await (const entries of readDump({ path, origin: path }, { read: 0, total: 0 })) {
+for await (const entries of readDump(path, path, { read: 0, total: 0 })) {
   for (const { bytes } of entries) {
     if (bytes === undefined) continue;
     const before = performance.now();

@@ -83,7 +83,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
   const { startState, startTranslator, startBotAndScheduler } = await loadBot();
   const translator = await startTranslator(settings.bot.apertium ?? 'off', context.log);
   const { host, port, transport, folder: kept } = settings.playground;
-  const folder = kept === undefined ? await createTemporaryFolder(stack) : await makeFolder(kept);
+  const folder = kept === undefined ? await createTemporaryFolder(stack) : await takeFolder(kept, stack);
   const download = await offerDictionaries(settings, context, async (storePath) => {
     const { createDictionaryService } = await loadDictionary();
     const { apiKey } = services.dictionary;
@@ -107,7 +107,7 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
       botToken,
       appToken,
       signingSecret,
-      ...(kept !== undefined && { messagesPath: join(folder, 'messages.json') }),
+      ...(kept !== undefined && { folder }),
     },
     context,
   );
@@ -250,15 +250,27 @@ async function createTemporaryFolder(stack: Stack): Promise<string> {
   return folder;
 }
 
-/** @throws {ConfigError} if it cannot be made */
-async function makeFolder(path: string): Promise<string> {
+/**
+ * Makes the folder, and keeps other playgrounds out of it until this one has stopped.
+ *
+ * @throws {ConfigError} if it cannot be made, or another playground uses it
+ */
+export async function takeFolder(path: string, stack: Pick<Stack, 'start'>): Promise<string> {
+  const { tryFileLock } = await import('../shared/concurrency/file-lock.js');
+  let lock: ReturnType<typeof tryFileLock>;
   try {
     await mkdir(path, { recursive: true });
     await access(path, constants.W_OK);
-    return path;
+    lock = tryFileLock(join(path, 'playground.lock'));
   } catch {
     throw new ConfigError([`PLAYGROUND_DATA: ${path} is no folder that can be written`]);
   }
+  if (!lock)
+    throw new ConfigError([
+      `PLAYGROUND_DATA: ${path} is used by another playground. Stop it, or name another folder`,
+    ]);
+  const { release } = lock;
+  return stack.start({ start: async () => path, stop: async () => release() });
 }
 
 /** The own words of the sample workplace, in a file that can be edited. Keeps a file of the run before. */

@@ -5,14 +5,9 @@ import { ServiceFault } from '../shared/errors.js';
 import { type CallOptions, createHttpClient, type HttpClient } from '../shared/http-client/http.js';
 import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import {
-  contractMetadata,
-  type DictionaryMetadata,
-  defaultMetadata,
-  metadataOf,
-  parseArticle,
-} from './article/parse-article.js';
+import { type DictionaryMetadata, parseArticle } from './article/parse-article.js';
 import { lemmaText } from './article/rich-text.js';
+import { builtinConceptLookup, createConceptLookup } from './concepts/concepts.js';
 import {
   API_KEY_HEADER,
   conceptSchema,
@@ -420,8 +415,25 @@ function dictionaryAnswerSchema(dict: DictId) {
       words: dictionaryResponseSchema.shape.words.catch(undefined),
       concepts: z.record(z.string(), conceptSchema.optional().catch(undefined)),
     })
-    .transform((received): DictionaryMetadata => metadataOf(dict, received));
+    .transform(
+      ({ source, words = 0, concepts }): DictionaryMetadata => ({
+        concepts: createConceptLookup(dict, concepts),
+        ...(source === 'ordbokene' && { source }),
+        ...(source === 'builtin' && { sampleWords: words }),
+      }),
+    );
 }
+
+/** For a service whose answer about the dictionary is not known. */
+const defaultMetadata = (dict: DictId): DictionaryMetadata => ({
+  concepts: builtinConceptLookup(dict),
+});
+
+/** For a service that has only the contract, which was made for Ordbøkene's articles. */
+const contractMetadata = (dict: DictId): DictionaryMetadata => ({
+  ...defaultMetadata(dict),
+  source: 'ordbokene',
+});
 
 const suggestionSchema = suggestResponseSchema.shape.suggestions.element;
 

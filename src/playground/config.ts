@@ -23,7 +23,7 @@ export const playgroundVariables = z
       .meta({ description: 'How its Slack reaches the bot: `http`, or `socket` for Socket Mode.' }),
     PLAYGROUND_DATA: z.string().trim().min(1).optional().meta({
       description:
-        'The folder in which it keeps messages, choices, subscriptions, words and bookings over a restart. Unset: a restart forgets them.',
+        'The folder in which it keeps messages, files, choices, subscriptions, words and bookings over a restart, for one playground at a time. Unset: a restart forgets them.',
     }),
   })
   .transform(({ PLAYGROUND_PORT, PLAYGROUND_TRANSPORT, PLAYGROUND_DATA }) => ({

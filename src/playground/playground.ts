@@ -3,12 +3,12 @@ import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { WebApiCall } from './api/routes.js';
 import { createAppDispatcher, createHttpTransport } from './dispatch/app-dispatcher.js';
-import { createSlackbotClient } from './dispatch/slackbot.js';
 import { createSocketMode } from './dispatch/socket-mode.js';
 import type { DictionaryDownload, PlaygroundMessage, TrafficEntry } from './protocol.js';
 import { createPlaygroundServer } from './server/server.js';
 import type { UserActionContext } from './user-actions/context.js';
 import { createSimulatedUser, type SimulatedUser } from './user-actions/simulated-user.js';
+import { createSlackbotClient } from './user-actions/slackbot.js';
 import { type ApiFault, createFaultInjector } from './workbench/fault-injector.js';
 import type { ProxiedService, ProxiedServiceName } from './workbench/service-proxy.js';
 import { createTrafficLog } from './workbench/traffic-log.js';
@@ -46,8 +46,8 @@ export interface PlaygroundConfig {
   appToken: string;
   /** The default is an invented municipality. */
   workspace?: WorkspaceData;
-  /** The file that keeps the messages over a restart. Absent: they are forgotten. */
-  messagesPath?: string | undefined;
+  /** The folder that keeps messages and files over a restart. Absent: they are forgotten. */
+  folder?: string | undefined;
 }
 
 export interface PlaygroundOverrides {
@@ -118,7 +118,7 @@ export async function createPlayground(
     manifest,
     clock,
     log,
-    config.messagesPath,
+    config.folder,
   );
   const { signingSecret, botToken, appToken } = config;
   const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
@@ -164,6 +164,7 @@ export async function createPlayground(
       shutdown.abort();
       await socketMode.close();
       await app.close();
+      slack.flush();
     },
     get slackApiUrl() {
       return `${slack.address}/api/`;

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,14 +9,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../src/bot/store/database.js';
 import { startState } from '../../src/cli/bot-parts.js';
 import { checkHealth } from '../../src/cli/health.js';
-import { describeStartError, describeStarted, type ProgramName } from '../../src/cli/programs.js';
+import { describeStartError, describeStarted, type ProgramName, takeFolder } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { ConfigError } from '../../src/shared/errors.js';
+import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { findMainProgram } from '../support/child-programs.js';
 import { describeWith } from '../support/describe-with.js';
 import { createWatchedLog } from '../support/no-leak.js';
@@ -49,6 +51,27 @@ it.each([
   const [sentence] = describeStartError(error, 'playground', 'npm start');
   expect(sentence).toMatch(taken);
   expect(sentence).toMatch(/PLAYGROUND_PORT=4000 npm start\.$/u);
+});
+
+it('keeps other playgrounds out of its folder until it has stopped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ordrom-taken-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const programs: Program[] = [];
+  const stack = {
+    start(program: Program) {
+      programs.push(program);
+      return program.start();
+    },
+  };
+  expect(await takeFolder(folder, stack)).toBe(folder);
+  await expect(takeFolder(folder, stack)).rejects.toThrow(
+    `PLAYGROUND_DATA: ${folder} is used by another playground. Stop it, or name another folder`,
+  );
+  await stopAll(programs);
+  expect(await takeFolder(folder, stack)).toBe(folder);
+  await stopAll(programs.slice(1));
+  await writeFile(join(folder, 'file'), '');
+  await expect(takeFolder(join(folder, 'file'), stack)).rejects.toThrow('is no folder that can be written');
 });
 
 describeWith('postgres', 'a bot that starts', () => {

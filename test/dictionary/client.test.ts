@@ -5,12 +5,11 @@ import { createDictionaryClient, type DictionaryClient } from '../../src/diction
 import { createMemoryStore, packDictionaries } from '../../src/dictionary/index/indexed-store.js';
 import { formatPlainText } from '../../src/dictionary/model.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
-import { builtinInfo } from '../../src/dictionary/sources/builtin/build-builtin.js';
 import type { Program } from '../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import { expectServiceFault } from '../support/upstream-client.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../support/upstream-server.js';
-import { sampleArticle, sampleArticles } from './support/sample-articles.js';
+import { sampleArticle, sampleArticles, sampleInfo } from './support/sample-articles.js';
 
 describe('client', () => {
   const KEY = 'nokkel';
@@ -29,7 +28,7 @@ describe('client', () => {
           source: { kind: 'builtin' },
           requestsPerMinute: 10_000,
         },
-        { log: createWatchedLog(), store: createMemoryStore(packDictionaries(sampleArticles, builtinInfo)) },
+        { log: createWatchedLog(), store: createMemoryStore(packDictionaries(sampleArticles, sampleInfo)) },
       );
       address = await service.start();
       client = createDictionaryClient({ baseUrl: address, apiKey: KEY, budgetMs: 5_000 });

@@ -58,7 +58,7 @@ const PHRASES: Record<Language, Phrases> = {
     names: {
       inflection:
         'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret',
-      kind: 'kjønn|kjønnet|grammatisk kjønn|ordklasse|ordklassen|ordklassa',
+      kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
       phrases:
         'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
@@ -77,13 +77,17 @@ const PHRASES: Record<Language, Phrases> = {
         'hva ligger i (ordet|uttrykket) _',
         '(hvordan|åssen) (uttales|sies) _',
         '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
+        'hva (vil _ si|mener (man|en|du|de|dere) med _)',
+        '(forkortelsen|akronymet) _',
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
         '(oversett|oversette|oversettelse av|oversettelsen av) _',
       ],
       nob: ['(hva er |hva heter |)nynorsk for _', 'nynorsken for _', 'det nynorske ordet for _'],
       bob: ['(hva er |hva heter |)bokmål for _', 'det bokmålske ordet for _'],
       inflection: [
-        '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)) _',
+        '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
+        'hvilke (former|bøyningsformer) har _',
+        '(hvordan|åssen) bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
         '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
         '(hvordan|åssen) (er|blir) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
@@ -92,6 +96,9 @@ const PHRASES: Record<Language, Phrases> = {
       kind: [
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
         '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
+        '(er |)_ (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
+        '_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
+        '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
         'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
       ],
       origin: [
@@ -109,19 +116,25 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
-        '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi)|når skriver (jeg|man|vi)) _',
-        '(hva er (riktig|rett|korrekt)|hvilket er riktig) _',
+        '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi|en)|når skriver (jeg|man|vi)|når skal (jeg|man|vi|en) (bruke|skrive|si)) _',
+        '(hva er (riktig|rett|korrekt)|hva blir riktig|hvilket (ord |)er (riktig|rett)|hvilken er (riktig|rett)) _',
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
       ],
       spelling: [
         '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke) (både |)_',
-        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet)',
+        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|rett|korrekt|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si|lov å skrive)',
+        '(finnes|fins) (ordet|det et ord som heter) _',
+        '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
       ],
     },
     loose: {
-      meaning: ['(hva|ka) (er|e|heter) _'],
+      meaning: [
+        '(hva|ka) (er|e|heter) _',
+        '(forkortelse|forkorting|abbreviation) _',
+        '_ (forkortelse|forkorting|abbreviation)',
+      ],
       compare: ['(er det |blir det |)_'],
       translation: [
         '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
@@ -131,7 +144,7 @@ const PHRASES: Record<Language, Phrases> = {
   nn: {
     names: {
       inflection: 'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster',
-      kind: 'kjønn|kjønnet|kjønet|ordklasse|ordklassa|ordklassen',
+      kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
       origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
       phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
       synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
@@ -146,6 +159,8 @@ const PHRASES: Record<Language, Phrases> = {
         'korleis seier ein _',
         'korleis (blir|vert) _ (skrive|stava)',
         'kva _ (tyder|betyr|står for|er for noko|er kort for)',
+        'kva (vil _ (seie|seia)|meiner (ein|du|dei) med _)',
+        '(forkortinga|akronymet) _',
         'kva (skriv|seier|brukar) (ein|eg|du|vi|me) (i staden for|i steden for|istaden for|for) _',
         'korleis brukar (ein|eg|du|vi|me) _',
         '(omset|omsetje|omsetjing av) _',
@@ -154,6 +169,8 @@ const PHRASES: Record<Language, Phrases> = {
       bob: ['(kva er |kva heiter |)bokmål for _'],
       inflection: [
         'korleis (bøyast|bøyer (ein|eg|du|vi|me|de)|bøye) _',
+        'kva (for |)(former|bøyingsformer) har _',
+        'korleis bøyer (ein|eg|du|vi|me) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         'korleis (blir|vert|er) _ bøygd',
         'korleis (er|blir|vert) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         '_ bøyast (korleis|)',
@@ -161,6 +178,8 @@ const PHRASES: Record<Language, Phrases> = {
       kind: [
         'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
         '(er |)_ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
+        '_ (ein eller eit|eit eller ein|ein eller ei|ei eller ein|ein ei eller eit|ein, ei eller eit|ein/eit|eit/ein|ein/ei|ein/ei/eit)',
+        '(ein/eit|eit/ein|ein/ei|ei/ein|ein/ei/eit) _',
         'er _ (hankjønn|hokjønn|inkjekjønn|eit substantiv|eit verb|eit adjektiv)',
       ],
       origin: ['kvar (kjem|stammar) _ (frå|ifrå)', 'kor (kjem|stammar) _ frå'],
@@ -169,6 +188,8 @@ const PHRASES: Record<Language, Phrases> = {
       translation: ['(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _'],
       compare: [
         '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
+        'når (brukar|skriv|skal) (ein|eg|vi|me) (bruke |skrive |seie |)_',
+        '(kva (ord |)blir rett|kva for eit (ord |)er rett|kva ord er rett) _',
         '(heiter det|seier ein|brukar ein|skal det vere|skriv (ein|eg|vi|me|du)|stavar (ein|eg)|skal (eg|ein|vi|me) skrive) _',
         '(kva er (rett|riktig)) _',
         '_ (kva er rett|kva er skilnaden|er dei like|er dei det same|er det det same|er det same|tyder dei det same)',
@@ -177,7 +198,9 @@ const PHRASES: Record<Language, Phrases> = {
         'korleis (skrivast|stavast|skriv (ein|eg|du|vi|me)|stavar (ein|eg|du|vi|me)|skrive|stave) (ordet |det |)_',
         '(skrivast|skrivast det|stavast|stavast det|skal det skrivast) _',
         '(kan (ein|eg|vi|me|du)|går det an å|er det lov å|er det rett å) (seie|seia|skrive|skriva|bruke|bruka) (både |)_',
-        'er _ (eitt ord|to ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive)',
+        'er _ (eitt ord|to ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive|rett|riktig|feil|rett skrive|skrive rett|eit ord|eit rett ord|lov å seie|lov å skrive)',
+        '(finst|fins) (ordet|det eit ord som heiter) _',
+        '(rett |)(skrivemåte|skrivemåten|rettskriving|staving|stavemåte) (av |på |til |for |åt |)_',
       ],
     },
     loose: {
@@ -208,6 +231,7 @@ const PHRASES: Record<Language, Phrases> = {
         'how is _ (spelled|spelt|written|pronounced)',
         'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
         'what _ (means|mean|stands for|is short for)',
+        'what (is meant by|do you mean by|do they mean by|do people mean by) _',
         'what (do|should|can) (i|you|we) (write|say|use) instead of _',
         '(translate|translation of) _',
       ],
@@ -215,12 +239,15 @@ const PHRASES: Record<Language, Phrases> = {
       bob: ['(what is |whats |)(the |)bokmål (word |)for _'],
       inflection: [
         '(inflect|conjugate|decline) _',
+        'what forms does _ have',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
         'how (is|are) _ (inflected|conjugated|declined)',
       ],
       kind: [
         '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
         'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
+        '(is |)_ (a |an |)(noun|verb|adjective|adverb|preposition) or (a |an |)(noun|verb|adjective|adverb|preposition)',
+        '_ (en or et|et or en|en or ei|ein or eit|eit or ein)',
         '(is |)_ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
       ],
       origin: [
@@ -235,14 +262,15 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       compare: [
         '(what is |whats |)(the |)(difference|differences) (between |of |)_',
-        '(which is (correct|right)|when do (i|you) use) _',
+        '(which (word |one |)is (correct|right)|when (do|should) (i|you|we) use) _',
         '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
       ],
       spelling: [
         'how (do |does |can |would |should |)(you |i |one |we |to |)(spell|write) (the word |)_',
         '(do (you|i|we) (write|say|spell)|should (i|you|we) (write|say|spell)|is it spelled|is it spelt|is it written) _',
         '(can (you|i|one|we) (say|write|use)|is it ok to (say|write)) (both |)_',
-        'is _ (one word|two words|one word or two|one or two words)',
+        'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
+        '(the |)(correct |right |)spelling (of |)_',
       ],
     },
     loose: {
@@ -257,7 +285,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
     '|',
   ),
 );
@@ -286,7 +314,7 @@ const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
 const ARTICLES = new Set('en ei et ein eit'.split(' '));
 
 /** Between two words. `og` only where none of the others stands. */
-const EITHER = new Set('eller el ell or vs vs. versus kontra mot /'.split(' '));
+const EITHER = new Set('eller el ell el. ell. or vs vs. versus kontra mot /'.split(' '));
 
 const AND = new Set('og and'.split(' '));
 
@@ -354,7 +382,7 @@ const FORM_NAMES: Record<AskedForm | 'all', string> = {
   indefinite: 'ubestemt form|ubunden form|indefinite form',
   present: 'presens|nåtid|notid|present tense',
   past: 'preteritum|fortid|past tense',
-  perfect: 'perfektum|perfekt',
+  perfect: 'perfektum|perfekt|presens perfektum|perfektum partisipp|present perfect',
   imperative: 'imperativ|imperative',
   comparative: 'komparativ|comparative',
   superlative: 'superlativ|superlative',
@@ -363,7 +391,8 @@ const FORM_NAMES: Record<AskedForm | 'all', string> = {
 const FORMS = Object.values(FORM_NAMES).join('|');
 
 /** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
-const FORM_REQUESTS = 'flertall|flertallet|fleirtal|entall|eintal|plural';
+const FORM_REQUESTS =
+  'flertall|flertallet|fleirtal|entall|eintal|plural|preteritum|presens|imperativ|komparativ|superlativ|bestemt form|bunden form|past tense|present tense|definite form|presens perfektum';
 
 /** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
 const FORMS_BEHIND =
@@ -404,10 +433,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ),
 );
 
+/** The words before `_` of all rules. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
+);
+
 /** The longest of them, in words. */
 const MAX_BEFORE = 8;
 
-const MAX_AFTER = 4;
+const MAX_AFTER = 5;
 
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 const PART_NAMES: ReadonlySet<string> = new Set(
@@ -442,10 +476,15 @@ const WRITTEN_WORDS = 2;
 function findRule(words: readonly string[]): Match | undefined {
   const said = words.map(bare);
   const lower = said.map((word, at) => (at < WRITTEN_WORDS && WRITTEN[word]) || word);
+  const afters = Array.from({ length: MAX_AFTER + 1 }, (_, after) =>
+    lower.slice(words.length - after).join(' '),
+  );
   for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
+    const start = lower.slice(0, before).join(' ');
+    if (!BEGINNINGS.has(start)) continue;
     for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
       const end = words.length - after;
-      const around = `${lower.slice(0, before).join(' ')}_${lower.slice(end).join(' ')}`;
+      const around = `${start}_${afters[after]}`;
       const rule = RULES.get(around);
       const match = rule && { ...rule, slot: withoutFillers(words.slice(before, end)), around };
       if (match && fits(match, before === 0 || after === 0)) return match;
@@ -464,8 +503,13 @@ const FILLERS = new Set(
 const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
-  const first = slot.findIndex((word) => !FILLERS.has(bare(word)));
-  const last = slot.findLastIndex((word) => !FILLERS.has(bare(word)));
+  const joins = (word: string | undefined) =>
+    word !== undefined && (EITHER.has(word.toLowerCase()) || AND.has(word.toLowerCase()));
+  // `da eller når`
+  const isFiller = (word: string, at: number) =>
+    FILLERS.has(bare(word)) && !joins(slot[at - 1]) && !joins(slot[at + 1]);
+  const first = slot.findIndex((word, at) => !isFiller(word, at));
+  const last = slot.findLastIndex((word, at) => !isFiller(word, at));
   if (first < 0) return slot;
   const words = slot.slice(first, last + 1);
   return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
@@ -513,6 +557,8 @@ function wordOf(slot: readonly string[]): readonly string[] {
 
 /** The words that are compared. Undefined if there are not two or three. */
 function splitWords(slot: readonly string[], isLoose: boolean): string[][] | undefined {
+  // One phrase in quotes: `«i og med» riktig`
+  if (/^[^"]*"[^"]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
   const words = wordOf(slot).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]));
   const isEither = (word: string) => EITHER.has(word.toLowerCase());
   const inner = (word: string, at: number) => at > 0 && at < words.length - 1 && AND.has(word.toLowerCase());
@@ -540,11 +586,14 @@ function nounOf(sides: readonly (readonly string[])[]): string | undefined {
   return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
 }
 
-/** The form that the words around the slot name. */
-const formIn = (around: string): AskedForm | undefined =>
-  ASKED_FORMS.find((form) =>
-    FORM_NAMES[form].split('|').some((name) => ` ${around.replace('_', ' ')} `.includes(` ${name} `)),
+/** The form that the words around the slot name: the longest name, of `presens perfektum`. */
+function formIn(around: string): AskedForm | undefined {
+  const said = ` ${around.replace('_', ' ')} `;
+  const named = ASKED_FORMS.flatMap((form) =>
+    FORM_NAMES[form].split('|').flatMap((name) => (said.includes(` ${name} `) ? [{ form, name }] : [])),
   );
+  return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.form;
+}
 
 function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
@@ -584,7 +633,14 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(text: string): WordQuestion | undefined {
-  return readSentence(text) ?? readQuotedFirst(text) ?? readPartsBehind(text) ?? readFirstOfSeveral(text);
+  return (
+    readSentence(text) ??
+    readWordFirst(text) ??
+    readPartsBehind(text) ??
+    readFirstOfSeveral(text) ??
+    readSpelling(text) ??
+    readQuoted(text)
+  );
 }
 
 /** `avvik, meaning and gender` */
@@ -593,19 +649,78 @@ function readPartsBehind(text: string): WordQuestion | undefined {
   if (others.length === 0 || /^(?!å ).*\s|^å .*\s/u.test(word) || word === '') return undefined;
   const parts = others.flatMap((each) => each.split(/ (?:og|and|&) /u)).map((each) => each.trim());
   const [asked] = parts.flatMap((part) => {
-    const read = findRule([part, 'of', word]) ?? findRule([part, 'av', word]);
+    const read = [findRule([part, 'of', word]), findRule([part, 'av', word])].find(
+      (rule) => rule?.slot.join(' ') === word,
+    );
     return read && !read.isLoose && read.asked !== 'meaning' ? [read] : [];
   });
   return asked && toQuestion(asked, undefined);
 }
 
-/** `«henholdsvis», hvordan bruker man det?` */
-function readQuotedFirst(text: string): WordQuestion | undefined {
-  const [, word = '', rest = ''] = /^"([^"]+)"[,.:;-]* (.+)$/u.exec(text) ?? [];
-  if (word === '') return undefined;
-  const named = rest.split(' ').map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each));
-  return readSentence(named.join(' '));
+/** `«henholdsvis», hvordan bruker man det?`, `obligatorisk: hva betyr det` */
+function readWordFirst(text: string): WordQuestion | undefined {
+  const [, quoted, alone = '', rest = ''] =
+    /^(?:"([^"]+)"|([^\s",:;=]+))[,.:;=–-]* (?:[=–-] )?(.+)$/u.exec(text) ?? [];
+  const word = quoted ?? alone;
+  const words = rest.split(' ');
+  if (word === '' || !words.some((each) => PRONOUNS.has(bare(each)))) return undefined;
+  const isSet = quoted !== undefined || /^[^\s]+[,:;=]|^\S+ [=–-] /u.test(text);
+  return isSet
+    ? readSentence(words.map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each)).join(' '))
+    : undefined;
 }
+
+/** `er det to l-er i tillate`, `skal mandag ha stor bokstav` */
+function readSpelling(text: string): WordQuestion | undefined {
+  const words = text.split(' ');
+  if (
+    words.length > MAX_SPELLING ||
+    !words.some((word) => OF_SPELLING.has(bare(word)) || LETTERS_OF.test(bare(word)))
+  )
+    return undefined;
+  const [last = '', before = ''] = [words.at(-1), words.at(-2)];
+  const isLast = /^(?:i|in|på|av|of)$/u.test(bare(before)) || before.endsWith(':');
+  const word = isLast
+    ? last
+    : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
+      ? (words[1] ?? '')
+      : '';
+  return bare(word) === '' || NO_WORD.has(bare(word)) ? undefined : { word: textOf([word]) };
+}
+
+const MAX_SPELLING = 10;
+
+const OF_SPELLING = new Set(
+  'bokstav bokstaver bokstavar bindestrek mellomrom konsonant konsonanter apostrof capital capitalised capitalized hyphen letter letters'.split(
+    ' ',
+  ),
+);
+
+/** `l-er`, `t-ar` */
+const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
+
+/** `hvordan skriver man «i forhold til» riktig`: a sentence about what stands in quotes. */
+function readQuoted(text: string): WordQuestion | undefined {
+  const quoted = [...text.matchAll(/"([^"]+)"/gu)]
+    .map(([, word = '']) => word.trim())
+    .filter((word) => word !== '');
+  const others = text
+    .replaceAll(/"[^"]+"/gu, ' ')
+    .split(' ')
+    .map(bare);
+  if (!others.some((word) => ABOUT_WORDS.has(word)) || others.length > MAX_AROUND) return undefined;
+  const [word, other] = quoted;
+  if (word === undefined || quoted.length > MAX_COMPARED) return undefined;
+  return other === undefined ? { word } : { words: quoted };
+}
+
+const MAX_AROUND = 12;
+
+const ABOUT_WORDS = new Set(
+  'ord ordet word skriver skriv skrive skrives skrivast staver stavar spell spelled write written betyr tyder mener meiner mean means meaning riktig rett korrekt correct right heter heiter bruker brukar bruke use used former forms bøyes bøyast adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand'.split(
+    ' ',
+  ),
+);
 
 const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
 

@@ -18,7 +18,7 @@ import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { countText, type KnownBlock, type SlackMessage, slackMessage } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
 import type { Texts } from '../texts/texts.js';
-import { formatList, formatWeekday } from '../time/dates.js';
+import { formatList, formatTime, formatWeekday } from '../time/dates.js';
 import type { When } from '../time/when.js';
 import {
   type AgendaDay,
@@ -96,13 +96,18 @@ function formatRoom({ room, days }: RoomAgenda, context: RoomRenderContext): str
  * @param steps buttons to other days; absent in scheduled posts
  * @param isRest whether they are the days of the week that are left
  * @param marksNow whether what happens now is marked; false in a post that is read all day
+ * @param asOf when a post that stays was true
  */
 export function renderRoomSummary(
   rooms: readonly RoomAgenda[],
   when: When,
   steps: ActionsBlock | undefined,
   context: RoomRenderContext,
-  { marksNow = false, isRest = false } = {},
+  {
+    marksNow = false,
+    isRest = false,
+    asOf,
+  }: { marksNow?: boolean; isRest?: boolean; asOf?: Temporal.ZonedDateTime } = {},
 ): SlackMessage {
   const { texts } = context;
   const whole = formatRoomDate(when, context);
@@ -119,7 +124,7 @@ export function renderRoomSummary(
     return block;
   });
   const unsure = rooms.filter(({ mayLackEvents }) => mayLackEvents).map(({ room }) => room.name);
-  const notes = formatUnsureRooms(unsure, texts);
+  const notes = [...formatUnsureRooms(unsure, texts), ...(asOf ? [texts.common.asOf(formatTime(asOf))] : [])];
   const hours = when.kind === 'week' ? renderBookedHours(rooms, texts) : undefined;
   const sentences = [
     `${title}.`,

@@ -234,7 +234,7 @@ const CALL_WORDS = set(
 const ALL_WORDS = set('alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan');
 
 export const LARGEST_WORDS = set(
-  'flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+  'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
 );
 
 export const SMALLEST_WORDS = set(
@@ -271,11 +271,11 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   ],
   [
     'building',
-    `${everyPair('hvilket|hvilken|kva for eit|kva for ein|kva|ka|ka for', 'bygg|bygning|hus|bygg er|bygning er|bygg ligger|bygg ligg')}|hvor ligger|hvor ligg|kor ligg|kor ligger|hvor finner jeg|hvor finner vi|kor finn eg|kor finn vi|hvor er|kor er|kor e|hvor e`,
+    `${everyPair('hvilket|hvilken|kva for eit|kva for ein|kva|ka|ka for', 'bygg|bygning|hus|etasje|bygg er|bygning er|etasje er|bygg ligger|etasje ligger|bygg ligg|etasje ligg')}|hvor ligger|hvor ligg|kor ligg|kor ligger|hvor finner jeg|hvor finner vi|kor finn eg|kor finn vi|hvor er|kor er|kor e|hvor e`,
   ],
   [
     'building',
-    'where is|where’s|where do i find|how do i find|which building|what building|which building is|what building is|location of',
+    'where is|where’s|where do i find|how do i find|which building|what building|which building is|what building is|which floor|what floor|which floor is|what floor is|location of',
   ],
   [
     'equipment',

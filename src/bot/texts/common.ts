@@ -252,6 +252,12 @@ export const common = {
     nn: 'Slack stadfesta ikkje svaret første gongen. Difor kan det stå to gonger.',
     en: 'Slack didn’t confirm the answer the first time, so it may appear twice.',
   }),
+  /** In what is posted in a channel, where it stays while calendars change. */
+  asOf: each({
+    nb: (time: string) => `Slik det var kl. ${time}.`,
+    nn: (time) => `Slik det var kl. ${time}.`,
+    en: (time) => `As it was at ${time}.`,
+  }),
   /** Ends the text for screen readers and notifications, if it had to be cut. */
   restInMessage: each({
     nb: 'Resten står i meldingen.',

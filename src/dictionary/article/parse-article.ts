@@ -1,6 +1,6 @@
 import { foldWord } from '../../shared/text/fold.js';
-import { builtinConceptLookup, type ConceptLookup, createConceptLookup } from '../concepts/concepts.js';
-import type { Concept, DictId, RawArticle } from '../contract.js';
+import { builtinConceptLookup, type ConceptLookup } from '../concepts/concepts.js';
+import type { DictId, RawArticle } from '../contract.js';
 import {
   type Article,
   type CompoundList,
@@ -29,7 +29,7 @@ import { parseReference, parseRichText, parseRichTexts, readableSpelling } from 
 export function parseArticle(
   dict: DictId,
   raw: RawArticle,
-  { concepts, source }: DictionaryMetadata = defaultMetadata(dict),
+  { concepts, source }: DictionaryMetadata = { concepts: builtinConceptLookup(dict) },
 ): Article {
   const { definitions, etymology, pronunciation } = raw.body;
   return {
@@ -183,33 +183,4 @@ export interface DictionaryMetadata {
   source?: NonNullable<Article['source']>;
   /** For a sample of a dictionary: how many words it has. */
   sampleWords?: number;
-}
-
-/** For a service whose answer about the dictionary is not known. */
-export const defaultMetadata = (dict: DictId): DictionaryMetadata => ({
-  concepts: builtinConceptLookup(dict),
-});
-
-/** For a service that has only the contract, which was made for Ordbøkene's articles. */
-export const contractMetadata = (dict: DictId): DictionaryMetadata => ({
-  ...defaultMetadata(dict),
-  source: 'ordbokene',
-});
-
-interface ReceivedMetadata {
-  source: string;
-  words?: number | undefined;
-  concepts: Readonly<Record<string, Concept | undefined>>;
-}
-
-/** From the answer of a service. */
-export function metadataOf(
-  dict: DictId,
-  { source, words = 0, concepts }: ReceivedMetadata,
-): DictionaryMetadata {
-  return {
-    concepts: createConceptLookup(dict, concepts),
-    ...(source === 'ordbokene' && { source }),
-    ...(source === 'builtin' && { sampleWords: words }),
-  };
 }

@@ -238,7 +238,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
 const MAX_ROMAN = 89;
 
 /** III for 3. Numbers above 89 stay digits; homographs go to sixteen. */
-export function formatRoman(number: number): string {
+function formatRoman(number: number): string {
   if (number > MAX_ROMAN) return String(number);
   let rest = number;
   let text = '';

@@ -1,3 +1,4 @@
+import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 import { formsOf } from '../article/forms.js';
 import {
   asObject,
@@ -20,8 +21,8 @@ import {
   prominenceOf,
 } from '../index/packed-forms.js';
 import { ByteWriter } from '../index/packed-texts.js';
-import { type DumpEntry, MAX_ARTICLE_BYTES } from './dump.js';
 import { createValueScanner } from './json-object-splitter.js';
+import { type DumpEntry, MAX_ARTICLE_BYTES } from './read-dump.js';
 
 /** What an article has that is counted. */
 interface CountedParts extends UnknownCodes {
@@ -126,7 +127,7 @@ const hasParts = ({ claims, concepts, items, elements }: CountedParts) =>
   claims.length + concepts.length + items.length + elements.length > 0;
 
 /** Converts entries into articles of a dictionary, in their order. */
-export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
+function convertEntries(dict: DictId, entries: readonly DumpEntry[]): ConvertedBatch {
   const starts = [0];
   const rejected: RejectedEntry[] = [];
   const counted = new Map<number, CountedParts>();
@@ -151,12 +152,102 @@ export function convertEntries(dict: DictId, entries: readonly DumpEntry[]): Con
   };
 }
 
-/** The memory of a batch that can move to another thread, which copies nothing. */
-export const movableMemory = ({ forms, served }: ConvertedBatch) => [
-  ...movableForms(forms),
-  served.bytes.buffer,
-  served.starts.buffer,
-];
+/** Converts entries of a dump, in other threads where there are any. */
+interface Converter {
+  convert(entries: readonly DumpEntry[]): Promise<ConvertedBatch>;
+  close(): Promise<void>;
+}
+
+/** The program of a thread, and the options of Node that it is started with. */
+interface ThreadProgram {
+  filename: string;
+  execArgv?: string[];
+}
+
+const PROGRAM: ThreadProgram = { filename: new URL('./convert-thread.js', import.meta.url).href };
+
+/** With a second task in its queue a thread never waits for this one. */
+const TASKS_PER_THREAD = 2;
+
+/** Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller. */
+export function createConverter(dict: DictId, threads: number, program = PROGRAM): Converter {
+  if (threads === 0) {
+    return { convert: async (entries) => convertEntries(dict, entries), close: async () => undefined };
+  }
+  const pool = new Piscina<Task, ConvertedBatch>({
+    ...program,
+    name: 'convertBatch',
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: TASKS_PER_THREAD,
+  });
+  // A thread failed without a task, as one whose program cannot be loaded. Tasks would wait for it forever.
+  let failure: unknown;
+  pool.on('error', (error: unknown) => {
+    failure ??= error;
+    void pool.destroy();
+  });
+  return {
+    async convert(entries) {
+      const task = packTask(dict, entries);
+      try {
+        return await pool.run(task, { transferList: [task.bytes.buffer] });
+      } catch (error) {
+        throw failure ?? error;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Entries for another thread: their bytes are in one buffer, which is transferred, not copied. */
+interface Task {
+  dict: DictId;
+  names: readonly string[];
+  sizes: readonly number[];
+  /** The end of each entry in `bytes`, or -1 where it has no bytes. */
+  ends: readonly number[];
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The task that the threads run. Its result moves to the thread of the caller as `ConvertedBatch`. */
+export function convertBatch(task: Task) {
+  const converted = convertEntries(task.dict, unpackTask(task));
+  const { forms, served } = converted;
+  const memory = [...movableForms(forms), served.bytes.buffer, served.starts.buffer];
+  return move({ [valueSymbol]: converted, [transferableSymbol]: memory });
+}
+
+function packTask(dict: DictId, entries: readonly DumpEntry[]): Task {
+  const size = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  const ends = entries.map((entry) => {
+    if (entry.bytes === undefined) return -1;
+    bytes.set(entry.bytes, end);
+    end += entry.bytes.length;
+    return end;
+  });
+  return {
+    dict,
+    names: entries.map(({ name }) => name),
+    sizes: entries.map(({ size }) => size),
+    ends,
+    bytes,
+  };
+}
+
+function unpackTask({ names, sizes, ends, bytes }: Task): DumpEntry[] {
+  let begin = 0;
+  return names.map((name, at) => {
+    const end = ends[at] ?? -1;
+    const entry: DumpEntry = { name, size: sizes[at] ?? 0 };
+    if (end < 0) return entry;
+    entry.bytes = bytes.subarray(begin, end);
+    begin = end;
+    return entry;
+  });
+}
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 
@@ -251,40 +342,6 @@ function copyPublicJson(source: Uint8Array, target: Uint8Array, from: number): n
     else if (target[to - 1] === COMMA) to -= 1;
   }
   return to;
-}
-
-/** Entries for another thread: their bytes are in one buffer, which is transferred, not copied. */
-export interface Batch {
-  names: readonly string[];
-  sizes: readonly number[];
-  /** The end of each entry in `bytes`, or -1 where it has no bytes. */
-  ends: readonly number[];
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-export function packBatch(entries: readonly DumpEntry[]): Batch {
-  const size = entries.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  const bytes = new Uint8Array(size);
-  let end = 0;
-  const ends = entries.map((entry) => {
-    if (entry.bytes === undefined) return -1;
-    bytes.set(entry.bytes, end);
-    end += entry.bytes.length;
-    return end;
-  });
-  return { names: entries.map(({ name }) => name), sizes: entries.map(({ size }) => size), ends, bytes };
-}
-
-export function unpackBatch({ names, sizes, ends, bytes }: Batch): DumpEntry[] {
-  let begin = 0;
-  return names.map((name, at) => {
-    const end = ends[at] ?? -1;
-    const entry: DumpEntry = { name, size: sizes[at] ?? 0 };
-    if (end < 0) return entry;
-    entry.bytes = bytes.subarray(begin, end);
-    begin = end;
-    return entry;
-  });
 }
 
 /** The codes and kinds of an article that readers do not know, and show by their bare text; with repetitions. */
@@ -462,18 +519,4 @@ export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
 /** The dictionary of a code, in upper or lower case. `undefined` for other codes. */
 export function dictOfCode(code: unknown): DictId | undefined {
   return typeof code === 'string' ? KNOWN_CODES[code.toLowerCase()] : undefined;
-}
-
-/** Folders further up do not count: a user may be called `nn`. */
-const LAST_PARTS = 3;
-
-/** The dictionary that a path or URL names: `…/nn/fil/article.tar.gz`, `article-nn.json.gz`. */
-export function dictOfPath(path: string): DictId | undefined {
-  const parts = path
-    .split(/[/\\]/)
-    .filter((part) => part !== '')
-    .slice(-LAST_PARTS);
-  // Digits are parts of names: a temporary folder may be called `x-3NN0xb`.
-  const codes = parts.flatMap((part) => part.split(/[^a-z\d]/i)).map(dictOfCode);
-  return codes.findLast((code) => code !== undefined);
 }

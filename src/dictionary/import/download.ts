@@ -15,32 +15,22 @@ import {
 import { builtinConceptTable } from '../concepts/concepts.js';
 import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
 import { DICTIONARY_NAMES } from './convert.js';
-import type { DumpEntry } from './dump.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
-
-/** Thirty times the size of today's dumps. */
-const MAX_DUMP_BYTES = 512 * 1024 * 1024;
+import type { DumpEntry } from './read-dump.js';
 
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 const MAX_REDIRECTS = 5;
 
-const MAX_TIME_MS = 30 * 60_000;
-
 const MAX_SILENCE_MS = 30_000;
 
 const USER_AGENT = 'ordrom-import';
 
-interface DownloadLimits {
-  maxBytes: number;
-  maxTimeMs: number;
-  maxSilenceMs: number;
-}
-
-export const DOWNLOAD_LIMITS: DownloadLimits = {
-  maxBytes: MAX_DUMP_BYTES,
-  maxTimeMs: MAX_TIME_MS,
+/** The limits of a download. Thirty times the size of today's dumps is allowed. */
+const LIMITS = {
+  maxBytes: 512 * 1024 * 1024,
+  maxTimeMs: 30 * 60_000,
   maxSilenceMs: MAX_SILENCE_MS,
 };
 
@@ -115,7 +105,7 @@ function downloadError(error: unknown, address: URL): unknown {
 /** A stream that fails where the source sends too much, or nothing for too long. It counts the bytes. */
 function createDownloadLimiter(
   address: URL,
-  { maxBytes, maxSilenceMs }: DownloadLimits,
+  { maxBytes, maxSilenceMs }: typeof LIMITS,
   { reading, show }: ProgressMeter,
 ): Transform {
   const shown = redactUrl(address);
@@ -147,12 +137,12 @@ function createDownloadLimiter(
  *
  * @throws {ImportError} where the server does not send it; and what the file system throws
  */
-export async function downloadDump(
+async function downloadDump(
   address: URL,
   path: string,
   meter: ProgressMeter,
   signal: AbortSignal,
-  limits: DownloadLimits = DOWNLOAD_LIMITS,
+  limits: typeof LIMITS,
 ): Promise<void> {
   const timeout = AbortSignal.timeout(limits.maxTimeMs);
   try {
@@ -211,25 +201,27 @@ export async function findDump(path: string): Promise<LocatedDump> {
   const found = await stat(path).catch((error: unknown) => {
     throw dumpError(error, path);
   });
-  const tables: CodeTables = { notes: [] };
-  await loadTables(found.isDirectory() ? path : dirname(path), tables);
+  const folder = found.isDirectory() ? path : dirname(path);
+  const tables = new CodeTables();
+  await tables.find(folder, (file) => readFile(join(folder, file), 'utf8').catch(() => undefined));
   return { path, origin: path, tables };
 }
 
-/** Downloads a dump to `path`, which is beside the store. @throws {ImportError} where it cannot be had */
+/** Downloads a dump to `path`, which is beside the store, within limits. @throws {ImportError} where it cannot be had */
 export async function fetchDump(
   address: URL,
   path: string,
   storePath: string,
   signal: AbortSignal,
   meter: ProgressMeter,
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<LocatedDump> {
-  const tables: CodeTables = { notes: [] };
-  await downloadDump(address, path, meter, signal).catch((error: unknown) => {
+  await downloadDump(address, path, meter, signal, { ...LIMITS, ...limits }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw error instanceof ImportError ? error : storeError(error, storePath);
   });
-  await fetchTables(address, tables, signal);
+  const tables = new CodeTables();
+  await tables.find(posixDirname(address.pathname), (file) => downloadText(new URL(file, address), signal));
   signal.throwIfAborted();
   return { path, origin: redactUrl(address), tables };
 }
@@ -243,18 +235,66 @@ const conceptsSchema = z.looseObject({
 
 const wordClassesSchema = z.record(z.string(), z.string());
 
-export type ConceptsFile = z.infer<typeof conceptsSchema>;
+type ConceptsFile = z.infer<typeof conceptsSchema>;
 
 /** The note of an import without that table. */
-export const NO_CONCEPTS =
+const NO_CONCEPTS =
   'No concepts.json came with the dump: the codes in its articles are read by the built-in table.';
 
 /** The tables that explain the codes of a dump, as far as they were found. */
-interface CodeTables {
-  concepts?: ConceptsFile;
-  wordClasses?: Record<string, string>;
+class CodeTables {
+  concepts: ConceptsFile | undefined;
+  private wordClasses: Record<string, string> | undefined;
   /** A sentence for each table that cannot be read. */
-  notes: string[];
+  private readonly broken: string[] = [];
+
+  /** Adds a table, unless there is one already. A broken table gives a note. */
+  add(file: string, text: string): void {
+    if (basename(file) === SUB_WORD_CLASS_FILE) return;
+    const isConcepts = basename(file) === CONCEPTS_FILE;
+    const concepts = isConcepts ? parseTable(conceptsSchema, text) : undefined;
+    const wordClasses = isConcepts ? undefined : parseTable(wordClassesSchema, text);
+    if (concepts) this.concepts ??= concepts;
+    else if (wordClasses) this.wordClasses ??= wordClasses;
+    else this.broken.push(`${file} is no table of codes and was left out.`);
+  }
+
+  /** Adds the first of each table that can be read beside a dump. */
+  async find(folder: string, read: (path: string) => Promise<string | undefined>): Promise<void> {
+    for (const paths of listPaths(folder)) {
+      for (const path of paths) {
+        const text = await read(path);
+        if (text === undefined) continue;
+        this.add(path, text);
+        break;
+      }
+    }
+  }
+
+  /** Adds the tables among the entries of a dump, and returns the other entries. */
+  extract(entries: readonly DumpEntry[]): DumpEntry[] {
+    return entries.filter(({ name, bytes }) => {
+      if (!isTable(name)) return true;
+      if (bytes) this.add(name, Buffer.from(bytes).toString('utf8'));
+      return false;
+    });
+  }
+
+  /** The description of the dictionary, with the built-in concepts where the dump has none. */
+  describe(dict: DictId): DictionaryInfo {
+    return {
+      id: dict,
+      name: this.concepts?.name ?? DICTIONARY_NAMES[dict],
+      source: 'ordbokene',
+      concepts: this.concepts?.concepts ?? builtinConceptTable(dict),
+      ...(this.wordClasses && { word_classes: this.wordClasses }),
+    };
+  }
+
+  /** Sentences about tables that are missing or broken. */
+  notes(): string[] {
+    return [...this.broken, ...(this.concepts ? [] : [NO_CONCEPTS])];
+  }
 }
 
 const CONCEPTS_FILE = 'concepts.json';
@@ -281,17 +321,6 @@ function parseTable<Schema extends z.ZodType>(schema: Schema, text: string): z.o
   }
 }
 
-/** Adds a table, unless there is one already. A broken table gives a note. */
-function addTable(tables: CodeTables, file: string, text: string): void {
-  if (basename(file) === SUB_WORD_CLASS_FILE) return;
-  const isConcepts = basename(file) === CONCEPTS_FILE;
-  const concepts = isConcepts ? parseTable(conceptsSchema, text) : undefined;
-  const wordClasses = isConcepts ? undefined : parseTable(wordClassesSchema, text);
-  if (concepts) tables.concepts ??= concepts;
-  else if (wordClasses) tables.wordClasses ??= wordClasses;
-  else tables.notes.push(`${file} is no table of codes and was left out.`);
-}
-
 /** Loads the table of the option `--concepts`. @throws {ImportError} where it cannot be used */
 export async function loadConcepts(path: string): Promise<ConceptsFile> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -303,50 +332,4 @@ export async function loadConcepts(path: string): Promise<ConceptsFile> {
       `${path} is no concepts.json of Ordbøkene: it has no concepts with their expansions.`,
     );
   return concepts;
-}
-
-/** Moves the tables among the entries of a dump into `tables`, and returns the other entries. */
-export function extractTables(entries: readonly DumpEntry[], tables: CodeTables): DumpEntry[] {
-  return entries.filter(({ name, bytes }) => {
-    if (!isTable(name)) return true;
-    if (bytes) addTable(tables, name, Buffer.from(bytes).toString('utf8'));
-    return false;
-  });
-}
-
-/** Adds the first of each table that can be read. */
-async function findTables(
-  folder: string,
-  tables: CodeTables,
-  read: (path: string) => Promise<string | undefined>,
-): Promise<void> {
-  for (const paths of listPaths(folder)) {
-    for (const path of paths) {
-      const text = await read(path);
-      if (text === undefined) continue;
-      addTable(tables, path, text);
-      break;
-    }
-  }
-}
-
-/** Loads the tables beside a dump on this machine. */
-function loadTables(folder: string, tables: CodeTables): Promise<void> {
-  return findTables(folder, tables, (path) => readFile(join(folder, path), 'utf8').catch(() => undefined));
-}
-
-/** Fetches the tables beside a dump on the web. */
-function fetchTables(dump: URL, tables: CodeTables, signal: AbortSignal): Promise<void> {
-  return findTables(posixDirname(dump.pathname), tables, (path) => downloadText(new URL(path, dump), signal));
-}
-
-/** The description of the dictionary, with the built-in concepts where the dump has none. */
-export function dictionaryInfoOf(dict: DictId, { concepts, wordClasses }: CodeTables): DictionaryInfo {
-  return {
-    id: dict,
-    name: concepts?.name ?? DICTIONARY_NAMES[dict],
-    source: 'ordbokene',
-    concepts: concepts?.concepts ?? builtinConceptTable(dict),
-    ...(wordClasses && { word_classes: wordClasses }),
-  };
 }

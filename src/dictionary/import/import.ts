@@ -1,12 +1,11 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Piscina } from 'piscina';
 import { type FileLock, tryFileLock } from '../../shared/concurrency/file-lock.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { createConceptLookup } from '../concepts/concepts.js';
 import type { DictId } from '../contract.js';
 import { createIndexBuilder } from '../index/builder.js';
-import { type IndexImage, parseImageCounts } from '../index/image.js';
+import type { IndexImage } from '../index/image.js';
 import {
   createStoreWriter,
   openStoreFile,
@@ -15,29 +14,15 @@ import {
 } from '../sources/store/store-file.js';
 import {
   type ConvertedBatch,
-  convertEntries,
+  createConverter,
   DICTIONARY_NAMES,
   dictOfCode,
-  dictOfPath,
-  packBatch,
   type RejectedEntry,
 } from './convert.js';
-import type { ConvertTask } from './convert-thread.js';
-import {
-  type ConceptsFile,
-  dictionaryInfoOf,
-  extractTables,
-  fetchDump,
-  findDump,
-  type LocatedDump,
-  loadConcepts,
-  NO_CONCEPTS,
-  parseDumpUrl,
-} from './download.js';
-import type { DumpEntries, DumpEntry } from './dump.js';
+import { fetchDump, findDump, type LocatedDump, loadConcepts, parseDumpUrl } from './download.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import { createProgressMeter, type OnProgress, type ProgressMeter } from './progress.js';
-import { readDump } from './read-dump.js';
+import { type DumpEntries, type DumpEntry, readDump } from './read-dump.js';
 
 export interface ImportOptions {
   /** A file, a folder or a URL. */
@@ -82,8 +67,8 @@ function withStoreErrors<Result>(storePath: string, work: () => Result): Result 
 /** The entries of a dump, without its tables, which are added to `dump.tables`. */
 async function* readEntries(dump: LocatedDump, meter: ProgressMeter) {
   try {
-    for await (const group of readDump(dump, meter.reading)) {
-      const entries = extractTables(group, dump.tables);
+    for await (const group of readDump(dump.path, dump.origin, meter.reading)) {
+      const entries = dump.tables.extract(group);
       meter.count(entries);
       yield entries;
     }
@@ -142,7 +127,7 @@ function finish(
   return withStoreErrors(storePath, () => {
     const { index, words } = loader.buildIndex();
     writer.finish({
-      info: dictionaryInfoOf(dict, dump.tables),
+      info: dump.tables.describe(dict),
       origin: dump.origin,
       importedAt: clock().toString(),
       articles: loaded.articles,
@@ -203,7 +188,7 @@ export async function importDictionary(given: ImportOptions, context: ImportCont
       rejects,
       unknownCodes: new Map([...loaded.unknownCodes].filter(([code]) => known(code) === undefined)),
       unknownKinds: loaded.unknownKinds,
-      notes: [...dump.tables.notes, ...(dump.tables.concepts ? [] : [NO_CONCEPTS]), ...old.notes],
+      notes: [...dump.tables.notes(), ...old.notes],
       seconds: clock().since(startedAt).total('seconds'),
     };
   } finally {
@@ -277,8 +262,8 @@ function createArticleLoader(writer: StoreWriter): ArticleLoader {
       }
     },
     buildIndex() {
-      const index = builder.build();
-      return { index, words: parseImageCounts(index).words };
+      const { image: index, words } = builder.build();
+      return { index, words };
     },
   };
 }
@@ -300,8 +285,22 @@ function checkPath(dict: DictId, from: string): void {
     throw wrongDictionary(dict, DICTIONARY_NAMES[named], 'its name says so');
 }
 
+/** Folders further up do not count: a user may be called `nn`. */
+const LAST_PARTS = 3;
+
+/** The dictionary that a path or URL names: `…/nn/fil/article.tar.gz`, `article-nn.json.gz`. */
+function dictOfPath(path: string): DictId | undefined {
+  const parts = path
+    .split(/[/\\]/)
+    .filter((part) => part !== '')
+    .slice(-LAST_PARTS);
+  // Digits are parts of names: a temporary folder may be called `x-3NN0xb`.
+  const codes = parts.flatMap((part) => part.split(/[^a-z\d]/i)).map(dictOfCode);
+  return codes.findLast((code) => code !== undefined);
+}
+
 /** @throws {ImportError} where the concept table is of another dictionary */
-function checkConcepts(dict: DictId, concepts: ConceptsFile | undefined): void {
+function checkConcepts(dict: DictId, concepts: LocatedDump['tables']['concepts']): void {
   if (concepts?.id === undefined || dictOfCode(concepts.id) === dict) return;
   throw wrongDictionary(dict, concepts.name ?? concepts.id, 'its table of codes says so');
 }
@@ -400,58 +399,10 @@ export function formatImportReport(report: ImportReport): string[] {
  *
  * @throws {ImportError} where another import holds the lock
  */
-export function lockStore(storePath: string): FileLock {
+function lockStore(storePath: string): FileLock {
   const lock = tryFileLock(`${storePath}.lock`);
   if (lock) return lock;
   throw new ImportError(`Another import into ${storePath} is running. Wait until it is done.`);
-}
-
-/** Converts entries of a dump, in other threads where there are any. */
-interface Converter {
-  convert(entries: readonly DumpEntry[]): Promise<ConvertedBatch>;
-  close(): Promise<void>;
-}
-
-/** The program of a thread, and the options of Node that it is started with. */
-interface ThreadProgram {
-  filename: string;
-  execArgv?: string[];
-}
-
-const PROGRAM: ThreadProgram = { filename: new URL('./convert-thread.js', import.meta.url).href };
-
-/** With a second task in its queue a thread never waits for this one. */
-const TASKS_PER_THREAD = 2;
-
-/** Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller. */
-export function createConverter(dict: DictId, threads: number, program = PROGRAM): Converter {
-  if (threads === 0) {
-    return { convert: async (entries) => convertEntries(dict, entries), close: async () => undefined };
-  }
-  const pool = new Piscina<ConvertTask, ConvertedBatch>({
-    ...program,
-    name: 'convertBatch',
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: TASKS_PER_THREAD,
-  });
-  // A thread failed without a task, as one whose program cannot be loaded. Tasks would wait for it forever.
-  let failure: unknown;
-  pool.on('error', (error: unknown) => {
-    failure ??= error;
-    void pool.destroy();
-  });
-  return {
-    async convert(entries) {
-      const batch = packBatch(entries);
-      try {
-        return await pool.run({ dict, batch }, { transferList: [batch.bytes.buffer] });
-      } catch (error) {
-        throw failure ?? error;
-      }
-    },
-    close: () => pool.destroy(),
-  };
 }
 
 /** Sending a single article costs about as much as converting it; larger batches would only fill the memory. */
@@ -467,7 +418,7 @@ const MAX_IN_PROGRESS = 4;
  */
 async function convertDump(
   entries: DumpEntries,
-  converter: Converter,
+  converter: ReturnType<typeof createConverter>,
   load: (batch: ConvertedBatch) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { Clock } from '../../shared/time/clock.js';
-import type { DumpEntry, ReadProgress } from './dump.js';
+import type { DumpEntry, ReadProgress } from './read-dump.js';
 
 /** The progress of an import. */
 interface ImportProgress {

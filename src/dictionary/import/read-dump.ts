@@ -4,18 +4,36 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
-import type { LocatedDump } from './download.js';
-import { type DumpEntries, type DumpEntry, MAX_ARTICLE_BYTES, type ReadProgress } from './dump.js';
 import { ImportError } from './import-error.js';
 import { createJsonObjectSplitter } from './json-object-splitter.js';
 
-type DumpFile = Pick<LocatedDump, 'path' | 'origin'>;
+/** Longer entries are not articles: the longest one today is 63 kB. */
+export const MAX_ARTICLE_BYTES = 8 * 1024 * 1024;
+
+/** A file or value of a dump. It has no bytes where it is too long. */
+export interface DumpEntry {
+  /** The name in the dump: `14683.json`, `14683`. */
+  name: string;
+  size: number;
+  bytes?: Uint8Array;
+}
+
+/** How much of a dump is read, in bytes on the disk; for a folder, in files. */
+export interface ReadProgress {
+  read: number;
+  total: number;
+}
+
+/** The entries of a dump, in groups: to wait for each of a hundred thousand would take too long. */
+export type DumpEntries = AsyncIterable<readonly DumpEntry[]>;
 
 /**
  * Reads the files or values of a dump: a folder, a tar archive, a JSON object of articles, or a single article, compressed
  * or not. The format is recognized by the bytes, since servers and browsers change names.
+ *
+ * @param origin the path or URL that the user gave
  */
-export async function* readDump({ path, origin }: DumpFile, progress: ReadProgress): DumpEntries {
+export async function* readDump(path: string, origin: string, progress: ReadProgress): DumpEntries {
   const found = await stat(path);
   if (found.isDirectory()) {
     yield* readFolder(path, progress);

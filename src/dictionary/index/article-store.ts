@@ -1,5 +1,5 @@
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
-import { type ArticleForm, formsOf } from '../article/forms.js';
+import { formsOf } from '../article/forms.js';
 import { type DictId, type DictionaryInfo, MATCHES, type Match, type RawArticle } from '../contract.js';
 
 /** The result of a search, in any order. An article may be in it more than once. */
@@ -95,18 +95,23 @@ export function rankMatches(
   return [...best.values()];
 }
 
-/** The best match of an article. `undefined` where none of its forms is the word. */
-export function matchArticle(dict: DictId, article: RawArticle, text: string): ArticleMatch | undefined {
+/** The best match of an article, by the forms that are the word or that `matches` accepts. `undefined` where none does. */
+export function matchArticle(
+  dict: DictId,
+  article: RawArticle,
+  text: string,
+  matches?: (form: string) => boolean,
+): ArticleMatch | undefined {
   const keys = queryKeys(text);
-  const matching = formsOf(dict, article).filter((form) => keys.includes(foldWord(form.text)));
-  return rankMatches(
-    matching.map((form) => matchByForm(dict, article.article_id, form)),
-    text,
-    [dict],
-  )[0];
-}
-
-/** The match of an article by one of its forms. */
-export function matchByForm(dict: DictId, id: number, form: ArticleForm): ArticleMatch {
-  return { dict, id, match: form.match, matched: form.text, homograph: form.homograph };
+  const accepts = matches ?? ((form) => keys.includes(foldWord(form)));
+  const found = formsOf(dict, article)
+    .filter((form) => accepts(form.text))
+    .map(({ match, text: matched, homograph }) => ({
+      dict,
+      id: article.article_id,
+      match,
+      matched,
+      homograph,
+    }));
+  return rankMatches(found, text, [dict])[0];
 }

@@ -1,29 +1,7 @@
-import {
-  headOf,
-  type IndexImage,
-  matchOf,
-  metaBytes,
-  numberHeadsByWord,
-  type Postings,
-  sortPostings,
-  toBytes,
-} from './image.js';
-import { FIRST_FORM_SCORE, type PackedForms, type PackedHeads } from './packed-forms.js';
-import {
-  compareTexts,
-  createGrowingMemory,
-  createNumberList,
-  growMemory,
-  type IndexRange,
-  inversePermutation,
-  type NumberList,
-  type PackedTexts,
-  packedSections,
-  packTexts,
-  reorderTexts,
-  sortedIndices,
-} from './packed-texts.js';
-import { buildTopWords } from './word-index.js';
+import { headOf, type IndexImage, META, matchOf } from './image.js';
+import { FIRST_FORM_SCORE, type PackedForms } from './packed-forms.js';
+import { compareTexts, type IndexRange, lengthAt, type PackedTexts, packTexts } from './packed-texts.js';
+import { lowestScores, TOP_SIZE } from './word-index.js';
 
 /** Each word class is a bit of a u32. There are some twenty; classes beyond the limit count as none. */
 const MAX_CLASSES = 32;
@@ -37,8 +15,8 @@ interface IndexBuilder {
    * @param isAdded whether an article is added, by its place in `packed`
    */
   add(packed: PackedForms, isAdded?: (place: number) => boolean): void;
-  /** Builds the index of all articles. May be called once. */
-  build(): IndexImage;
+  /** Builds the index of all articles, and counts its words. May be called once. */
+  build(): { image: IndexImage; words: number };
 }
 
 function classNumber(classes: string[], wordClass: string): number {
@@ -57,7 +35,7 @@ interface AddedArticle {
 function addArticle(
   { articles, heads, classes }: IndexDraft,
   id: number,
-  packed: PackedHeads,
+  packed: PackedForms['heads'],
   { low, high }: IndexRange,
 ): AddedArticle {
   const article = { number: articles.ids.push(id) - 1, firstHead: heads.lemmas.length };
@@ -124,9 +102,11 @@ export function createIndexBuilder(): IndexBuilder {
       }
     },
     build() {
-      const image = assembleImage(added, words.finish());
+      const texts = words.finish();
+      const image = assembleImage(added, texts);
+      const built = { image, words: texts.texts.count };
       for (const list of [words, added.scores]) list.free();
-      return image;
+      return built;
     },
   };
 }
@@ -249,9 +229,15 @@ function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): IndexImag
   const heads = numberHeadsByWord(postings.postings, rankedHeads.length).map(
     (head) => rankedHeads[head] ?? 0,
   );
-  const counts = { words: words.length, heads: heads.length, articles: articles.length };
+  const counts = {
+    words: words.length,
+    postings: postings.postings.length,
+    heads: heads.length,
+    classes: added.classes.length,
+    articles: articles.length,
+  };
   return new Map([
-    ['meta', metaBytes({ ...counts, postings: postings.postings.length, classes: added.classes.length })],
+    ['meta', toBytes(Uint32Array.of(META.magic, META.version, ...META.counts.map((name) => counts[name])))],
     ...wordSections(words, { texts, keys }, added),
     ...postingSections(postings),
     ...headSections(heads, inversePermutation(articles), added),
@@ -344,7 +330,7 @@ class RadixSort {
 }
 
 /** The numbers of texts, sorted by their bytes; those of equal texts by `compareEqual`. */
-export function sortedTexts(texts: PackedTexts, compareEqual: Compare): Uint32Array {
+function sortedTexts(texts: PackedTexts, compareEqual: Compare): Uint32Array {
   const order = new Uint32Array(texts.count).map((_, number) => number);
   const compare: Compare = (one, other) => compareTexts(texts, one, texts, other) || compareEqual(one, other);
   new RadixSort(texts, compare).sort(order, { low: 0, high: texts.count }, 0);
@@ -352,7 +338,7 @@ export function sortedTexts(texts: PackedTexts, compareEqual: Compare): Uint32Ar
 }
 
 /** The bytes that each of sorted texts has in common with the one before it, at most 255. */
-export function sharedPrefixLengths(texts: PackedTexts): Uint8Array {
+function sharedPrefixLengths(texts: PackedTexts): Uint8Array {
   const { bytes, starts, count } = texts;
   const lengths = new Uint8Array(count);
   for (let number = 1; number < count; number += 1) {
@@ -430,7 +416,7 @@ interface WordTable {
   free(): void;
 }
 
-export function createWordTable(): WordTable {
+function createWordTable(): WordTable {
   const texts = new GrowingTexts();
   const keys = new GrowingTexts();
   let count = 0;
@@ -477,4 +463,228 @@ export function createWordTable(): WordTable {
       for (const part of [texts, keys]) part.free();
     },
   };
+}
+
+/** The best words of a prefix are precomputed where more words than this have it. */
+const LONG_RANGE = 256;
+
+/** The ranges of the words with a longer prefix: by the byte after `length` bytes. */
+function* longerPrefixes(
+  keys: PackedTexts,
+  { low, high }: IndexRange,
+  length: number,
+): Generator<IndexRange> {
+  const byteAt = (word: number) => keys.bytes[(keys.starts[word] ?? 0) + length];
+  let word = low;
+  while (word < high && lengthAt(keys, word) === length) word += 1;
+  while (word < high) {
+    const first = word;
+    while (word < high && byteAt(word) === byteAt(first)) word += 1;
+    yield { low: first, high: word };
+  }
+}
+
+/** The long ranges within a range, each before those within it. */
+function* longRanges(keys: PackedTexts, within: IndexRange, length: number): Generator<IndexRange> {
+  for (const range of longerPrefixes(keys, within, length)) {
+    if (range.high - range.low <= LONG_RANGE) continue;
+    // A prefix whose words all have the same next byte has the range of the longer prefix.
+    if (length === 0 || range.high - range.low < within.high - within.low) yield range;
+    yield* longRanges(keys, range, length + 1);
+  }
+}
+
+/** The first word and the end of each long range, by first word and longer ranges first, and the best words of each. */
+function buildTopWords(keys: PackedTexts, scores: Uint16Array) {
+  const ranges = [...longRanges(keys, { low: 0, high: keys.count }, 0)];
+  const words = new Uint32Array(ranges.length * TOP_SIZE);
+  for (const [number, range] of ranges.entries())
+    words.set(lowestScores(range, scores, TOP_SIZE), number * TOP_SIZE);
+  return { ranges: Uint32Array.from(ranges.flatMap(({ low, high }) => [low, high])), words };
+}
+
+/** The postings of all words. Those of word `n` are from `starts[n]` to `starts[n + 1]`. */
+interface Postings {
+  postings: Uint32Array;
+  starts: Uint32Array;
+}
+
+/** Groups postings by word (counting sort). `words` has the word of each posting; `renumber` is applied to each. */
+function groupByWord(
+  words: Uint32Array,
+  postings: Uint32Array,
+  wordRanks: Uint32Array,
+  renumber: (posting: number) => number,
+): Postings {
+  const starts = new Uint32Array(wordRanks.length + 2);
+  const rankAt = (number: number) => wordRanks[words[number] ?? 0] ?? 0;
+  for (let number = 0; number < words.length; number += 1) {
+    const after = rankAt(number) + 2;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  // The start of each word is stored one index later, and moves to the end of its postings while they are added.
+  const grouped = new Uint32Array(postings.length);
+  for (let number = 0; number < words.length; number += 1) {
+    const at = rankAt(number) + 1;
+    const next = starts[at] ?? 0;
+    grouped[next] = renumber(postings[number] ?? 0);
+    starts[at] = next + 1;
+  }
+  return { postings: grouped, starts: starts.subarray(0, wordRanks.length + 1) };
+}
+
+/**
+ * Sorts the postings of each word, the best first, and keeps the best of each head. `words` has the word of each posting.
+ * Words and heads have the numbers in which they were added, and get those of their ranks.
+ */
+function sortPostings(
+  words: Uint32Array,
+  postings: Uint32Array,
+  wordRanks: Uint32Array,
+  headRanks: Uint32Array,
+): Postings {
+  const { postings: sorted, starts } = groupByWord(
+    words,
+    postings,
+    wordRanks,
+    (posting) => posting - headOf(posting) + (headRanks[headOf(posting)] ?? 0),
+  );
+  // What is kept of a word moves forward, over what is not kept of the words before it.
+  let count = 0;
+  let start = 0;
+  for (let word = 0; word + 1 < starts.length; word += 1) {
+    const first = count;
+    const end = starts[word + 1] ?? start;
+    const ofWord = sorted.subarray(start, end);
+    for (const posting of ofWord.length > 1 ? ofWord.sort() : ofWord) {
+      let same = first;
+      while (same < count && headOf(sorted[same] ?? 0) !== headOf(posting)) same += 1;
+      if (same === count) sorted[count++] = posting;
+    }
+    starts[word + 1] = count;
+    start = end;
+  }
+  return { postings: sorted.subarray(0, count), starts };
+}
+
+/**
+ * Numbers heads anew, in the order of the words that have them first: suggestions show neighbouring words, and read their heads
+ * from one place of memory.
+ *
+ * @param postings of all words, each of which gets the new number of its head
+ * @param heads the number of heads, each of which has a posting
+ * @returns the former number of each head
+ */
+function numberHeadsByWord(postings: Uint32Array, heads: number): Uint32Array {
+  const former = new Uint32Array(heads);
+  /** By former number, one more than the new number. */
+  const numbers = new Uint32Array(heads);
+  let count = 0;
+  for (let at = 0; at < postings.length; at += 1) {
+    const posting = postings[at] ?? 0;
+    const head = headOf(posting);
+    if (numbers[head] === 0) {
+      former[count] = head;
+      count += 1;
+      numbers[head] = count;
+    }
+    postings[at] = posting - head + (numbers[head] ?? 0) - 1;
+  }
+  return former;
+}
+
+/** Address space is reserved for as many bytes in a growing list; only what is used takes memory. */
+const MAX_BYTES = 2 ** 30;
+
+const FIRST_BYTES = 4096;
+
+/** Memory doubles up to this step. */
+const STEP_BYTES = 256 * 1024;
+
+/** Memory that grows in place. A larger copy would leave the old memory to the garbage collector, and to fragmentation. */
+const createGrowingMemory = () => new ArrayBuffer(FIRST_BYTES, { maxByteLength: MAX_BYTES });
+
+/** Makes room for `bytes`. @throws {RangeError} where they are more than 1 GB */
+function growMemory(memory: ArrayBuffer, bytes: number): void {
+  const { byteLength } = memory;
+  const grown = Math.min(byteLength + Math.min(byteLength, STEP_BYTES), MAX_BYTES);
+  if (bytes > byteLength) memory.resize(Math.max(bytes, grown));
+}
+
+/** A growing list of whole numbers below 2^32. */
+interface NumberList {
+  push(number: number): void;
+  /** Replaces a number. */
+  set(index: number, number: number): void;
+  /** The number at an index, without the view of memory that `all` makes. */
+  at(index: number): number;
+  count(): number;
+  /** The numbers so far, not copied. */
+  all(): Uint32Array;
+  /** Gives the memory back at once. The list is not used after it. */
+  free(): void;
+}
+
+function createNumberList(): NumberList {
+  const memory = createGrowingMemory();
+  /** Its length follows the memory. */
+  const numbers = new Uint32Array(memory);
+  let count = 0;
+  return {
+    push(number) {
+      if (count === numbers.length) growMemory(memory, numbers.byteLength + 1);
+      numbers[count] = number;
+      count += 1;
+    },
+    set(index, number) {
+      numbers[index] = number;
+    },
+    at: (index) => numbers[index] ?? 0,
+    count: () => count,
+    all: () => numbers.subarray(0, count),
+    free: () => memory.resize(0),
+  };
+}
+
+/** The numbers from 0 to `count - 1`, sorted. */
+function sortedIndices(count: number, compare: (one: number, other: number) => number): Uint32Array {
+  return new Uint32Array(count).map((_, number) => number).sort(compare);
+}
+
+/** The position of each number in an order of numbers. */
+function inversePermutation(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length);
+  for (let position = 0; position < order.length; position += 1) positions[order[position] ?? 0] = position;
+  return positions;
+}
+
+/** The same texts in another order, given by their numbers. */
+function reorderTexts({ bytes, starts }: PackedTexts, order: Uint32Array): PackedTexts {
+  const ordered = {
+    count: order.length,
+    bytes: Buffer.allocUnsafeSlow(bytes.length),
+    starts: starts.slice(),
+  };
+  let size = 0;
+  for (let position = 0; position < order.length; position += 1) {
+    const number = order[position] ?? 0;
+    const end = starts[number + 1] ?? 0;
+    // Most texts are so short that a loop is faster than a call of `copy`.
+    for (let at = starts[number] ?? 0; at < end; at += 1) ordered.bytes[size++] = bytes[at] ?? 0;
+    ordered.starts[position + 1] = size;
+  }
+  return ordered;
+}
+
+function packedSections(name: string, { bytes, starts }: PackedTexts): [string, Uint8Array][] {
+  return [
+    [name, bytes],
+    [`${name}.starts`, toBytes(starts)],
+  ];
+}
+
+/** The bytes of an array of numbers, without a copy. */
+function toBytes(numbers: ArrayBufferView): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

@@ -2,10 +2,10 @@ import { queryKeys } from '../../shared/text/fold.js';
 import type { DictId } from '../contract.js';
 import type { ArticleMatch, ArticleMatches } from './article-store.js';
 import { headOf, matchOf } from './image.js';
-import { prefixRun, textAt } from './packed-texts.js';
+import { textAt } from './packed-texts.js';
+import { findPrefixRange } from './prefix-tree.js';
 import {
   type DictionaryIndexes,
-  findExactRun,
   HEAD_ROW,
   HOMOGRAPH_AND_CLASS,
   homographOf,
@@ -13,7 +13,7 @@ import {
 } from './word-index.js';
 
 /** Most words of each dictionary that a pattern finds. */
-export const MAX_PATTERN_WORDS = 1_000;
+const MAX_PATTERN_WORDS = 1_000;
 
 /** Most words that are compared with the patterns of one question. */
 const MAX_PATTERN_CHECKS = 300_000;
@@ -38,7 +38,7 @@ function findWord(indexes: DictionaryIndexes, text: string): ArticleMatch[] {
   const matches: ArticleMatch[] = [];
   for (const [dict, index] of indexes) {
     for (const key of keys) {
-      const { low, high } = findExactRun(index.prefixTree, index.keys, key);
+      const { low, high } = findPrefixRange(index.prefixTree, key).exact;
       for (let word = low; word < high; word += 1) addMatches(matches, dict, index, word);
     }
   }
@@ -70,7 +70,8 @@ function matchingWords(
   budget: PatternBudget,
 ): number[] {
   const { bytes, starts } = index.keys;
-  const { low, high } = prefixRun(index.keys, pattern.prefix, { low: 0, high: index.words });
+  const { exact, longer } = findPrefixRange(index.prefixTree, pattern.prefix);
+  const [low, high] = [exact.low, longer.high];
   const first = lowerBound(index.lemmas, low);
   const count = ofLemmas ? lowerBound(index.lemmas, high) - first : high - low;
   const matching: number[] = [];
@@ -169,12 +170,7 @@ const isInsideLetter = (byte: number | undefined) => byte !== undefined && byte 
  * Whether the bytes from `start` to `end` match. Only the last `MANY` is tried again with a longer match, so that the
  * number of steps is at most the length of the pattern times the length of the key.
  */
-export function matchesPattern(
-  { parts }: WildcardPattern,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): boolean {
+function matchesPattern({ parts }: WildcardPattern, bytes: Uint8Array, start: number, end: number): boolean {
   const last = parts[parts.length - 1] ?? MANY;
   if (last < ONE && last !== bytes[end - 1]) return false;
   let at = start;

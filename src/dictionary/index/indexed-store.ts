@@ -1,4 +1,4 @@
-import { type ByteText, fromByteText } from '../../shared/text/byte-text.js';
+import { asByteText, type ByteText, fromByteText } from '../../shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
 import { formsOf } from '../article/forms.js';
 import { serializeArticle } from '../article/raw-article.js';
@@ -6,20 +6,13 @@ import type { DictId, DictionaryInfo, RawArticle } from '../contract.js';
 import type { ArticleStore } from './article-store.js';
 import { createIndexBuilder } from './builder.js';
 import { findMatches } from './find-matches.js';
-import type { IndexImage } from './image.js';
+import { headOf, type IndexImage, matchOf } from './image.js';
 import { nearestWords } from './nearest-words.js';
 import { packForms, prominenceOf, rarityOf } from './packed-forms.js';
-import { byteTextAt, lengthAt, type PackedTexts, packTexts, textAt } from './packed-texts.js';
+import { type PackedTexts, packTexts, textAt } from './packed-texts.js';
+import { findPrefixRange } from './prefix-tree.js';
 import { suggestWords } from './suggest-words.js';
-import {
-  type DictionaryIndexes,
-  findPrefixRun,
-  lemmaOf,
-  linkTable,
-  listWordEntries,
-  openIndex,
-  type WordIndex,
-} from './word-index.js';
+import { type DictionaryIndexes, linkTable, openIndex, type WordIndex } from './word-index.js';
 
 interface IndexedStoreOptions {
   /** The opened indexes (`openIndex`). A dictionary without one has no words. */
@@ -65,7 +58,9 @@ export function createMemoryStore(dictionaries: PackedDictionaries, random?: () 
     article(dict, id) {
       const packed = dictionaries.get(dict);
       const place = packed?.places.get(id);
-      return packed && place !== undefined ? byteTextAt(packed.served, place) : undefined;
+      if (packed === undefined || place === undefined) return undefined;
+      const { bytes, starts } = packed.served;
+      return asByteText(bytes.toString('latin1', starts[place], starts[place + 1]));
     },
     async dictionary(dict) {
       const packed = dictionaries.get(dict);
@@ -99,7 +94,7 @@ function indexArticles(dict: DictId, articles: readonly RawArticle[]): IndexImag
       })),
     ),
   );
-  return builder.build();
+  return builder.build().image;
 }
 
 /** Indexes and serializes articles: some tenths of a second for a thousand. */
@@ -157,13 +152,11 @@ interface Part {
 }
 
 /** The ranges of words whose keys are the letters from `start` to some `end`. */
-function* rangesFrom({ keys, prefixTree }: WordIndex, key: Uint8Array, start: number) {
+function* rangesFrom({ prefixTree }: WordIndex, key: Uint8Array, start: number) {
   for (let end = start + 1; end <= key.length; end += 1) {
-    const run = findPrefixRun(prefixTree, keys, key.subarray(start, end));
-    if (run.low === run.high) return;
-    let high = run.low;
-    while (high < run.high && lengthAt(keys, high) === end - start) high += 1;
-    if (high > run.low) yield { low: run.low, high, end };
+    const { exact, longer } = findPrefixRange(prefixTree, key.subarray(start, end));
+    if (exact.low === longer.high) return;
+    if (exact.high > exact.low) yield { ...exact, end };
   }
 }
 
@@ -174,11 +167,20 @@ function partsOfWord(index: WordIndex, word: number, end: number, isLast: boolea
   if (length < 3 && !SHORT_PARTS.has(textAt(index.keys, word))) return [];
   if (text.startsWith('-') || text.endsWith('-')) return [];
   const size = PART_COST + (length <= 3 ? SHORT_PART_COST : 0) + 2 * rarityOf(index.scores[word] ?? 0, text);
-  return listWordEntries(index, word).flatMap(({ match, head, wordClass }) => {
+  return readingsOf(index, word).flatMap(({ match, lemma, wordClass }) => {
     const ofClass = (isLast ? LAST_CLASS_COSTS : CLASS_COSTS).get(wordClass);
     const isForm = isLast && length > 3 && match === 'inflection';
     if (ofClass === undefined || !(match === 'lemma' || isForm)) return [];
-    return [{ lemma: lemmaOf(index, head), isNoun: wordClass === 'NOUN', cost: size + ofClass, end }];
+    return [{ lemma, isNoun: wordClass === 'NOUN', cost: size + ofClass, end }];
+  });
+}
+
+/** The lemmas that a word is a form of, those of its best articles first. */
+function readingsOf({ heads, classes, postings, postingStarts }: WordIndex, word: number) {
+  return Array.from(postings.subarray(postingStarts[word], postingStarts[word + 1]), (posting) => {
+    const head = headOf(posting);
+    const wordClass = classes[heads.classes[head] ?? 0] ?? '';
+    return { match: matchOf(posting), lemma: textAt(heads.lemmas, head), wordClass };
   });
 }
 

@@ -6,7 +6,7 @@ import { postingOf } from './image.js';
 import { ByteWriter } from './packed-texts.js';
 
 /** The heads of all packed articles, one after the other, as columns. */
-export interface PackedHeads {
+interface PackedHeads {
   lemmas: string[];
   homographs: number[];
   /** Empty where a head has none. */
@@ -136,7 +136,7 @@ const TIER = 1 << 14;
  * The rank of a form among suggestions; the lowest comes first. It is the tier, and within a tier the length and the
  * prominence: each step of prominence is worth two letters. Below 65,536, and comparable between dictionaries.
  */
-export function scoreOf(form: Pick<ArticleForm, 'match' | 'wordClass' | 'text'>, prominence: number): number {
+function scoreOf(form: Pick<ArticleForm, 'match' | 'wordClass' | 'text'>, prominence: number): number {
   return tierOf(form) * TIER + Math.min(form.text.length + 2 * (MAX_PROMINENCE - prominence), TIER - 1);
 }
 

@@ -1,5 +1,4 @@
 import { asByteText, type ByteText } from '../../shared/text/byte-text.js';
-import { brokenImage, type IndexImage, sectionBytes, sectionNumbers, toBytes } from './image.js';
 
 /** Texts as UTF-8, one after the other. Compared byte by byte, which is the order of their code points. */
 export interface PackedTexts {
@@ -23,40 +22,8 @@ export function packTexts(texts: readonly string[]): PackedTexts {
   return { count: texts.length, bytes, starts };
 }
 
-export function packedSections(name: string, { bytes, starts }: PackedTexts): [string, Uint8Array][] {
-  return [
-    [name, bytes],
-    [`${name}.starts`, toBytes(starts)],
-  ];
-}
-
-/** The starts of consecutive ranges in a section of `size`. @throws {Error} where they do not cover it */
-export function sectionStarts(image: IndexImage, name: string, count: number, size: number): Uint32Array {
-  const starts = sectionNumbers(image, name, Uint32Array, count + 1);
-  let last = 0;
-  for (let number = 0; number < starts.length; number += 1) {
-    const start = starts[number] ?? 0;
-    if (start < last) throw brokenImage(`${name} goes backwards`);
-    last = start;
-  }
-  if (starts[0] !== 0 || last !== size) throw brokenImage(`${name} does not cover its section`);
-  return starts;
-}
-
-/** @throws {Error} where the sections are missing, or do not fit each other */
-export function openTexts(image: IndexImage, name: string, count: number): PackedTexts {
-  const { buffer, byteOffset, byteLength } = sectionBytes(image, name);
-  const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  return { count, bytes, starts: sectionStarts(image, `${name}.starts`, count, byteLength) };
-}
-
 export function textAt({ bytes, starts }: PackedTexts, number: number): string {
   return bytes.toString('utf8', starts[number], starts[number + 1]);
-}
-
-/** The bytes of a text as a byte text. */
-export function byteTextAt({ bytes, starts }: PackedTexts, number: number): ByteText {
-  return asByteText(bytes.toString('latin1', starts[number], starts[number + 1]));
 }
 
 /** The bytes of a text, not copied. */
@@ -67,24 +34,6 @@ export function bytesAt({ bytes, starts }: PackedTexts, number: number): Uint8Ar
 /** The length of a text in bytes. */
 export function lengthAt({ starts }: PackedTexts, number: number): number {
   return (starts[number + 1] ?? 0) - (starts[number] ?? 0);
-}
-
-/** The same texts in another order, given by their numbers. */
-export function reorderTexts({ bytes, starts }: PackedTexts, order: Uint32Array): PackedTexts {
-  const ordered = {
-    count: order.length,
-    bytes: Buffer.allocUnsafeSlow(bytes.length),
-    starts: starts.slice(),
-  };
-  let size = 0;
-  for (let position = 0; position < order.length; position += 1) {
-    const number = order[position] ?? 0;
-    const end = starts[number + 1] ?? 0;
-    // Most texts are so short that a loop is faster than a call of `copy`.
-    for (let at = starts[number] ?? 0; at < end; at += 1) ordered.bytes[size++] = bytes[at] ?? 0;
-    ordered.starts[position + 1] = size;
-  }
-  return ordered;
 }
 
 /** Below 0 where the first text comes before the second, above 0 where it comes after, 0 where they are equal. */
@@ -100,43 +49,10 @@ export function compareTexts(texts: PackedTexts, one: number, others: PackedText
   return length - otherLength;
 }
 
-/** 0 where the text has the prefix, below 0 where it comes before such texts, above 0 where it comes after. */
-function comparePrefix({ bytes, starts }: PackedTexts, number: number, prefix: Uint8Array): number {
-  const start = starts[number] ?? 0;
-  const length = Math.min((starts[number + 1] ?? 0) - start, prefix.length);
-  for (let at = 0; at < length; at += 1) {
-    const difference = (bytes[start + at] ?? 0) - (prefix[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return length < prefix.length ? -1 : 0;
-}
-
 /** The numbers from `low` up to, but not including, `high`. */
 export interface IndexRange {
   low: number;
   high: number;
-}
-
-/** The texts with a prefix, in a range of sorted texts. Those that equal the prefix come first. */
-export function prefixRun(texts: PackedTexts, prefix: Uint8Array, within: IndexRange): IndexRange {
-  let { low, high } = within;
-  let beyond = high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const compared = comparePrefix(texts, middle, prefix);
-    if (compared < 0) low = middle + 1;
-    else {
-      high = middle;
-      if (compared > 0) beyond = middle;
-    }
-  }
-  let end = low;
-  while (end < beyond) {
-    const middle = (end + beyond) >>> 1;
-    if (comparePrefix(texts, middle, prefix) > 0) beyond = middle;
-    else end = middle + 1;
-  }
-  return { low, high: end };
 }
 
 const FIRST_SIZE = 16 * 1024;
@@ -242,68 +158,4 @@ export class ByteWriter {
   clear(): void {
     this.length = 0;
   }
-}
-/** Address space is reserved for as many bytes in a growing list; only what is used takes memory. */
-const MAX_BYTES = 2 ** 30;
-
-const FIRST_BYTES = 4096;
-
-/** Memory doubles up to this step. */
-const STEP_BYTES = 256 * 1024;
-
-/** Memory that grows in place. A larger copy would leave the old memory to the garbage collector, and to fragmentation. */
-export const createGrowingMemory = () => new ArrayBuffer(FIRST_BYTES, { maxByteLength: MAX_BYTES });
-
-/** Makes room for `bytes`. @throws {RangeError} where they are more than 1 GB */
-export function growMemory(memory: ArrayBuffer, bytes: number): void {
-  const { byteLength } = memory;
-  const grown = Math.min(byteLength + Math.min(byteLength, STEP_BYTES), MAX_BYTES);
-  if (bytes > byteLength) memory.resize(Math.max(bytes, grown));
-}
-
-/** A growing list of whole numbers below 2^32. */
-export interface NumberList {
-  push(number: number): void;
-  /** Replaces a number. */
-  set(index: number, number: number): void;
-  /** The number at an index, without the view of memory that `all` makes. */
-  at(index: number): number;
-  count(): number;
-  /** The numbers so far, not copied. */
-  all(): Uint32Array;
-  /** Gives the memory back at once. The list is not used after it. */
-  free(): void;
-}
-
-export function createNumberList(): NumberList {
-  const memory = createGrowingMemory();
-  /** Its length follows the memory. */
-  const numbers = new Uint32Array(memory);
-  let count = 0;
-  return {
-    push(number) {
-      if (count === numbers.length) growMemory(memory, numbers.byteLength + 1);
-      numbers[count] = number;
-      count += 1;
-    },
-    set(index, number) {
-      numbers[index] = number;
-    },
-    at: (index) => numbers[index] ?? 0,
-    count: () => count,
-    all: () => numbers.subarray(0, count),
-    free: () => memory.resize(0),
-  };
-}
-
-/** The numbers from 0 to `count - 1`, sorted. */
-export function sortedIndices(count: number, compare: (one: number, other: number) => number): Uint32Array {
-  return new Uint32Array(count).map((_, number) => number).sort(compare);
-}
-
-/** The position of each number in an order of numbers. */
-export function inversePermutation(order: Uint32Array): Uint32Array {
-  const positions = new Uint32Array(order.length);
-  for (let position = 0; position < order.length; position += 1) positions[order[position] ?? 0] = position;
-  return positions;
 }

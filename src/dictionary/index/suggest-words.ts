@@ -5,22 +5,20 @@ import type { SuggestOptions } from './article-store.js';
 import { headOf, rankOf } from './image.js';
 import { FIRST_OLDER_SCORE } from './packed-forms.js';
 import { ByteWriter, textAt } from './packed-texts.js';
+import { findPrefixRange, type PrefixRange } from './prefix-tree.js';
 import {
   classOf,
   compareLinked,
   type DictionaryIndexes,
-  findPrefixRange,
   HEAD_ROW,
   HOMOGRAPH_AND_CLASS,
   homographOf,
-  isOfClass,
   LEMMA_END,
   LEMMA_START,
   type LinkTable,
   linkedWord,
   linkTable,
   lowestScores,
-  type PrefixRange,
   TOP_SIZE,
   type WordIndex,
 } from './word-index.js';
@@ -47,6 +45,8 @@ interface WordCandidate {
 interface PrefixSource extends PrefixRange {
   index: WordIndex;
   place: number;
+  /** The index of the best of its words in `topWords.words`; `undefined` where they are not precomputed. */
+  top: number | undefined;
 }
 
 type CandidateFilter = ((index: WordIndex, word: number) => boolean) | undefined;
@@ -56,8 +56,9 @@ function findSources(indexes: DictionaryIndexes, text: string): PrefixSource[] {
   const sources: PrefixSource[] = [];
   for (const key of queryKeys(text)) {
     for (const [place, [, index]] of indexes.entries()) {
-      const { exact, longer, top } = findPrefixRange(index, key);
-      if (exact.low < longer.high) sources.push({ index, place, exact, longer, top });
+      const known = index.directory.get(key);
+      const { exact, longer } = known ?? findPrefixRange(index.prefixTree, Buffer.from(key));
+      if (exact.low < longer.high) sources.push({ index, place, exact, longer, top: known?.top });
     }
   }
   return sources;
@@ -344,4 +345,13 @@ function serializeSuggestions(
     writeSuggestion(candidate, indexes, links, wordClass);
     return writer.from(start);
   });
+}
+
+/** Whether a word has an article of a class, which is an index in `classes`. */
+function isOfClass({ heads, postings, postingStarts }: WordIndex, word: number, wordClass: number): boolean {
+  const end = postingStarts[word + 1] ?? 0;
+  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
+    if (heads.classes[headOf(postings[position] ?? 0)] === wordClass) return true;
+  }
+  return false;
 }

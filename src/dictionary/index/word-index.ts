@@ -1,25 +1,14 @@
-import { countBits } from '../../shared/text/edit-distance.js';
-import { type DictId, MAX_LIMIT, type Match } from '../contract.js';
-import {
-  brokenImage,
-  headOf,
-  type IndexImage,
-  matchOf,
-  parseImageCounts,
-  sectionBytes,
-  sectionNumbers,
-} from './image.js';
+import { type DictId, MAX_LIMIT } from '../contract.js';
+import { type IndexImage, META } from './image.js';
 import {
   bytesAt,
   compareTexts,
   type IndexRange,
   lengthAt,
-  openTexts,
   type PackedTexts,
-  prefixRun,
-  sectionStarts,
   textAt,
 } from './packed-texts.js';
+import { createPrefixTree, type PrefixRange, type PrefixTree } from './prefix-tree.js';
 
 /** The opened index of one dictionary: the sections of `image.ts` as typed arrays. */
 export interface WordIndex {
@@ -28,8 +17,6 @@ export interface WordIndex {
   /** The number of articles. */
   articles: number;
   keys: PackedTexts;
-  /** How many bytes each key has in common with the key before it, at most 255. */
-  sharedLengths: Uint8Array;
   prefixTree: PrefixTree;
   texts: PackedTexts;
   scores: Uint16Array;
@@ -95,7 +82,7 @@ function openTopWords(image: IndexImage): TopWords {
  * @throws {Error} where it is of another version, or its sections do not fit together
  */
 export function openIndex(image: IndexImage): WordIndex {
-  const { words, postings, heads, classes, articles } = parseImageCounts(image);
+  const { words, postings, heads, classes, articles } = parseCounts(image);
   const sharedLengths = sectionNumbers(image, 'keys.shared', Uint8Array, words);
   const names = openTexts(image, 'classes', classes);
   if (heads > 0 && classes === 0) throw brokenImage('it has no classes');
@@ -113,7 +100,6 @@ export function openIndex(image: IndexImage): WordIndex {
     words,
     articles,
     keys,
-    sharedLengths,
     prefixTree: createPrefixTree(keys, sharedLengths),
     texts: openTexts(image, 'texts', words),
     scores: sectionNumbers(image, 'scores', Uint16Array, words),
@@ -138,78 +124,8 @@ export function openIndex(image: IndexImage): WordIndex {
   };
 }
 
-/** The words whose keys have a prefix. */
-export function findPrefixRange({ keys, prefixTree, directory }: WordIndex, key: string): PrefixRange {
-  const known = directory.get(key);
-  if (known !== undefined) return known;
-  const prefix = Buffer.from(key);
-  const { low, high } = findPrefixRun(prefixTree, keys, prefix);
-  const end = findExactEnd(keys, prefix.length, { low, high });
-  return { exact: { low, high: end }, longer: { low: end, high } };
-}
-
 /** The indexes of several dictionaries, in the order of the question. */
 export type DictionaryIndexes = readonly (readonly [dict: DictId, index: WordIndex])[];
-
-/** An article of a word. */
-interface WordEntry {
-  id: number;
-  match: Match;
-  homograph: number;
-  /** Empty where it has none. */
-  wordClass: string;
-  /** The head, for `lemmaOf`. */
-  head: number;
-}
-
-/** The articles of a word, best first. An article may come more than once, by several of its lemmas. */
-export function listWordEntries(index: WordIndex, word: number): WordEntry[] {
-  const { heads, postings, postingStarts } = index;
-  const entries: WordEntry[] = [];
-  const end = postingStarts[word + 1] ?? 0;
-  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
-    const posting = postings[position] ?? 0;
-    const head = headOf(posting);
-    entries.push({
-      id: index.articleIds[heads.articles[head] ?? 0] ?? 0,
-      match: matchOf(posting),
-      homograph: heads.homographs[head] ?? 0,
-      wordClass: index.classes[heads.classes[head] ?? 0] ?? '',
-      head,
-    });
-  }
-  return entries;
-}
-
-export function lemmaOf({ heads }: WordIndex, head: number): string {
-  return textAt(heads.lemmas, head);
-}
-
-/** Whether a word has an article of a class, which is an index in `classes`. */
-export function isOfClass(
-  { heads, postings, postingStarts }: WordIndex,
-  word: number,
-  wordClass: number,
-): boolean {
-  const end = postingStarts[word + 1] ?? 0;
-  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
-    if (heads.classes[headOf(postings[position] ?? 0)] === wordClass) return true;
-  }
-  return false;
-}
-
-/** The head of the best article of a word. */
-const bestHead = ({ postings, postingStarts }: WordIndex, word: number) =>
-  headOf(postings[postingStarts[word] ?? 0] ?? 0);
-
-/** The lemma that a word is a form of, in its best article. */
-export const bestLemma = (index: WordIndex, word: number) => lemmaOf(index, bestHead(index, word));
-
-/** The id of the best article of a word. */
-export function bestArticle(index: WordIndex, word: number): number {
-  const head = bestHead(index, word);
-  return index.articleIds[index.heads.articles[head] ?? 0] ?? 0;
-}
 
 /**
  * Where the words of one dictionary are among those of another: by word of the first, twice the number of the first word of
@@ -238,7 +154,7 @@ function findLinks(index: WordIndex, other: WordIndex): WordLinks {
 }
 
 /** The links from the words of one dictionary to another. They are found at the first call: a tenth of a second. */
-export function linksTo(index: WordIndex, other: WordIndex): WordLinks {
+function linksTo(index: WordIndex, other: WordIndex): WordLinks {
   let known = linksByIndex.get(index);
   if (known === undefined) {
     known = new WeakMap();
@@ -282,17 +198,15 @@ export function findSameWord(index: WordIndex, word: number, other: WordIndex): 
   return same < 0 ? undefined : same;
 }
 
-/** The words whose keys have a prefix. */
-export interface PrefixRange {
-  /** Those whose key is the prefix. */
-  exact: IndexRange;
-  longer: IndexRange;
-  /** The index of the best of them in `topWords.words`; `undefined` where they are not precomputed. */
-  top?: number | undefined;
+/** The best words of each long range. */
+interface TopWords {
+  /** The first word and the end of each range, by first word, longer ranges first. */
+  ranges: Uint32Array;
+  words: Uint32Array;
 }
 
-/** The prefixes that very many words have. */
-type PrefixDirectory = ReadonlyMap<string, PrefixRange>;
+/** The prefixes that very many words have, with the index of the best of them in `topWords.words`. */
+type PrefixDirectory = ReadonlyMap<string, PrefixRange & { top: number }>;
 
 /** The bytes that all texts of a sorted range have in common at the beginning. */
 function commonPrefixLength(texts: PackedTexts, { low, high }: IndexRange): number {
@@ -302,8 +216,8 @@ function commonPrefixLength(texts: PackedTexts, { low, high }: IndexRange): numb
   return same;
 }
 
-export function openPrefixDirectory(keys: PackedTexts, { ranges }: TopWords): PrefixDirectory {
-  const directory = new Map<string, PrefixRange>();
+function openPrefixDirectory(keys: PackedTexts, { ranges }: TopWords): PrefixDirectory {
+  const directory = new Map<string, PrefixRange & { top: number }>();
   for (let number = 0; 2 * number < ranges.length; number += 1) {
     const run = { low: ranges[2 * number] ?? 0, high: ranges[2 * number + 1] ?? 0 };
     if (run.low >= run.high || run.high > keys.count) continue;
@@ -323,9 +237,6 @@ export function openPrefixDirectory(keys: PackedTexts, { ranges }: TopWords): Pr
   }
   return directory;
 }
-
-/** The best words of a prefix are precomputed where more words than this have it. */
-export const LONG_RANGE = 256;
 
 export const TOP_SIZE = MAX_LIMIT;
 
@@ -349,194 +260,67 @@ export function lowestScores(
   return best;
 }
 
-/** The ranges of the words with a longer prefix: by the byte after `length` bytes. */
-function* longerPrefixes(
-  keys: PackedTexts,
-  { low, high }: IndexRange,
-  length: number,
-): Generator<IndexRange> {
-  const byteAt = (word: number) => keys.bytes[(keys.starts[word] ?? 0) + length];
-  let word = low;
-  while (word < high && lengthAt(keys, word) === length) word += 1;
-  while (word < high) {
-    const first = word;
-    while (word < high && byteAt(word) === byteAt(first)) word += 1;
-    yield { low: first, high: word };
-  }
+/** @throws {Error} where it is not an index, or is one of another version */
+function parseCounts(image: IndexImage): Record<(typeof META.counts)[number], number> {
+  const [magic, version, ...counts] = sectionNumbers(image, 'meta', Uint32Array, 2 + META.counts.length);
+  if (magic !== META.magic) throw brokenImage('it is none');
+  if (version !== META.version)
+    throw brokenImage(`its version is ${version}, not ${META.version}; import the dictionary again`);
+  const [words = 0, postings = 0, heads = 0, classes = 0, articles = 0] = counts;
+  return { words, postings, heads, classes, articles };
 }
 
-/** The long ranges within a range, each before those within it. */
-function* longRanges(keys: PackedTexts, within: IndexRange, length: number): Generator<IndexRange> {
-  for (const range of longerPrefixes(keys, within, length)) {
-    if (range.high - range.low <= LONG_RANGE) continue;
-    // A prefix whose words all have the same next byte has the range of the longer prefix.
-    if (length === 0 || range.high - range.low < within.high - within.low) yield range;
-    yield* longRanges(keys, range, length + 1);
-  }
+function brokenImage(why: string): Error {
+  return new Error(`The word index cannot be read: ${why}`);
 }
 
-/** The best words of each long range. */
-interface TopWords {
-  /** The first word and the end of each range, by first word, longer ranges first. */
-  ranges: Uint32Array;
-  words: Uint32Array;
+/** The bytes of a section. @throws {Error} where it is missing */
+function sectionBytes(image: IndexImage, name: string): Uint8Array {
+  const bytes = image.get(name);
+  if (bytes === undefined) throw brokenImage(`it has no ${name}`);
+  return bytes;
 }
 
-export function buildTopWords(keys: PackedTexts, scores: Uint16Array): TopWords {
-  const ranges = [...longRanges(keys, { low: 0, high: keys.count }, 0)];
-  const words = new Uint32Array(ranges.length * TOP_SIZE);
-  for (const [number, range] of ranges.entries())
-    words.set(lowestScores(range, scores, TOP_SIZE), number * TOP_SIZE);
-  return { ranges: Uint32Array.from(ranges.flatMap(({ low, high }) => [low, high])), words };
+interface NumbersType<Numbers> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBufferLike, offset: number, length: number): Numbers;
 }
 
 /**
- * The prefixes of sorted keys that many words have, as a tree: one row of `NODE_ROW` numbers for each prefix, the empty one
- * first. The prefixes that are one byte longer are side by side, in order, so that a look-up reads few
- * cache lines.
- */
-export type PrefixTree = Uint32Array;
-
-export const NODE_ROW = 5;
-/**
- * The numbers of a row after the first, which has a byte for each: the last byte of the prefix, the lengths of the shortest
- * and of the longest word that begins with it (255 is also more), and the number of prefixes that are one byte longer. A
- * prefix of few words has none. `NEXT_LETTERS` has the bit `1 << letter` for each byte that comes next in a word, and
- * `LATER_LETTERS` for each that comes anywhere after the prefix.
- */
-export const [NEXT_LETTERS, FIRST_WORD, FIRST_CHILD, LATER_LETTERS] = [1, 2, 3, 4];
-
-export const letterOf = (node: number) => node & 255;
-export const shortestOf = (node: number) => (node >>> 8) & 255;
-export const longestOf = (node: number) => (node >>> 16) & 255;
-export const childCount = (node: number) => node >>> 24;
-
-/** A prefix of so few words has no children. */
-const LEAF_WORDS = 24;
-/** The greatest length, and the greatest number of children: UTF-8 has fewer different bytes. */
-const MAX_BYTE = 255;
-
-/** @param sharedLengths how many bytes each key has in common with the key before it */
-export function createPrefixTree(keys: PackedTexts, sharedLengths: Uint8Array): PrefixTree {
-  const { bytes, starts, count } = keys;
-  const rows = [0, 0, 0, 0, 0];
-  /** The end of the words, and the length, of each prefix. */
-  const [ends, depths] = [[count], [0]];
-
-  /** Adds the prefixes that are one byte longer, and puts their letters and their number into the row of a prefix. */
-  function addChildren(node: number, low: number, high: number, depth: number): void {
-    const first = ends.length;
-    let letters = 0;
-    let word = low;
-    while (word < high && lengthAt(keys, word) === depth) word += 1;
-    const [shortest, longest] = word === low ? [MAX_BYTE, 0] : [depth, depth];
-    while (word < high) {
-      const letter = bytes[(starts[word] ?? 0) + depth] ?? 0;
-      letters |= 1 << letter;
-      rows.push(letter, 0, word, 0, 0);
-      do word += 1;
-      while (word < high && (sharedLengths[word] ?? 0) > depth);
-      ends.push(word);
-      depths.push(depth + 1);
-    }
-    complete(node, letters, shortest, longest);
-    rows[node * NODE_ROW] = (rows[node * NODE_ROW] ?? 0) | ((ends.length - first) << 24);
-    rows[node * NODE_ROW + FIRST_CHILD] = first * NODE_ROW;
-  }
-
-  /** Puts the letters and lengths of few words into the row of their prefix. */
-  function addWords(node: number, low: number, high: number, depth: number): void {
-    let [letters, later, shortest, longest] = [0, 0, MAX_BYTE, 0];
-    for (let word = low; word < high; word += 1) {
-      const length = Math.min(lengthAt(keys, word), MAX_BYTE);
-      shortest = Math.min(shortest, length);
-      longest = Math.max(longest, length);
-      if (length > depth) letters |= 1 << (bytes[(starts[word] ?? 0) + depth] ?? 0);
-      // Letters of the prefix that a word shares with the word before it were added for that word.
-      const known = word === low ? depth : Math.max(depth, sharedLengths[word] ?? 0);
-      const end = starts[word + 1] ?? 0;
-      for (let at = (starts[word] ?? 0) + known; at < end; at += 1) later |= 1 << (bytes[at] ?? 0);
-    }
-    complete(node, letters, shortest, longest);
-    rows[node * NODE_ROW + LATER_LETTERS] = later;
-  }
-
-  function complete(node: number, letters: number, shortest: number, longest: number): void {
-    rows[node * NODE_ROW] = (rows[node * NODE_ROW] ?? 0) | (shortest << 8) | (longest << 16);
-    rows[node * NODE_ROW + NEXT_LETTERS] = letters;
-  }
-
-  for (let node = 0; node < ends.length; node += 1) {
-    const [low = 0, high = 0, depth = 0] = [rows[node * NODE_ROW + FIRST_WORD], ends[node], depths[node]];
-    const isLeaf = high - low <= LEAF_WORDS || depth === MAX_BYTE;
-    (isLeaf ? addWords : addChildren)(node, low, high, depth);
-  }
-  const tree = Uint32Array.from(rows);
-  addLonger(tree);
-  return tree;
-}
-
-/** Puts the lengths and letters of the words of longer prefixes, which come later, into the rows of their prefixes. */
-function addLonger(tree: PrefixTree): void {
-  for (let at = tree.length - NODE_ROW; at >= 0; at -= NODE_ROW) {
-    const node = tree[at] ?? 0;
-    let [shortest, longest] = [shortestOf(node), longestOf(node)];
-    let later = tree[at + LATER_LETTERS] ?? 0;
-    const first = tree[at + FIRST_CHILD] ?? 0;
-    for (let child = first; child < first + childCount(node) * NODE_ROW; child += NODE_ROW) {
-      shortest = Math.min(shortest, shortestOf(tree[child] ?? 0));
-      longest = Math.max(longest, longestOf(tree[child] ?? 0));
-      later |= (1 << letterOf(tree[child] ?? 0)) | (tree[child + LATER_LETTERS] ?? 0);
-    }
-    tree[at + LATER_LETTERS] = later;
-    tree[at] = letterOf(node) | (shortest << 8) | (longest << 16) | (childCount(node) << 24);
-  }
-}
-
-/** The row of the prefix that is one letter longer, or -1. Letters share bits with digits only, so one read mostly finds it. */
-function findChild(tree: PrefixTree, at: number, letter: number): number {
-  const bits = tree[at + NEXT_LETTERS] ?? 0;
-  const bit = 1 << letter;
-  if ((bits & bit) === 0) return -1;
-  const first = tree[at + FIRST_CHILD] ?? 0;
-  const likely = first + countBits(bits & (bit - 1)) * NODE_ROW;
-  if (letterOf(tree[likely] ?? 0) === letter) return likely;
-  const end = first + childCount(tree[at] ?? 0) * NODE_ROW;
-  for (let child = first; child < end; child += NODE_ROW)
-    if (letterOf(tree[child] ?? 0) === letter) return child;
-  return -1;
-}
-
-/** The words whose keys have a prefix. Those that equal it come first. */
-export function findPrefixRun(tree: PrefixTree, keys: PackedTexts, prefix: Uint8Array): IndexRange {
-  let [low, high] = [0, keys.count];
-  let at = 0;
-  for (let depth = 0; depth < prefix.length; depth += 1) {
-    const children = childCount(tree[at] ?? 0);
-    if (children === 0) return prefixRun(keys, prefix, { low, high });
-    const child = findChild(tree, at, prefix[depth] ?? 0);
-    if (child < 0) return { low, high: low };
-    const isLast = child === (tree[at + FIRST_CHILD] ?? 0) + (children - 1) * NODE_ROW;
-    low = tree[child + FIRST_WORD] ?? 0;
-    if (!isLast) high = tree[child + NODE_ROW + FIRST_WORD] ?? 0;
-    at = child;
-  }
-  return { low, high };
-}
-
-/**
- * The end of the words that equal a prefix, in the range of all words with the prefix.
+ * A section as numbers, over the same bytes if they are aligned, else over a copy.
  *
- * @param length of the prefix in bytes
+ * @throws {Error} where the section is missing, or does not have `count` numbers
  */
-function findExactEnd(keys: PackedTexts, length: number, { low, high }: IndexRange): number {
-  let end = low;
-  while (end < high && lengthAt(keys, end) === length) end += 1;
-  return end;
+function sectionNumbers<Numbers>(
+  image: IndexImage,
+  name: string,
+  Type: NumbersType<Numbers>,
+  count: number,
+): Numbers {
+  const bytes = sectionBytes(image, name);
+  const size = Type.BYTES_PER_ELEMENT;
+  if (bytes.byteLength !== count * size)
+    throw brokenImage(`${name} has ${bytes.byteLength} bytes, not ${count * size}`);
+  const { buffer, byteOffset } = bytes.byteOffset % size === 0 ? bytes : Uint8Array.from(bytes);
+  return new Type(buffer, byteOffset, count);
 }
 
-/** The words whose key is `key`. */
-export function findExactRun(tree: PrefixTree, keys: PackedTexts, key: Uint8Array): IndexRange {
-  const run = findPrefixRun(tree, keys, key);
-  return { low: run.low, high: findExactEnd(keys, key.length, run) };
+/** The starts of consecutive ranges in a section of `size`. @throws {Error} where they do not cover it */
+function sectionStarts(image: IndexImage, name: string, count: number, size: number): Uint32Array {
+  const starts = sectionNumbers(image, name, Uint32Array, count + 1);
+  let last = 0;
+  for (let number = 0; number < starts.length; number += 1) {
+    const start = starts[number] ?? 0;
+    if (start < last) throw brokenImage(`${name} goes backwards`);
+    last = start;
+  }
+  if (starts[0] !== 0 || last !== size) throw brokenImage(`${name} does not cover its section`);
+  return starts;
+}
+
+/** @throws {Error} where the sections are missing, or do not fit each other */
+function openTexts(image: IndexImage, name: string, count: number): PackedTexts {
+  const { buffer, byteOffset, byteLength } = sectionBytes(image, name);
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  return { count, bytes, starts: sectionStarts(image, `${name}.starts`, count, byteLength) };
 }

@@ -1,5 +1,5 @@
 import type { KnownBlock, View } from '@slack/types';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { SLACK_LIMITS } from '../rules/limits.js';
 import {
   areBlocks,
@@ -14,7 +14,7 @@ import type { IdGenerator } from '../workspace/id-generator.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
-export type MethodArguments = Record<string, unknown>;
+type MethodArguments = Record<string, unknown>;
 
 export interface WebApiMethod {
   /** The app needs one of these scopes; an empty list needs none. */
@@ -46,28 +46,6 @@ export function defineMethod<Schema extends z.ZodType>(definition: {
   };
 }
 
-/** Forms carry booleans and numbers as text, JSON as themselves. */
-export const booleanArgument = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'),
-]);
-
-const pageSizeArgument = z.coerce.number().int().min(1).max(1000);
-
-export const paginationArguments = { cursor: z.string().optional(), limit: pageSizeArgument.optional() };
-
-/** Returns one page of a list and the cursor of the next page. @throws {SlackError} `invalid_cursor` */
-export function paginate<Item>(
-  items: readonly Item[],
-  pagination: { cursor?: string | undefined; limit?: number | undefined },
-) {
-  const start = pagination.cursor ? Number(Buffer.from(pagination.cursor, 'base64').toString()) : 0;
-  if (!Number.isInteger(start) || start < 0) throw new SlackError('invalid_cursor');
-  const end = start + (pagination.limit ?? 100);
-  const next_cursor = end < items.length ? Buffer.from(String(end)).toString('base64') : '';
-  return { items: items.slice(start, end), response_metadata: { next_cursor } };
-}
-
 /**
  * The validated content of a message. Every block has a `block_id` and every interactive element an
  * `action_id`.
@@ -78,7 +56,7 @@ interface MessageContent {
 }
 
 /** The user who sees a notice about a refusal, and the channel that shows it. */
-export interface NoticeRecipient {
+interface NoticeRecipient {
   user: string;
   channel: string;
 }

@@ -5,15 +5,13 @@ import type { TrafficLog } from '../workbench/traffic-log.js';
 import type { RecentList } from '../workspace/recent-list.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
-import { chatMethods } from './chat.js';
-import { conversationMethods, fileMethods, userGroupMethods, userMethods } from './conversations.js';
-import { defineMethod, type MethodArguments, type WebApiMethod } from './method.js';
-import { viewMethods } from './views.js';
+import { defineMethod, type WebApiMethod } from './method.js';
+import { WEB_API_METHODS } from './methods.js';
 
 /** A recorded Web API request, without its token. */
 export interface WebApiCall {
   method: string;
-  args: MethodArguments;
+  args: Record<string, unknown>;
 }
 
 export interface WebApiOptions {
@@ -27,35 +25,15 @@ export interface WebApiOptions {
   openConnection: () => string;
 }
 
-const authTest = defineMethod({
-  args: z.object({}),
-  answer: (_, { address, directory }) => ({
-    url: `${address}/`,
-    team: directory.team.name,
-    team_id: directory.team.id,
-    user: directory.findUser(directory.app.userId)?.name,
-    user_id: directory.app.userId,
-    bot_id: directory.app.botId,
-    is_enterprise_install: false,
-  }),
-});
-
 function createMethodTable(options: WebApiOptions): ReadonlyMap<string, WebApiMethod> {
   return new Map(
     Object.entries({
-      'api.test': defineMethod({ args: z.looseObject({}), answer: (args) => ({ args }) }),
-      'auth.test': authTest,
       'apps.connections.open': defineMethod({
         token: 'app',
         args: z.object({}),
         answer: () => ({ url: options.openConnection() }),
       }),
-      ...userMethods,
-      ...userGroupMethods,
-      ...conversationMethods,
-      ...chatMethods,
-      ...fileMethods,
-      ...viewMethods,
+      ...WEB_API_METHODS,
     }),
   );
 }
@@ -74,7 +52,7 @@ function parseJsonArgument(key: string, value: unknown): unknown {
 
 const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
 
-function readArguments(request: FastifyRequest): MethodArguments {
+function readArguments(request: FastifyRequest): Record<string, unknown> {
   const fields = { ...fieldsSchema.parse(request.query), ...fieldsSchema.parse(request.body) };
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, parseJsonArgument(key, value)]),
@@ -120,7 +98,7 @@ function createFaultResponse({ error, status, retryAfterSeconds }: ApiFault): We
 /** Calls Web API methods without HTTP: checks the token and the scopes, then runs the method. */
 function createMethodCaller(options: WebApiOptions) {
   const methods = createMethodTable(options);
-  const call = (name: string, args: MethodArguments, token: string): object => {
+  const call = (name: string, args: Record<string, unknown>, token: string): object => {
     const webApiMethod = methods.get(name);
     if (!webApiMethod) throw new SlackError('unknown_method', { req_method: name });
     if (name !== 'api.test') {
@@ -129,7 +107,7 @@ function createMethodCaller(options: WebApiOptions) {
     }
     return webApiMethod.call(args, options.slack);
   };
-  return (name: string, args: MethodArguments, token: string): WebApiResponse => {
+  return (name: string, args: Record<string, unknown>, token: string): WebApiResponse => {
     const fault = options.faults.takeNext(name);
     if (fault) return createFaultResponse(fault);
     try {

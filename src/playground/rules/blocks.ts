@@ -1,21 +1,447 @@
 import * as z from 'zod';
-import {
-  accessorySchema,
-  actionsElementSchema,
-  buttonSchema,
-  contextActionSchema,
-  hasOneImageSource,
-  idSchema,
-  imageElementSchema,
-  imageFields,
-  inputElementSchema,
-  mrkdwnSchema,
-  nonEmptyTextSchema,
-  plainTextSchema,
-  richTextSchema,
-  textObjectSchema,
-} from './elements.js';
 import { SLACK_LIMITS } from './limits.js';
+
+const style = z.enum(['primary', 'danger']).optional();
+
+/** A non-empty string. */
+export const nonEmptyTextSchema = (max: number) => z.string().min(1).max(max);
+
+const idSchema = nonEmptyTextSchema(SLACK_LIMITS.id).optional();
+
+/** Fields that several elements share. */
+const actionIdField = { action_id: idSchema };
+
+const focusField = { focus_on_load: z.boolean().optional() };
+
+export const plainTextSchema = (max: number) =>
+  z.strictObject({
+    type: z.literal('plain_text'),
+    text: nonEmptyTextSchema(max),
+    emoji: z.boolean().optional(),
+  });
+
+const placeholderField = { placeholder: plainTextSchema(SLACK_LIMITS.placeholder).optional() };
+
+const textInputFields = {
+  ...actionIdField,
+  ...focusField,
+  ...placeholderField,
+  dispatch_action_config: z
+    .strictObject({
+      trigger_actions_on: z.array(z.enum(['on_enter_pressed', 'on_character_entered'])).min(1),
+    })
+    .optional(),
+};
+
+/** A text object: plain text or mrkdwn. */
+const textObjectSchema = (max: number) =>
+  z.discriminatedUnion('type', [plainTextSchema(max), mrkdwnSchema(max)]);
+
+const mrkdwnSchema = (max: number) =>
+  z.strictObject({
+    type: z.literal('mrkdwn'),
+    text: nonEmptyTextSchema(max),
+    verbatim: z.boolean().optional(),
+  });
+
+const confirmSchema = z.strictObject({
+  title: plainTextSchema(SLACK_LIMITS.confirmTitle).optional(),
+  text: textObjectSchema(SLACK_LIMITS.confirmText),
+  confirm: plainTextSchema(SLACK_LIMITS.confirmButton).optional(),
+  deny: plainTextSchema(SLACK_LIMITS.confirmButton).optional(),
+  style: z.enum(['primary', 'danger']).optional(),
+});
+
+const confirmFields = { ...actionIdField, confirm: confirmSchema.optional() };
+
+const buttonSchema = z.strictObject({
+  type: z.literal('button'),
+  ...confirmFields,
+  text: plainTextSchema(SLACK_LIMITS.buttonText),
+  value: z.string().max(SLACK_LIMITS.buttonValue).optional(),
+  url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
+  style,
+  accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
+});
+
+const optionFields = {
+  value: nonEmptyTextSchema(SLACK_LIMITS.optionValue),
+  description: plainTextSchema(SLACK_LIMITS.optionText).optional(),
+};
+
+/** An overflow menu's option: can have a URL. */
+const overflowOptionSchema = z.strictObject({
+  text: plainTextSchema(SLACK_LIMITS.optionText),
+  ...optionFields,
+  url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
+});
+
+const overflowSchema = z.strictObject({
+  type: z.literal('overflow'),
+  ...confirmFields,
+  options: z.array(overflowOptionSchema).min(1).max(SLACK_LIMITS.overflowOptions),
+});
+
+const initialTextSchema = z.string().max(SLACK_LIMITS.inputText).optional();
+
+const richTextStyle = {
+  style: z
+    .strictObject({
+      bold: z.boolean().optional(),
+      italic: z.boolean().optional(),
+      strike: z.boolean().optional(),
+      code: z.boolean().optional(),
+      underline: z.boolean().optional(),
+      highlight: z.boolean().optional(),
+      client_highlight: z.boolean().optional(),
+      unlink: z.boolean().optional(),
+    })
+    .optional(),
+};
+
+const textSchema = z.strictObject({ type: z.literal('text'), text: z.string().min(1), ...richTextStyle });
+
+const linkSchema = z.strictObject({
+  type: z.literal('link'),
+  url: nonEmptyTextSchema(SLACK_LIMITS.url),
+  text: z.string().optional(),
+  unsafe: z.boolean().optional(),
+  ...richTextStyle,
+});
+
+const inlineSchema = z.discriminatedUnion('type', [
+  textSchema,
+  linkSchema,
+  z.strictObject({ type: z.literal('user'), user_id: z.string(), ...richTextStyle }),
+  z.strictObject({ type: z.literal('channel'), channel_id: z.string(), ...richTextStyle }),
+  z.strictObject({ type: z.literal('usergroup'), usergroup_id: z.string(), ...richTextStyle }),
+  z.strictObject({ type: z.literal('team'), team_id: z.string(), ...richTextStyle }),
+  z.strictObject({
+    type: z.literal('emoji'),
+    name: z.string(),
+    unicode: z.string().optional(),
+    url: z.string().optional(),
+    ...richTextStyle,
+  }),
+  z.strictObject({
+    type: z.literal('date'),
+    timestamp: z.int(),
+    format: z.string().min(1),
+    url: z.string().optional(),
+    fallback: z.string().optional(),
+    ...richTextStyle,
+  }),
+  z.strictObject({ type: z.literal('color'), value: z.string(), ...richTextStyle }),
+  z.strictObject({
+    type: z.literal('broadcast'),
+    range: z.enum(['here', 'channel', 'everyone']),
+    ...richTextStyle,
+  }),
+]);
+
+const richTextSectionSchema = z.strictObject({
+  type: z.literal('rich_text_section'),
+  elements: z.array(inlineSchema),
+});
+
+const border = { border: z.union([z.literal(0), z.literal(1)]).optional() };
+
+const partSchema = z.discriminatedUnion('type', [
+  richTextSectionSchema,
+  z.strictObject({
+    type: z.literal('rich_text_list'),
+    style: z.enum(['bullet', 'ordered']),
+    indent: z.int().min(0).max(SLACK_LIMITS.listIndent).optional(),
+    offset: z.int().min(0).optional(),
+    ...border,
+    elements: z.array(richTextSectionSchema).min(1),
+  }),
+  z.strictObject({ type: z.literal('rich_text_quote'), elements: z.array(inlineSchema), ...border }),
+  z.strictObject({
+    type: z.literal('rich_text_preformatted'),
+    elements: z.array(z.discriminatedUnion('type', [textSchema, linkSchema])),
+    language: z.string().optional(),
+    ...border,
+  }),
+]);
+
+const richTextSchema = z.strictObject({
+  type: z.literal('rich_text'),
+  block_id: idSchema,
+  elements: z.array(partSchema),
+});
+
+const textInputSchemas = [
+  z.strictObject({
+    type: z.literal('plain_text_input'),
+    ...textInputFields,
+    initial_value: initialTextSchema,
+    multiline: z.boolean().optional(),
+    min_length: z.int().min(0).max(SLACK_LIMITS.inputText).optional(),
+    max_length: z.int().min(1).max(SLACK_LIMITS.inputText).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('number_input'),
+    ...textInputFields,
+    is_decimal_allowed: z.boolean(),
+    initial_value: z.string().optional(),
+    min_value: z.string().optional(),
+    max_value: z.string().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('email_text_input'),
+    ...textInputFields,
+    initial_value: initialTextSchema,
+  }),
+  z.strictObject({ type: z.literal('url_text_input'), ...textInputFields, initial_value: initialTextSchema }),
+  z.strictObject({
+    type: z.literal('rich_text_input'),
+    ...textInputFields,
+    initial_value: richTextSchema.optional(),
+    min_lines: z.int().min(1).optional(),
+    max_lines: z.int().min(1).optional(),
+  }),
+] as const;
+
+const fileInputSchema = z.strictObject({
+  type: z.literal('file_input'),
+  ...actionIdField,
+  filetypes: z.array(z.string()).min(1).optional(),
+  max_files: z.int().min(1).max(SLACK_LIMITS.files).optional(),
+});
+
+/** An option of checkboxes or radio buttons: can be mrkdwn. */
+const choiceOptionSchema = z.strictObject({
+  text: textObjectSchema(SLACK_LIMITS.optionText),
+  value: optionFields.value,
+  description: textObjectSchema(SLACK_LIMITS.optionText).optional(),
+});
+
+const choiceOptionsSchema = z.array(choiceOptionSchema).min(1).max(SLACK_LIMITS.choiceOptions);
+
+const choiceSchemas = [
+  z.strictObject({
+    type: z.literal('checkboxes'),
+    ...confirmFields,
+    ...focusField,
+    options: choiceOptionsSchema,
+    initial_options: choiceOptionsSchema.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('radio_buttons'),
+    ...confirmFields,
+    ...focusField,
+    options: choiceOptionsSchema,
+    initial_option: choiceOptionSchema.optional(),
+  }),
+] as const;
+
+const pickerFields = { ...confirmFields, ...focusField, ...placeholderField };
+
+/** A menu's option: plain text only. */
+export const menuOptionSchema = z.strictObject({
+  text: plainTextSchema(SLACK_LIMITS.optionText),
+  ...optionFields,
+});
+
+export const optionGroupSchema = z.strictObject({
+  label: plainTextSchema(SLACK_LIMITS.optionText),
+  options: z.array(menuOptionSchema).min(1).max(SLACK_LIMITS.selectOptions),
+});
+
+const menuOptions = {
+  options: z.array(menuOptionSchema).min(1).max(SLACK_LIMITS.selectOptions).optional(),
+  option_groups: z.array(optionGroupSchema).min(1).max(SLACK_LIMITS.selectOptions).optional(),
+};
+
+const hasEitherOptions = (menu: { options?: unknown; option_groups?: unknown }) =>
+  (menu.options === undefined) !== (menu.option_groups === undefined);
+
+const EITHER_OPTIONS_PROBLEM = 'needs options or option_groups, not both';
+
+const minQueryLength = { min_query_length: z.int().min(0).optional() };
+
+const conversationFilterFields = {
+  filter: z
+    .strictObject({
+      include: z
+        .array(z.enum(['im', 'mpim', 'private', 'public']))
+        .min(1)
+        .optional(),
+      exclude_external_shared_channels: z.boolean().optional(),
+      exclude_bot_users: z.boolean().optional(),
+    })
+    .optional(),
+  default_to_current_conversation: z.boolean().optional(),
+};
+
+const responseUrlFields = { response_url_enabled: z.boolean().optional() };
+
+const selectSchemas = [
+  z
+    .strictObject({
+      type: z.literal('static_select'),
+      ...pickerFields,
+      ...menuOptions,
+      initial_option: menuOptionSchema.optional(),
+    })
+    .refine(hasEitherOptions, EITHER_OPTIONS_PROBLEM),
+  z.strictObject({
+    type: z.literal('external_select'),
+    ...pickerFields,
+    ...minQueryLength,
+    initial_option: menuOptionSchema.optional(),
+  }),
+  z.strictObject({ type: z.literal('users_select'), ...pickerFields, initial_user: z.string().optional() }),
+  z.strictObject({
+    type: z.literal('conversations_select'),
+    ...pickerFields,
+    ...conversationFilterFields,
+    ...responseUrlFields,
+    initial_conversation: z.string().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('channels_select'),
+    ...pickerFields,
+    ...responseUrlFields,
+    initial_channel: z.string().optional(),
+  }),
+] as const;
+
+const multiSelectFields = { max_selected_items: z.int().min(1).optional() };
+
+const multiSelectSchemas = [
+  z
+    .strictObject({
+      type: z.literal('multi_static_select'),
+      ...pickerFields,
+      ...multiSelectFields,
+      ...menuOptions,
+      initial_options: z.array(menuOptionSchema).min(1).optional(),
+    })
+    .refine(hasEitherOptions, EITHER_OPTIONS_PROBLEM),
+  z.strictObject({
+    type: z.literal('multi_external_select'),
+    ...pickerFields,
+    ...multiSelectFields,
+    ...minQueryLength,
+    initial_options: z.array(menuOptionSchema).min(1).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('multi_users_select'),
+    ...pickerFields,
+    ...multiSelectFields,
+    initial_users: z.array(z.string()).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('multi_conversations_select'),
+    ...pickerFields,
+    ...multiSelectFields,
+    ...conversationFilterFields,
+    initial_conversations: z.array(z.string()).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('multi_channels_select'),
+    ...pickerFields,
+    ...multiSelectFields,
+    initial_channels: z.array(z.string()).optional(),
+  }),
+] as const;
+
+const pickerSchemas = [
+  z.strictObject({
+    type: z.literal('datepicker'),
+    ...pickerFields,
+    initial_date: z.iso.date().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('timepicker'),
+    ...pickerFields,
+    initial_time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .optional(),
+    timezone: z.string().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('datetimepicker'),
+    ...confirmFields,
+    ...focusField,
+    initial_date_time: z.int().min(1_000_000_000).max(9_999_999_999).optional(),
+  }),
+] as const;
+
+/** Every element with choices: checkboxes, radio buttons, menus, date and time pickers. */
+const choiceElementSchemas = [
+  ...choiceSchemas,
+  ...selectSchemas,
+  ...multiSelectSchemas,
+  ...pickerSchemas,
+] as const;
+
+/** The elements of an `actions` block. */
+const actionsElementSchema = z.discriminatedUnion('type', [
+  buttonSchema,
+  overflowSchema,
+  ...choiceElementSchemas,
+]);
+
+const slackFileSchema = z.union([z.strictObject({ id: z.string() }), z.strictObject({ url: z.string() })]);
+
+const imageFields = {
+  type: z.literal('image'),
+  alt_text: nonEmptyTextSchema(SLACK_LIMITS.imageAlt),
+  image_url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
+  slack_file: slackFileSchema.optional(),
+};
+
+const hasOneImageSource = (image: { image_url?: unknown; slack_file?: unknown }) =>
+  (image.image_url === undefined) !== (image.slack_file === undefined);
+
+/** An image in a section or a context. The image block has a title too. */
+const imageElementSchema = z
+  .strictObject(imageFields)
+  .refine(hasOneImageSource, 'needs image_url or slack_file');
+
+/** The accessories of a `section` block. */
+const accessorySchema = z.discriminatedUnion('type', [
+  buttonSchema,
+  overflowSchema,
+  imageElementSchema,
+  ...choiceElementSchemas,
+]);
+
+/** The elements of an `input` block. */
+const inputElementSchema = z.discriminatedUnion('type', [
+  ...choiceElementSchemas,
+  ...textInputSchemas,
+  fileInputSchema,
+]);
+
+const feedbackSchema = z.strictObject({
+  text: plainTextSchema(SLACK_LIMITS.buttonText),
+  value: nonEmptyTextSchema(SLACK_LIMITS.buttonValue),
+  accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
+});
+
+/** The elements of a `context_actions` block. */
+const contextActionSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('feedback_buttons'),
+    ...actionIdField,
+    positive_button: feedbackSchema,
+    negative_button: feedbackSchema,
+  }),
+  z.strictObject({
+    type: z.literal('icon_button'),
+    ...confirmFields,
+    icon: nonEmptyTextSchema(SLACK_LIMITS.id),
+    text: plainTextSchema(SLACK_LIMITS.buttonText),
+    accessibility_label: nonEmptyTextSchema(SLACK_LIMITS.accessibilityLabel).optional(),
+    value: z.string().max(SLACK_LIMITS.buttonValue).optional(),
+    visible_to_user_ids: z.array(z.string()).optional(),
+  }),
+]);
 
 const blockFields = { block_id: idSchema };
 

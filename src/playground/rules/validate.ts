@@ -1,7 +1,12 @@
 import type { KnownBlock, View } from '@slack/types';
 import * as z from 'zod';
-import { blockSchema } from './blocks.js';
-import { menuOptionSchema, nonEmptyTextSchema, optionGroupSchema, plainTextSchema } from './elements.js';
+import {
+  blockSchema,
+  menuOptionSchema,
+  nonEmptyTextSchema,
+  optionGroupSchema,
+  plainTextSchema,
+} from './blocks.js';
 import { SLACK_LIMITS } from './limits.js';
 
 const blocksSchema = z.array(blockSchema);

@@ -9,8 +9,14 @@ import type {
   WorkspaceSnapshot,
 } from '../protocol.js';
 import type { UserActionContext } from '../user-actions/context.js';
-import { openAppHome, requestOptions, runShortcut, sendBlockAction } from '../user-actions/interactivity.js';
-import { closeModal, submitModal } from '../user-actions/modal.js';
+import {
+  closeModal,
+  openAppHome,
+  requestOptions,
+  runShortcut,
+  sendBlockAction,
+  submitModal,
+} from '../user-actions/interactivity.js';
 import { areMessagesEnabled, sendMessage } from '../user-actions/send-message.js';
 import { callSlackbotTool, listSlackbotTools } from '../user-actions/slackbot.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
@@ -128,8 +134,19 @@ function describeWorkspace({ directory, manifest, isKept }: SlackWorkspace, user
   }
 }
 
-/** Serves the page's requests; the protocol is in messaging.ts. */
-export function servePageApi(app: FastifyInstance, actions: UserActionContext): void {
+/** Serves the requests of the page: what users do, what they see, and the workbench. */
+export function servePage(
+  app: FastifyInstance,
+  actions: UserActionContext,
+  workbench: WorkbenchOptions,
+): void {
+  const openStream = createEventStreams(app);
+  serveUserActions(app, actions);
+  serveEventStream(app, actions.slack, workbench.faults, openStream);
+  serveWorkbench(app, actions.slack, workbench, openStream);
+}
+
+function serveUserActions(app: FastifyInstance, actions: UserActionContext): void {
   const { slack } = actions;
 
   app.get('/playground/workspace', (request) => {
@@ -164,7 +181,6 @@ export function servePageApi(app: FastifyInstance, actions: UserActionContext): 
 }
 
 interface WorkbenchOptions {
-  slack: SlackWorkspace;
   traffic: TrafficLog;
   faults: FaultInjector;
   galleryDir: string | undefined;
@@ -177,13 +193,13 @@ const faultSchema = z.object({
   fault: z.enum(['none', 'ratelimited', 'error', 'slow', 'offline']),
 });
 
-/** Serves the page's requests about the app under test; the protocol is in workbench.ts. */
-export function serveWorkbenchApi(
+/** Serves the requests about the app under test. */
+function serveWorkbench(
   app: FastifyInstance,
-  options: WorkbenchOptions,
+  slack: SlackWorkspace,
+  { traffic, faults, galleryDir, dictionaryDownload }: WorkbenchOptions,
   openStream: EventStreamOpener,
 ): void {
-  const { slack, traffic, faults, galleryDir, dictionaryDownload } = options;
   const downloadState = (): DictionaryDownloadState => dictionaryDownload?.state() ?? { kind: 'unavailable' };
   app.get('/playground/wire', (_, reply) => openStream(reply, traffic.list(), traffic.subscribe));
   app.post('/playground/fault', ({ body }) => {
@@ -200,8 +216,6 @@ export function serveWorkbenchApi(
   });
 }
 
-const querySchema = z.object({ user: z.string() });
-
 /** The current state, for a page that has just loaded: faults, open views and the Home tab. */
 function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: string): PlaygroundEvent[] {
   const stack = slack.views.stack(user).map(({ id, hash, view }) => ({ id, hash, view }));
@@ -216,14 +230,14 @@ function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: s
 }
 
 /** Serves one user's events as server-sent events. */
-export function serveEventStream(
+function serveEventStream(
   app: FastifyInstance,
   slack: SlackWorkspace,
   faults: FaultInjector,
   open: EventStreamOpener,
 ): void {
   app.get('/playground/events', (request, reply) => {
-    const { user } = querySchema.parse(request.query);
+    const { user } = userSchema.parse(request.query);
     open(reply, listCurrentEvents(slack, faults, user), (send) => slack.events.subscribe(user, send));
   });
 }
@@ -241,7 +255,7 @@ type EventStreamOpener = <Item>(
 const formatServerSentEvent = (item: unknown): string => `data: ${JSON.stringify(item)}\n\n`;
 
 /** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function createEventStreams(app: FastifyInstance): EventStreamOpener {
+function createEventStreams(app: FastifyInstance): EventStreamOpener {
   const closers = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const close of closers) close();

@@ -15,7 +15,7 @@ import { applyFault } from '../workbench/fault-injector.js';
 import { type ProxiedService, serveServiceProxy } from '../workbench/service-proxy.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
-import { createEventStreams, serveEventStream, servePageApi, serveWorkbenchApi } from './page-routes.js';
+import { servePage } from './page-routes.js';
 
 interface PlaygroundServerOptions {
   actions: UserActionContext;
@@ -103,7 +103,6 @@ export function createPlaygroundServer({
   const app = fastify({ logger: false, forceCloseConnections: true });
   const { slack } = actions;
   const { traffic, faults } = api;
-  const openStream = createEventStreams(app);
   guardRequests(app);
   parseForms(app);
   handleErrors(app, slack);
@@ -112,9 +111,7 @@ export function createPlaygroundServer({
   serveFiles(app, api);
   serveServiceProxy(app, { traffic, faults, services });
   serveMeetingFiles(app, botUrl);
-  servePageApi(app, actions);
-  serveEventStream(app, slack, faults, openStream);
-  serveWorkbenchApi(app, { slack, traffic, faults, galleryDir, dictionaryDownload }, openStream);
+  servePage(app, actions, { traffic, faults, galleryDir, dictionaryDownload });
   servePageFiles(app, pageDir);
   return app;
 }

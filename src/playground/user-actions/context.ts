@@ -1,9 +1,9 @@
-import type { AppDispatcher, DispatchError, InteractionSource } from '../dispatch/payloads.js';
-import type { AskTools } from '../dispatch/slackbot.js';
-import type { ElementContainer, PlaygroundMessage } from '../protocol.js';
+import type { AppDispatcher, DispatchError } from '../dispatch/payloads.js';
+import type { PlaygroundMessage } from '../protocol.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
+import type { AskTools } from './slackbot.js';
 
 /** What every user action needs: the workspace, and the ways to send an envelope to the app and to call its tools. */
 export interface UserActionContext {
@@ -16,9 +16,6 @@ export interface UserActionContext {
 export interface UserActionResult {
   error?: string;
 }
-
-/** The text that a modal shows when the app does not answer. */
-export const MODAL_ERROR_TEXT = 'Fikk ikke kontakt med appen. Prøv igjen om litt.';
 
 export function formatFailureNotice(subject: string, error: DispatchError | string): string {
   return `${subject} mislyktes med feilen «${error}».`;
@@ -33,10 +30,6 @@ export function publishNotice(
   slack.events.publish({ type: 'notice', user: recipient.user, channel: recipient.channel, text });
   return { error: text };
 }
-
-/** The command that makes the app a member of a channel: `/invite @ordrom`. */
-export const formatInvitation = ({ manifest }: SlackWorkspace): string =>
-  `/invite @${manifest.features.bot_user.display_name}`;
 
 /** Whether the app's manifest subscribes to the event. */
 export function isSubscribedToEvent({ manifest }: SlackWorkspace, event: string): boolean {
@@ -61,37 +54,4 @@ export function findVisibleMessage(
   const isVisible = message?.ephemeralTo === undefined || message.ephemeralTo === user;
   if (!message || !isVisible) throw new SlackError('message_not_found');
   return message;
-}
-
-/** Finds the message or view that contains the element. @throws {SlackError} */
-export function findInteractionSource(
-  slack: SlackWorkspace,
-  user: string,
-  container: ElementContainer,
-): InteractionSource {
-  if (container.type === 'view') {
-    const stored = slack.views.find(container.viewId);
-    if (stored?.user !== user) throw new SlackError('view_not_found');
-    return { type: 'view', stored };
-  }
-  const message = findVisibleMessage(slack, user, container);
-  const unfurl = message.unfurls?.find(({ id }) => id === container.unfurlId);
-  if (container.unfurlId !== undefined && !unfurl) throw new SlackError('message_not_found');
-  const channel = findMemberChannel(slack, user, container.channel);
-  return { type: 'message', message, channel, ...(unfurl && { unfurl }) };
-}
-
-/** Issues a `response_url` for an interaction with a message. */
-export function issueMessageResponseUrl(
-  slack: SlackWorkspace,
-  user: string,
-  message: PlaygroundMessage,
-): string {
-  const path = slack.responseUrls.issue('actions', {
-    user,
-    channel: message.channel,
-    original: message.ts,
-    threadTs: message.threadTs,
-  });
-  return `${slack.address}${path}`;
 }

@@ -13,7 +13,6 @@ import {
   findMemberChannel,
   findVisibleMessage,
   formatFailureNotice,
-  formatInvitation,
   isSubscribedToEvent,
   publishNotice,
   type UserActionContext,
@@ -296,3 +295,7 @@ function formatMessageText(text: string, directory: WorkspaceDirectory): string 
     })
     .join('');
 }
+
+/** The command that makes the app a member of a channel: `/invite @ordrom`. */
+const formatInvitation = ({ manifest }: SlackWorkspace): string =>
+  `/invite @${manifest.features.bot_user.display_name}`;

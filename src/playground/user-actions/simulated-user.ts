@@ -11,10 +11,15 @@ import type {
 } from '../protocol.js';
 import type { EventBus } from '../workspace/event-bus.js';
 import { SlackError } from '../workspace/slack-error.js';
-import { type FoundElement, findElement } from '../workspace/views.js';
 import type { UserActionContext, UserActionResult } from './context.js';
-import { openAppHome, requestOptions, runShortcut, sendBlockAction } from './interactivity.js';
-import { closeModal, submitModal } from './modal.js';
+import {
+  closeModal,
+  openAppHome,
+  requestOptions,
+  runShortcut,
+  sendBlockAction,
+  submitModal,
+} from './interactivity.js';
 import { sendMessage } from './send-message.js';
 
 /** The message or open view that contains an element, as an event delivered it. */
@@ -209,4 +214,43 @@ function isEventOfType<Type extends PlaygroundEvent['type']>(
   type: Type,
 ): event is EventOfType<Type> {
   return event.type === type;
+}
+
+/** An interactive element and its block's id. */
+interface FoundElement {
+  blockId: string;
+  element: Record<string, unknown>;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function findWithin(value: unknown, actionId: string): Record<string, unknown> | undefined {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const match = findWithin(item, actionId);
+      if (match) return match;
+    }
+    return undefined;
+  }
+  if (!isObject(value)) return undefined;
+  if (value['action_id'] === actionId) return value;
+  return findWithin(
+    Object.values(value).filter((field) => typeof field === 'object'),
+    actionId,
+  );
+}
+
+/** Finds the first element with the action_id, including those inside containers. */
+function findElement(blocks: readonly unknown[], actionId: string): FoundElement | undefined {
+  for (const block of blocks) {
+    if (!isObject(block)) continue;
+    const children = block['child_blocks'];
+    const innerElement = Array.isArray(children) ? findElement(children, actionId) : undefined;
+    if (innerElement) return innerElement;
+    const element = findWithin(block, actionId);
+    if (element) return { blockId: String(block['block_id']), element };
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { KnownBlock } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
@@ -36,8 +37,10 @@ export interface SlackWorkspace {
   readonly refusals: RecentList<ContentRefusal>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Whether messages are kept over a restart. */
+  /** Whether messages and files are kept over a restart. */
   readonly isKept: boolean;
+  /** Writes what is not written yet. */
+  flush(): void;
   /** The address of this server, `http://host:port`. */
   address: string;
 }
@@ -51,22 +54,26 @@ function seedHistory(messages: MessageStore, workspace: WorkspaceData, clock: Cl
   }
 }
 
-/** @param messagesPath the file that keeps the messages. @throws {ConfigError} if it cannot be read */
+/** @param folder keeps messages and posted files over a restart. @throws {ConfigError} if it cannot be read */
 export function createSlackWorkspace(
   workspace: WorkspaceData,
   manifest: AppManifest,
   clock: Clock,
   log: Logger,
-  messagesPath?: string,
+  folder?: string,
 ): SlackWorkspace {
   const directory = createWorkspaceDirectory(workspace, manifest);
   const ids = createIdGenerator(clock);
   const events = createEventBus(directory);
-  const kept = messagesPath === undefined ? undefined : readMessages(messagesPath);
-  const messages = createMessageStore(ids, events, (all) => {
-    if (messagesPath !== undefined) writeMessages(messagesPath, all);
-  });
-  for (const message of kept ?? []) messages.restore(message);
+  const path = folder === undefined ? undefined : join(folder, 'messages.json');
+  const kept = path === undefined ? undefined : readMessages(path);
+  const writer = createMessageWriter(path, log);
+  const messages = createMessageStore(ids, events, writer.save);
+  const files = createUploadStore(ids, folder === undefined ? undefined : join(folder, 'files'));
+  for (const message of kept ?? []) {
+    messages.restore(message);
+    message.files?.forEach(files.restore);
+  }
   if (!kept) seedHistory(messages, workspace, clock);
   return {
     manifest,
@@ -74,21 +81,38 @@ export function createSlackWorkspace(
     ids,
     events,
     messages,
-    files: createUploadStore(ids),
+    files,
     views: createViewStore(ids, events),
     triggers: createTriggerStore(clock, ids),
     responseUrls: createResponseUrlStore(clock, ids, workspace.team.id),
     refusals: createRecentList(),
     clock,
     log,
-    isKept: messagesPath !== undefined,
+    isKept: folder !== undefined,
+    flush: writer.flush,
     address: '',
   };
 }
 
 /** What the store reads of a message. The page draws the rest as it is. */
 const keptSchema = z.array(
-  z.looseObject({ ts: z.string(), channel: z.string(), user: z.string(), text: z.string() }),
+  z.looseObject({
+    ts: z.string(),
+    channel: z.string(),
+    user: z.string(),
+    text: z.string(),
+    // The id is the name of a file.
+    files: z
+      .array(
+        z.looseObject({
+          id: z.string().regex(/^F\d+$/u),
+          name: z.string(),
+          title: z.string(),
+          size: z.number(),
+        }),
+      )
+      .optional(),
+  }),
 );
 
 /** The messages of the run before; undefined in the first run. @throws {ConfigError} for a file of another kind */
@@ -102,9 +126,39 @@ function readMessages(path: string): PlaygroundMessage[] | undefined {
 }
 
 /** Writes a new file in place of the old one, so that a stop in between loses nothing. */
-function writeMessages(path: string, messages: readonly PlaygroundMessage[]): void {
-  writeFileSync(`${path}.new`, JSON.stringify(messages));
+function replaceFile(path: string, content: string | Buffer): void {
+  writeFileSync(`${path}.new`, content);
   renameSync(`${path}.new`, path);
+}
+
+/** How long changes are gathered before they are written. */
+const WRITE_DELAY_MS = 200;
+
+/** Writes the messages to their file shortly after a change. @param path undefined: it writes nothing */
+function createMessageWriter(path: string | undefined, log: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let list: (() => readonly PlaygroundMessage[]) | undefined;
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (path === undefined || list === undefined) return;
+    try {
+      replaceFile(path, JSON.stringify(list()));
+      list = undefined;
+    } catch (err) {
+      // The next change tries again.
+      log.warn({ err, path }, 'the messages could not be written');
+    }
+  }
+
+  return {
+    flush,
+    save(all: () => readonly PlaygroundMessage[]) {
+      list = all;
+      timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
+    },
+  };
 }
 
 interface MessageDraft {
@@ -152,11 +206,11 @@ function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
   };
 }
 
-/** @param onChange gets all messages that are not ephemeral, after each change */
+/** @param onChange gets what lists all messages that are not ephemeral, after each change */
 function createMessageStore(
   ids: IdGenerator,
   events: EventBus,
-  onChange: (all: readonly PlaygroundMessage[]) => void,
+  onChange: (list: () => readonly PlaygroundMessage[]) => void,
 ): MessageStore {
   const channels = new Map<string, Map<string, PlaygroundMessage>>();
 
@@ -167,7 +221,7 @@ function createMessageStore(
   }
 
   const save = () =>
-    onChange(
+    onChange(() =>
       [...channels.values()]
         .flatMap((messages) => [...messages.values()])
         .filter(({ ephemeralTo }) => ephemeralTo === undefined),
@@ -226,32 +280,57 @@ interface StoredFile {
   length: number;
   /** The last part of the address that takes the bytes. */
   ticket: string;
-  bytes?: Buffer;
+  bytes?: Buffer | undefined;
   isPosted?: boolean;
 }
 
-/** The files that the app uploads, in memory. */
+/** The files that the app uploads. */
 interface UploadStore {
   announce(name: string, length: number): { id: string; ticket: string };
   /** @returns whether a file with this ticket and length was announced, and has no bytes yet */
   upload(ticket: string, bytes: Buffer): boolean;
   /** @returns undefined for a file without bytes, and for one that is posted already */
   post(id: string, title: string): MessageFile | undefined;
+  /** Adds a file of the run before. */
+  restore(file: MessageFile): void;
   /** The name and the bytes of a posted file. */
   read(id: string): { name: string; bytes: Buffer } | undefined;
 }
 
-function createUploadStore(ids: IdGenerator): UploadStore {
+/** @param folder keeps the posted files; undefined: they are in memory only */
+function createUploadStore(ids: IdGenerator, folder: string | undefined): UploadStore {
   const files = new Map<string, StoredFile>();
+
+  function store(file: StoredFile) {
+    files.set(file.id, file);
+    const [oldest] = files.keys();
+    if (files.size <= MAX_FILES || oldest === undefined) return;
+    files.delete(oldest);
+    if (folder !== undefined) rmSync(join(folder, oldest), { force: true });
+  }
+
+  /** An id that no file of the run before has. */
+  function nextId(): string {
+    const id = ids.next('F');
+    return files.has(id) ? nextId() : id;
+  }
+
+  function readKept(id: string): Buffer | undefined {
+    try {
+      return folder === undefined ? undefined : readFileSync(join(folder, id));
+    } catch {
+      return undefined;
+    }
+  }
 
   return {
     announce(name, length) {
-      const file = { id: ids.next('F'), name, length, ticket: ids.secret() };
-      files.set(file.id, file);
-      const [oldest] = files.keys();
-      if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest);
+      const file = { id: nextId(), name, length, ticket: ids.secret() };
+      store(file);
       return file;
     },
+    restore: ({ id, name, size: length }) =>
+      store({ id, name, length, ticket: ids.secret(), bytes: readKept(id), isPosted: true }),
     upload(ticket, bytes) {
       const file = [...files.values()].find((each) => each.ticket === ticket);
       if (!file || file.bytes || bytes.length !== file.length) return false;
@@ -262,6 +341,10 @@ function createUploadStore(ids: IdGenerator): UploadStore {
       const file = files.get(id);
       if (!file?.bytes || file.isPosted) return undefined;
       file.isPosted = true;
+      if (folder !== undefined) {
+        mkdirSync(folder, { recursive: true });
+        replaceFile(join(folder, id), file.bytes);
+      }
       return { id, name: file.name, title, size: file.length };
     },
     read(id) {

@@ -74,6 +74,7 @@ export const SAMPLES: Samples<Texts> = {
   },
   common: {
     tryExample: [['qq']],
+    asOf: [['07:11']],
     holidays: {},
     eves: {},
     week: [

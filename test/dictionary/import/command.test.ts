@@ -13,7 +13,6 @@ import {
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listImports } from '../../../src/dictionary/import/command.js';
-import { lockStore } from '../../../src/dictionary/import/import.js';
 import { findMainProgram } from '../../support/child-programs.js';
 import { filesOf, newFolder, tarGzOf, write, writeAll } from './dumps.js';
 import { matchesOf, newStore, refusalOf, runImport, serve } from './run-import.js';
@@ -144,12 +143,12 @@ describe('command', () => {
       expect((await runImport(dump, store, { dict: 'nob' })).articles).toBe(2);
     });
 
-    it('locks within one process', () => {
-      const store = join(newFolder(), 'dictionary.db');
-      const lock = lockStore(store);
-      expect(() => lockStore(store)).toThrow(/Another import/);
-      lock.release();
-      lockStore(store).release();
+    it('does not run twice in one process', async () => {
+      const store = newStore();
+      const dump = writeAll(newFolder(), bob);
+      const [first, second] = [runImport(dump, store), refusalOf(dump, store)];
+      expect(await second).toMatch(/Another import/);
+      expect((await first).articles).toBe(11);
     });
 
     it('prints a sentence where the folder cannot be written', async ({ skip }) => {

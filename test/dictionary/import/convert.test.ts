@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serializeArticle } from '../../../src/dictionary/article/raw-article.js';
 import { type DictId, rawArticleSchema } from '../../../src/dictionary/contract.js';
-import { convertEntries, dictOfPath } from '../../../src/dictionary/import/convert.js';
+import { createConverter } from '../../../src/dictionary/import/convert.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { builtinArticles } from '../support/builtin-articles.js';
 import { sampleArticles } from '../support/sample-articles.js';
+import { filesOf, newFolder } from './dumps.js';
 
 const ARTICLE = {
   article_id: 7,
@@ -35,15 +38,16 @@ const ARTICLE = {
 };
 
 /** Converts one entry with this JSON. */
-function convert(json: string, dict: DictId = 'bob') {
+async function convert(json: string, dict: DictId = 'bob') {
   const bytes = Buffer.from(json);
-  const { served, counted, rejected } = convertEntries(dict, [{ name: '7.json', size: bytes.length, bytes }]);
+  const entries = [{ name: '7.json', size: bytes.length, bytes }];
+  const { served, counted, rejected } = await createConverter(dict, 0).convert(entries);
   return { served: Buffer.from(served.bytes).toString(), counted: counted.get(0), rejected };
 }
 
 /** The parts of an article that are not known. */
-function unknownIn(article: object, dict?: DictId) {
-  const { counted, rejected } = convert(JSON.stringify({ ...ARTICLE, ...article }), dict);
+async function unknownIn(article: object, dict?: DictId) {
+  const { counted, rejected } = await convert(JSON.stringify({ ...ARTICLE, ...article }), dict);
   expect(rejected).toEqual([]);
   return counted;
 }
@@ -82,11 +86,11 @@ describe('the JSON that is served', () => {
   /** An article with one more field. */
   const withField = (json: string) => `${JSON.stringify(ARTICLE).slice(0, -1)},"x":${json}}`;
 
-  it('is what JSON.stringify writes, without the fields of editors', () => {
-    fc.assert(
-      fc.property(article, indents, (any, indent) => {
+  it('is what JSON.stringify writes, without the fields of editors', async () => {
+    await fc.assert(
+      fc.asyncProperty(article, indents, async (any, indent) => {
         const json = withField(JSON.stringify(any, undefined, indent));
-        expect(convert(json).served).toBe(serializeArticle(JSON.parse(json)));
+        expect((await convert(json)).served).toBe(serializeArticle(JSON.parse(json)));
       }),
       fuzzRuns(2_000),
     );
@@ -99,8 +103,8 @@ describe('the JSON that is served', () => {
     ['{"comments": {"author": 1}}', '{}'],
     ['{"a": [{"owner": 1}, "author", {"author": 2, "owner": 3}]}', '{"a":[{},"author",{}]}'],
     ['{"a": true, "b": [false, null, 0, 123456789012345]}', '{"a":true,"b":[false,null,0,123456789012345]}'],
-  ])('is of %s %s', (json, expected) => {
-    expect(convert(withField(json)).served).toBe(withField(expected));
+  ])('is of %s %s', async (json, expected) => {
+    expect((await convert(withField(json))).served).toBe(withField(expected));
   });
 
   it.each([
@@ -116,8 +120,8 @@ describe('the JSON that is served', () => {
     '{"b": 1, "7": 2}',
     '{"__proto__": 1}',
     `${'['.repeat(101)}${']'.repeat(101)}`,
-  ])('is of %s what JSON.stringify writes', (json) => {
-    expect(convert(withField(json)).served).toBe(serializeArticle(JSON.parse(withField(json))));
+  ])('is of %s what JSON.stringify writes', async (json) => {
+    expect((await convert(withField(json))).served).toBe(serializeArticle(JSON.parse(withField(json))));
   });
 });
 
@@ -133,10 +137,13 @@ describe('unknown codes', () => {
   it.each([
     ['the sample dictionary', sampleArticles],
     ['the built-in dictionaries', builtinArticles],
-  ])('are not in %s', (_, dictionaries) => {
+  ])('are not in %s', async (_, dictionaries) => {
     for (const [dict, articles] of dictionaries) {
       for (const article of articles)
-        expect(unknownIn(article, dict) ?? NOTHING).toMatchObject({ ...NOTHING, claims: expect.anything() });
+        expect((await unknownIn(article, dict)) ?? NOTHING).toMatchObject({
+          ...NOTHING,
+          claims: expect.anything(),
+        });
     }
   });
 
@@ -153,16 +160,19 @@ describe('unknown codes', () => {
     ['a phrase', withElements({ type_: 'sub_article', intro: text(), article: inside })],
     ['an origin', { body: { definitions: [], etymology: [{ type_: 'etymology_litt', ...strange }] } }],
     ['a pronunciation', { body: { pronunciation: [{ type_: 'pronunciation', ...strange }] } }],
-  ])('are found in %s', (_, article) => {
-    expect(unknownIn(article)).toEqual({ ...NOTHING, concepts: ['mapudungun'], items: ['modifier'] });
+  ])('are found in %s', async (_, article) => {
+    expect(await unknownIn(article)).toEqual({ ...NOTHING, concepts: ['mapudungun'], items: ['modifier'] });
   });
 
-  it('are listed for each occurrence of an element', () => {
+  it('are listed for each occurrence of an element', async () => {
     const article = withElements({ type_: 'note', content: '' }, { type_: 'note' }, {}, explains());
-    expect(unknownIn(article, 'nob')).toEqual({ ...NOTHING, elements: ['note', 'note', 'without type_'] });
+    expect(await unknownIn(article, 'nob')).toEqual({
+      ...NOTHING,
+      elements: ['note', 'note', 'without type_'],
+    });
   });
 
-  it('are counted or the entry is rejected, whatever an article holds', () => {
+  it('are counted or the entry is rejected, whatever an article holds', async () => {
     const known = fc.constantFrom(
       'body',
       'definitions',
@@ -181,8 +191,12 @@ describe('unknown codes', () => {
         fc.dictionary(known, tie('tree'), { maxKeys: 3 }),
       ),
     }));
-    fc.assert(
-      fc.property(tree, (body) => void convert(JSON.stringify({ ...ARTICLE, body: { definitions: body } }))),
+    await fc.assert(
+      fc.asyncProperty(tree, async (body) => {
+        const json = JSON.stringify({ ...ARTICLE, body: { definitions: body } });
+        const { served, rejected } = await convert(json);
+        expect(rejected.length).toBe(served === '' ? 1 : 0);
+      }),
     );
   });
 });
@@ -208,7 +222,7 @@ describe('an article', () => {
     return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
   }
 
-  it('is served as the schema returns it, or rejected as by the schema', () => {
+  it('is served as the schema returns it, or rejected as by the schema', async () => {
     const other = fc.oneof(
       fc.constantFrom<unknown>(
         undefined,
@@ -229,11 +243,11 @@ describe('an article', () => {
       ),
       fc.jsonValue(),
     );
-    fc.assert(
-      fc.property(fc.constantFrom(...pathsOf(ARTICLE)), other, (path, to) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pathsOf(ARTICLE)), other, async (path, to) => {
         const json = JSON.stringify(changed(ARTICLE, path, to)) ?? 'null';
         const { success, data } = rawArticleSchema.safeParse(JSON.parse(json));
-        const { served, rejected } = convert(json);
+        const { served, rejected } = await convert(json);
         expect(rejected.length).toBe(success ? 0 : 1);
         expect(success ? JSON.parse(served) : served).toEqual(
           success ? JSON.parse(serializeArticle(data)) : '',
@@ -244,14 +258,41 @@ describe('an article', () => {
   });
 });
 
-describe('dictionary codes', () => {
+describe('a pool of threads', () => {
+  /** The program of the built threads, from source. */
+  const PROGRAM = {
+    filename: new URL('../../../src/dictionary/import/convert-thread.ts', import.meta.url).href,
+    execArgv: ['--import', 'tsx'],
+  };
+
+  const entries = [
+    ...Object.entries(filesOf('bob')).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+    { name: 'broken.json', bytes: Buffer.from('{') },
+    { name: 'empty.json', bytes: Buffer.alloc(0) },
+  ].map((entry) => ({ ...entry, size: entry.bytes.length }));
+
+  it('converts in threads as it does without, also entries that are too long to be kept', async () => {
+    const all = [...entries.slice(0, 3), { name: 'long.json', size: 1e9 }, ...entries.slice(3)];
+    const inline = createConverter('bob', 0);
+    const threaded = createConverter('bob', 2, PROGRAM);
+    const batches = [all, entries, all.slice(2), entries.slice(1, 2)];
+    const [expected, found] = await Promise.all(
+      [inline, threaded].map((converter) => Promise.all(batches.map((batch) => converter.convert(batch)))),
+    );
+    await threaded.close();
+    expect(found).toEqual(expected);
+    expect(found?.[0]?.rejected.map(({ name }) => name)).toEqual(['long.json', 'broken.json', 'empty.json']);
+  });
+
   it.each([
-    ['https://eksempel.no/nn/fil/article.tar.gz', 'nob'],
-    ['/srv/article-nn.json.gz', 'nob'],
-    ['BM_2026.tar', 'bob'],
-    ['/nn/hjemme/mye/dump.tar', undefined],
-    ['/tmp/ordrom-3NN0xb/half.tar', undefined],
-  ])('%s names %s', (path, dict) => {
-    expect(dictOfPath(path)).toBe(dict);
+    ['ends', 'export const convertBatch = () => process.exit(3);', /exit/],
+    ['cannot be loaded', 'import "./missing.js";', /Cannot find module/],
+  ])('rejects when a thread %s, and does not wait forever', async (_, program, problem) => {
+    const filename = join(newFolder(), 'program.mjs');
+    writeFileSync(filename, program);
+    const converter = createConverter('bob', 1, { filename });
+    await expect(converter.convert(entries)).rejects.toThrow(problem);
+    await expect(converter.convert(entries)).rejects.toThrow();
+    await converter.close();
   });
 });

@@ -289,6 +289,17 @@ describe('the wrong dictionary', () => {
     expect(refusal).toContain('Bokmålsordboka');
     expect((await runImport(from, newStore(), { isForced: true })).articles).toBeGreaterThan(0);
   });
+
+  it.each([
+    ['https://127.0.0.1:1/nn/fil/article.tar.gz', 'Nynorskordboka'],
+    ['/srv/article-nn.json.gz', 'Nynorskordboka'],
+    ['NN_2026.tar', 'Nynorskordboka'],
+    ['/nn/hjemme/mye/dump.tar', undefined],
+    ['/tmp/ordrom-3NN0xb/half.tar', undefined],
+    ['/nn/BM_2026.tar', undefined],
+  ])('by the path %s is %s', async (from, named) => {
+    expect(await refusalOf(from, newStore())).toMatch(named ? `like ${named} (its name` : 'is not there');
+  });
 });
 
 describe('the other dictionary', () => {

@@ -13,10 +13,9 @@ import {
   createMemoryStore,
   packDictionaries,
 } from '../../../src/dictionary/index/indexed-store.js';
-import { builtinInfo } from '../../../src/dictionary/sources/builtin/build-builtin.js';
 import { asByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord } from '../../../src/shared/text/fold.js';
-import { sampleArticles } from '../support/sample-articles.js';
+import { sampleArticles, sampleInfo } from '../support/sample-articles.js';
 import { type Dictionaries, entry, form, indexOf, storeOf } from './words.js';
 
 describe('indexed store', () => {
@@ -77,10 +76,10 @@ describe('indexed store', () => {
   });
 
   it('describes the dictionaries in memory, and no others', async () => {
-    const packed = packDictionaries(new Map([...sampleArticles].slice(0, 1)), builtinInfo);
+    const packed = packDictionaries(new Map([...sampleArticles].slice(0, 1)), sampleInfo);
     const store = createMemoryStore(packed, () => 0);
     const [[dict, articles] = ['bob' as const, []]] = sampleArticles;
-    expect(await store.dictionary(dict)).toEqual(builtinInfo(dict, articles));
+    expect(await store.dictionary(dict)).toEqual(sampleInfo(dict, articles));
     expect(await store.random([dict])).toEqual({
       dict,
       id: Math.min(...articles.map((one) => one.article_id)),
@@ -92,7 +91,7 @@ describe('indexed store', () => {
 });
 
 describe('memory store', () => {
-  const store = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
+  const store = createMemoryStore(packDictionaries(sampleArticles, sampleInfo));
   const element = suggestResponseSchema.shape.suggestions.element;
 
   const suggest = async (text: string, limit = 100, dicts: readonly ('bob' | 'nob')[] = DICT_IDS) =>

@@ -4,15 +4,8 @@ import {
   ByteWriter,
   bytesAt,
   compareTexts,
-  createGrowingMemory,
-  createNumberList,
-  growMemory,
-  inversePermutation,
   lengthAt,
   packTexts,
-  prefixRun,
-  reorderTexts,
-  sortedIndices,
   textAt,
 } from '../../../src/dictionary/index/packed-texts.js';
 import { fromByteText } from '../../../src/shared/text/byte-text.js';
@@ -37,41 +30,17 @@ describe('packed texts', () => {
     );
   });
 
-  it('keeps texts, also in another order', () => {
+  it('keeps texts', () => {
     fc.assert(
       fc.property(alike, (texts) => {
-        const order = [...texts.keys()].sort(
-          (one, other) => byBytes(texts[one] ?? '', texts[other] ?? '') || other - one,
-        );
         const packed = packTexts(texts);
-        const ordered = reorderTexts(packed, Uint32Array.from(order));
         const numbers = [...texts.keys()];
         expect(numbers.map((number) => textAt(packed, number))).toEqual(texts);
-        expect(numbers.map((number) => textAt(ordered, number))).toEqual(
-          order.map((number) => texts[number]),
-        );
-        expect(numbers.map((number) => lengthAt(packed, number))).toEqual(
-          texts.map((one) => Buffer.byteLength(one)),
-        );
+        const lengths = texts.map((one) => Buffer.byteLength(one));
+        expect(numbers.map((number) => lengthAt(packed, number))).toEqual(lengths);
         expect(numbers.map((number) => Buffer.from(bytesAt(packed, number)).toString())).toEqual(texts);
-        expect([ordered.count, ordered.starts[0]]).toEqual([texts.length, 0]);
       }),
       fuzzRuns(30),
-    );
-  });
-
-  it('finds those with a prefix, in a range of sorted ones', () => {
-    fc.assert(
-      fc.property(alike, text, fc.nat(10), fc.nat(10), (texts, prefix, one, other) => {
-        const sorted = texts.toSorted(byBytes);
-        const low = Math.min(one, other, sorted.length);
-        const high = Math.min(Math.max(one, other), sorted.length);
-        const found = prefixRun(packTexts(sorted), Buffer.from(prefix), { low, high });
-        const before = sorted.slice(low, high).filter((each) => byBytes(each, prefix) < 0).length;
-        const count = sorted.slice(low, high).filter((each) => each.startsWith(prefix)).length;
-        expect(found).toEqual({ low: low + before, high: low + before + count });
-      }),
-      fuzzRuns(100),
     );
   });
 });
@@ -153,36 +122,5 @@ describe('byte writer', () => {
     writer.text('før');
     expect(writer.write(3, () => -1)).toBe(false);
     expect(Buffer.from(writer.copy()).toString()).toBe('før');
-  });
-});
-
-describe('number list', () => {
-  it('grows beyond its first memory, and keeps its numbers', () => {
-    const list = createNumberList();
-    expect([...list.all()]).toEqual([]);
-    for (let number = 0; number < 150_000; number += 1) list.push(2 ** 32 - 1 - number);
-    expect(list.all().length).toBe(150_000);
-    expect(list.all().every((number, at) => number === 2 ** 32 - 1 - at)).toBe(true);
-    list.free();
-    expect(list.all().length).toBe(0);
-  });
-
-  it('doubles its memory, later grows it in steps, up to a limit', () => {
-    const memory = createGrowingMemory();
-    const kilobytes = [0, 4, 5, 1, 10, 256, 257, 600, 900, 901].map((size) => {
-      growMemory(memory, size * 1024);
-      return memory.byteLength / 1024;
-    });
-    expect(kilobytes).toEqual([4, 4, 8, 8, 16, 256, 512, 768, 1024, 1024]);
-    growMemory(memory, 2 ** 30 - 1024);
-    growMemory(memory, 2 ** 30 - 1023);
-    expect(memory.byteLength).toBe(2 ** 30);
-    expect(() => growMemory(memory, 2 ** 30 + 1)).toThrow(RangeError);
-  });
-
-  it('sorts numbers, and finds the place of each', () => {
-    const order = sortedIndices(5, (one, other) => ((one * 3) % 5) - ((other * 3) % 5));
-    expect([...order]).toEqual([0, 2, 4, 1, 3]);
-    expect([...inversePermutation(order)]).toEqual([0, 3, 1, 4, 2]);
   });
 });

@@ -1,145 +1,129 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharedPrefixLengths } from '../../../src/dictionary/index/builder.js';
-import { packTexts, textAt } from '../../../src/dictionary/index/packed-texts.js';
-import {
-  childCount,
-  createPrefixTree,
-  FIRST_CHILD,
-  FIRST_WORD,
-  findPrefixRun,
-  LATER_LETTERS,
-  letterOf,
-  longestOf,
-  NEXT_LETTERS,
-  NODE_ROW,
-  type PrefixTree,
-  shortestOf,
-} from '../../../src/dictionary/index/word-index.js';
+import { type IndexRange, textAt } from '../../../src/dictionary/index/packed-texts.js';
+import { findPrefixRange, wordsWithinDistance } from '../../../src/dictionary/index/prefix-tree.js';
+import { editDistance } from '../../../src/shared/text/edit-distance.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
-import { entry, indexOf } from './words.js';
+import { createReadCounter, entry, indexOf } from './words.js';
 
-const LETTERS = [...'abø'];
-const words = LETTERS.flatMap((one) =>
-  LETTERS.flatMap((two) => [
-    one + two,
-    ...LETTERS.flatMap((three) => [...'abcdeqø17', ''].map((end) => one + two + three + end)),
-  ]),
-);
-/** Few words begin with «d». */
-const few = ['da', 'dab', 'dabb', 'd1', 'dq', 'dqd'];
-const index = indexOf([...new Set([...words, ...few])].map((text, id) => entry(id, text)));
+const treeOf = (texts: readonly string[]) =>
+  indexOf([...new Set(texts)].map((text, id) => entry(id, text))).prefixTree;
+type Tree = ReturnType<typeof treeOf>;
+const keysOf = ({ keys }: Tree) => Array.from({ length: keys.count }, (_, word) => textAt(keys, word));
+const all = ({ keys }: Tree): IndexRange => ({ low: 0, high: keys.count });
 
-it('finds the words that begin with a prefix', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom('a', 'b', 'd', 'q', '1', '|', 'x'), maxLength: 5 }),
-      (prefix) => {
-        const expected = Array.from({ length: index.words }, (_, word) => textAt(index.keys, word)).filter(
-          (key) => key.startsWith(prefix),
-        );
-        const { low, high } = findPrefixRun(index.prefixTree, index.keys, Buffer.from(prefix));
-        expect(high).toBeGreaterThanOrEqual(low);
-        expect(Array.from({ length: high - low }, (_, offset) => textAt(index.keys, low + offset))).toEqual(
-          expected,
-        );
-      },
-    ),
-  );
-});
+const LETTERS = ['a', 'b', 'k', 's'] as const;
+/** Every word of up to five letters: prefixes with few and with many words, and words that are prefixes of others. */
+const texts = (function grow(words: string[], length: number): string[] {
+  const longer = () => words.flatMap((word) => LETTERS.map((letter) => word + letter));
+  return length === 0 ? words : [...words, ...grow(longer(), length - 1)];
+})([...LETTERS], 4);
+const tree = treeOf(texts);
+/** «1» and «q» have the same bit among the letters. Few words begin with «d». */
+const signs = treeOf([
+  ...texts.slice(0, 90),
+  ...texts.slice(0, 40).flatMap((text) => [`${text}q`, `${text}1`]),
+  'd1',
+  'dq',
+]);
+const aa = 'x'.repeat(255);
+const trees = [
+  tree,
+  signs,
+  treeOf([]),
+  // A prefix of more than 24 words has children, up to 255 bytes.
+  ...[24, 25].map((count) =>
+    treeOf(Array.from({ length: count }, (_, at) => `k${'abc'.slice(at % 3)}${at}`)),
+  ),
+  treeOf([253, 254, 255, 256, 260].map((length) => 'abc'.charAt(length % 3).repeat(length))),
+  treeOf(Array.from({ length: 33 }, (_, at) => aa + 'ab'.charAt(at % 3).repeat(at))),
+];
+const anyTree = fc.constantFrom(...trees);
+const anyText = (maxLength: number) =>
+  fc
+    .tuple(
+      fc.constantFrom('', '', '', aa, 'b'.repeat(253), 'a'.repeat(255)),
+      fc.array(fc.constantFrom(...LETTERS, 'x', 'q', '1', '|'), { maxLength }),
+    )
+    .map(([start, letters]) => start + letters.join(''));
 
-it('reads no key for a prefix that many words have', () => {
-  const bytes = new Proxy(index.keys.bytes, { get: () => expect.fail('a key is read') });
-  const { low, high } = findPrefixRun(index.prefixTree, { ...index.keys, bytes }, Buffer.from('ab'));
-  expect(high - low).toBe(new Set(words.filter((text) => text.startsWith('ab'))).size);
-});
-
-/** A prefix of more words has rows for those that are one byte longer, if it is not too long. */
-const LEAF_WORDS = 24;
-const MAX_BYTE = 255;
-
-/** A bit for each byte. */
-function bitsOf(bytes: Iterable<number>): number {
-  let bits = 0;
-  for (const byte of bytes) bits |= 1 << byte;
-  return bits >>> 0;
-}
-
-/** Compares a row, and those below it, with the keys that begin with `prefix`, from the word `first` on. */
-function expectRow(
-  tree: PrefixTree,
-  at: number,
-  keys: readonly Buffer[],
-  first: number,
-  prefix: Buffer,
-): void {
-  const depth = prefix.length;
-  const lengths = keys.map((key) => Math.min(key.length, MAX_BYTE));
-  const node = tree[at] ?? 0;
-  const hasChildren = keys.length > LEAF_WORDS && depth < MAX_BYTE;
-  const longer = keys.filter((key) => key.length > depth);
-  const next = [...new Set(longer.map((key) => key[depth] ?? 0))];
-  expect({
-    letter: letterOf(node),
-    shortest: shortestOf(node),
-    longest: longestOf(node),
-    next: tree[at + NEXT_LETTERS],
-    later: tree[at + LATER_LETTERS],
-    word: tree[at + FIRST_WORD],
-    children: childCount(node),
-  }).toEqual({
-    letter: prefix.at(-1) ?? 0,
-    shortest: Math.min(MAX_BYTE, ...lengths),
-    longest: Math.max(0, ...lengths),
-    // Nothing needs the letters behind so long a prefix.
-    next: depth < MAX_BYTE ? bitsOf(next) : 0,
-    later: bitsOf(Buffer.concat(longer.map((key) => key.subarray(depth)))),
-    word: first,
-    children: hasChildren ? next.length : 0,
+describe('the range of a prefix', () => {
+  it('has the words that begin with it, those that are it first', () => {
+    fc.assert(
+      fc.property(anyTree, anyText(5), (of, prefix) => {
+        const { exact, longer } = findPrefixRange(of, Buffer.from(prefix));
+        const found = keysOf(of).slice(exact.low, longer.high);
+        expect(found).toEqual(keysOf(of).filter((key) => key.startsWith(prefix)));
+        expect(exact.high).toBe(longer.low);
+        expect(exact.high - exact.low).toBe(found.filter((key) => key === prefix).length);
+      }),
+      fuzzRuns(400),
+    );
   });
-  if (!hasChildren) return;
-  for (const [child, byte] of next.entries()) {
-    const withByte = longer.filter((key) => key[depth] === byte);
-    const word = first + keys.findIndex((key) => key[depth] === byte);
-    const row = (tree[at + FIRST_CHILD] ?? 0) + child * NODE_ROW;
-    expectRow(tree, row, withByte, word, Buffer.from([...prefix, byte]));
+
+  it('is found without a key where many words have the prefix', () => {
+    const bytes = new Proxy(tree.keys.bytes, { get: () => expect.fail('a key is read') });
+    const { longer } = findPrefixRange({ ...tree, keys: { ...tree.keys, bytes } }, Buffer.from('ab'));
+    expect(longer.high - longer.low).toBe(4 + 16 + 64);
+  });
+});
+
+describe('words within a distance', () => {
+  const asked = fc.string({ unit: fc.constantFrom(...LETTERS, 'x', '1'), maxLength: 8 });
+
+  it('are those that a comparison with each word finds, by distance', () => {
+    expect(tree.keys.count).toBe(4 + 16 + 64 + 256 + 1024);
+    fc.assert(
+      fc.property(anyTree, asked, fc.integer({ min: 0, max: 3 }), (of, text, max) => {
+        const expected: number[][] = Array.from({ length: max + 1 }, () => []);
+        for (const [word, key] of keysOf(of).entries()) expected[editDistance(key, text, max)]?.push(word);
+        expect(wordsWithinDistance(of, Buffer.from(text), max, all(of))).toEqual(expected);
+      }),
+      fuzzRuns(150),
+    );
+  });
+
+  it('are only those of the range', () => {
+    const [low, high] = [keysOf(tree).indexOf('k'), keysOf(tree).indexOf('s')];
+    const [, near = []] = wordsWithinDistance(tree, Buffer.from('ks'), 1, { low, high });
+    expect(near.length).toBeGreaterThan(3);
+    expect(near.every((word) => keysOf(tree)[word]?.startsWith('k'))).toBe(true);
+  });
+
+  it('may be very many spellings of one key', () => {
+    const spelt = treeOf(Array.from({ length: 40 }, (_, count) => `ka${'-'.repeat(count + 1)}s`));
+    expect(wordsWithinDistance(spelt, Buffer.from('kos'), 1, all(spelt))[1]).toHaveLength(40);
+  });
+
+  /** What a search reads of the keys and of their prefixes. */
+  function countReads(of: Tree, text: string, max: number): number {
+    const counter = createReadCounter();
+    const watched = {
+      ...of,
+      keys: { ...of.keys, bytes: counter.watch(of.keys.bytes) },
+      rows: counter.watch(of.rows),
+    };
+    wordsWithinDistance(watched, Buffer.from(text), max, all(of));
+    return counter.reads;
   }
-}
 
-function expectTree(texts: readonly string[]): void {
-  const keys = texts.map((each) => Buffer.from(each)).sort(Buffer.compare);
-  const packed = packTexts(keys.map(String));
-  const tree = createPrefixTree(packed, sharedPrefixLengths(packed));
-  expectRow(tree, 0, keys, 0, Buffer.of());
-}
-
-describe('the rows of a tree', () => {
-  // «1» and «q» have the same bit among the letters.
-  const end = fc.string({ unit: fc.constantFrom('a', 'b', 'ø', '1', 'q'), maxLength: 6 });
-  const text = fc.tuple(fc.constantFrom('', '', 'a', 'bø'), end).map(([start, rest]) => start + rest);
-
-  it('have the letters, lengths and words of each prefix', () => {
-    fc.assert(fc.property(fc.array(text, { maxLength: 90 }), expectTree), fuzzRuns(60));
+  it.each([
+    ['k', 1, 115],
+    ['kasxk', 1, 85],
+    ['kasxk', 2, 820],
+    ['xxxxx', 2, 105],
+    ['kasbakk', 1, 11],
+    ['kasbakk', 2, 1_550],
+    ['baxxkskb', 2, 11],
+    ['baxxkskb', 3, 1_750],
+  ])('reads for %s and %i errors at most %i numbers of the keys and their prefixes', (text, max, most) => {
+    expect(countReads(tree, text, max)).toBeLessThanOrEqual(most);
   });
 
-  it.each([LEAF_WORDS, LEAF_WORDS + 1])('are those of %i words', (count) => {
-    const longer = Array.from({ length: count - 2 }, (_, at) => `k${'abc'.slice(at % 3)}${at}`);
-    expectTree(['k', 'k', ...longer]);
+  it('does not read keys that are too long or too short', () => {
+    const others = ['b', 'hus', 'kasse', 'kassett', 'kassetta', 'kassettb'];
+    const read = countReads(treeOf(['kasse', 'lasse']), 'kasse', 1);
+    expect(read).toBeGreaterThanOrEqual(10);
+    expect(countReads(treeOf([...others, 'lasse']), 'kasse', 1)).toBe(read);
   });
-
-  it('are those of words of about 255 bytes', () => {
-    expectTree([253, 254, 255, 256, 260].map((length) => 'abc'.charAt(length % 3).repeat(length)));
-    expectTree([...[254, 256].map((length) => 'a'.repeat(length)), ...Array(LEAF_WORDS).fill('b')]);
-  });
-
-  it('end at 255 bytes', () => {
-    const start = 'a'.repeat(MAX_BYTE);
-    expectTree(Array.from({ length: LEAF_WORDS + 9 }, (_, at) => start + 'ab'.charAt(at % 3).repeat(at)));
-  });
-});
-
-it('counts the bytes that a text shares with the one before it, up to 255', () => {
-  const long = [254, 255, 256, 300].map((length) => 'b'.repeat(length));
-  const texts = ['', 'ab', 'ab', 'abc', 'abd', ...long, `${long[3]}c`, 'ø', 'ø'];
-  expect([...sharedPrefixLengths(packTexts(texts))]).toEqual([0, 0, 2, 2, 2, 0, 254, 255, 255, 255, 0, 2]);
 });

@@ -12,6 +12,13 @@ export interface Entry {
   prominence: number;
 }
 
+/** The order of suggestions: by kind, then letters, and two letters for each step of prominence below 15. */
+export function scoreOf({ match, wordClass, text }: ArticleForm, prominence: number): number {
+  const isSecond = match === 'phrase' || wordClass === 'EXPR' || /^-|-$/u.test(text);
+  const tier = match === 'older_form' ? 3 : match === 'inflection' ? 2 : Number(isSecond);
+  return tier * 16_384 + Math.min(text.length + 2 * (15 - prominence), 16_383);
+}
+
 export const form = (text: string, match: Match = 'lemma', more: Partial<ArticleForm> = {}): ArticleForm => ({
   text,
   match,
@@ -39,7 +46,7 @@ export const entry = (
 export function buildImage(entries: readonly Entry[]) {
   const builder = createIndexBuilder();
   builder.add(packForms(entries));
-  return builder.build();
+  return builder.build().image;
 }
 
 export const indexOf = (entries: readonly Entry[]): WordIndex => openIndex(buildImage(entries));
@@ -129,4 +136,26 @@ export function mayBeMeant(typed: string, key: string): boolean {
   if (typed.length <= 3) return [...typed].every((letter) => key.includes(letter));
   const replaced = Math.min(without(typed, key).length, without(key, typed).length);
   return replaced <= (typed.length <= 7 ? 1 : 2);
+}
+
+/** Counts the reads of properties and elements of the objects that it watches. */
+export interface ReadCounter {
+  readonly reads: number;
+  watch: <Watched extends object>(watched: Watched) => Watched;
+}
+
+export function createReadCounter(): ReadCounter {
+  let reads = 0;
+  return {
+    get reads() {
+      return reads;
+    },
+    watch: (watched) =>
+      new Proxy(watched, {
+        get(target, name) {
+          reads += 1;
+          return Reflect.get(target, name);
+        },
+      }),
+  };
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { formatRoman } from '../../../src/dictionary/article/rich-text.js';
 
 /**
  * Arbitrary articles with every kind of element and item, and the texts that a reader must find in them. The texts are
@@ -108,7 +107,10 @@ const references = fc
         const annotated_lemma = { content: '$', items: [{ type_: 'superscript', text }] };
         const lemma = isAnnotated ? { lemma: 'x', annotated_lemma } : { lemma: text };
         const form = hasForm ? { word_form: word() } : undefined;
-        const numbers = [hgno > 0 ? formatRoman(hgno) : '', order !== null && !form ? String(order) : ''];
+        const numbers = [
+          ['', 'I', 'II', 'III', 'IV'][hgno] ?? '',
+          order !== null && !form ? String(order) : '',
+        ];
         const label = numbers.filter((number) => number !== '').join(', ');
         return {
           raw: {

@@ -1,4 +1,10 @@
-import { type DictId, type RawArticle, rawArticleSchema } from '../../../src/dictionary/contract.js';
+import { builtinConceptTable } from '../../../src/dictionary/concepts/concepts.js';
+import {
+  type DictId,
+  type DictionaryInfo,
+  type RawArticle,
+  rawArticleSchema,
+} from '../../../src/dictionary/contract.js';
 
 /**
  * A dozen articles in the form of the real ones, with their difficulties: both serializations, homographs, two lemmas,
@@ -323,3 +329,12 @@ export function sampleArticle(dict: DictId, id: number): RawArticle {
   if (!article) throw new Error(`no sample article ${dict} ${id}`);
   return article;
 }
+
+/** The description of a dictionary of such articles. */
+export const sampleInfo = (dict: DictId, articles: readonly RawArticle[]): DictionaryInfo => ({
+  id: dict,
+  name: `Ordroms prøveordbok, ${dict === 'bob' ? 'bokmål' : 'nynorsk'}`,
+  source: 'builtin',
+  words: articles.length,
+  concepts: builtinConceptTable(dict),
+});

@@ -3,10 +3,9 @@ import type { DictionaryConfig } from '../../../src/dictionary/config.js';
 import type { ArticleStore } from '../../../src/dictionary/index/article-store.js';
 import { createMemoryStore, packDictionaries } from '../../../src/dictionary/index/indexed-store.js';
 import { createDictionaryService } from '../../../src/dictionary/service.js';
-import { builtinInfo } from '../../../src/dictionary/sources/builtin/build-builtin.js';
 import { problemSchema } from '../../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { sampleArticles } from './sample-articles.js';
+import { sampleArticles, sampleInfo } from './sample-articles.js';
 
 export const KEY = 'en-ganske-hemmelig-nokkel';
 export const OTHER_KEY = 'en-annen';
@@ -23,7 +22,7 @@ export const config: DictionaryConfig = {
 export const logged: string[] = [];
 export const log = createWatchedLog(logged);
 
-export const sampleStore = createMemoryStore(packDictionaries(sampleArticles, builtinInfo));
+export const sampleStore = createMemoryStore(packDictionaries(sampleArticles, sampleInfo));
 
 export async function startService(store: ArticleStore = sampleStore, more: Partial<DictionaryConfig> = {}) {
   const service = await createDictionaryService({ ...config, ...more }, { log, store });

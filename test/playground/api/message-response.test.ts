@@ -90,6 +90,22 @@ test('keeps a replaced ephemeral message private, whatever the response type', a
   expect(playground.history('#generelt').map(({ text }) => text)).not.toContain('til alle');
 });
 
+test('shows the typed command once, before the first of several answers to the channel', async () => {
+  const { playground } = await harness.startWithApp((app) => {
+    app.command('/ord', async ({ ack, respond }) => {
+      await ack();
+      for (const text of ['en', 'to'])
+        await respond({ response_type: 'in_channel', replace_original: false, text });
+    });
+  });
+  const kari = playground.user('kari');
+  const before = playground.history('#generelt').length;
+  await kari.type('/ord fisk', '#generelt');
+  await kari.nextMessage(({ text }) => text === 'to');
+  const shown = playground.history('#generelt').slice(before);
+  expect(shown.map(({ text }) => text)).toEqual(['/ord fisk', 'en', 'to']);
+});
+
 test('posts a response in a thread', async () => {
   const { playground } = await harness.startWithApp((app) => {
     command(app, 'share');

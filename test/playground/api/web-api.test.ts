@@ -210,6 +210,7 @@ describe('web api', () => {
       ['chat.postEphemeral', { channel: 'C0HAVN', user: 'U0KARI', text: 'å'.repeat(2_001) }, 'msg_too_long'],
       ['views.publish', { user_id: 'U0NOBODY', view: '{"type":"home","blocks":[]}' }, 'user_not_found'],
       ['views.publish', { user_id: 'U0KARI', view: '{"type":"home"}' }, 'invalid_arguments'],
+      ['users.list', { cursor: Buffer.from('en').toString('base64') }, 'invalid_cursor'],
     ])('%s refuses %j with %s', async (method, args, error) => {
       expect(await call(method, args)).toMatchObject({ ok: false, error });
     });

@@ -166,7 +166,10 @@ const bare = (word: string) =>
     .replace(/^["'(]/u, '')
     .replace(/[,.:;!?)"']$/u, '');
 
-/** A longer text is no follow-up, and is not remembered. */
+/** A longer text is no follow-up. */
+const MAX_FOLLOW_UP = 120;
+
+/** A longer question is not remembered. */
 const MAX_LENGTH = 400;
 
 const isTooLong = (text: string) => text.length > MAX_LENGTH;
@@ -219,7 +222,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
   const isMe = time.rest.some((word) => SELF.has(bare(word)) && bare(word) !== 'i');
-  const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0;
+  const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
   return {
     people: [...new Set(people)],
@@ -232,6 +235,9 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
     unknown: time.rest.filter((word) => !PASSED.has(bare(word)) && !SELF.has(bare(word))),
   };
 }
+
+/** `rom til 6`, which is a number of places too. */
+const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
 const isBeyondMemory = ({ time }: Pieces) =>
@@ -509,12 +515,41 @@ function readSpecial(
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
+  const beside = besidePeriod(words, last, context);
+  if (beside) return { kind: 'changed', last: beside };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
+function besidePeriod(
+  words: string,
+  { urgency: _, without: __, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const { same, unit = '', side = '', behind } = BESIDE.exec(words)?.groups ?? {};
+  const named = unit || behind;
+  if (!named) return undefined;
+  const by = /^(?:før|before)$/u.test(side) ? -1 : 1;
+  const isWeek = /^(?:uk|vek|week)/u.test(named);
+  const days: readonly When[] = last.days.length > 0 ? last.days : [{ kind: 'day', date: now.toPlainDate() }];
+  const [day] = days;
+  if (isWeek && !same && day)
+    return { ...last, days: [{ kind: 'week', monday: mondayOf(daysOf(day).first).add({ weeks: by }) }] };
+  const moved = days.map((when): When => {
+    if (when.kind === 'week') return { kind: 'week', monday: when.monday.add({ weeks: by }) };
+    return { kind: 'day', date: when.date.add({ days: isWeek ? by * DAYS_OF_WEEK : by }) };
+  });
+  return { ...last, days: moved };
+}
+
+const DAYS_OF_WEEK = 7;
+
+const BESIDE =
+  /^(?:(?:på |the |on the )?(?<same>samme dag|same dag|same day|samme tid|same tid|same time) )?(?:i |the )?(?:(?<unit>dagen|uka|uken|veka|day|week) (?<side>etter|før|after|before)|(?:next|neste|følgende|the following|following) (?<behind>dag|day))(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
@@ -540,7 +575,7 @@ export function readFollowUp(
   context: FollowUpContext,
   isQuestion: boolean,
 ): FollowUp | undefined {
-  if (isTooLong(typed)) return undefined;
+  if (typed.length > MAX_FOLLOW_UP) return undefined;
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const {

@@ -179,12 +179,6 @@ function interpretLooseQuestion(text: string, { now }: InterpretationContext): I
   return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
 
-/** Whether a sentence of more than a time and a word of the dictionary names a day or hours. */
-function namesTime(text: string, now: Temporal.ZonedDateTime): boolean {
-  const { when, bounds } = parseTimeExpression(text, now);
-  return (when !== undefined || bounds !== undefined) && wordsOf(text).length > MAX_PHRASE_WORDS;
-}
-
 /** Whether a word says something else than a name: `finn`, `mai`, `rom`. */
 function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
   const lower = bare(word);
@@ -201,7 +195,7 @@ export function interpretWe(
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
   const words = wordsOf(text).map(bare);
   const asksWho =
-    words.some((word) => WHO_WORDS.has(word)) &&
+    (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isAboutUs = (asksWho || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
@@ -210,6 +204,8 @@ export function interpretWe(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
       !WHO_WORDS.has(bare(word)) &&
+      !CAN_WORDS.has(bare(word)) &&
+      !/^(?:anyone|anybody|someone|somebody)$/iu.test(bare(word)) &&
       !AVAILABILITY_WORDS.has(bare(word)) &&
       !SENTENCE_FILLERS.has(bare(word)) &&
       !MEETING_WORDS.has(bare(word)),
@@ -224,10 +220,14 @@ export function interpretWe(
 }
 
 /** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
-function interpretWeAlone(text: string, context: InterpretationContext): Interpretation | undefined {
+function interpretWeAlone(
+  text: string,
+  time: TimeExpression,
+  context: InterpretationContext,
+): Interpretation | undefined {
   const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bare(wordsOf(text).at(-1) ?? ''));
-  if (ME_IN_ENGLISH.test(text) || !(isHere || hasTime(parseTimeExpression(text, context.now))))
-    return undefined;
+  const asksWhoCan = WHO_CAN.test(text);
+  if (ME_IN_ENGLISH.test(text) || !(isHere || asksWhoCan || hasTime(time))) return undefined;
   return interpretWe(text, context);
 }
 
@@ -247,8 +247,12 @@ function interpretDay(text: string, { now }: InterpretationContext): Interpretat
   return question('/ledig', typed || (isWeek ? 'denne uka' : ''));
 }
 
-function interpretPeople(text: string, context: InterpretationContext): Interpretation | undefined {
-  const { now } = context;
+/** @param time what the sentence says of time, without its mentions */
+function interpretPeople(
+  text: string,
+  time: TimeExpression,
+  context: InterpretationContext,
+): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
   // `Ola er syk i dag` tells something, and asks nothing.
   const isTold = STATEMENT.test(text) && !context.isQuestion;
@@ -258,15 +262,12 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
     (hasMention(text) && RETURN_QUESTION.test(text)) ||
-    (words.some((word) => MEETING_WORDS.has(word)) && namesTime(text, now));
+    // More than a time and a word of the dictionary.
+    (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
-  if (
-    words.some((word) => NEED_WORDS.has(word)) &&
-    hasTime(parseTimeExpression(text.replaceAll(MENTION, ' '), now))
-  )
-    return question('/ledig', text);
-  const others = parseTimeExpression(text.replaceAll(MENTION, ' '), now).rest.filter(
+  if (words.some((word) => NEED_WORDS.has(word)) && hasTime(time)) return question('/ledig', text);
+  const others = time.rest.filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
@@ -276,16 +277,16 @@ function interpretPeople(text: string, context: InterpretationContext): Interpre
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
   text: string,
-  { now, groups = [] }: InterpretationContext,
+  time: TimeExpression,
+  { groups = [] }: InterpretationContext,
 ): Interpretation | undefined {
-  const expression = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
-  const said = wordsOf(expression.rest.join(' ')).map(bare);
+  const said = wordsOf(time.rest.join(' ')).map(bare);
   const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
   if (!isListed && readGroupName(words) !== name) return undefined;
   if (
-    hasTime(expression) ||
+    hasTime(time) ||
     hasMention(text) ||
     name.length < words.join(' ').length ||
     /^(?:hele|heile) /iu.test(text)
@@ -299,9 +300,10 @@ function interpretGroup(
   return isListed ? { kind: 'unclear', nearest } : undefined;
 }
 
+const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
+
 /** Whether a sentence names a day, hours or a length. */
-const hasTime = ({ when, bounds, minMinutes }: TimeExpression) =>
-  when !== undefined || bounds !== undefined || minMinutes !== undefined;
+const hasTime = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
 
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
@@ -348,7 +350,9 @@ export function interpretMessage(
   // `kult`, `topp?`: with nothing before it, a single word is looked up.
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
   if (closing && !(isWord && (context.isQuestion || !context.last))) return { kind: closing };
-  if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text)) return { kind: 'help' };
+  const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
+  if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
+    return { kind: 'help' };
   // `hei @ola takk for sist` says something to Ola, and asks nothing.
   if (/^<@[UW][A-Z0-9]+(?:\|[^<>]*)?>$/u.test(text) && THANKED.test(cleaned)) {
     const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
@@ -421,15 +425,19 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
-  if (last?.command === '/rom' && BOOK_IT.test(text))
+  if (BOOK_IT.test(text) && (last || wordsOf(text).length > 1)) {
+    if (!last) return { kind: 'nothing-to-change' };
+    if (last.command === '/ledig') return { kind: 'cannot' };
     return question('/rom', `bestill ${formatLastQuestion(last).text}`);
+  }
+  const apart =
+    interpretImpossible(text, context) ?? interpretDay(text, context) ?? interpretRoom(text, context);
+  const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
   const certain =
-    interpretDay(text, context) ??
-    interpretImpossible(text, context) ??
-    interpretRoom(text, context) ??
-    interpretPeople(text, context) ??
-    interpretGroup(text, context) ??
-    interpretWeAlone(text, context) ??
+    apart ??
+    interpretPeople(text, time, context) ??
+    interpretGroup(text, time, context) ??
+    interpretWeAlone(text, time, context) ??
     interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
@@ -445,12 +453,13 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
       : [{ command: '/ord', text: typed }, ...others];
     return { kind: 'unclear', nearest: again };
   }
-  const expression = parseTimeExpression(typed, now);
+  const expression = text === typed ? time : parseTimeExpression(typed, now);
   const isWord = expression.rest.length > 0 && !hasMention(typed);
   const isPhrase =
     words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(bare(words[0] ?? '')) && words.length <= 5);
   // `sovet godt eller`
-  const isOpen = words.length > 1 && OPEN_ENDS.has(bare(words.at(-1) ?? ''));
+  const isOpen =
+    words.length > 1 && (OPEN_ENDS.has(bare(words.at(-1) ?? '')) || SAYING.has(bare(words[0] ?? '')));
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
@@ -521,11 +530,11 @@ const IMPOSSIBLE =
 
 /** Everything in a calendar, or the report of an absence. */
 const MOVES_ALL =
-  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:(?:avlys|utset(?:t)?|flytt|kansellér|kanseller|cancel|postpone|move)e? (?:alt|alle|allting|everything|all)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|have to|want to) )?(?:sykmelde|sjukmelde|sykemelde|(?:melde?|meld) meg (?:syk|sjuk)|call in sick|report sick)(?= |$))/iu;
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:(?:avlys|utset(?:t)?|flytt|kansellér|kanseller|cancel|postpone|move)e? (?:alt|alle|allting|everything|all)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|have to|want to) )?(?:sykmelde|sjukmelde|sykemelde|(?:melde?|meld) meg (?:syk|sjuk)|call in sick|report sick)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|want to) )?(?:søke?|søkje?|melde?|legge? inn|registrere?|føre?|request|report|book|log) (?:om )?(?:ferie|fravær|egenmelding|sykdom|sjukdom|permisjon|avspasering|timelister?|timene|reiseregning(?:en)?|vacation|holiday|leave|absence|time off|my hours)(?= |$))/iu;
 
 /** A message for somebody else: `si til Kari at jeg er sein`. */
 const TELLS_OTHERS =
-  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them|meg|oss|me to|me at|me about|me on|us)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
 
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING =
@@ -533,7 +542,7 @@ const CHANGES_MEETING =
 
 /** A question about the day or the week of the person who asks. */
 const OWN_DAY =
-  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b/iu;
+  /(?:dagen|uka|uken|veka|kalenderen|timeplanen|møta|møtene|møter) (?:min|mi|mine)\b|\b(?:min|mine) (?:dag|uke|veke|kalender|møter|møte)\b|\b(?:møter|møte) (?:har|hev) (?:jeg|eg|æ)\b|\bhar (?:jeg|eg|æ) (?:noen |nokon |nokre )?møter?\b|\bmy (?:day|week|calendar|schedule|meetings)\b|\bmeetings (?:do i have|have i)\b|^(?:[hk]va|ka|what) (?:har (?:jeg|eg|æ)|do i have)(?: på (?:planen|kalenderen|programmet)| on| planned)?(?= |$)|\bdo i have (?:any )?meetings\b|\b(?:neste|nest) (?:møte|avtale) (?:mitt|mi|min)\b|\b(?:mitt|mi|min) neste (?:møte|avtale)\b|\bmy next (?:meeting|appointment)\b|^har (?:jeg|eg|æ) (?:noe|noko|nokka)(?: på)?(?= |$)|^do i have anything(?: on)?(?= |$)/iu;
 
 /** The end of a verb: `ser … ut`. */
 const LOOKS = /(?<= )(?:ut|look|looking)(?= |$)/iu;
@@ -668,7 +677,7 @@ const NEED_WORDS = words('må treng trenger trengs treng need needs want skal vi
 /** Phrases that end a conversation and ask nothing. */
 const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
   ...phrases(
-    'takk|takk skal du ha|takk så mye|takk så mykje|takk for hjelpen|takk for hjelpa|takk for hjelp|takk for svaret|takk for det|tusen takk|tusen takk for hjelpen|tusen takk for hjelpa|mange takk|takker|thanks|thanks a lot|thanks so much|thanks for the help|thanks for your help|thank you|thank you so much|ty|thx|ok|okei|okay|okey|cheers',
+    'bra jobba|bra jobbet|godt jobba|godt jobbet|du er flink|du er best|flink bot|good bot|good job|well done|nice work|great job|veldig bra|kjempebra|så bra|imponerende|takk|takk skal du ha|takk så mye|takk så mykje|takk for hjelpen|takk for hjelpa|takk for hjelp|takk for svaret|takk for det|tusen takk|tusen takk for hjelpen|tusen takk for hjelpa|mange takk|takker|thanks|thanks a lot|thanks so much|thanks for the help|thanks for your help|thank you|thank you so much|ty|thx|ok|okei|okay|okey|cheers',
     'thanks',
   ),
   ...phrases(
@@ -680,6 +689,13 @@ const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
 function phrases(text: string, kind: 'thanks' | 'no-matter') {
   return text.split('|').map((phrase) => [phrase, kind] as const);
 }
+
+/** Questions to the app about itself. Its help says what it is. */
+const SMALL_TALK: ReadonlySet<string> = new Set(
+  "hvordan går det|hvordan har du det|åssen går det|korleis går det|korleis har du det|koss går det|how are you|how are you doing|how are you today|how is it going|how's it going|hva skjer|kva skjer|what's up|whats up|går det bra|er du der|are you there|er du en robot|er du ein robot|are you a bot|are you a robot|er du et menneske|er du eit menneske|are you human|hvem har laget deg|hvem lagde deg|kven har laga deg|who made you|fortell en vits|fortel ein vits|tell me a joke|hva kan du|kva kan du".split(
+    '|',
+  ),
+);
 
 /** Words of the longest of them. */
 const MAX_CLOSING = 5;
@@ -715,10 +731,12 @@ const TIMES = new Set(
 );
 
 const FACTS = words(
-  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary',
+  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary bussen toget trikken flyet lunsjen menyen passordet wifi',
 );
 
 const WHO = words("hvem kven kem who who's whos");
+
+const WHEN_WORDS = words('når when');
 
 const CALLED = words('heter heiter heite called name');
 
@@ -736,7 +754,7 @@ function asksForUnknown(text: string): boolean {
   return (
     TIMES.has(said.join(' ')) ||
     (isWhat && (IS.has(second) || first.endsWith('s')) && has(WEATHER)) ||
-    (isWhat && isFact) ||
+    ((isWhat || WHEN_WORDS.has(first)) && isFact) ||
     (isWhat && has(CALLED) && has(MINE)) ||
     (WHO.has(first) && has(MINE)) ||
     (REMEMBERS.has(first) && (second === 'du' || second === 'you')) ||
@@ -747,6 +765,8 @@ function asksForUnknown(text: string): boolean {
 /** Whoever writes these and names nobody means a group. */
 const WE_WORDS = words('vi me oss alle samtlige we us everyone everybody');
 
+const WHO_CAN = /^(?:hvem|kven|kem|who) (?:kan|can) \S/iu;
+
 const HERE_WORDS = words('her here sammen saman together');
 
 /** `me tomorrow` is the person who asks, and `me i morgon` is `vi`. */
@@ -755,11 +775,20 @@ const ME_IN_ENGLISH =
 
 const WHO_WORDS = words('hvem kven kem who');
 
+/** `noen som er ledig`; not `noen ledige tider`. */
+const ANYBODY =
+  /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
+
 const CAN_WORDS = words('kan can');
 
 const SELF_WORDS = words('jeg eg meg æ');
 
 const OPEN_ENDS = words('eller el or og and men but');
+
+/** A phrase that begins with one of these says something, and is seldom one of the dictionary. */
+const SAYING = words(
+  "du jeg eg æ you i det that that's dette this vi we he she han hun kan can fortell tell slett hva kva hvem kven who når kva_tid hvor how korleis hvordan",
+);
 
 /** A sentence with one of these is a question of its own, unless it says that it changes another. */
 const ASKING_WORDS = words(`

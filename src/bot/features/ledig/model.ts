@@ -102,6 +102,8 @@ export interface LedigAnswer {
   skipped?: readonly string[];
   /** When the oldest calendar was read, if not just now. */
   readAt?: Temporal.ZonedDateTime;
+  /** In a channel, where the answer stays while calendars change: when it was true. */
+  sharedAt?: Temporal.ZonedDateTime;
 }
 
 export type LedigResult = { answer: LedigAnswer } | { problem: LedigProblem };

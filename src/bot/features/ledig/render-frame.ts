@@ -126,7 +126,7 @@ function formatNotes(
   context: LedigRenderContext,
 ): string[] {
   const { ledig } = context.texts;
-  const { calendars, readAt, viewerZone } = answer;
+  const { calendars, readAt, sharedAt, viewerZone } = answer;
   const [day] = days;
   const wholeDay = day && intervalOfDays(day.date, day.date, context.now.timeZoneId);
   const isNothingFree =
@@ -143,6 +143,7 @@ function formatNotes(
     ...formatLacks(answer, context.texts),
     ...(shown && wholeDay && hasHiddenBusyTimes(answer, shown, wholeDay) ? [ledig.outsideTableHours] : []),
     ...(readAt ? [ledig.readAt(formatTime(readAt))] : []),
+    ...(sharedAt ? [context.texts.common.asOf(formatTime(sharedAt))] : []),
   ];
 }
 

@@ -54,9 +54,8 @@ export function renderLedig(
     const sentence = formatLedigProblem(problem, context.texts);
     return slackMessage(sentence, [sectionBlock(sentence)]);
   }
-  // A shared answer stays, and its calendars are read again when somebody presses a button.
-  const { readAt: _, asker: __, ...shared } = result.answer;
-  const answer = surface === 'channel' ? shared : result.answer;
+  const { readAt = context.now, asker: _, ...shared } = result.answer;
+  const answer = surface === 'channel' ? { ...shared, sharedAt: readAt } : result.answer;
   const [day, ...others] = answer.days;
   if (answer.calendars.length === 0 || !day) return renderNobodyReadable(answer, context);
   return others.length === 0

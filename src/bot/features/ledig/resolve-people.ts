@@ -303,8 +303,32 @@ export function resolveNames(
     if (taken === 0 && first) resolved.push(first);
     at += Math.max(1, taken);
   }
+  return withChoices(withoutTwins(resolved));
+}
+
+/** Each person once. */
+function withoutTwins(resolved: readonly PersonReference[]): PersonReference[] {
   const keys = resolved.map((reference) => ('slackId' in reference ? reference.slackId : reference.typed));
   return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+const OR = new Set(['eller', 'el', 'ell', 'or']);
+
+const isOr = (person: PersonReference | undefined) =>
+  person !== undefined && 'typed' in person && OR.has(person.typed.toLowerCase());
+
+/**
+ * `kari eller ola`, with or without the person who asks before them: one of the two is enough. Of more people, it is not certain
+ * who belongs to the choice.
+ */
+function withChoices(people: readonly PersonReference[]): PersonReference[] {
+  const at = people.findIndex((person, place) => isOr(person) && place > 0 && place < people.length - 1);
+  if (at < 0) return [...people];
+  const isOfTwo = at === people.length - 2 && at <= 2;
+  return people.flatMap((person, place): PersonReference[] => {
+    if (isOr(person)) return [];
+    return [isOfTwo && place >= at - 1 ? { ...person, isOptional: true } : person];
+  });
 }
 
 /** The people who have a first or last name, or a whole one. */

@@ -181,12 +181,15 @@ export function parseOrd(
 ): OrdQuery {
   const filter = defaultFilter(reader.dictionary);
   // Without double quotes, and other punctuation around it.
-  const typed = trimSigns(unescapeMrkdwn(text).replaceAll('"', ' ').replaceAll(/\s+/gu, ' '), ` '`, ` '?!,;`);
+  const written = unescapeMrkdwn(text).replaceAll(/\s+/gu, ' ');
+  const typed = trimSigns(written.replaceAll('"', ' ').replaceAll(/\s+/gu, ' '), ` '`, ` '?!,;=`);
   if (typed === '') return { kind: 'pick', filter };
   // A single word asks no question, and is looked up even if it is the name of a dictionary.
   const { dicts: namedDicts, rest } = parseDicts(typed.split(' '));
   const question =
-    typed.length <= MAX_QUESTION_LENGTH && !isPattern(typed) ? readWordQuestion(typed) : undefined;
+    typed.length <= MAX_QUESTION_LENGTH && !isPattern(typed)
+      ? readWordQuestion(trimSigns(written, ` '`, ` '?!,;=`))
+      : undefined;
   // The name of a dictionary may be the word that a question is about: `hva betyr nynorsk`.
   const wholeText = question && !question.dict ? typed : rest.join(' ');
   if (question && 'words' in question) {

@@ -32,12 +32,13 @@ import {
 } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList, formatMinutes, formatWhen, formatWhenProblem } from '../../time/dates.js';
+import { formatList, formatMinutes, formatTime, formatWhen, formatWhenProblem } from '../../time/dates.js';
 import { BARE_HOURS } from '../../time/grammar/clock.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { mondayOf, type When } from '../../time/when.js';
 import type {
   ListedRoom,
+  ReadInfo,
   RequestProblem,
   RomAnswer,
   RomQuestion,
@@ -104,10 +105,14 @@ function formatUnknownWords(words: readonly string[], { texts }: RoomRenderConte
   return `${texts.rom.unknownWords(formatList(quoted, texts))} ${texts.rom.usageHint}`;
 }
 
-/** The answer for a channel, without the buttons that replace it. */
+/** The answer for a channel, with the time of which it is true, and without the buttons that replace it. */
 export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): SlackMessage {
-  const { text, blocks } = renderRom(answer, context);
-  return { text, blocks: blocks.filter(({ type }) => type !== 'actions') };
+  const { readAt = context.now, ...shared }: RomAnswer & ReadInfo = answer;
+  const { text, blocks } = renderRom(shared, context);
+  const { asOf, restInMessage } = context.texts.common;
+  const note = asOf(formatTime(readAt));
+  const shown = blocks.filter(({ type }) => type !== 'actions');
+  return slackMessage(`${text} ${note}`, [...shown, ...noteBlocks([note])], restInMessage);
 }
 
 /** The answer below a sentence about all of it: that it is the first of several, or that booking is off. */

@@ -48,7 +48,10 @@ export function createRoomComposer(sources: RoomSources): Compose {
     const steps = renderStepButtons({ subscription: id, when }, STEP_ACTION_IDS.inChannel, texts);
     return {
       kind: 'message',
-      message: renderRoomSummary(found, when, steps, telling, { isRest: from !== undefined }),
+      message: renderRoomSummary(found, when, steps, telling, {
+        isRest: from !== undefined,
+        asOf: context.now,
+      }),
     };
   };
 }

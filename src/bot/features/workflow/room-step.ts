@@ -75,7 +75,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
     if ('problem' in named) return named;
     const read = await fetchRoomAgendas(named.addresses, time.when, timeZone, { calendar, rooms }, call);
     if (read.some(({ days }) => days))
-      return renderRoomSummary(read, time.when, undefined, { user: '', team, now, texts });
+      return renderRoomSummary(read, time.when, undefined, { user: '', team, now, texts }, { asOf: now });
     const fault = read.find((each) => each.fault)?.fault;
     if (fault) throw fault;
     return { problem: texts.rom.unknownRoom(inputs.room) };

@@ -40,13 +40,14 @@ const withoutAbout = (tokens: readonly Token[]): readonly Token[] =>
       ),
   );
 
-/** The tokens without the end of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`. */
+/** The tokens without a part of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`, `am I free`. */
 const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ lower }, at) => {
     const [next, last] = [tokens[at + 1]?.lower, tokens[at + 2]?.lower ?? ''];
     const isOnDay = next === 'på' && !/(?:dagen|kvelden|natta)$/u.test(last);
     const isOfVerb =
       tokens[at - 1]?.lower !== 'dagen' && tokens.slice(0, at).some((before) => LOOKS.has(before.lower));
+    if (lower === 'am') return next !== 'i';
     return lower !== 'ut' || !(isOnDay || isOfVerb);
   });
 

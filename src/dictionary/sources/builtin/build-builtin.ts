@@ -11,16 +11,11 @@ import type {
 import { type PackedDictionaries, packDictionaries } from '../../index/indexed-store.js';
 import type { Inflection, ParadigmSource } from './inflection/paradigm.js';
 import { expression } from './inflection/schema.js';
-import {
-  collectProblems,
-  type DictionaryWords,
-  type LemmaSource,
-  type PhraseSource,
-  readWords,
-  type SenseSource,
-  type WordSource,
-  withLocation,
-} from './read-words.js';
+import { collectProblems, type DictionaryWords, readWords, withLocation } from './read-words.js';
+
+type WordSource = DictionaryWords['words'][number];
+type PhraseSource = DictionaryWords['phrases'][number];
+type SenseSource = WordSource['senses'][number];
 
 /** The folder beside this source. A bundle is in another folder, and passes this one as an argument. */
 const WORDS_FOLDER = new URL('./words/', import.meta.url);
@@ -47,7 +42,7 @@ const NAMES: Record<DictId, string> = {
 const isPhrase = ({ lemmas }: RawArticle) => lemmas[0]?.paradigm_info[0]?.tags[0] === 'EXPR';
 
 /** The answer to `/api/dict/{dict_id}` for a built-in dictionary of these articles. */
-export function builtinInfo(dict: DictId, articles: readonly RawArticle[]): DictionaryInfo {
+function builtinInfo(dict: DictId, articles: readonly RawArticle[]): DictionaryInfo {
   const words = articles.filter((article) => !isPhrase(article)).length;
   return { id: dict, name: NAMES[dict], source: 'builtin', words, concepts: builtinConceptTable(dict) };
 }
@@ -135,7 +130,7 @@ function phraseElements(source: WordSource, phrases: readonly RawElement[]): Raw
   return [definitionElement(PHRASES_ID, phrases)];
 }
 
-function inflectionOf(source: LemmaSource | undefined): Inflection {
+function inflectionOf(source: WordSource['lemmas'][number] | undefined): Inflection {
   if (!source) throw new Error('a word has as many inflections as spellings');
   return source.inflect(source.lemma);
 }

@@ -83,7 +83,7 @@ const texts = z
 const idSchema = z.int('must be a whole number').positive('must be above 0');
 
 /** One spelling of a word. */
-export interface LemmaSource {
+interface LemmaSource {
   lemma: string;
   /** 0 where the spelling has no homographs. */
   homograph: number;
@@ -116,7 +116,7 @@ const exampleSchema = z.union(
 );
 
 /** A sense; its explanations are shown joined by semicolons. */
-export interface SenseSource {
+interface SenseSource {
   explanation: string[];
   examples: { quote: string; explanation: string }[];
   /** Words that the sense is a part of, named as references are. */
@@ -166,14 +166,14 @@ function wordSchema(dict: DictId) {
 type Located<Entry> = Entry & { location: string };
 
 /** A word; its `id` is never used again for another word of the dictionary. */
-export type WordSource = Located<z.infer<ReturnType<typeof wordSchema>>>;
+type WordSource = Located<z.infer<ReturnType<typeof wordSchema>>>;
 
 const phraseSchema = z
   .strictObject({ id: idSchema, phrase: texts, words: z.array(text).min(1), senses })
   .transform(({ phrase, words, ...rest }) => ({ ...rest, lemmas: phrase, homes: words }));
 
 /** A fixed phrase: an article of its own, and a part of the article of each word in `homes`. */
-export type PhraseSource = Located<z.infer<typeof phraseSchema>>;
+type PhraseSource = Located<z.infer<typeof phraseSchema>>;
 
 /** The entries of a dictionary, in the order of their articles. */
 export interface DictionaryWords {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ServiceFault } from '../../../shared/errors.js';
 import { foldWord, queryKeys } from '../../../shared/text/fold.js';
-import { formsOf } from '../../article/forms.js';
 import { lemmaText } from '../../article/rich-text.js';
 import { builtinConceptTable } from '../../concepts/concepts.js';
 import type { DictId, DictionaryInfo } from '../../contract.js';
@@ -10,8 +9,6 @@ import {
   type ArticleMatches,
   type ArticleStore,
   matchArticle,
-  matchByForm,
-  rankMatches,
 } from '../../index/article-store.js';
 import {
   cacheOrdbokene,
@@ -185,15 +182,6 @@ async function fetchArticles(ordbokene: OrdbokeneApi, articles: readonly Article
   return read;
 }
 
-function matchPattern(dict: DictId, { raw }: OrdbokeneArticle, text: string): ArticleMatch | undefined {
-  const matching = formsOf(dict, raw).filter((form) => matchesOrdbokenePattern(form.text, text));
-  return rankMatches(
-    matching.map((form) => matchByForm(dict, raw.article_id, form)),
-    text,
-    [dict],
-  )[0];
-}
-
 /** Ordbøkene found the article, though none of its forms is the word by our rules. */
 function matchByFirstLemma(dict: DictId, { raw }: OrdbokeneArticle): ArticleMatch | undefined {
   const [lemma] = raw.lemmas;
@@ -210,12 +198,10 @@ async function findInScope(
 ): Promise<ArticleMatches> {
   const articles = await findArticleIds(ordbokene, dicts, text, scope);
   const read = await fetchArticles(ordbokene, articles.slice(0, MAX_ARTICLES));
-  const matched = read.flatMap(
-    ({ dict, article }) =>
-      (isOrdbokenePattern(text)
-        ? matchPattern(dict, article, text)
-        : matchArticle(dict, article.raw, text)) ?? [],
-  );
+  const matches = isOrdbokenePattern(text)
+    ? (form: string) => matchesOrdbokenePattern(form, text)
+    : undefined;
+  const matched = read.flatMap(({ dict, article }) => matchArticle(dict, article.raw, text, matches) ?? []);
   const hasMatches = matched.length > 0 || scope === 'f';
   const found = hasMatches
     ? matched

@@ -8,7 +8,7 @@ import type {
 } from '@slack/types';
 import type { Block, RichTextBlock } from 'slack-blocks-to-jsx';
 import { findEmoji } from '../mrkdwn/parse.js';
-import { splitAtEmoji } from '../ui/split-at-emoji.js';
+import { splitAtEmoji } from '../ui/emoji-text.js';
 
 type RichTextPart = RichTextSection | RichTextList | RichTextQuote | RichTextPreformatted;
 

@@ -9,6 +9,7 @@ import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
+import { PaneHeader } from '../ui/pane-header.js';
 
 const SPECIMEN_LANGUAGES: readonly SpecimenLanguage[] = ['nb', 'nn', 'en'];
 
@@ -126,17 +127,11 @@ export function GalleryView({ onMenu }: { onMenu: (() => void) | undefined }) {
   const gallery = useGallery();
   return (
     <main className="main">
-      <header className="channel-header">
-        {onMenu && (
-          <button type="button" className="icon-button" onClick={onMenu} aria-label="Vis samtalene">
-            <Icon name="menu" />
-          </button>
-        )}
-        <div className="channel-heading">
-          <h1>Galleri</h1>
-          <p className="topic">Meldingene og vinduene som testene holder appen til</p>
-        </div>
-      </header>
+      <PaneHeader
+        title="Galleri"
+        topic="Meldingene og vinduene som testene holder appen til"
+        onMenu={onMenu}
+      />
       <Content gallery={gallery} />
     </main>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenView } from '../../protocol.js';
+import type { HomeRequest, OpenView } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceFeedback, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import { pageApi } from '../client/api.js';
@@ -59,7 +59,7 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
   );
 }
 
-export type AppTab = 'home' | 'messages';
+type AppTab = HomeRequest['tab'];
 
 const TABS: readonly { tab: AppTab; name: string }[] = [
   { tab: 'home', name: 'Hjem' },

@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
+import type { HomeRequest, WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
 import { pageApi } from '../client/api.js';
 import { Composer, useDraft, useTypeToFocus } from '../composer/composer.js';
 import { GalleryView } from '../gallery/gallery-view.js';
-import { AppHomeTabs, type AppTab, HomeView } from '../home/home-view.js';
+import { AppHomeTabs, HomeView } from '../home/home-view.js';
 import { MessageList, Welcome } from '../messages/message-list.js';
 import { listTimeline } from '../messages/timeline.js';
 import { ViewStack } from '../modal/modal.js';
 import { SearchField } from '../search/search-field.js';
-import { ChannelHeader } from '../shell/channel-header.js';
-import { Sidebar, type SidebarProps } from '../shell/sidebar.js';
+import { Sidebar, type SidebarProps, type WorkshopPlace } from '../shell/sidebar.js';
 import { SlackbotView } from '../slackbot/slackbot-view.js';
 import { type Conversation, listConversations, type MessageTarget } from '../state/page-state.js';
 import { PageContextProvider, usePageContext, usePlayground } from '../state/use-playground.js';
 import { ThreadPane } from '../thread/thread-pane.js';
 import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icons.js';
 import { messageDate } from '../ui/message-time.js';
+import { PaneHeader } from '../ui/pane-header.js';
 import { FaultBanner, WorkbenchPane } from '../workbench/workbench-pane.js';
 
 const NARROW_SCREEN = '(max-width: 760px)';
@@ -65,8 +66,7 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
   const { state, dispatch } = playground;
   const { me, channel, unread } = state;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isGalleryOpen, setGalleryOpen] = useState(false);
-  const [isSlackbotOpen, setSlackbotOpen] = useState(false);
+  const [workshop, setWorkshop] = useState<WorkshopPlace>();
   const [isWorkbenchOpen, setWorkbenchOpen] = useState(false);
   const isNarrow = useMedia(NARROW_SCREEN);
   const people = useMemo(() => mapUsersById(workspace), [workspace]);
@@ -74,21 +74,13 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
 
   function openChannel(id: string) {
     setDrawerOpen(false);
-    setGalleryOpen(false);
-    setSlackbotOpen(false);
+    setWorkshop(undefined);
     dispatch({ type: 'opened_channel', channel: id });
   }
 
-  function openGallery() {
+  function openWorkshop(place: WorkshopPlace) {
     setDrawerOpen(false);
-    setSlackbotOpen(false);
-    setGalleryOpen(true);
-  }
-
-  function openSlackbot() {
-    setDrawerOpen(false);
-    setGalleryOpen(false);
-    setSlackbotOpen(true);
+    setWorkshop(place);
   }
 
   async function switchUser(user: string) {
@@ -109,18 +101,16 @@ export function PlaygroundPage({ workspace, loadWorkspace }: PlaygroundPageProps
           unread,
           onOpenChannel: openChannel,
           onSwitchUser: (user) => void switchUser(user),
-          isGalleryOpen,
-          onGallery: openGallery,
-          isSlackbotOpen,
-          onSlackbot: openSlackbot,
+          workshop,
+          onOpenWorkshop: openWorkshop,
         }}
         isDrawer={isNarrow}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
       />
-      {isGalleryOpen ? (
+      {workshop === 'gallery' ? (
         <GalleryView onMenu={onMenu} />
-      ) : isSlackbotOpen ? (
+      ) : workshop === 'slackbot' ? (
         <SlackbotView key={me} onMenu={onMenu} />
       ) : state.connection === 'connecting' ? (
         // Events are delivered once, so nothing may be requested before the event stream is open.
@@ -155,11 +145,11 @@ interface MainColumnProps {
  * the app.
  */
 function useAppTab(target: MessageTarget | undefined): {
-  tab: AppTab | undefined;
-  choose: (tab: AppTab) => void;
+  tab: HomeRequest['tab'] | undefined;
+  choose: (tab: HomeRequest['tab']) => void;
 } {
   const { workspace, me, channel } = usePageContext();
-  const [chosen, choose] = useState<AppTab>('home');
+  const [chosen, choose] = useState<HomeRequest['tab']>('home');
   const { app } = workspace;
   const tab = channel === app.channel ? (app.hasHome ? chosen : 'messages') : undefined;
   useEffect(() => {
@@ -188,19 +178,32 @@ function MainColumn({
   return (
     <>
       <main className="main">
-        <ChannelHeader
-          conversation={conversation}
+        <PaneHeader
+          title={
+            <>
+              {!isIm && <span className="channel-sign">#</span>}
+              {conversation?.title}
+            </>
+          }
+          topic={conversation?.channel.topic}
           onMenu={onMenu}
           hasUnread={state.unread.length > 0}
-          search={
-            <SearchField
-              onShortcut={(callbackId) => void playground.runShortcut(callbackId)}
-              onMessage={(id, target) => playground.dispatch({ type: 'opened_message', channel: id, target })}
-            />
-          }
-          isWorkbenchOpen={isWorkbenchOpen}
-          onToggleWorkbench={onToggleWorkbench}
-        />
+        >
+          <SearchField
+            onShortcut={(callbackId) => void playground.runShortcut(callbackId)}
+            onMessage={(id, target) => playground.dispatch({ type: 'opened_message', channel: id, target })}
+          />
+          <button
+            type="button"
+            className="button bench-button"
+            aria-expanded={isWorkbenchOpen}
+            title="Det som går mellom Slack og appen, og feil som kan slås på"
+            onClick={onToggleWorkbench}
+          >
+            <Icon name="wire" />
+            <span className="button-text">Under panseret</span>
+          </button>
+        </PaneHeader>
         {tab && <AppHomeTabs current={tab} onChoose={choose} />}
         <p className="banner" role="status">
           {state.connection === 'lost' && 'Mistet forbindelsen. Kobler til igjen …'}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DictionaryDownloadState } from '../../protocol.js';
 import { pageApi } from '../client/api.js';
 import type { Conversation } from '../state/page-state.js';
@@ -12,11 +12,17 @@ export interface SidebarProps {
   unread: readonly string[];
   onOpenChannel: (channel: string) => void;
   onSwitchUser: (user: string) => void;
-  isGalleryOpen: boolean;
-  onGallery: () => void;
-  isSlackbotOpen: boolean;
-  onSlackbot: () => void;
+  /** The place of the workshop that is open instead of a conversation. */
+  workshop: WorkshopPlace | undefined;
+  onOpenWorkshop: (place: WorkshopPlace) => void;
 }
+
+export type WorkshopPlace = 'slackbot' | 'gallery';
+
+const WORKSHOP = [
+  { place: 'slackbot', icon: 'bubble', name: 'Slackbot' },
+  { place: 'gallery', icon: 'gallery', name: 'Galleri' },
+] as const;
 
 /** The sidebar: the workspace's name, its conversations and the user menu. */
 export function Sidebar({
@@ -24,14 +30,12 @@ export function Sidebar({
   unread,
   onOpenChannel,
   onSwitchUser,
-  isGalleryOpen,
-  onGallery,
-  isSlackbotOpen,
-  onSlackbot,
+  workshop,
+  onOpenWorkshop,
 }: SidebarProps) {
   const { workspace, channel } = usePageContext();
   const isApp = (conversation: Conversation) => conversation.channel.id === workspace.app.channel;
-  const shared = { current: isGalleryOpen || isSlackbotOpen ? '' : channel, unread, onOpenChannel };
+  const shared = { current: workshop ? '' : channel, unread, onOpenChannel };
   return (
     <>
       <div className="team">
@@ -58,24 +62,15 @@ export function Sidebar({
         <ChannelList heading="Apper" conversations={conversations.filter(isApp)} {...shared} />
         <section className="channels">
           <h2>Verksted</h2>
-          <button
-            type="button"
-            className="channel"
-            aria-current={isSlackbotOpen ? 'page' : undefined}
-            onClick={onSlackbot}
-          >
-            <Icon name="bubble" />
-            <span className="channel-name">Slackbot</span>
-          </button>
-          <button
-            type="button"
-            className="channel"
-            aria-current={isGalleryOpen ? 'page' : undefined}
-            onClick={onGallery}
-          >
-            <Icon name="gallery" />
-            <span className="channel-name">Galleri</span>
-          </button>
+          {WORKSHOP.map(({ place, icon, name }) => (
+            <Entry
+              key={place}
+              name={name}
+              leading={<Icon name={icon} />}
+              isCurrent={workshop === place}
+              onOpen={() => onOpenWorkshop(place)}
+            />
+          ))}
         </section>
       </nav>
       <DictionaryDownloadPanel />
@@ -101,31 +96,51 @@ function ChannelList({ heading, conversations, current, unread, onOpenChannel }:
     <section className="channels">
       <h2>{heading}</h2>
       <ul>
-        {conversations.map(({ channel, title, person }) => {
-          const isUnread = unread.includes(channel.id);
-          return (
-            <li key={channel.id}>
-              <button
-                type="button"
-                className={`channel ${isUnread ? 'unread' : ''}`}
-                aria-current={channel.id === current ? 'page' : undefined}
-                onClick={() => onOpenChannel(channel.id)}
-              >
-                {person ? (
+        {conversations.map(({ channel, title, person }) => (
+          <li key={channel.id}>
+            <Entry
+              name={title}
+              leading={
+                person ? (
                   <Avatar user={person} size="small" />
                 ) : (
                   <span className="channel-sign" aria-hidden="true">
                     {channel.isIm ? '@' : '#'}
                   </span>
-                )}
-                <span className="channel-name">{title}</span>
-                {isUnread && <span className="visually-hidden"> (uleste meldinger)</span>}
-              </button>
-            </li>
-          );
-        })}
+                )
+              }
+              isCurrent={channel.id === current}
+              isUnread={unread.includes(channel.id)}
+              onOpen={() => onOpenChannel(channel.id)}
+            />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface EntryProps {
+  name: string;
+  leading: ReactNode;
+  isCurrent: boolean;
+  isUnread?: boolean;
+  onOpen: () => void;
+}
+
+/** An entry of the sidebar: a conversation, or a place of the workshop. */
+function Entry({ name, leading, isCurrent, isUnread, onOpen }: EntryProps) {
+  return (
+    <button
+      type="button"
+      className={`channel ${isUnread ? 'unread' : ''}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      {leading}
+      <span className="channel-name">{name}</span>
+      {isUnread && <span className="visually-hidden"> (uleste meldinger)</span>}
+    </button>
   );
 }
 

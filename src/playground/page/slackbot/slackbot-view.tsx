@@ -6,6 +6,7 @@ import { pageApi } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
+import { PaneHeader } from '../ui/pane-header.js';
 
 /** What was asked, and the answer once there is one. */
 interface Turn {
@@ -65,17 +66,7 @@ export function SlackbotView({ onMenu }: { onMenu: (() => void) | undefined }) {
 
   return (
     <main className="main" data-testid="slackbot">
-      <header className="channel-header">
-        {onMenu && (
-          <button type="button" className="icon-button" onClick={onMenu} aria-label="Vis samtalene">
-            <Icon name="menu" />
-          </button>
-        )}
-        <div className="channel-heading">
-          <h1>Slackbot</h1>
-          <p className="topic">Slik spør Slacks egen assistent Ordrom</p>
-        </div>
-      </header>
+      <PaneHeader title="Slackbot" topic="Slik spør Slacks egen assistent Ordrom" onMenu={onMenu} />
       <h2 className="visually-hidden">Meldinger</h2>
       <section
         ref={list}

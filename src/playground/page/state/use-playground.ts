@@ -2,8 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useReducer } from 'r
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
-import { openEventStream, pageApi } from '../client/api.js';
-import { parsePlaygroundEvent } from '../client/schemas.js';
+import { openEventStream, pageApi, parsePlaygroundEvent } from '../client/api.js';
 import { toMessageTs } from '../ui/message-time.js';
 import { initialState, type PageEvent, type PageState, reducePageState } from './page-state.js';
 

@@ -16,7 +16,7 @@ export function Avatar({ user, size }: { user: WorkspaceUser; size: 'small' | 'l
 const TEXT_COLORS = { dark: '#14201d', light: '#ffffff' } as const;
 
 /** The initials of the first and the last name, at most two letters. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',
@@ -43,7 +43,7 @@ function contrast(a: string, b: string): number {
 }
 
 /** The text colour with the better contrast on a `#rrggbb` background. */
-export function textColorOn(color: string): string {
+function textColorOn(color: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return TEXT_COLORS.light;
   return contrast(color, TEXT_COLORS.light) >= 4.5 ||
     contrast(color, TEXT_COLORS.light) >= contrast(color, TEXT_COLORS.dark)

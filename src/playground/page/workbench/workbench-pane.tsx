@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import type { FaultMode, FaultSettings, FaultTarget, TrafficEntry } from '../../protocol.js';
-import { openEventStream, pageApi } from '../client/api.js';
-import { parseTrafficEntry, upsertTrafficEntry } from '../client/schemas.js';
+import { openEventStream, pageApi, parseTrafficEntry, upsertTrafficEntry } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { useEscape } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';

@@ -34,6 +34,18 @@ describe('a typed name', () => {
   ])('%s is %s', (typed, people) => expect(resolve(typed)).toBe(people));
 });
 
+it('takes «eller» between two names for a choice', () => {
+  const typed = ['kari', 'eller', 'Bakken'].map((each) => ({ typed: each }));
+  expect(resolveNames(typed, PEOPLE)).toEqual([
+    { slackId: 'U1', isOptional: true },
+    { slackId: 'U2', isOptional: true },
+  ]);
+  expect(resolveNames([{ typed: 'kari' }, { typed: 'or' }], PEOPLE)).toEqual([
+    { slackId: 'U1' },
+    { typed: 'or' },
+  ]);
+});
+
 it.each([
   ['olla', ['Ola Bakken', 'Ola Moen']],
   ['ola', ['Ola Bakken', 'Ola Moen']],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateMessage } from '../../../../src/playground/rules/validate.js';
 import {
   createFakeCalendar,
@@ -398,24 +399,39 @@ describe('/ledig says whose events may be missing', () => {
 });
 
 describe('the time of reading', () => {
-  it('is shown if the reading is old', async () => {
-    const { command } = createLedigFeature();
-    const calendar = createFakeCalendar('2026-11-24', TUESDAY);
-    const service = {
-      ...calendar,
-      freeBusy: async (...asked: Parameters<typeof calendar.freeBusy>) =>
-        (await calendar.freeBusy(...asked)).map((entry) => ({
+  const askAt = async (time: string, readAt: string) => {
+    const service = createFakeCalendar('2026-11-24', TUESDAY);
+    const old = {
+      ...service,
+      freeBusy: async (...asked: Parameters<typeof service.freeBusy>) =>
+        (await service.freeBusy(...asked))?.map((entry) => ({
           ...entry,
-          fetched_at: '2026-11-24T09:13:45+01:00',
+          fetched_at: `2026-11-24T${readAt}+01:00`,
         })),
     };
-    const at = (time: string) =>
-      command.run('<@U1> <@U2>', createFakeServices(service), requestAt(`2026-11-24T${time}`));
-    expect(JSON.stringify(await at('09:14:10'))).not.toContain('Oppdatert');
-    expect(JSON.stringify(await at('09:14:44'))).not.toContain('Oppdatert');
-    expect(JSON.stringify(await at('09:14:50'))).toContain('Oppdatert kl. 09:13.');
-    expect(service.asked).toHaveLength(1);
-  });
+    const services = createFakeServices(old);
+    const { command, actions = [] } = createLedigFeature();
+    const request = requestAt(`2026-11-24T${time}`);
+    const own = await command.run('<@U1> <@U2>', services, request);
+    const share = actions.find(({ id }) => id === 'ledig:share');
+    const shared = await share?.run('["2026-11-24","U1","U2"]', { services, request, surface: 'message' });
+    return { own: JSON.stringify(own), shared: JSON.stringify(shared) };
+  };
+
+  it.each([
+    ['09:14:50', '09:14:10', undefined, '09:14'],
+    ['09:20:00', '09:14:50', '09:14', '09:14'],
+  ])(
+    'at %s, of a reading at %s: %s in the answer, and %s in a channel, where it stays',
+    async (time, readAt, own, shared) => {
+      const said = await askAt(time, readAt);
+      if (own === undefined) expect(said.own).not.toContain('Oppdatert kl.');
+      else expect(said.own).toContain(textsOf('nb').ledig.readAt(own));
+      expect(said.own).not.toContain('Slik det var');
+      expect(said.shared).toContain(textsOf('nb').common.asOf(shared));
+      expect(said.shared).not.toContain('Oppdatert kl.');
+    },
+  );
 });
 
 describe('whether people are free now', () => {

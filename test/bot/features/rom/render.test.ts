@@ -121,9 +121,20 @@ test('a shared answer has no buttons that would replace it for all', () => {
   const blocks = ({ blocks: all }: ReturnType<typeof renderRom>) => all.map(({ type }) => type);
   const own = renderRom(agenda(today), request);
   expect(blocks(own)).toContain('actions');
-  expect(blocks(renderSharedRom(agenda(today), request))).toEqual(
-    blocks(own).filter((type) => type !== 'actions'),
-  );
+  expect(blocks(renderSharedRom(agenda(today), request))).toEqual([
+    ...blocks(own).filter((type) => type !== 'actions'),
+    'context',
+  ]);
+});
+
+test.each([
+  [undefined, '09:15'],
+  [request.now.subtract({ minutes: 5 }), '09:10'],
+])('a shared answer says when it was true, read at %s: %s', (readAt, time) => {
+  const { text, blocks } = renderSharedRom({ ...agenda(today), ...(readAt && { readAt }) }, request);
+  expect(text).toMatch(new RegExp(`Slik det var kl\\. ${time}\\.$`, 'u'));
+  expect(JSON.stringify(blocks)).toContain(request.texts.common.asOf(time));
+  expect(JSON.stringify(blocks)).not.toContain('Oppdatert kl.');
 });
 
 test('escapes markup in subjects', () => {

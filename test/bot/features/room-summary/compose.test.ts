@@ -261,7 +261,9 @@ describe('with the calendar service', () => {
     const rooms = directory.map(({ address }) => address);
     const composed = await compose(content({ rooms }), { date: now.toPlainDate(), now, previousMemos: [] });
     if (composed.kind !== 'message') throw new Error(composed.kind);
-    expect(composed.message.blocks).toHaveLength(rooms.length + 2);
+    // The heading, when it was true, and the steps.
+    expect(composed.message.blocks).toHaveLength(rooms.length + 3);
+    expect(composed.message.text).toContain('Slik det var kl.');
     expect(composed.message.text).not.toContain('fikk ikke lest');
   });
 });

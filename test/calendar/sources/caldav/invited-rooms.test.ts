@@ -12,7 +12,8 @@ import { parseCalendarConfig } from '../../helpers.js';
 import { startDav } from './dav-server.js';
 import { createNextcloudRooms, OWN_ROOM, OWN_ROOMS, type RoomChoices } from './nextcloud-rooms.js';
 import { ROOT } from './recorded-nextcloud.js';
-import { BOOKING_ACCOUNT, PASSWORD } from './servers/run-server.js';
+import { startCyrus } from './servers/cyrus.js';
+import { BOOKING_ACCOUNT, PASSWORD, type PeerServer, request } from './servers/run-server.js';
 import { startSogo } from './servers/sogo.js';
 
 /** Rooms of Nextcloud that are booked by inviting them. */
@@ -258,14 +259,22 @@ describe.each([
   });
 });
 
-test('books nothing where two invitations reach the room before it answers either, and leaves nothing', async () => {
-  const { open, listTaken, events } = await start({ together: 2 });
-  const outcomes = await Promise.all(
-    [wanted('08:00', '08:40'), wanted('08:20', '08:50')].map((booking) => open().book(booking, signal())),
-  );
-  expect(outcomes.filter((outcome) => outcome === 'booked')).toEqual([]);
+test('books once where two invitations reach the room before it answers either, and it declines both', async () => {
+  const { open, listTaken, events, writes } = await start({ together: 2 });
+  const bookings = [wanted('08:00', '08:40'), wanted('08:20', '08:50')];
+  const outcomes = await Promise.all(bookings.map((booking) => open().book(booking, signal())));
+  expect([...outcomes].sort()).toEqual(['booked', 'taken']);
+  expect(listTaken()).toHaveLength(1);
+  expect(events.size).toBe(1);
+  // Both were withdrawn before one of them was booked.
+  expect(writes().filter(({ method }) => method === 'DELETE').length).toBeGreaterThanOrEqual(2);
+});
+
+test('invites a room four times that declines and is free', async () => {
+  const { open, events, writes } = await start({ declines: true });
+  expect(await open().book(wanted('08:00', '08:30'), signal())).toBe('declined');
+  expect(writes().filter(({ method }) => method === 'PUT')).toHaveLength(4);
   expect(events.size).toBe(0);
-  expect(listTaken()).toEqual([]);
 });
 
 test('stays cancelled when the cancellation comes between the steps of an extension', async () => {
@@ -521,5 +530,99 @@ describeWith('sogo', 'SOGo', () => {
   test('tells into which calendars the account may write', async () => {
     expect(await bookers[0].mayWrite({ room }, signal())).toBe(true);
     expect(await bookers[0].mayWrite({ user: 'kari' }, signal()).catch(() => false)).toBe(false);
+  }, 60_000);
+});
+
+/** A real server that delivers invitations and answers by RFC 6638, with a person who answers for the room. */
+describeWith('cyrus', 'Cyrus', () => {
+  const room = 'fjorden@eksempel.no';
+  let server: PeerServer;
+  let booker: RoomBooker;
+
+  beforeAll(async () => {
+    server = await startCyrus(['fjorden', 'kari'], []);
+    const account = { username: BOOKING_ACCOUNT, password: PASSWORD, roomUrl: undefined };
+    const roomListUrl = new URL(server.config.url).pathname;
+    booker = createCaldavBooker({
+      config: { ...server.config, ...account, roomListUrl, budgetMs: 20_000 },
+      domain: 'eksempel.no',
+      timeZone: 'Europe/Oslo',
+      log: createWatchedLog(),
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await booker?.close?.();
+    await server?.stop();
+  }, 60_000);
+
+  const authorization = `Basic ${Buffer.from(`fjorden:${PASSWORD}`).toString('base64')}`;
+
+  /** The event in the calendar of the room; an empty text while there is none. */
+  async function readCopy(booking: WantedBooking): Promise<string> {
+    const response = await fetch(server.locate('fjorden', uidOf(booking)).url, {
+      headers: { authorization },
+    });
+    return response.ok ? (await response.text()).replaceAll('\r\n ', '') : '';
+  }
+
+  /** Answers for the room, when it is asked for a time that ends then. */
+  async function answer(booking: WantedBooking, end: string, partstat: 'ACCEPTED' | 'DECLINED') {
+    const asks = (text: string) =>
+      text.includes(`DTEND:20261201T${end.replace(':', '')}00Z`) && text.includes('PARTSTAT=NEEDS-ACTION');
+    let copy = '';
+    while (!asks(copy)) copy = await readCopy(booking);
+    // Cyrus adds a second TRANSP, which it does not take back.
+    const body = copy
+      .replace('PARTSTAT=NEEDS-ACTION', `PARTSTAT=${partstat}`)
+      .replace(/^TRANSP:.*\r\n/gm, '');
+    await request(server.locate('fjorden', uidOf(booking)).url, { method: 'PUT', user: 'fjorden', body });
+  }
+
+  const book = (booking: WantedBooking, end = booking.end) => booker.book({ ...booking, end }, signal());
+
+  test('books, extends and cancels what the room accepts', async () => {
+    const booking = wanted('08:00', '08:30', room);
+    const [booked] = await Promise.all([book(booking), answer(booking, '08:30', 'ACCEPTED')]);
+    expect(booked).toBe('booked');
+    expect(await book(wanted('08:15', '08:45', room))).toBe('taken');
+    const [extended] = await Promise.all([book(booking, at('08:45')), answer(booking, '08:45', 'ACCEPTED')]);
+    expect(extended).toBe('booked');
+    expect(await booker.find(booking, signal())).toEqual({
+      start: at('08:00'),
+      end: at('08:45'),
+      isSettled: true,
+    });
+    await booker.cancel(booking, signal());
+    expect(await readCopy(booking)).toContain('STATUS:CANCELLED');
+  }, 60_000);
+
+  test('withdraws what the room declines', async () => {
+    const booking = wanted('10:00', '10:30', room);
+    const [outcome] = await Promise.all([book(booking), answer(booking, '10:30', 'DECLINED')]);
+    // For the outbox of Cyrus 3.6, a withdrawn invitation takes time, so that it looks as if something else took the room.
+    expect(outcome).toBe('taken');
+    expect(await booker.find(booking, signal())).toBeUndefined();
+    expect(await readCopy(booking)).toContain('STATUS:CANCELLED');
+  }, 60_000);
+
+  test('gives a booking its former end where the room declines the new one', async () => {
+    const booking = wanted('12:00', '12:30', room);
+    await Promise.all([book(booking), answer(booking, '12:30', 'ACCEPTED')]);
+    const answers = answer(booking, '12:45', 'DECLINED').then(() => answer(booking, '12:30', 'ACCEPTED'));
+    const [outcome] = await Promise.all([book(booking, at('12:45')), answers]);
+    expect(outcome).toBe('declined');
+    expect(await booker.find(booking, signal())).toMatchObject({ end: at('12:30'), isSettled: true });
+  }, 60_000);
+
+  test('does not take an invitation without an answer for a booking', async () => {
+    const booking = wanted('14:00', '14:30', room);
+    const controller = new AbortController();
+    const outcome = booker.book(booking, controller.signal).catch((error: unknown) => error);
+    while ((await readCopy(booking)) === '') await nextTurn();
+    controller.abort();
+    expect(await outcome).toMatchObject({ kind: 'slow' });
+    expect(await booker.find(booking, signal())).toMatchObject({ isSettled: false });
+    await booker.cancel(booking, signal());
+    expect(await booker.find(booking, signal())).toBeUndefined();
   }, 60_000);
 });

@@ -13,8 +13,13 @@ import { type FaultKind, ServiceFault } from '../../../../src/shared/errors.js';
 import { systemClock } from '../../../../src/shared/time/clock.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { sampleArticle } from '../../support/sample-articles.js';
-import { always, type OrdbokeneServer, type RequestHandler, startOrdbokene } from './ordbokene-server.js';
-import { storeOf } from './start-store.js';
+import {
+  always,
+  type OrdbokeneServer,
+  type RequestHandler,
+  startOrdbokene,
+  storeOf,
+} from './ordbokene-server.js';
 
 describe('retrying client', () => {
   let first: OrdbokeneServer;

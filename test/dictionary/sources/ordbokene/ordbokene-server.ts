@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formsOf } from '../../../../src/dictionary/article/forms.js';
 import type { DictId, RawArticle } from '../../../../src/dictionary/contract.js';
-import { matchesOrdbokenePattern } from '../../../../src/dictionary/sources/ordbokene/index.js';
+import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
+import type { OrdbokeneOptions } from '../../../../src/dictionary/sources/ordbokene/client.js';
+import {
+  createOrdbokeneStore,
+  matchesOrdbokenePattern,
+} from '../../../../src/dictionary/sources/ordbokene/index.js';
 import { sendAnswer, startUpstream } from '../../../support/upstream-server.js';
 import { sampleArticles } from '../../support/sample-articles.js';
+import { log } from '../../support/start-service.js';
 
 const DICTS: Readonly<Record<string, DictId>> = { bm: 'bob', nn: 'nob' };
 
@@ -137,3 +143,8 @@ export async function startOrdbokene() {
 }
 
 export type OrdbokeneServer = Awaited<ReturnType<typeof startOrdbokene>>;
+
+/** A store over servers, without delays between repetitions. */
+export function storeOf(baseUrls: readonly string[], more: Partial<OrdbokeneOptions> = {}): ArticleStore {
+  return createOrdbokeneStore({ baseUrls, userAgent: 'Ordrom/0.0.0', log, pauseMs: 0, ...more });
+}

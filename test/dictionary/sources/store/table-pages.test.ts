@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Database from 'libsql';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openPagedFile } from '../../../../src/dictionary/sources/store/store-file.js';
+import { openPagedFile } from '../../../../src/dictionary/sources/store/table-pages.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { newFolder } from '../../import/dumps.js';
 

@@ -192,7 +192,7 @@ export const DAYS = {
   COUNTED_FROM: table<'from' | 'after' | 'before'>([
     ['from', 'fra|frå|ifra|ifrå|from'],
     ['after', 'etter|after'],
-    ['before', 'før|before'],
+    ['before', 'før|føre|before'],
   ]),
   /** Before a weekday, one that is over: the nearest, or one of the week before. */
   PREVIOUS: table<'last' | 'previous'>([
@@ -350,7 +350,7 @@ export const WEEKS = {
   ]),
   /** Between a week and a season: the week before it or after it. */
   WEEK_SIDE: table<-1 | 1>([
-    [-1, 'før|before'],
+    [-1, 'før|føre|before'],
     [1, 'etter|after|over'],
   ]),
   WEEK: table([[true, 'uge|uga|ugå|uke|uka|ukå|uken|veke|veka|veko|vekå|week|wk|u|w']]),

@@ -48,11 +48,11 @@ export const CLOCK = {
     ],
     [
       { to: clock(12) },
-      'formid|formiddager|formiddagene|føremiddagar|føremiddagane|formiddag|formiddagen|føremiddag|føremiddagen|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+      'formid|formiddager|formiddagene|føremiddagar|føremiddagane|formiddag|formiddagen|føremiddag|føremiddagen|første halvdel av dagen|fyrste halvdel av dagen|fyrste halvdelen av dagen|første halvdelen av dagen|the first half of the day|first half of the day|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
     ],
     [
       { from: clock(12) },
-      'ettermid|ettermiddager|ettermiddagene|ettermiddagar|ettermiddagane|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|pm|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
+      'siste halvdel av dagen|andre halvdel av dagen|siste halvdelen av dagen|andre halvdelen av dagen|the second half of the day|second half of the day|last half of the day|ettermid|ettermiddager|ettermiddagene|ettermiddagar|ettermiddagane|eftermiddag|eftermiddagen|ettermiddag|ettermiddagen|ettermidda|afternoon|afternoons|arvo|the afternoon|em|e.m|pm|utpå dagen|ut på dagen|utpå ettermiddagen|om ettermiddagen|på ettermiddagen|ettermiddan|ittermiddag|ættermiddag|ættermiddagen|ettemiddag|ettemiddagen|ittemiddag|ittemiddagen|ittermiddagen',
     ],
     [
       { from: clock(17), to: clock(22) },
@@ -115,7 +115,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(11, 30) },
-      `${everyPair('før|førr|for|innen|innan|before', LUNCH)}|før matpausen|før lunsjpausen`,
+      `${everyPair('før|førr|føre|for|innen|innan|before|fram til|frem til|helt til|heilt til|until|till|up to|by', LUNCH)}|før matpausen|før lunsjpausen`,
     ],
     [
       { from: clock(12) },
@@ -197,7 +197,7 @@ export const CLOCK = {
     ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte', 'etter|itte|ette|senere enn|seinar enn')],
     [
       'before',
-      'før|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
     ],
     [
       'by',
@@ -276,7 +276,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|noen dag|nokon dag|nån dag|nåken dag|nåke dag|nokre dag|nåkken dag|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|ke dag|ke for dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|noen dag|nokon dag|nån dag|nåken dag|nåke dag|nokre dag|nåkken dag|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste gang|neste gong|next time|neste møte|neste booking|next meeting|next booking|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|until when|till when|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
     ],
   ]),
   /** Behind a time, the zone that it is of. */

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import {
-  adjectiveClasses,
   type Inflect,
-  type InflectionSchemas,
   modalVerb,
   type NounOptions,
   nounOptions,
@@ -153,20 +151,21 @@ const v2 = weakClass('v2', 304, 'te', 't');
 const v3 = weakClass('v3', 305, 'de', 'd');
 
 /** The regular classes of bokmål by code, and the verbs whose forms are written out by field. */
-export const bokmal: { classes: InflectionSchemas; verbs: InflectionSchemas } = {
-  classes: {
+export const bokmal = {
+  nouns: {
     m1: nounOptions.transform(m1),
     m2: z.strictObject({}).transform(m2),
     f1: nounOptions.transform(f1),
     n1: nounOptions.transform(n1),
     n2: nounOptions.transform(n2),
     n3: nounOptions.transform(n3),
-    ...adjectiveClasses,
+  },
+  verbs: {
     v1: verbOptions.omit({ stem: true }).transform(v1),
     v2: verbOptions.transform(v2),
     v3: verbOptions.transform(v3),
   },
-  verbs: {
+  writtenVerbs: {
     verb: z.strictObject({ verb: z.array(writtenVerb).min(1) }).transform(({ verb }) => verbForms(...verb)),
     modal: modalVerb.transform((verb) => verbForms(verb)),
   },

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { Gender } from '../../../model.js';
 import {
-  adjectiveClasses,
   type Inflect,
-  type InflectionSchemas,
   modalVerb,
   type NounOptions,
   nounOptions,
@@ -131,21 +129,22 @@ const v2dd = weakClass('v2', 305, ['er', 'de', 't', 'd'], ['er', 'de', 'd', 'd']
 const v3 = weakClass('v3', 304, ['ar', 'te', 't', 't']);
 
 /** The regular classes of nynorsk by code, and the verbs whose forms are written out by field. */
-export const nynorsk: { classes: InflectionSchemas; verbs: InflectionSchemas } = {
-  classes: {
+export const nynorsk = {
+  nouns: {
     m1: nounOptions.transform(m1),
     f1: nounOptions.transform(f1),
     f2: nounOptions.transform(f2),
     f3: nounOptions.transform(f3),
     n1: nounOptions.transform(n1),
-    ...adjectiveClasses,
+  },
+  verbs: {
     v1: verbOptions.omit({ stem: true }).transform(v1),
     v2: verbOptions.transform(v2),
     v2d: verbOptions.transform(v2d),
     v2dd: verbOptions.transform(v2dd),
     v3: verbOptions.transform(v3),
   },
-  verbs: {
+  writtenVerbs: {
     verb: z.strictObject({ verb: z.array(nynorskVerb).min(1) }).transform(({ verb }) => verbForms(...verb)),
     modal: modalVerb.transform((verb) => verbForms(verb)),
   },

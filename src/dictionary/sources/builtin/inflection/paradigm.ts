@@ -27,7 +27,7 @@ export interface Inflection {
 export type Inflect = (lemma: string) => Inflection;
 
 /** A form, or null for an empty slot. */
-type WordForm = string | null;
+export type WordForm = string | null;
 
 /** A slot. Empty slots have no tags. */
 export function slot(tags: string, form: WordForm): Slot {
@@ -61,41 +61,6 @@ export function nounParadigm(gender: Gender, forms: NounForms, pattern?: number)
     slot('Plur Def', definitePlural),
   ];
   return paradigm('NOUN_regular', ['NOUN', gender], slots, pattern);
-}
-
-interface AdjectiveForms {
-  /** Null for words that have only a plural (mange). */
-  common: WordForm;
-  /** Only where the feminine has a form of its own (lita). */
-  feminine?: string;
-  /** Whether the common form is then masculine only (nynorsk), or also feminine (bokmål). */
-  masculineOnly?: boolean;
-  neuter: WordForm;
-  plural: WordForm;
-  definite: WordForm;
-  comparative?: WordForm;
-  superlative?: WordForm;
-  superlativeDefinite?: WordForm;
-}
-
-/** The order of the slots is that of the dictionaries. It differs where the feminine has a form of its own. */
-export function adjectiveParadigm(forms: AdjectiveForms, pattern?: number): ParadigmSource {
-  const masculine = forms.masculineOnly ? 'Masc' : 'Masc/Fem';
-  const common = slot(`Pos ${masculine} Ind Sing`, forms.common);
-  const neuter = slot('Pos Neuter Ind Sing', forms.neuter);
-  const definite = slot('Pos Def Sing', forms.definite);
-  const plural = slot('Pos Plur', forms.plural);
-  const degrees = [
-    slot('Cmp', forms.comparative ?? null),
-    slot('Sup Ind', forms.superlative ?? null),
-    slot('Sup Def', forms.superlativeDefinite ?? null),
-  ];
-  if (forms.feminine === undefined) {
-    return paradigm('ADJ_regular', ['ADJ'], [common, plural, definite, neuter, ...degrees], pattern);
-  }
-  const feminine = slot('Pos Fem Ind Sing', forms.feminine);
-  const group = forms.masculineOnly ? 'ADJ_masc_fem' : 'ADJ_masc/fem_fem';
-  return paradigm(group, ['ADJ'], [common, feminine, neuter, definite, plural, ...degrees], pattern);
 }
 
 interface VerbForms {
@@ -142,9 +107,6 @@ export function verbStem(infinitive: string): string {
   return /^[^aeiouyæøå]*[aeiouyæøå].*e$/.test(infinitive) ? infinitive.slice(0, -1) : infinitive;
 }
 
-/** The schemas of inflections that each language has; the README of the folder above lists them. */
-export type InflectionSchemas = Readonly<Record<string, z.ZodType<Inflect>>>;
-
 export const text = z.string('must be a text').min(1, 'must not be empty');
 /** A form, or null where the slot is empty. */
 export const form = z.union([text, z.null()], 'must be a form, or null where there is none');
@@ -186,34 +148,3 @@ export const modalVerb = z
     presentParticiple: null,
     imperative: null,
   }));
-
-/** The comparative and the superlative of an adjective. `-ere` is an ending, `større` a whole form. */
-export const degrees = z.tuple([form, text], 'must be a comparative and a superlative');
-
-export function degreeForms(lemma: string, given: z.output<typeof degrees>) {
-  const [comparative, superlative] = given.map(
-    (each) => each && (each.startsWith('-') ? lemma + each.slice(1) : each),
-  );
-  return { comparative, superlative, superlativeDefinite: `${superlative}e` };
-}
-
-/** A regular class of adjectives. The degrees are given by word, if it has any. */
-const adjectiveClass = (code: string, pattern: number, neuterEnding: string) =>
-  z.strictObject({ degrees: degrees.exactOptional() }).transform(
-    (options): Inflect =>
-      (lemma) => {
-        const inflected = { neuter: lemma + neuterEnding, plural: `${lemma}e`, definite: `${lemma}e` };
-        const all = {
-          common: lemma,
-          ...inflected,
-          ...(options.degrees && degreeForms(lemma, options.degrees)),
-        };
-        return { inflectionClass: code, paradigms: [adjectiveParadigm(all, pattern)] };
-      },
-  );
-
-/** The classes that both målformer have: fin, fint, fine; ledig, ledig, ledige. */
-export const adjectiveClasses = {
-  a1: adjectiveClass('a1', 201, 't'),
-  a2: adjectiveClass('a2', 202, ''),
-} satisfies InflectionSchemas;

@@ -4,21 +4,17 @@ import type { Gender } from '../../../model.js';
 import { bokmal } from './inflect-bob.js';
 import { nynorsk } from './inflect-nob.js';
 import {
-  adjectiveParadigm,
-  degreeForms,
-  degrees,
   form,
   type Inflect,
-  type InflectionSchemas,
   nounParadigm,
+  type ParadigmSource,
   paradigm,
   slot,
   text,
+  type WordForm,
 } from './paradigm.js';
 
 /** Parses the field `inflection` of the YAML files; the README of the folder above lists the codes. */
-
-const LANGUAGES = { bob: bokmal, nob: nynorsk } as const;
 
 const GENDERS: Readonly<Record<'m' | 'f' | 'n', Gender>> = { m: 'Masc', f: 'Fem', n: 'Neuter' };
 
@@ -34,6 +30,72 @@ const noun = z
       paradigms: variants.map(([code, ...forms]) => nounParadigm(GENDERS[code], forms)),
     });
   });
+
+interface AdjectiveForms {
+  /** Null for words that have only a plural (mange). */
+  common: WordForm;
+  /** Only where the feminine has a form of its own (lita). */
+  feminine?: string;
+  /** Whether the common form is then masculine only (nynorsk), or also feminine (bokmål). */
+  masculineOnly?: boolean;
+  neuter: WordForm;
+  plural: WordForm;
+  definite: WordForm;
+  comparative?: WordForm;
+  superlative?: WordForm;
+  superlativeDefinite?: WordForm;
+}
+
+/** The order of the slots is that of the dictionaries. It differs where the feminine has a form of its own. */
+function adjectiveParadigm(forms: AdjectiveForms, pattern?: number): ParadigmSource {
+  const masculine = forms.masculineOnly ? 'Masc' : 'Masc/Fem';
+  const common = slot(`Pos ${masculine} Ind Sing`, forms.common);
+  const neuter = slot('Pos Neuter Ind Sing', forms.neuter);
+  const definite = slot('Pos Def Sing', forms.definite);
+  const plural = slot('Pos Plur', forms.plural);
+  const degrees = [
+    slot('Cmp', forms.comparative ?? null),
+    slot('Sup Ind', forms.superlative ?? null),
+    slot('Sup Def', forms.superlativeDefinite ?? null),
+  ];
+  if (forms.feminine === undefined) {
+    return paradigm('ADJ_regular', ['ADJ'], [common, plural, definite, neuter, ...degrees], pattern);
+  }
+  const feminine = slot('Pos Fem Ind Sing', forms.feminine);
+  const group = forms.masculineOnly ? 'ADJ_masc_fem' : 'ADJ_masc/fem_fem';
+  return paradigm(group, ['ADJ'], [common, feminine, neuter, definite, plural, ...degrees], pattern);
+}
+
+/** The comparative and the superlative of an adjective. `-ere` is an ending, `større` a whole form. */
+const degrees = z.tuple([form, text], 'must be a comparative and a superlative');
+
+function degreeForms(lemma: string, given: z.output<typeof degrees>) {
+  const [comparative, superlative] = given.map(
+    (each) => each && (each.startsWith('-') ? lemma + each.slice(1) : each),
+  );
+  return { comparative, superlative, superlativeDefinite: `${superlative}e` };
+}
+
+/** A regular class of adjectives. The degrees are given by word, if it has any. */
+const adjectiveClass = (code: string, pattern: number, neuterEnding: string) =>
+  z.strictObject({ degrees: degrees.exactOptional() }).transform(
+    (options): Inflect =>
+      (lemma) => {
+        const inflected = { neuter: lemma + neuterEnding, plural: `${lemma}e`, definite: `${lemma}e` };
+        const all = {
+          common: lemma,
+          ...inflected,
+          ...(options.degrees && degreeForms(lemma, options.degrees)),
+        };
+        return { inflectionClass: code, paradigms: [adjectiveParadigm(all, pattern)] };
+      },
+  );
+
+/** The classes of adjectives, which both målformer have: fin, fint, fine; ledig, ledig, ledige. */
+const adjectiveClasses = {
+  a1: adjectiveClass('a1', 201, 't'),
+  a2: adjectiveClass('a2', 202, ''),
+};
 
 const adjectiveVariant = z.strictObject({
   common: form.exactOptional(),
@@ -116,8 +178,16 @@ const adverb = z
       }),
   );
 
-/** Words whose forms are written out, by the field that names their word class. */
-const sharedForms: InflectionSchemas = { noun, adjective, pronoun, determiner, adverb };
+type InflectionSchemas = Readonly<Record<string, z.ZodType<Inflect>>>;
+
+/** The regular classes of a language by code, and its words whose forms are written out by the field that names them. */
+function schemasOf({ nouns, verbs, writtenVerbs }: typeof bokmal | typeof nynorsk) {
+  const classes: InflectionSchemas = { ...nouns, ...adjectiveClasses, ...verbs };
+  const forms: InflectionSchemas = { noun, adjective, pronoun, determiner, adverb, ...writtenVerbs };
+  return { classes, forms };
+}
+
+const SCHEMAS = { bob: schemasOf(bokmal), nob: schemasOf(nynorsk) };
 
 /** Word classes of one form. */
 const UNINFLECTED: Readonly<Record<string, Inflect>> = {
@@ -154,8 +224,7 @@ const optionsSchema = z.record(z.string(), z.unknown());
 function schemaFor(dict: DictId, raw: unknown): { schema: z.ZodType<Inflect>; value: unknown } | string {
   const options = optionsSchema.safeParse(typeof raw === 'string' ? { class: raw } : raw).data;
   if (options === undefined) return 'must be a code, or a mapping';
-  const { classes, verbs } = LANGUAGES[dict];
-  const forms: InflectionSchemas = { ...sharedForms, ...verbs };
+  const { classes, forms } = SCHEMAS[dict];
   const { class: code, ...value } = options;
   if (code === undefined) {
     const kind = Object.keys(forms).find((name) => name in options);

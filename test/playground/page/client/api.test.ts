@@ -2,11 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import {
-  messagesSchema,
   parsePlaygroundEvent,
   parseTrafficEntry,
   upsertTrafficEntry,
-} from '../../../../src/playground/page/client/schemas.js';
+} from '../../../../src/playground/page/client/api.js';
 import { FaultBanner } from '../../../../src/playground/page/workbench/workbench-pane.js';
 import type { TrafficEntry } from '../../../../src/playground/protocol.js';
 
@@ -42,9 +41,8 @@ describe('schemas', () => {
 
   it('keeps all fields of known and unknown blocks', () => {
     const block = { type: 'something_new', block_id: 'b', extra: { deep: [1] } };
-    expect(messagesSchema.parse({ messages: [{ ...message, blocks: [block] }] }).messages[0]?.blocks).toEqual(
-      [block],
-    );
+    const event = { type: 'message', message: { ...message, blocks: [block] } };
+    expect(parsePlaygroundEvent(JSON.stringify(event))).toEqual(event);
   });
 });
 

@@ -1,0 +1,247 @@
+import type { AnyBlock, PlainTextOption, RichTextList } from '@slack/types';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import {
+  formatPickerDate,
+  formatPickerLongDate,
+  listWeeks,
+  localToUnixSeconds,
+  moveDateByKey,
+  parsePickerDate,
+  parsePickerTime,
+  unixSecondsToLocal,
+} from '../../../../src/playground/page/blocks/dates.js';
+import { toLibraryRichText } from '../../../../src/playground/page/blocks/rich-text.js';
+import { collectStateValues, toElementValue } from '../../../../src/playground/page/blocks/values.js';
+
+describe('dates', () => {
+  const dates = fc
+    .integer({ min: 0, max: 60_000 })
+    .map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }).toString());
+
+  describe('parsePickerDate', () => {
+    it.each([
+      ['24.11.2026', '2026-11-24'],
+      ['24.11.26', '2026-11-24'],
+      ['24.11', '2026-11-24'],
+      ['24.11.', '2026-11-24'],
+      [' 1. 2. 2027 ', '2027-02-01'],
+      ['24/11', '2026-11-24'],
+      ['2027-1-5', '2027-01-05'],
+      ['31.2.2026', undefined],
+      ['0.1.2026', undefined],
+      ['29.2.2028', '2028-02-29'],
+      ['11/24/2026', undefined],
+      ['i morgen', undefined],
+      ['', undefined],
+    ])('%j', (text, expected) => {
+      expect(parsePickerDate(text, '2026-06-01')).toBe(expected);
+    });
+
+    it('parses every formatted date', () => {
+      fc.assert(
+        fc.property(dates, (date) => {
+          expect(parsePickerDate(formatPickerDate(date), '2026-06-01')).toBe(date);
+        }),
+      );
+    });
+  });
+
+  describe('listWeeks', () => {
+    it('lists whole weeks from Monday, with ISO week numbers', () => {
+      const weeks = listWeeks('2026-12-10');
+      expect(weeks.map(({ number }) => number)).toEqual([49, 50, 51, 52, 53]);
+      expect(weeks[0]?.days[0]).toBe('2026-11-30');
+      expect(weeks.at(-1)?.days.at(-1)).toBe('2027-01-03');
+    });
+
+    it('lists every day of the month exactly once', () => {
+      fc.assert(
+        fc.property(dates, (date) => {
+          const days = listWeeks(date).flatMap((week) => week.days);
+          const { daysInMonth } = Temporal.PlainDate.from(date);
+          expect(days.filter((day) => day.startsWith(date.slice(0, 7)))).toHaveLength(daysInMonth);
+          expect(new Set(days).size).toBe(days.length);
+          expect(days.length % 7).toBe(0);
+        }),
+      );
+    });
+  });
+
+  describe('moveDateByKey', () => {
+    it.each([
+      ['ArrowLeft', '2026-02-28'],
+      ['ArrowDown', '2026-03-08'],
+      ['PageUp', '2026-02-01'],
+      ['Home', '2026-02-23'],
+      ['End', '2026-03-01'],
+      ['Enter', undefined],
+      ['constructor', undefined],
+    ])('%s', (key, expected) => {
+      expect(moveDateByKey('2026-03-01', key)).toBe(expected);
+    });
+
+    it('clamps to the last day of a shorter month', () => {
+      expect(moveDateByKey('2026-03-31', 'PageUp')).toBe('2026-02-28');
+    });
+  });
+
+  describe('parsePickerTime', () => {
+    it.each([
+      ['9', '09:00'],
+      ['915', '09:15'],
+      ['0915', '09:15'],
+      ['9.15', '09:15'],
+      ['23:59', '23:59'],
+      ['24', undefined],
+      ['9:60', undefined],
+      ['ni', undefined],
+      ['', undefined],
+    ])('%j', (text, expected) => {
+      expect(parsePickerTime(text)).toBe(expected);
+    });
+  });
+
+  it('converts between Unix seconds and local time, also across a DST change', () => {
+    expect(unixSecondsToLocal(localToUnixSeconds('2026-11-24', '09:15', 'Europe/Oslo'), 'UTC')).toEqual({
+      date: '2026-11-24',
+      time: '08:15',
+    });
+    expect(unixSecondsToLocal(localToUnixSeconds('2026-03-29', '03:00', 'Europe/Oslo'), 'UTC').time).toBe(
+      '01:00',
+    );
+  });
+
+  it('formats a long date', () => {
+    expect(formatPickerLongDate('2026-11-24')).toBe('tirsdag 24. november 2026');
+  });
+});
+
+describe('rich text', () => {
+  type List = RichTextList & { offset?: number };
+  const list = (indent: number, count: number, offset?: number): List => ({
+    type: 'rich_text_list',
+    style: 'ordered',
+    indent,
+    elements: Array.from({ length: count }, () => ({ type: 'rich_text_section', elements: [] })),
+    ...(offset !== undefined && { offset }),
+  });
+  const section = { type: 'rich_text_section' as const, elements: [] };
+
+  /**
+   * The number of each list's first item as slack-blocks-to-jsx counts: it continues lists of the same depth
+   * and adds the offset.
+   */
+  function firstNumbers(elements: (List | typeof section)[]): number[] {
+    const block = toLibraryRichText({ type: 'rich_text', elements });
+    if (block.type !== 'rich_text') throw new Error('another block');
+    let counted: number[] = [];
+    return block.elements.flatMap((element) => {
+      if (element.type !== 'rich_text_list') {
+        counted = [];
+        return [];
+      }
+      const indent = element.indent ?? 0;
+      const before = counted[indent] ?? 0;
+      counted = [...counted.slice(0, indent)];
+      counted[indent] = before + element.elements.length;
+      return [before + (element.offset ?? 0) + 1];
+    });
+  }
+
+  describe('toLibraryRichText', () => {
+    it.each([
+      ['continues after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], [1, 1, 2]],
+      ['continues after a nested list, without an offset', [list(0, 1), list(1, 2), list(0, 2)], [1, 1, 2]],
+      ['continues after a paragraph', [list(0, 2), section, list(0, 1, 2)], [1, 3]],
+      ['restarts after a paragraph', [list(0, 2), section, list(0, 1)], [1, 1]],
+      ['starts with an offset', [list(0, 1, 4)], [5]],
+      ['counts nested lists separately', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], [1, 1, 2, 1]],
+    ])('%s', (_, elements, expected) => {
+      expect(firstNumbers(elements)).toEqual(expected);
+    });
+  });
+});
+
+describe('values', () => {
+  const plain = (text: string) => ({ type: 'plain_text' as const, text });
+  const option = (value: string): PlainTextOption => ({ text: plain(value), value });
+  const actions = (elements: unknown[]): AnyBlock =>
+    Object.assign({ type: 'actions', block_id: 'b' }, { elements });
+  const valuesOf = (element: Record<string, unknown>) =>
+    collectStateValues([actions([{ action_id: 'a', ...element }])], {}, 'C1')['b']?.['a'];
+
+  describe('collectStateValues, unchanged', () => {
+    it.each([
+      [{ type: 'plain_text_input' }, { value: null }],
+      [{ type: 'plain_text_input', initial_value: 'fisk' }, { value: 'fisk' }],
+      [{ type: 'number_input', initial_value: '3' }, { value: '3' }],
+      [{ type: 'static_select' }, { selected_option: null }],
+      [{ type: 'external_select', initial_option: option('x') }, { selected_option: option('x') }],
+      [{ type: 'multi_static_select' }, { selected_options: [] }],
+      [
+        { type: 'multi_external_select', initial_options: [option('x')] },
+        { selected_options: [option('x')] },
+      ],
+      [{ type: 'checkboxes' }, { selected_options: [] }],
+      [{ type: 'radio_buttons', initial_option: option('x') }, { selected_option: option('x') }],
+      [{ type: 'users_select', initial_user: 'U1' }, { selected_user: 'U1' }],
+      [{ type: 'multi_users_select', initial_users: ['U1', 'U2'] }, { selected_users: ['U1', 'U2'] }],
+      [{ type: 'conversations_select' }, { selected_conversation: null }],
+      [
+        { type: 'conversations_select', default_to_current_conversation: true },
+        { selected_conversation: 'C1' },
+      ],
+      [
+        { type: 'conversations_select', initial_conversation: 'C2', default_to_current_conversation: true },
+        { selected_conversation: 'C2' },
+      ],
+      [{ type: 'channels_select', initial_channel: 'C3' }, { selected_channel: 'C3' }],
+      [{ type: 'datepicker', initial_date: '2026-11-24' }, { selected_date: '2026-11-24' }],
+      [{ type: 'timepicker' }, { selected_time: null }],
+      [{ type: 'datetimepicker', initial_date_time: 1_700_000_000 }, { selected_date_time: 1_700_000_000 }],
+    ])('%j', (element, value) => {
+      expect(valuesOf(element)).toEqual({ type: element.type, ...value });
+    });
+  });
+
+  it('collectStateValues finds every stateful element in sections, inputs and containers, and no button', () => {
+    const input = {
+      type: 'input',
+      block_id: 'i',
+      label: plain('l'),
+      element: { type: 'plain_text_input', action_id: 't' },
+    };
+    const blocks: AnyBlock[] = [
+      Object.assign(
+        { type: 'section', block_id: 's' },
+        { accessory: { type: 'datepicker', action_id: 'd' } },
+      ),
+      Object.assign({ type: 'container', block_id: 'c' }, { child_blocks: [input] }),
+      actions([
+        { type: 'button', action_id: 'p', text: plain('p') },
+        { type: 'overflow', action_id: 'o', options: [] },
+        { type: 'users_select', action_id: 'u' },
+        { type: 'users_select', action_id: 'v' },
+      ]),
+    ];
+    const values = collectStateValues(
+      blocks,
+      { b: { v: toElementValue({ type: 'users_select' }, 'U7') } },
+      'C1',
+    );
+    expect(values).toEqual({
+      s: { d: { type: 'datepicker', selected_date: null } },
+      i: { t: { type: 'plain_text_input', value: null } },
+      b: {
+        u: { type: 'users_select', selected_user: null },
+        v: { type: 'users_select', selected_user: 'U7' },
+      },
+    });
+  });
+
+  it('treats an emptied text as no value', () => {
+    expect(toElementValue({ type: 'plain_text_input' }, '')).toEqual({ value: null });
+  });
+});
