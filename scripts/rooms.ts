@@ -138,7 +138,7 @@ const BOT: readonly Room[] = [
     'modal-opener',
     'status-server',
   ),
-  room('bot/people', 'Slack users; who is a member, a guest or an outsider', 'people'),
+  room('bot/people', 'Slack users; who is a member, a guest or an outsider', 'people', 'find-groups'),
   room('bot/preferences', 'language and other choices of a person', 'preferences'),
   room('bot/store', 'the database', 'tables', 'migrations', 'subscriptions', 'occurrences', 'installations'),
   room('bot/glossary', "the workplace's own words: files, index", 'glossaries', 'read-terms', 'term-index'),

@@ -4,11 +4,9 @@ import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags, ownCommand } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
 import {
-  answersFromSample,
   defaultProgram,
   describeStartError,
-  formatReady,
-  formatSampleHint,
+  describeStarted,
   type ProgramName,
   type RunningProgram,
   startProgram,
@@ -77,10 +75,7 @@ async function start(requested: ProgramName | undefined): Promise<void> {
     for (const warning of strange) log.warn(warning);
     const running = await startProgram(name, settings, log, COMMAND);
     stopOnSignal(running);
-    process.stdout.write(`${formatReady(name, running.address)}\n`);
-    if (answersFromSample(name, settings)) {
-      process.stdout.write(`${formatSampleHint(TYPED_COMMAND)}\n`);
-    }
+    for (const line of describeStarted(running, settings, TYPED_COMMAND)) process.stdout.write(`${line}\n`);
   } catch (error) {
     failStart(error, name, requested ? `${TYPED_COMMAND} ${name}` : TYPED_COMMAND.replace(/ --$/u, ''));
   }

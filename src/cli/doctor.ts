@@ -161,8 +161,8 @@ export async function* runDoctor(
   environment: Environment,
   options: DoctorOptions,
 ): AsyncGenerator<DiagnosticResult> {
-  for (const message of describeStrangeVariables(environment))
-    yield { status: 'wrong', subject: 'Configuration', message };
+  const strange = describeStrangeVariables(environment);
+  for (const message of strange) yield { status: 'wrong', subject: 'Configuration', message };
   let settings: Settings;
   try {
     settings = readSettings(environment);
@@ -172,7 +172,8 @@ export async function* runDoctor(
       yield { status: 'wrong', subject: 'Configuration', message: `${problem}.`.replace(/\.\.$/, '.') };
     return;
   }
-  yield { status: 'ok', subject: 'Configuration', message: 'Every variable can be used.' };
+  if (strange.length === 0)
+    yield { status: 'ok', subject: 'Configuration', message: 'Every variable can be used.' };
   for (const message of describeSampleSettings(settings))
     yield { status: 'wrong', subject: 'Configuration', message };
   const startsPlayground = 'problems' in settings.slack && !settings.isBotConfigured;

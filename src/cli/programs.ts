@@ -332,20 +332,27 @@ const HOST_VARIABLES: Partial<Record<ProgramName, string>> = {
   calendar: 'CALENDAR_HOST',
 };
 
-export const formatReady = (name: ProgramName, address: string): string => READY_MESSAGES[name](address);
-
 /** Whether a program answers from the built-in dictionaries: the calendar service has none, and a bot may use a service elsewhere. */
-export const answersFromSample = (
-  name: ProgramName,
-  { dictionary, remoteDictionary }: Pick<Settings, 'dictionary' | 'remoteDictionary'>,
-): boolean =>
+const answersFromSample = (name: ProgramName, { dictionary, remoteDictionary }: Settings): boolean =>
   dictionary.source.kind === 'builtin' &&
   name !== 'calendar' &&
   (name === 'dictionary' || remoteDictionary === undefined);
 
-/** The line for operators after the first start. `command` starts this program here. */
-export const formatSampleHint = (command: string): string =>
-  `The dictionaries are samples. ${command} import fetches both in full, about 200,000 articles. The next start answers from them.`;
+/**
+ * The lines for operators after a start.
+ *
+ * @param command starts this program here
+ */
+export function describeStarted(
+  { name, address }: Pick<RunningProgram, 'name' | 'address'>,
+  settings: Settings,
+  command: string,
+): string[] {
+  const ready = READY_MESSAGES[name](address);
+  if (!answersFromSample(name, settings)) return [ready];
+  const hint = `The dictionaries are samples. ${command} import fetches both in full, about 200,000 articles. The next start answers from them.`;
+  return [ready, hint];
+}
 
 /**
  * Explains to the operator why a program did not start. Only an unknown error has a stack.

@@ -221,30 +221,6 @@ describe('rooms', () => {
 });
 
 describe('refused requests', () => {
-  test.each([
-    ['users:', '400 bad_parameter'],
-    ['day:1', '400 bad_parameter'],
-    ['', '400 bad_parameter'],
-    ['year:2027/week:53/users:kari', '400 bad_parameter'],
-    ['week:0/users:kari', '400 bad_parameter'],
-    ['day:1/day:1/users:kari', '400 bad_parameter'],
-    ['day:99999/users:kari', '400 bad_parameter'],
-    ['day:i%20morgen/users:kari', '400 bad_parameter'],
-    ['users:%zz', '400 bad_parameter'],
-    ['users:%C3', '400 bad_parameter'],
-    ['kari/ola/users:kari', '400 bad_parameter'],
-  ])('%s is %s', async (rest, expected) => {
-    const { events } = await start();
-    expect(problemOf(await events(rest))).toBe(expected);
-  });
-
-  test('refuses more than a hundred users', async () => {
-    const { events } = await start();
-    const list = Array.from({ length: 101 }, (_, at) => `u${at}`);
-    expect(problemOf(await events(`users:${list.join(',')}`))).toBe('400 bad_parameter');
-    expect((await events(`users:${list.slice(1).join(',')}`)).status).toBe(200);
-  });
-
   test('refuses other resources and methods', async () => {
     const { address } = await start();
     expect(problemOf(await get(address, '/annen/api/v1/people'))).toBe('404 unknown_route');

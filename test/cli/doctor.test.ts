@@ -60,6 +60,7 @@ test('reports a name that nothing reads, and invented people in Slack', async ()
     'wrong Configuration: CALENDER_SOURCE is read by nothing. Did you mean CALENDAR_SOURCE?',
   );
   expect(lines).toContainEqual(expect.stringMatching(/^wrong Configuration: CALENDAR_SOURCE is not set/u));
+  expect(lines.filter((line) => line.startsWith('ok Configuration'))).toEqual([]);
 });
 
 test('reports a token without its secret, and a missing store', async () => {

@@ -14,12 +14,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../src/bot/store/database.js';
 import { startState } from '../../src/cli/bot-parts.js';
 import { checkHealth } from '../../src/cli/health.js';
-import {
-  answersFromSample,
-  describeStartError,
-  type ProgramName,
-  takeFolder,
-} from '../../src/cli/programs.js';
+import { describeStartError, describeStarted, type ProgramName, takeFolder } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { ConfigError } from '../../src/shared/errors.js';
 import { type Program, stopAll } from '../../src/shared/lifecycle.js';
@@ -39,7 +34,14 @@ it.each<[ProgramName, NodeJS.ProcessEnv, boolean]>([
   ['playground', REMOTE, false],
   ['dictionary', REMOTE, true],
 ])('tells whether %s with %j answers from the sample: %j', (name, env, isSample) => {
-  expect(answersFromSample(name, readSettings(env))).toBe(isSample);
+  const running = { name, address: 'http://127.0.0.1:3999' };
+  const [ready, hint] = describeStarted(running, readSettings(env), 'npx ordrom');
+  expect(ready).toMatch(/http:\/\/127\.0\.0\.1:3999.* Stop it with Ctrl-C\.$/u);
+  expect(hint).toBe(
+    isSample
+      ? 'The dictionaries are samples. npx ordrom import fetches both in full, about 200,000 articles. The next start answers from them.'
+      : undefined,
+  );
 });
 
 it.each([
@@ -141,8 +143,6 @@ test('a pipe that is closed early ends the program without a stack trace', async
 });
 
 describe('files of the bot', () => {
-  const run = promisify(execFile);
-
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
   test('creates files and folders that other users cannot read', { timeout: 60_000 }, async () => {

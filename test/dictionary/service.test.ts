@@ -354,6 +354,8 @@ describe('routes', () => {
         parts: [],
       });
       expect(await search('q=xylofonist')).toMatchObject({ total: 0, nearest: [], parts: [] });
+      // A pattern has no similar words.
+      expect(await search('q=xylo*')).toEqual({ query: 'xylo*', total: 0, hits: [] });
     });
 
     it('answers queries without letters', async () => {

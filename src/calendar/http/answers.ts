@@ -22,14 +22,34 @@ import {
 } from '../sources/common/source.js';
 import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
 import type { CachedLookups, Fetched } from './cached-lookups.js';
-import { type CalendarWindow, formatName, resolveRoom, resolveUser } from './path.js';
+import { type CalendarWindow, type EventsQuestion, formatName, resolveRoom, resolveUser } from './path.js';
 
 /** What responses are built from, and their deadline. */
-export interface AnswerContext extends LookupDeadline {
+export interface AnswerContext extends Deadline {
   source: Pick<CalendarSource, 'rooms'>;
   lookups: CachedLookups;
   domain: string;
   timeZone: string;
+}
+
+/**
+ * When users or rooms are not free, or what takes place in a room.
+ *
+ * @throws {ProblemError} `unknown_room`
+ * @throws {SourceFault} when nothing could be read, and for one room at the deadline
+ */
+export async function answerEvents(question: EventsQuestion, context: AnswerContext) {
+  const { window } = question;
+  if ('users' in question) return { events: await answerUsers(question.users, window, context) };
+  if ('room' in question) return answerRoomEvents(question.room, window, context);
+  return { events: await answerRoomsFreeBusy(question.rooms, window, context) };
+}
+
+/** The directory of rooms. @throws {ProblemError} when there is none @throws {SourceFault} on failure and at the deadline */
+export async function answerRooms(context: Pick<AnswerContext, 'source' | 'answerBy'>) {
+  const rooms = await withinDeadline(context.source.rooms(), context);
+  if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
+  return { rooms: [...rooms] };
 }
 
 /** `2026-11-24T08:00:00+00:00` */
@@ -133,7 +153,7 @@ function toUserAvailability(
  *
  * @throws {SourceFault} if every lookup failed
  */
-export async function answerUsers(
+async function answerUsers(
   users: readonly string[],
   window: CalendarWindow,
   { lookups, domain, answerBy }: AnswerContext,
@@ -152,7 +172,7 @@ const toRoomEvent = (booking: RoomBooking, timeZone: string) => ({
 });
 
 /** The events of one room. @throws {ProblemError} `unknown_room` @throws {SourceFault} on failure and at the deadline */
-export async function answerRoomEvents(
+async function answerRoomEvents(
   asked: string,
   window: CalendarWindow,
   { source, lookups, domain, timeZone, answerBy }: AnswerContext,
@@ -211,7 +231,7 @@ async function fetchAllRooms(
 }
 
 /** One entry for each room, in order. A room that could not be read in time has an `error` and no items. */
-export async function answerRoomsFreeBusy(
+async function answerRoomsFreeBusy(
   rooms: readonly string[],
   window: CalendarWindow,
   context: AnswerContext,
@@ -257,7 +277,7 @@ function toUserLookup(settled: TimedResult<Fetched<UserLookup>>): Fetched<UserLo
  */
 async function settleLookups(
   lookups: readonly Promise<Fetched<UserLookup>>[],
-  deadline: LookupDeadline,
+  deadline: Deadline,
 ): Promise<Fetched<UserLookup>[]> {
   const settled = await settleWithin(remainingMs(deadline), lookups);
   const faults = settled.flatMap((one) => (one !== 'late' && 'error' in one ? [one.error] : []));
@@ -267,18 +287,18 @@ async function settleLookups(
 }
 
 /** When a response is sent with the results so far, in milliseconds of `performance.now()`. */
-export interface LookupDeadline {
+interface Deadline {
   answerBy: number;
 }
 
-const remainingMs = ({ answerBy }: LookupDeadline): number => Math.max(answerBy - performance.now(), 0);
+const remainingMs = ({ answerBy }: Deadline): number => Math.max(answerBy - performance.now(), 0);
 
 /**
  * Waits for work until the deadline. The work itself goes on.
  *
  * @throws {SourceFault} `slow` at the deadline
  */
-export async function withinDeadline<Value>(work: Promise<Value>, deadline: LookupDeadline): Promise<Value> {
+async function withinDeadline<Value>(work: Promise<Value>, deadline: Deadline): Promise<Value> {
   const [settled = 'late'] = await settleWithin(remainingMs(deadline), [work]);
   if (settled === 'late') {
     throw new SourceFault('slow', 'no result before the deadline', { problem: REMOTE_PROBLEMS.too_slow });

@@ -144,22 +144,20 @@ export function parseWindow(
 }
 
 /** What a path below `/<key>/api/v1/events/` asks for. */
-type EventsQuestion = { window: CalendarWindow } & (
+export type EventsQuestion = { window: CalendarWindow } & (
   | { users: readonly string[] }
   | { room: string }
   | { rooms: readonly string[] }
 );
 
-/** @throws {ProblemError} `bad_parameter` */
-export type PathParser = (url: string, now: Temporal.Instant) => EventsQuestion;
-
 /**
  * Creates a parser of `/<key>/api/v1/events/[year:Y/][week:W/][day:D/]users:a,b`, or `…/room:r`, or `…/rooms:r,s`. It
- * parses the raw address: names may hold slashes and commas, which are decoded after the path is split.
+ * parses the raw address: names may hold slashes and commas, which are decoded after the path is split. It throws a
+ * {ProblemError} `bad_parameter`.
  */
-export function createPathParser(timeZone: string): PathParser {
+export function createPathParser(timeZone: string) {
   const findWindow = createWindowParser(timeZone);
-  return (url, now) => {
+  return (url: string, now: Temporal.Instant): EventsQuestion => {
     const [path = ''] = url.split('?');
     const segments = path.replace(/\/$/, '').split('/').slice(PREFIX_SEGMENTS);
     const [, name = '', value = ''] = /^(users|rooms?)(?::|%3A)(.*)$/is.exec(segments.at(-1) ?? '') ?? [];

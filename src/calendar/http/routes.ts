@@ -10,15 +10,8 @@ import {
   roomsResponseSchema,
 } from '../contract.js';
 import { SourceFault } from '../sources/common/source.js';
-import {
-  type AnswerContext,
-  answerRoomEvents,
-  answerRoomsFreeBusy,
-  answerUsers,
-  type LookupDeadline,
-  withinDeadline,
-} from './answers.js';
-import { createPathParser, type PathParser } from './path.js';
+import { type AnswerContext, answerEvents, answerRooms } from './answers.js';
+import { createPathParser } from './path.js';
 
 interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
@@ -27,7 +20,7 @@ interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
 
 /** What the operations share beside. */
 interface EventsContext extends RouteContext {
-  parsePath: PathParser;
+  parsePath: ReturnType<typeof createPathParser>;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -70,20 +63,14 @@ export function findApiKey(request: FastifyRequest): string {
 }
 
 /** The deadline of a request (RFC 7240). The response confirms the preference. */
-function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply): LookupDeadline {
+function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply) {
   reply.header('vary', 'Prefer');
   return { answerBy: performance.now() + applyPrefer(headers, reply) };
 }
 
 function createEventsHandler(context: EventsContext) {
-  async function answer({ originalUrl: url }: FastifyRequest, deadline: LookupDeadline) {
-    const { window, ...about } = context.parsePath(url, context.clock());
-    const answerContext = { ...context, ...deadline };
-    if ('users' in about) return { events: await answerUsers(about.users, window, answerContext) };
-    if ('room' in about) return answerRoomEvents(about.room, window, answerContext);
-    return { events: await answerRoomsFreeBusy(about.rooms, window, answerContext) };
-  }
-
+  const answer = async ({ originalUrl }: FastifyRequest, deadline: ReturnType<typeof parseDeadline>) =>
+    answerEvents(context.parsePath(originalUrl, context.clock()), { ...context, ...deadline });
   return (request: FastifyRequest, reply: FastifyReply) =>
     withProblemErrors(answer(request, parseDeadline(request.headers, reply)));
 }
@@ -147,13 +134,7 @@ function addRoutes(app: ServiceApp, context: EventsContext): void {
       preValidation: requireKey,
       serializerCompiler,
     },
-    async (request, reply) => {
-      const rooms = await withProblemErrors(
-        withinDeadline(context.source.rooms(), parseDeadline(request.headers, reply)),
-      );
-      if (!rooms) throw new ProblemError('unknown_route', 'There is no directory of rooms');
-      return { rooms: [...rooms] };
-    },
+    ({ headers }, reply) => withProblemErrors(answerRooms({ ...context, ...parseDeadline(headers, reply) })),
   );
 }
 

@@ -172,6 +172,8 @@ describe('a question', () => {
     ['of ten years at once', 'year:2026-2036/users:kari', 'year must be a whole number from 1970 to 2200'],
     ['of a week that is none', 'year:2027/week:53/users:kari', 'The year 2027 has no week 53'],
     ['in other words', 'month:11/users:kari', 'Only year, week and day may select the time'],
+    ['of other parts', 'kari/ola/users:kari', 'Only year, week and day may select the time'],
+    ['about nothing', '', 'The path must end in users:, room: or rooms:'],
   ])('%s', async (_, rest, detail) => {
     const ask = await startService({});
     expect(await ask(rest)).toEqual({ status: 400, code: 'bad_parameter', detail });

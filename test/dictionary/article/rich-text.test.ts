@@ -112,6 +112,15 @@ describe('rich text', () => {
       expect(spans.slice(1).every((span) => span.reference === undefined)).toBe(true);
     });
 
+    it('keeps references apart that stand side by side', () => {
+      const spans = text(
+        '$$',
+        ref({ word_form: 'stein' }, lemma('stein')),
+        ref({ article_id: 8 }, lemma('hus')),
+      );
+      expect(spans).toMatchObject([{ reference: { id: 7 } }, { reference: { id: 8 } }]);
+    });
+
     it('leaves out a $ without an item, and gives no text for other values', () => {
       expect(formatPlainText(text('a $ b $', usage('x')))).toBe('a x b ');
       expect(text('')).toEqual([]);

@@ -261,7 +261,24 @@ async function answerComparison(
   }
   const answers = await Promise.all(lookUps.map((lookUp) => lookUpWord(lookUp, dictionary)));
   // Only a pattern gives a list, and patterns are not compared.
-  return { kind: 'compare', sides: answers.flatMap((answer) => (answer.kind === 'list' ? [] : [answer])) };
+  const sides = answers.flatMap((answer) => (answer.kind === 'list' ? [] : [answer]));
+  return { kind: 'compare', sides: ofOneClass(sides) };
+}
+
+const classOf = ([{ article }]: ResultEntry) => wordClassOf(article);
+
+/** The sides with the article of the class that all have, where the first articles have several: `da` and `når`. */
+function ofOneClass(sides: CompareAnswer['sides']): CompareAnswer['sides'] {
+  const found = sides.filter((side) => side.kind === 'found');
+  const [first, ...others] = found;
+  if (!first || others.every(({ shown }) => classOf(shown) === classOf(first.shown))) return sides;
+  const common = first.entries
+    .map(classOf)
+    .find((each) => others.every(({ entries }) => entries.some((entry) => classOf(entry) === each)));
+  return sides.map((side) => {
+    const shown = side.kind === 'found' && side.entries.find((entry) => classOf(entry) === common);
+    return common !== undefined && side.kind === 'found' && shown ? { ...side, shown } : side;
+  });
 }
 
 /** An answer with this article only, as if its first lemma had been looked up. */

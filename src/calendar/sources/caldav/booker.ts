@@ -347,6 +347,8 @@ function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meeti
   }
 
   return {
+    declinesOnlyTaken: true,
+
     async list(place, signal) {
       const found = await read(place, signal);
       if (found?.failure !== undefined)

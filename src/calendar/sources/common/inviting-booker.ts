@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
@@ -13,6 +14,9 @@ import type { SourceWindow } from './source.js';
 
 /** Milliseconds between two looks for the room's answer. Each pause is longer than the one before. */
 const PAUSE = { firstMs: 250, factor: 1.5, mostMs: 2_000 };
+
+/** How often a room is invited once more that declined and is free. */
+const MAX_REPETITIONS = 3;
 
 /**
  * What became of an invitation. `refused`: the room declined, or leaves the answer to a person. `shared`: the room accepted
@@ -130,7 +134,12 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
     throw new CalendarServerError(REMOTE_PROBLEMS.not_answered, { service, operation: 'former time' });
   }
 
-  async function book(wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> {
+  /** @param left how often the room may be invited once more, where its answer was to two invitations at the same moment */
+  async function book(
+    wanted: WantedBooking,
+    signal: AbortSignal,
+    left = MAX_REPETITIONS,
+  ): Promise<BookingOutcome> {
     const own = await findOwn(wanted, signal);
     if (own && !isSameTime(own, wanted)) return extend(own, wanted, signal);
     if (!own) {
@@ -143,7 +152,11 @@ export function createInvitingBooker(meetings: Meetings, service: string): RoomB
     if (verdict === 'booked' || verdict === 'gone') return verdict;
     const refused = await findOwn(wanted, signal);
     if (refused) await meetings.remove(refused, signal);
-    return explainRefusal(wanted, refused, false, signal);
+    const outcome = await explainRefusal(wanted, refused, false, signal);
+    const hasCrossed = outcome === 'declined' && meetings.declinesOnlyTaken === true;
+    if (!hasCrossed || wanted.mustExist || left === 0) return outcome;
+    await pause(randomInt(PAUSE.firstMs), service, signal);
+    return book(wanted, signal, left - 1);
   }
 
   async function find(place: BookingPlace, signal: AbortSignal) {
@@ -217,5 +230,10 @@ export interface Meetings {
   ) => Promise<RoomConflict[]>;
   /** Whether the account may write into the mailbox of bookings, or a person's. @throws {ServiceFault} */
   mayWrite: (owner: CalendarOwner, signal: AbortSignal) => Promise<boolean>;
+  /**
+   * Whether rooms decline only what something else takes. One that declines and is free has got two invitations at the same
+   * moment, and declined both.
+   */
+  declinesOnlyTaken?: true;
   close: () => Promise<void>;
 }

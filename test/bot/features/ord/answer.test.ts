@@ -56,6 +56,21 @@ describe('answerOrd', () => {
     expect(asked).toEqual(['fisk', 'skole']);
   });
 
+  it.each<[string, string[], string[], string[]]>([
+    ['the class that both have', ['ADV', 'SCONJ'], ['SCONJ'], ['SCONJ', 'SCONJ']],
+    ['the first articles where no class is common', ['ADV', 'NOUN'], ['SCONJ', 'VERB'], ['ADV', 'SCONJ']],
+    ['the first articles where their class is one', ['ADV', 'SCONJ'], ['ADV', 'SCONJ'], ['ADV', 'ADV']],
+  ])('compares words in articles of %s', async (_, da, naar, shown) => {
+    const articlesOf = (text: string, classes: readonly string[], from: number) =>
+      classes.map((each, at) => makeHit(makeArticle({ id: from + at, lemmas: [lemma(text, at + 1, each)] })));
+    const words = { da: { hits: articlesOf('da', da, 1) }, når: { hits: articlesOf('når', naar, 11) } };
+    const { answer } = await ask('forskjellen på da og når', words);
+    const sides = answer.kind === 'compare' ? answer.sides : [];
+    expect(sides.map((side) => side.kind === 'found' && side.shown[0].article.lemmas[0]?.wordClass)).toEqual(
+      shown,
+    );
+  });
+
   it('says which of two words no dictionary has', async () => {
     const { answer } = await ask('skrives det fisk eller fiks', { fisk: { hits: [makeHit(fisk)] } });
     expect(answer).toMatchObject({

@@ -259,14 +259,22 @@ describe.each([
   });
 });
 
-test('books nothing where two invitations reach the room before it answers either, and leaves nothing', async () => {
-  const { open, listTaken, events } = await start({ together: 2 });
-  const outcomes = await Promise.all(
-    [wanted('08:00', '08:40'), wanted('08:20', '08:50')].map((booking) => open().book(booking, signal())),
-  );
-  expect(outcomes.filter((outcome) => outcome === 'booked')).toEqual([]);
+test('books once where two invitations reach the room before it answers either, and it declines both', async () => {
+  const { open, listTaken, events, writes } = await start({ together: 2 });
+  const bookings = [wanted('08:00', '08:40'), wanted('08:20', '08:50')];
+  const outcomes = await Promise.all(bookings.map((booking) => open().book(booking, signal())));
+  expect([...outcomes].sort()).toEqual(['booked', 'taken']);
+  expect(listTaken()).toHaveLength(1);
+  expect(events.size).toBe(1);
+  // Both were withdrawn before one of them was booked.
+  expect(writes().filter(({ method }) => method === 'DELETE').length).toBeGreaterThanOrEqual(2);
+});
+
+test('invites a room four times that declines and is free', async () => {
+  const { open, events, writes } = await start({ declines: true });
+  expect(await open().book(wanted('08:00', '08:30'), signal())).toBe('declined');
+  expect(writes().filter(({ method }) => method === 'PUT')).toHaveLength(4);
   expect(events.size).toBe(0);
-  expect(listTaken()).toEqual([]);
 });
 
 test('stays cancelled when the cancellation comes between the steps of an extension', async () => {

@@ -36,7 +36,7 @@ export interface RoomChoices {
   isCancelledBeforeChange?: boolean;
   /** How often the event is read until it has the answer of the room. Default: 0, as on Nextcloud. */
   looks?: number;
-  /** How many invitations reach the room before it looks whether it is free. Default: 1. */
+  /** How many invitations reach the room before it first looks whether it is free. Default: 1. */
   together?: number;
   /** Whether the account that books has an e-mail address. Default: true. */
   hasAddress?: boolean;
@@ -46,6 +46,8 @@ export interface RoomChoices {
   forgets?: boolean;
   /** Whether an invitation that the room cannot take is refused with 409, as SOGo does. */
   refusesAtOnce?: boolean;
+  /** Whether the room declines everything. */
+  declines?: boolean;
   /** Whether the outbox answers for the recorded week, whatever it is asked. */
   isFixed?: boolean;
   /** The address of the account, from which it may invite. */
@@ -81,6 +83,7 @@ function createRoom(together: number) {
       (other) => other.uid === copy.uid || other.isCancelled || !overlaps(other, copy),
     );
   let undecided: (() => void)[] = [];
+  let awaited = together;
   return {
     isFree,
     put: (copy: Copy) => copies.set(copy.uid, copy),
@@ -97,7 +100,8 @@ function createRoom(together: number) {
       const answer = new Promise<'ACCEPTED' | 'DECLINED'>((resolve) => {
         undecided.push(() => resolve(isFree(copy) ? 'ACCEPTED' : 'DECLINED'));
       });
-      if (undecided.length >= together) {
+      if (undecided.length >= awaited) {
+        awaited = 1;
         for (const decide of undecided) decide();
         undecided = [];
       }
@@ -184,7 +188,8 @@ export function createNextcloudRooms(choices: RoomChoices = {}) {
     if (!copy) return reply;
     const after = room.answer(copy).then((answer) => {
       version += 1;
-      Object.assign(stored, { answered: addAnswer(lines, answer), version });
+      const answered = addAnswer(lines, choices.declines ? 'DECLINED' : answer);
+      Object.assign(stored, { answered, version });
     });
     return { ...reply, after };
   }
