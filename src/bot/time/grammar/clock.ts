@@ -674,6 +674,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     kind: 'from-now',
     minutes,
   })),
+  mapped(word('NEXT_TIME'), () => ({ kind: 'next-time' })),
   mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`
@@ -719,6 +720,8 @@ export type ClockPiece =
   | { kind: 'this-hour' }
   /** Hours in which nothing is wanted: `utenom lunsj`. */
   | { kind: 'unwanted'; hours: Required<ClockBounds> }
+  /** The first time from now on, where no day and no hours are named. */
+  | { kind: 'next-time' }
   /** The zone of the hours beside it: `8:00 GMT`. */
   | { kind: 'zone'; zone: string }
   /** Any time will do. `isUrgent`: the earliest. */
