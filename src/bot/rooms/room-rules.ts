@@ -68,7 +68,14 @@ const added: Parser<number> = longest<number>(
   mapped(word('DAY_STEP'), (more) => (more > 0 ? more : undefined)),
 );
 
-/** A number, the larger of two, or two together. */
+/** Who asks, who comes too. */
+const SELF = set('meg|mæ|mei|me|myself');
+
+const AND_MORE = set('og|pluss|and|plus|+');
+
+const OTHERS = set('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
+
+/** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
   mapped(
     sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
@@ -78,6 +85,10 @@ const count: Parser<number> = longest<number>(
     },
   ),
   mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
+  // `meg og fire til`, `me and four others`
+  mapped(sequence(phrase(SELF), phrase(AND_MORE), number, optional(phrase(OTHERS))), ([, , others]) =>
+    others < MAX_PLACES ? others + 1 : undefined,
+  ),
 );
 
 /** A word as typed. */
@@ -215,7 +226,8 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
 
 export const FREE_WORDS = set(
   MISSPELT.join('|') +
-    '|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+    `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
+    '|empty|tomt|står tomt|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 
 /** Who writes these wants the app to book the room. */
@@ -340,7 +352,7 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
 const TAKEN_WORDS: Table<true> = table([
   [
     true,
-    'i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used',
+    "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
   [
@@ -394,21 +406,27 @@ const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
 /** The rules for what is asked of a room beside its free time. */
 const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   factQuestion,
-  // `is Fjorden big enough for 12`: how many it has says whether
-  mapped(sequence(phrase(ENOUGH), count, optional(phrase(PLACE_UNITS))), () => ({
-    kind: 'facts',
-    of: 'places',
-  })),
   near,
   mapped(phrase(TAKEN_WORDS), () => ({ kind: 'taken' as const })),
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
   purposeWithArticle,
 ];
 
+const ONES: ReadonlySet<string> = new Set('one en ein ei et eit ett noe noko something'.split(' '));
+
+/** `one with a projector`, `noe med skjerm`: a room. */
+const oneWith: Parser<RoomPiece> = (tokens, at) =>
+  ONES.has(tokens[at]?.lower ?? '') && /^(?:med|with|som|that)$/u.test(tokens[at + 1]?.lower ?? '')
+    ? { end: at + 1, value: { kind: 'noun' } }
+    : undefined;
+
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
   placesOfRoom,
   placesBefore,
+  // Of a named room, the number of its places says whether it is: `is Fjorden big enough for 12`.
+  mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, value]) => places(value)),
+  oneWith,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
     name,

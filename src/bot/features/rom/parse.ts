@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
@@ -441,7 +442,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other whichever got grab'.split(
     ' ',
   ),
 );
@@ -457,7 +458,9 @@ const HOLDING = new Set('hold holds fit take accommodate romme ta'.split(' '));
 
 /** The words that may name a room. In `how many does Styrerommet seat`, the last word belongs to the question. */
 function listNameWords({ rest, found }: RoomExpression): readonly string[] {
-  const named = rest.filter((word, at) => !(NO_ROOM.has(word.toLowerCase()) || isOfBoard(word, at, rest)));
+  const named = rest.filter(
+    (word, at) => !(NO_ROOM.has(trimSignsAtEnd(word.toLowerCase(), '.')) || isOfBoard(word, at, rest)),
+  );
   const last = named.at(-1)?.toLowerCase() ?? '';
   const asksPlaces = found.some((piece) => piece.kind === 'facts' && piece.of === 'places');
   const isOfQuestion = asksPlaces && named.length > 1 && (PLACE_UNITS.has(last) || HOLDING.has(last));

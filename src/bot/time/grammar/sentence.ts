@@ -17,6 +17,7 @@ import { DAY_MINUTES, mergeDays, minuteOf } from './merge.js';
 import { NEGATIONS } from './questions.js';
 import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 import type { UnwantedHours } from './time-expression.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** The days that a sentence names: those that are wanted, and those that are not. */
 
@@ -178,6 +179,10 @@ function findUnwanted<Found>(
   return from === undefined || to === undefined ? [] : [{ from, to }];
 }
 
+/** Whether hours may be those of lunch: `utenom lunsj, 11-12`; not `utenom lunsj 10-14`. */
+const isLunch = ({ from = 0, to = DAY_MINUTES }: ClockBounds) =>
+  from >= 10 * 60 + 30 && to <= 13 * 60 + 30 && to - from <= 60;
+
 /** Words between a negation and the hours in brackets: `ikke under det store allmøtet (10-11)`. */
 const MAX_NAMED = 4;
 
@@ -189,11 +194,16 @@ function findExplained<Found>(
   { tokens, pieces }: ScannedSentence<Found>,
   { from, piece }: { from: number; piece: ClockPiece },
 ): number | undefined {
-  if (!tokens[from]?.isBehindBracket || piece.kind !== 'bounds') return undefined;
+  if (piece.kind !== 'bounds') return undefined;
+  const before = pieces.find((each) => each.end === from);
+  if (before?.kind === 'clock' && before.piece.kind === 'unwanted' && isLunch(piece.bounds))
+    return before.from;
+  if (!tokens[from]?.isBehindBracket) return undefined;
   for (let at = from - 1; at >= Math.max(0, from - MAX_NAMED); at -= 1) {
     const own = pieces.find((each) => each.from <= at && at < each.end);
     if (own?.kind === 'clock' && own.piece.kind === 'unwanted') return own.from;
-    if (own?.kind === 'day' || tokens[at]?.isBeforeComma) return undefined;
+    const isPerson = tokens[at]?.text.startsWith('<');
+    if (own?.kind === 'day' || isPerson || tokens[at]?.isBeforeComma) return undefined;
     if (NEGATIONS.has(tokens[at]?.lower ?? '')) return at;
   }
   return undefined;
