@@ -227,7 +227,7 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
 export const FREE_WORDS = set(
   MISSPELT.join('|') +
     `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
-    '|empty|tomt|står tomt|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+    '|ledig plass|ledige plasser|ledige plassar|empty|tomt|står tomt|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 
 /** Who writes these wants the app to book the room. */
