@@ -227,7 +227,7 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
 export const FREE_WORDS = set(
   MISSPELT.join('|') +
     `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
-    '|ledig plass|ledige plasser|ledige plassar|empty|tomt|står tomt|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+    '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 
 /** Who writes these wants the app to book the room. */
@@ -424,8 +424,11 @@ const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
   placesOfRoom,
   placesBefore,
-  // Of a named room, the number of its places says whether it is: `is Fjorden big enough for 12`.
-  mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, value]) => places(value)),
+  mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
+    kind: 'facts',
+    of: 'places',
+    enoughFor,
+  })),
   oneWith,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
@@ -455,7 +458,8 @@ export const ROOM_SUBJECT: Subject<RoomPiece> = { rules: RULES, names: EQUIPMENT
 
 /** A part of a question about one room, or about rooms near it. */
 type QuestionPiece =
-  | { kind: 'facts'; of: RoomFact }
+  /** `enoughFor`: `big enough for 12`. Of a named room, the number of its places says whether it is. */
+  | { kind: 'facts'; of: RoomFact; enoughFor?: number }
   /** Before the name of a room, in whose building or near which another one is wanted. */
   | { kind: 'near'; of: Nearness }
   /** `word`: a purpose that is no word of the tables, and may be something that a room has after all. */

@@ -395,7 +395,10 @@ const without = (text: string) => trimSigns(text, `"'`).trim();
 
 /** The requirements that the pieces and the words beside them name together. */
 export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {
-  const places = found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
+  const places = found.flatMap((piece) => {
+    if (piece.kind === 'places') return [piece.places];
+    return piece.kind === 'facts' && piece.enoughFor !== undefined ? [piece.enoughFor] : [];
+  });
   const [building] = found.flatMap((piece) => (piece.kind === 'building' ? [piece.name] : []));
   const [order] = found.flatMap((piece) => (piece.kind === 'order' ? [piece.order] : []));
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));

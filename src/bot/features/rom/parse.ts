@@ -248,8 +248,9 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   if (asksWhen && isOfRoom && !has('places') && expression.when?.kind === 'week')
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when: expression.when, names };
   const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
+  const isForMany = found.some((piece) => piece.kind === 'facts' && piece.enoughFor !== undefined);
   // What a room has does not depend on the hour.
-  if (has('facts') && isNamed && !has('free') && !hasTime && !has('noun'))
+  if (has('facts') && (isForMany ? isOfRoom : isNamed) && !has('free') && !hasTime && !has('noun'))
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
   if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
     return parseFree(expression, names, listProse(text, expression), now);
@@ -257,6 +258,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);
   const isList =
+    isForMany ||
     ['places', 'building', 'order', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
     needs.words.length === 0;
   return isList
