@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { isHoliday } from '../../model/holidays.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
@@ -116,21 +117,44 @@ function findProblem(
   return refuse({ kind: 'ends-before', start, end });
 }
 
+/** Days without a working day among them, as at Easter. */
+const MAX_DAYS_OFF = 10;
+
+/** `når er Fjorden ledig i to timer neste gang`: the rest of today, or the next working day where today is too short. */
+function findFirstHours(
+  { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
+  now: Temporal.ZonedDateTime,
+): { when: Extract<When, { kind: 'day' }>; time: RequestedTime } | undefined {
+  if (!isUrgent || isNow || when || bounds || isWholeDay) return undefined;
+  const atLeast = minMinutes ?? MIN_FREE_MINUTES;
+  const today = now.toPlainDate();
+  for (let date = today; today.until(date).days <= MAX_DAYS_OFF; date = date.add({ days: 1 })) {
+    const isDayOff = date.dayOfWeek > FRIDAY || isHoliday(date);
+    const hours = isDayOff && !date.equals(today) ? undefined : remainingHours(date, atLeast, now);
+    if (!hours) continue;
+    const length = minMinutes === undefined ? {} : { minutes: minMinutes };
+    return { when: { kind: 'day', date }, time: { kind: 'some', ...hours, ...length } };
+  }
+  return undefined;
+}
+
 function parseFree(
   expression: RoomExpression,
   names: readonly string[],
   prose: readonly string[],
   now: Temporal.ZonedDateTime,
 ): RomQuery {
-  const when = expression.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   const needs = needsOf(expression.found, expression.rest);
+  const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
+  const first = isOfRoom ? findFirstHours(expression, now) : undefined;
+  const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   if (when.kind === 'week') {
     const readings = daysOfWeek(when.monday, now);
     if (readings.length === 0) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
     const question = { why: 'needs-day' as const, typed: expression.typed, readings };
     return { kind: 'unclear', question, text: expression.withoutDays, names, when };
   }
-  const result = parseRequestedTime(expression, when, now);
+  const result = first ?? parseRequestedTime(expression, when, now);
   if ('problem' in result) {
     const { problem } = result;
     if (problem.kind !== 'too-late') return { kind: 'bad-request', problem, names, when };

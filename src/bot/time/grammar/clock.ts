@@ -674,7 +674,8 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     kind: 'from-now',
     minutes,
   })),
-  mapped(word('NEXT_TIME'), () => ({ kind: 'next-time' })),
+  // Before `neste time`, which is an hour.
+  mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`
@@ -702,7 +703,6 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('NOT_LUNCH'), ([from, to]) => ({ kind: 'unwanted', hours: { from, to } })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
   mapped(longest<string>(word('ZONE'), word('OFFSET')), (zone) => ({ kind: 'zone', zone })),
-  mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
 
@@ -720,8 +720,6 @@ export type ClockPiece =
   | { kind: 'this-hour' }
   /** Hours in which nothing is wanted: `utenom lunsj`. */
   | { kind: 'unwanted'; hours: Required<ClockBounds> }
-  /** The first time from now on, where no day and no hours are named. */
-  | { kind: 'next-time' }
   /** The zone of the hours beside it: `8:00 GMT`. */
   | { kind: 'zone'; zone: string }
   /** Any time will do. `isUrgent`: the earliest. */

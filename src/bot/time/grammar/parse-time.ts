@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf } from '../when.js';
-import type { ClockPiece } from './clock.js';
 import { word } from './combinators.js';
 import type { DayPiece } from './day-references.js';
 import {
@@ -23,7 +22,6 @@ import {
   type NamedClock,
   readDays,
   readHours,
-  type SentenceDays,
   takeUnwantedParts,
 } from './sentence.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
@@ -72,12 +70,6 @@ const isOfToday = ({ piece, typed }: NamedClock) =>
   REST_OF_DAY.has(typed.toLowerCase()) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
 const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
-
-/** The pieces with `neste gang` as the time from now on, where nothing else says which time is meant. */
-const fromNowOn = (pieces: readonly ClockPiece[], { days }: SentenceDays): readonly ClockPiece[] =>
-  days.length > 0 || pieces.some(({ kind }) => !['length', 'next-time', 'any-time'].includes(kind))
-    ? pieces
-    : pieces.map((piece) => (piece.kind === 'next-time' ? { kind: 'from-now', minutes: 0 } : piece));
 
 /** Hours of a day. */
 type Hours = Pick<TimeExpression, 'when' | 'bounds'>;
@@ -157,7 +149,7 @@ export function parseTimeExpression<Found = never>(
   const named = { ...sentence, left: sentence.left.filter((each) => !hours.explained.includes(each)) };
   const words = readLeftWords(named, subject, clocks, [...days.readNegations, ...hours.readNegations]);
   const parts = { sentence, days, hours, words, unwanted: whole.parts, now };
-  const clockPieces = fromNowOn([...clocks.map(({ piece }) => piece), ...words.bareHour.pieces], days);
+  const clockPieces = [...clocks.map(({ piece }) => piece), ...words.bareHour.pieces];
   const { bounds: merged, ...clock } = mergeClock(clockPieces, now);
   const alternatives = leavesOutDays ? joinAlternatives(clocks, now) : undefined;
   const allBounds = alternatives ? alternatives.bounds : merged;
