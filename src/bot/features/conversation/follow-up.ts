@@ -542,7 +542,9 @@ function readSpecial(
   const words = whole.replace(LEAD, '');
   const all = ALL_OF_THEM.get(words);
   const isMoved = MOVED.test(words) && words.split(' ').length <= MAX_MOVED;
-  if (!last) return all !== undefined || HOW_LONG.test(words) || isMoved ? { kind: 'nothing' } : undefined;
+  const isBeside = MINUTES_BESIDE.test(words);
+  if (!last)
+    return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
   if (all !== undefined) return readAll(all, last);
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
@@ -553,6 +555,7 @@ function readSpecial(
     changeLength(words, last, context) ??
     changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
+  if (isBeside) return { kind: 'nothing' };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');

@@ -148,7 +148,7 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE =
-  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit))(?= |$)/iu;
+  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit))(?= |$)/iu;
 
 /** Before `ledig`, which is left out with it. */
 const WHOLLY_FREE =
