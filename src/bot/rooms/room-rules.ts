@@ -69,11 +69,17 @@ const added: Parser<number> = longest<number>(
 );
 
 /** Who asks, who comes too. */
-const SELF = set('meg|mæ|mei|me|myself');
+const SELF = set('meg|mæ|mei|me|myself|jeg|eg|æ');
 
 const AND_MORE = set('og|pluss|and|plus|+');
 
 const OTHERS = set('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
+
+/** `meg og fire til`, `me and four others` */
+const withAsker: Parser<number> = mapped(
+  sequence(phrase(SELF), phrase(AND_MORE), number, optional(phrase(OTHERS))),
+  ([, , others]) => (others < MAX_PLACES ? others + 1 : undefined),
+);
 
 /** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
@@ -85,10 +91,7 @@ const count: Parser<number> = longest<number>(
     },
   ),
   mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
-  // `meg og fire til`, `me and four others`
-  mapped(sequence(phrase(SELF), phrase(AND_MORE), number, optional(phrase(OTHERS))), ([, , others]) =>
-    others < MAX_PLACES ? others + 1 : undefined,
-  ),
+  withAsker,
 );
 
 /** A word as typed. */
@@ -424,6 +427,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
   placesOfRoom,
   placesBefore,
+  mapped(beforeNoTime(withAsker), places),
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',
     of: 'places',

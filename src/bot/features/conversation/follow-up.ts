@@ -112,10 +112,10 @@ const HOW_LONG =
 /** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
 const OTHER = new Set('andre annet anna other another different'.split(' '));
 
-const ROOMS = new Set('rom møterom room rooms'.split(' '));
+const ROOMS = new Set('rom møterom rommet romma rommene room rooms one ones'.split(' '));
 
 const BESIDE_ROOMS = new Set(
-  'og and eller el ell or hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
+  'noe noko nåkka og and eller el ell or hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
     ' ',
   ),
 );

@@ -27,8 +27,8 @@ type Reading =
   | { kind: 'nothing-to-change' }
   /** A name that several have, with the question about each. */
   | { kind: 'which-person'; typed: string; choices: readonly { name: string; question: Question }[] }
-  /** `vi`, in a channel with the question about its members. */
-  | { kind: 'who'; channel?: Question; asker: Question }
+  /** `vi`, in a channel with the question about its members. `isOfApp`: `du`, which is the app itself. */
+  | { kind: 'who'; channel?: Question; asker: Question; isOfApp?: true }
   /** A request for what the app does not do: `avlys møtet`. */
   | { kind: 'cannot' }
   /** A question about what the app does not know: `hva heter sjefen min`, `hvordan blir været`. */
@@ -134,7 +134,9 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
     return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
   const isAboutRooms =
-    isBooking || words.some((word) => ROOM_WORDS.has(word)) || (WHERE_FREE.test(text) && !hasMention(text));
+    isBooking ||
+    words.some((word) => ROOM_WORDS.has(word)) ||
+    (!hasMention(text) && (WHERE_FREE.test(text) || PLACES_FOR.test(text)));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
@@ -149,6 +151,10 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE =
   /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit))(?= |$)/iu;
+
+/** `plass til 9`, `big enough for twelve` */
+const PLACES_FOR =
+  /(?<=^|[ ,])(?:plass (?:til|for|åt)|stort? nok (?:plass )?(?:til|for|åt)|(?:big|large) enough for|(?:enough )?(?:space|seats) for) (?:minst |at least )?(?:\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.?!])/iu;
 
 /** Before `ledig`, which is left out with it. */
 const WHOLLY_FREE =
@@ -218,8 +224,8 @@ export function interpretWe(
   const asksWho =
     (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
-  const isAboutUs =
-    (asksWho || OF_APP.test(text) || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
+  const isOfApp = OF_APP.test(text);
+  const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
   const { rest: said, typed: when } = parseTimeExpression(text, context.now);
   const rest = said.filter(
@@ -238,6 +244,7 @@ export function interpretWe(
   return {
     kind: 'who',
     asker: { command: '/ledig', text: when },
+    ...(isOfApp && { isOfApp: true }),
     ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
   };
 }
@@ -381,6 +388,15 @@ export function interpretMessage(
     const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
     return { kind: 'unclear', nearest };
   }
+  const anything = hasMention(text) ? undefined : ANYTHING_FREE.exec(text)?.groups?.['when']?.trim();
+  if (anything !== undefined && hasOnlyTime(anything, given.now))
+    return {
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: anything },
+        { command: '/rom', text: `ledig ${anything}`.trim() },
+      ],
+    };
   const certain =
     interpretExplicit(text) ??
     interpretSubscription(text) ??
@@ -390,6 +406,13 @@ export function interpretMessage(
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }
+
+/** `er det noe ledig i morgen`: rooms or time. */
+const ANYTHING_FREE =
+  /^(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+
+const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
+  parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames(text: string, context: InterpretationContext): Interpretation {

@@ -674,6 +674,11 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     kind: 'from-now',
     minutes,
   })),
+  // `when will it be free next`
+  (tokens, at) =>
+    tokens[at]?.lower === 'next' && at > 0 && at === tokens.length - 1
+      ? { end: at + 1, value: { kind: 'any-time', isUrgent: true } }
+      : undefined,
   // Before `neste time`, which is an hour.
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),

@@ -120,6 +120,9 @@ describe('reads a question about rooms', () => {
     ['hvilke dager neste uke er fjorden helt ledig', '/rom Fjorden hvilke dager neste uke'],
     ['kva dagar neste veke er fjorden heilt ledig', '/rom Fjorden kva dagar neste veke'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
+    ['plass til ni på fredag?', '/rom plass til ni på fredag'],
+    ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
+    ['something big enough for 11 on Friday', '/rom something big enough for 11 on Friday'],
     ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
@@ -313,6 +316,20 @@ describe('asks who «we» are', () => {
   ])('but not where somebody or a room is asked for: %s', (text, expected) =>
     expect(lastOf(text)).toBe(expected),
   );
+
+  it.each([
+    ['er det noe ledig i morgen', 'i morgen'],
+    ['er det noko ledig no?', 'no'],
+    ['is there anything free on Friday', 'on Friday'],
+  ])('and whether time or rooms are meant: %s', (text, when) => {
+    expect(converse([text])[0]).toEqual({
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: when },
+        { command: '/rom', text: `ledig ${when}` },
+      ],
+    });
+  });
 
   it('and takes the names that come then', () => {
     expect(lastOf('når kan vi møtes i morgen', 'kari og ola')).toBe('/ledig <@UKARI> <@UOLA> 2026-11-24');
@@ -635,6 +652,7 @@ describe('changes the last question', () => {
     [['er fjorden ledig i morgon kl 9', 'eller ti over då'], '/rom Fjorden 2026-11-24 kl 09:10-09:40'],
     [['is fjorden free tomorrow at 2 pm', 'half past then?'], '/rom Fjorden 2026-11-24 kl 14:30-15:00'],
     [['er fjorden ledig i morgen etter 14', 'kvart over da'], 'nothing-to-change'],
+    [['er fjorden ledig i morgen kl 14', 'noe annet rom da'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
     [['er fjorden ledig i morgen kl 14', 'el et annet rom?'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
     [['er fjorden ledig i morgon kl 14', 'eller eit anna rom'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
     [['is fjorden free tomorrow at 2 pm', 'or another room'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
