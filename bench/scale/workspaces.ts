@@ -5,9 +5,8 @@ import { openDatabase } from '../../src/bot/store/database.js';
 import { createInstallationStore, createTokenCipher } from '../../src/bot/store/installations.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import { systemClock } from '../../src/shared/time/clock.js';
-import type { Curve } from './curve.js';
-import { costOf, withMemory } from './measure.js';
-import { withFolder } from './temporary-folder.js';
+import type { Curve } from './measure.js';
+import { costOf, withFolder, withMemory } from './measure.js';
 
 const KEY = '5'.repeat(64);
 /** No neighbours of each other, so that no order of the database helps. */
