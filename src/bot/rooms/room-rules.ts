@@ -350,7 +350,7 @@ const TAKEN_WORDS: Table<true> = table([
 ]);
 
 /** What a room is for, which is nothing that it must have: behind `til` and `for`. */
-const PURPOSES: Table<true> = table([
+export const PURPOSES: Table<true> = table([
   [
     true,
     'telefon|telefonsamtale|telefonsamtaler|telefonmøte|samtale|samtaler|prat|intervju|intervjuer|jobbintervju|forelesning|førelesing|eksamen|prøve|prøver|presentasjon|presentasjoner|presentasjonar|foredrag|kurs|workshop|seminar|opplæring|undervisning|styremøte|julebord|feiring|kake|avslutning|konfirmasjon|generalforsamling|årsmøte|allmøte|jobbing|konsentrasjon|ro|arbeid|amming|hvile|kvile|bønn',

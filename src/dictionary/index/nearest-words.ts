@@ -28,9 +28,10 @@ function countMissing(one: Uint8Array, other: Uint8Array): number {
 
 /**
  * Whether a person may have meant a word of similar spelling. Of a short text, it has all letters. Of a longer one, few letters
- * are replaced by others.
+ * are replaced by others. A short word is not what is left of a longer one: `forum` is not `for`.
  */
 function mayBeMeant(typed: Uint8Array, word: Uint8Array): boolean {
+  if (word.length <= SHORT_LENGTH && typed.length > word.length + 1) return false;
   if (typed.length <= SHORT_LENGTH) return typed.every((letter) => word.includes(letter));
   const replaced = Math.min(countMissing(typed, word), countMissing(word, typed));
   return replaced <= (typed.length <= MEDIUM_LENGTH ? 1 : 2);

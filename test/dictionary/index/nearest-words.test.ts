@@ -119,6 +119,7 @@ describe('nearest words', () => {
     ['hsu', 'bob', ['hus', 'has'], ['hus']],
     ['sii', 'bob', ['si', 'sa'], ['si']],
     ['meeting', 'bob', ['melding', 'mating'], ['mating']],
+    ['forum', 'bob', ['for', 'forrom'], ['forrom']],
     ['kjsorta', 'bob', ['skjorta'], ['skjorta']],
     ['intresant', 'bob', ['interessant'], ['interessant']],
     ['caracter', 'bob', ['karakter'], ['karakter']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ArticleForm } from '../../../src/dictionary/article/forms.js';
+import type { ArticleForm } from '../../../src/dictionary/article/parse-article.js';
 import { type DictId, MATCHES, type Match } from '../../../src/dictionary/contract.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { createIndexedStore } from '../../../src/dictionary/index/indexed-store.js';
@@ -133,6 +133,7 @@ const without = (one: string, other: string) =>
 
 /** Whether a word of similar spelling may be meant: it has all letters of a short text, and few are replaced in a longer one. */
 export function mayBeMeant(typed: string, key: string): boolean {
+  if (key.length <= 3 && typed.length > key.length + 1) return false;
   if (typed.length <= 3) return [...typed].every((letter) => key.includes(letter));
   const replaced = Math.min(without(typed, key).length, without(key, typed).length);
   return replaced <= (typed.length <= 7 ? 1 : 2);

@@ -7,6 +7,7 @@ import {
   EQUIPMENT_WORDS,
   FREE_WORDS,
   PLACE_UNITS,
+  PURPOSES,
   ROOM_NOUNS,
   ROOM_SUBJECT,
   type RoomPiece,
@@ -277,8 +278,9 @@ function listProse(
 ): string[] {
   const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
-  if (!isGeneral || !saysDay) return purposes;
   const words = tokenize(text).map(({ lower }) => lower);
+  const company = isGeneral ? rest.filter((word) => isCompany(word.toLowerCase(), words)) : [];
+  if (!isGeneral || !saysDay) return [...purposes, ...company];
   const isRequired = (at: number): boolean =>
     HAVING.has(words[at - 1] ?? '') ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
@@ -287,7 +289,21 @@ function listProse(
     const lower = word.toLowerCase();
     return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
   });
-  return [...purposes, ...others];
+  return [...new Set([...purposes, ...company, ...others])];
+}
+
+const ARTICLES = new Set('en ein ei et eit a an the'.split(' '));
+
+const MEETINGS = new Set('møte møter møtet møta meeting meetings'.split(' '));
+
+/** Whether a word says with whom a meeting is: `en samtale med pårørende`. No equipment is company. */
+function isCompany(word: string, words: readonly string[]): boolean {
+  if (EQUIPMENT_WORDS.has(word)) return false;
+  return words.some((each, at) => {
+    const named = ARTICLES.has(words[at + 1] ?? '') ? words[at + 2] : words[at + 1];
+    const before = words[at - 1] ?? '';
+    return HAVING.has(each) && named === word && (PURPOSES.has(before) || MEETINGS.has(before));
+  });
 }
 
 const DAY_MINUTES = 24 * 60;

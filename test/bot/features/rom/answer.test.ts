@@ -437,6 +437,26 @@ test.each([
   });
 });
 
+test.each([
+  ['finnes det et ledig rom for en samtale med pårørende kl 14', ['pårørende']],
+  ['rom for et møte med kunden i morgen kl 10', ['kunden']],
+  ['eit ledig rom til intervju med ein kandidat kl 14', ['kandidat']],
+  ['room for a meeting with a client at 14', ['client']],
+])('skips with whom a meeting is, and says so: %s', async (typed, skipped) => {
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+  expect(answer).toMatchObject({ kind: 'free', skipped });
+});
+
+test.each([
+  ['ledig rom med badstue kl 14', ['badstue']],
+  ['ledig rom til møte med projektor kl 14', ['projektor']],
+])('does not skip what a room must have: %s', async (typed, words) => {
+  const { services } = createFakes({});
+  const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+  expect(answer).toEqual({ kind: 'unknown-words', words });
+});
+
 describe('what a meeting is about', () => {
   const skjerm = ROOMS.map((room) => ({ ...room, equipment: ['skjerm'] }));
   const answerTo = (typed: string) => {
