@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createInMemoryPreferences } from '../../../src/bot/preferences/preferences.js';
 import { createDeduplicator } from '../../../src/bot/routing/listeners.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
+import { API_KEY_HEADER } from '../../../src/dictionary/contract.js';
+import { createBuiltinStore } from '../../../src/dictionary/sources/builtin/index.js';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
+import { KEY, startService } from '../../dictionary/support/start-service.js';
 import { sendAnswer } from '../../support/upstream-server.js';
-import type { StrictSlackOptions } from '../support/strict-slack.js';
 import {
   actionPayload,
   type StrictStage,
@@ -195,7 +197,7 @@ describe('payloads', () => {
 
     describe('handles once', () => {
       it('a command that is sent again with the same signature', async () => {
-        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl() };
+        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl(), user_id: 'U9' };
         for (const _ of [1, 2, 3]) expect((await stage.command('/ord', 'fisk', same)).status).toBe(200);
         await settleWith([expect.stringContaining('fant ikke «fisk»')]);
       });
@@ -323,8 +325,21 @@ describe('acknowledgement', () => {
   let stage: StrictStage;
   afterEach(() => stage.stop());
 
-  async function start(options?: StrictSlackOptions) {
-    stage = await startStrictStage(options);
+  let dictionary: Awaited<ReturnType<typeof startService>>;
+  beforeAll(async () => {
+    dictionary = await startService(await createBuiltinStore());
+  });
+  afterAll(() => dictionary.service.stop());
+
+  async function start(options?: StrictStageOptions) {
+    stage = await startStrictStage({
+      dictionary(response, request) {
+        fetch(`${dictionary.address}${request.url}`, { headers: { [API_KEY_HEADER]: KEY } })
+          .then(async (answer) => sendAnswer(response, answer.status, await answer.text()))
+          .catch(() => response.destroy());
+      },
+      ...options,
+    });
   }
 
   /** The body of the acknowledgement, after Slack has received `saidInAll` other answers. */
@@ -361,7 +376,7 @@ describe('acknowledgement', () => {
 
     it('is given where choices are read from a database that several bots share', async () => {
       const shared = createInMemoryPreferences();
-      stage = await startStrictStage({ state: { preferences: shared } });
+      await start({ state: { preferences: shared } });
       await acknowledged('fisk', 1);
       expect(await acknowledged('fisk', 1)).toMatchObject({ response_type: 'ephemeral' });
       await shared.save({ team: 'T1', id: 'U1' }, { language: 'nn' });
