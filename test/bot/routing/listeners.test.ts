@@ -195,7 +195,7 @@ describe('payloads', () => {
 
     describe('handles once', () => {
       it('a command that is sent again with the same signature', async () => {
-        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl() };
+        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl(), user_id: 'U9' };
         for (const _ of [1, 2, 3]) expect((await stage.command('/ord', 'fisk', same)).status).toBe(200);
         await settleWith([expect.stringContaining('fant ikke «fisk»')]);
       });
