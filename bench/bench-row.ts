@@ -30,3 +30,7 @@ export function formatBenchRow({ name, measured, baseline, ratio, goal = '', dou
   const figure = ratio ? formatRatio(ratio) : '';
   return `| ${name} | ${measured} | ${baseline} | ${doubt ? `${figure} (does not count: ${doubt})` : figure} | ${goal} |`;
 }
+
+/** The middle of the numbers, or 0 without any. */
+export const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

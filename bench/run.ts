@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { BENCH_TABLE_HEAD, type BenchRow, formatBenchRow } from './bench-row.js';
 import { measureFullMinute } from './full-minute/full-minute.js';
 import { measureHostileInputs } from './hostile/hostile-inputs.js';
@@ -20,7 +22,6 @@ import { measureImport } from './rows/import.js';
 import { measureOwnWords } from './rows/own-words.js';
 import { measureStart } from './rows/start.js';
 import { measureTimeGrammar } from './rows/time-grammar.js';
-import { writeTable } from './table.js';
 
 /** Each measurement by the name that `npm run bench -- <name>` selects it by. The import comes first: others read its store. */
 const MEASUREMENTS: Readonly<Record<string, () => BenchRow | BenchRow[] | Promise<BenchRow | BenchRow[]>>> = {
@@ -68,3 +69,35 @@ if (process.argv.includes('--write')) {
 } else problems.push(...findRegressions(known, rows).map((fall) => `Slower than it was: ${fall}`));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const PAGE = pathOf('../docs/benchmarks.md');
+
+const [START, END] = ['<!-- bench -->\n', '\n<!-- /bench -->'];
+
+function replaceTable(path: string, change: (table: string) => string): void {
+  const text = readFileSync(path, 'utf8');
+  const [start, end] = [text.indexOf(START) + START.length, text.indexOf(END)];
+  writeFileSync(path, text.slice(0, start) + change(text.slice(start, end)) + text.slice(end));
+}
+
+/** The row that a line of the table is of. */
+const nameOf = (line: string) => line.split(' | ', 1)[0];
+
+/**
+ * Writes the rows into the table of docs/benchmarks.md.
+ *
+ * @param keepOthers whether the lines of rows that were not measured stay
+ */
+export function writeTable(machine: string, rows: readonly BenchRow[], keepOthers: boolean): void {
+  const lines = new Map<string | undefined, string>();
+  replaceTable(PAGE, (table) => {
+    const known = table
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !BENCH_TABLE_HEAD.startsWith(line));
+    for (const line of [...(keepOthers ? known : []), ...rows.map(formatBenchRow)])
+      lines.set(nameOf(line), line);
+    return [machine, '', BENCH_TABLE_HEAD, ...lines.values()].join('\n');
+  });
+}

@@ -48,7 +48,7 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/contract', 'PUBLIC the HTTP contract: paths and zod schemas'),
   pure('dictionary/model', 'PUBLIC an article as its readers need it'),
   pure('dictionary/concepts', 'abbreviations of Ordbøkene and their texts'),
-  pure('dictionary/article', 'from a stored article to the model', 'parse-article', 'rich-text', 'forms'),
+  pure('dictionary/article', 'from a stored article to the model', 'parse-article', 'rich-text'),
   room(
     'dictionary/index',
     'search in typed arrays',

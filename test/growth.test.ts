@@ -8,7 +8,7 @@ import { parseCheckedWords, parseMessageWords } from '../src/bot/features/ord/ch
 import { parseOrd } from '../src/bot/features/ord/query.js';
 import { parseRom } from '../src/bot/features/rom/parse.js';
 import { parseRoomSubscription, parseWordSubscription } from '../src/bot/features/subscriptions/parse.js';
-import { parseTranslation } from '../src/bot/features/translation/answer.js';
+import { createTranslationFeature } from '../src/bot/features/translation/index.js';
 import { cleanTyped } from '../src/bot/framework/typed-text.js';
 import { readTerms } from '../src/bot/glossary/read-terms.js';
 import { withoutFormatting } from '../src/bot/slack/payloads.js';
@@ -48,6 +48,7 @@ function countSteps(work: () => unknown): number {
 }
 
 const request = requestContextAt('2026-11-23T09:10');
+const [translation] = createTranslationFeature(undefined).subcommands ?? [];
 const { now } = request;
 const rooms = ['Styrerommet', 'Fjorden', 'Store Fjellet'].map((name) => ({
   name,
@@ -77,7 +78,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a subscription to rooms': (text) => parseRoomSubscription(cleanTyped(text)),
   'a subscription to words': (text) => parseWordSubscription(cleanTyped(text)),
   'a language': parseLanguage,
-  'a translation': parseTranslation,
+  'a translation': (text) => translation?.parse(text, request, text),
   'the words of a message': parseMessageWords,
   'the checked words of a message': parseCheckedWords,
   'the time in a message': (text) => parseMessageTime(text, now, now),

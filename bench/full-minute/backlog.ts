@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { type DatabaseAddress, parseEncryptionKey } from '../../src/bot/config/bot-variables.js';
+import { botVariables, type DatabaseAddress } from '../../src/bot/config/bot-variables.js';
 import type { SummaryContent } from '../../src/bot/model/subscription.js';
 import { type BotState, openBotState } from '../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../src/bot/store/subscriptions.js';
@@ -77,9 +77,11 @@ async function subscribe({ db }: BotState, minute: Temporal.ZonedDateTime, nextA
 
 export async function createDueBacklog(database: DatabaseAddress): Promise<DueBacklog> {
   const encryptionKey = randomBytes(32).toString('base64');
-  const key = parseEncryptionKey(encryptionKey);
-  if (!key) throw new Error('unreachable');
-  const state = await openBotState({ database, encryptionKeys: [key] }, createLogger('silent'));
+  const { ENCRYPTION_KEY: encryptionKeys } = botVariables.parse({ ENCRYPTION_KEY: encryptionKey });
+  const state = await openBotState(
+    { database, ...(encryptionKeys && { encryptionKeys }) },
+    createLogger('silent'),
+  );
   const { db } = state;
   for (let team = 0; team < TEAMS; team += 1) await install(state, `T${team}`);
   const minute = Temporal.Now.zonedDateTimeISO('Europe/Oslo').round({

@@ -1,6 +1,6 @@
 import type { BenchRow } from '../bench-row.js';
+import { median } from '../bench-row.js';
 import { countAtRate, loadAtRate } from './at-rate.js';
-import { median } from './median.js';
 import type { PreparedRequests } from './prepared-requests.js';
 import type { MeasuredProcess } from './process.js';
 import { type Load, load } from './wrk.js';

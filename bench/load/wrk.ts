@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { PreparedRequests } from './prepared-requests.js';
 import { commandOnCore, GENERATOR_CORE, type MeasuredProcess } from './process.js';
-import { measureProcessorShare } from './processor-time.js';
 
 const SCRIPT = fileURLToPath(new URL('./prepared-requests.lua', import.meta.url));
 const CONNECTIONS = 32;
@@ -85,4 +85,21 @@ export async function load(
     serverShare,
     generatorShare,
   };
+}
+
+/** Linux counts processor time in hundredths of a second (`getconf CLK_TCK`). */
+const MS_PER_TICK = 10;
+
+/** Milliseconds of a processor that a process has used in all its threads, as itself and in the kernel (proc(5), stat). */
+function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program stands in parentheses and may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** Measures the part of a processor that a process uses from now until the call of the returned function, from 0 to 1. */
+export function measureProcessorShare(pid: number): () => number {
+  const [beganAt, before] = [performance.now(), processorMs(pid)];
+  return () => (processorMs(pid) - before) / (performance.now() - beganAt);
 }

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import { createFolderSource } from '../../src/calendar/sources/ics/folder.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import type { BenchRow } from '../bench-row.js';
-import { median } from '../load/median.js';
+import { median } from '../bench-row.js';
 
 const EVENTS = 5_000;
 const RECURRING = 200;

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { createExchangeSource } from '../../src/calendar/sources/exchange/index.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import type { BenchRow } from '../bench-row.js';
-import { median } from '../load/median.js';
+import { median } from '../bench-row.js';
 
 const PEOPLE = 100;
 const EVENTS = 30;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchRow } from '../bench-row.js';
+import { median } from '../bench-row.js';
 import { startBot, startSlack } from '../hostile/bot.js';
-import { median } from '../load/median.js';
 
 const PEOPLE = 100;
 const ROUNDS = 15;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { BenchRow } from '../bench-row.js';
-import { median } from '../load/median.js';
+import { median } from '../bench-row.js';
 import { type Run, runToEnd } from '../load/run-to-end.js';
 import { generateDumps, STORE } from './store.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRow } from '../bench-row.js';
-import { median } from '../load/median.js';
+import { median } from '../bench-row.js';
 import { startProcess } from '../load/process.js';
 import { BENCH_SIGNING_SECRET, signSlashCommand } from '../slash-command.js';
 

@@ -3,8 +3,7 @@ import { FIRST_FORM_SCORE } from '../../src/dictionary/index/packed-forms.js';
 import { textAt } from '../../src/dictionary/index/packed-texts.js';
 import { openIndex } from '../../src/dictionary/index/word-index.js';
 import { openStoreFile } from '../../src/dictionary/sources/store/store-file.js';
-import { randomMisspelling } from '../dictionary-generator/misspelling.js';
-import { createSeededRandom, type SeededRandom } from '../dictionary-generator/random.js';
+import { createSeededRandom, type SeededRandom } from '../dictionary-generator/generate.js';
 
 /** Words of the dictionaries, the most prominent first. */
 export interface FrequentWords {
@@ -105,4 +104,18 @@ export function drawArticles(storePath: string, count: number): { dict: DictId; 
   file.close();
   const random = createSeededRandom(SEED);
   return Array.from(new Set(Array.from({ length: 2 * count }, () => random.pick(all)))).slice(0, count);
+}
+
+const LETTERS = [...'abdefghijklmnoprstuvyæøå'];
+
+/** One typing error: a letter is left out, doubled, replaced, or swapped with the next one. */
+export function randomMisspelling(word: string, random: SeededRandom): string {
+  const place = random.below(word.length);
+  const [before, letter, after] = [word.slice(0, place), word.charAt(place), word.slice(place + 1)];
+  return random.pick([
+    () => before + after,
+    () => before + letter + letter + after,
+    () => before + random.pick(LETTERS) + after,
+    () => before + after.slice(0, 1) + letter + after.slice(1),
+  ])();
 }

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { CalendarSource } from '../../src/calendar/sources/common/source.js';
 import { createFolderSource, RECHECK_MS } from '../../src/calendar/sources/ics/folder.js';
 import { createLogger } from '../../src/shared/observability/log.js';
-import type { Curve } from './curve.js';
+import type { Curve } from './measure.js';
 import { costOf, withMemory } from './measure.js';
 
 const EVENTS = 250;

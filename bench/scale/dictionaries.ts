@@ -11,7 +11,7 @@ import {
   drawWords,
   readFrequentWords,
 } from '../rows/typed-words.js';
-import type { Curve } from './curve.js';
+import type { Curve } from './measure.js';
 import { costOf, withMemory } from './measure.js';
 
 const DUMPS = [

@@ -1,4 +1,4 @@
-import type { MeasuredCurve } from './curve.js';
+import type { MeasuredCurve } from './measure.js';
 
 const PANEL = { width: 420, height: 250 };
 const MARGIN = { left: 62, right: 26, top: 44, bottom: 74 };

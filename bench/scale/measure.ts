@@ -1,4 +1,7 @@
-import { median } from '../load/median.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from '../bench-row.js';
 
 const ROUNDS = 5;
 /** The clock of processor time has steps of milliseconds at worst. */
@@ -50,4 +53,42 @@ export async function withMemory<Made>(
   const before = liveMemory();
   const made = await make();
   return { made, memory: Math.max(liveMemory() - before, 0) };
+}
+
+/** Costs of one size, by the names of the lines. */
+export type Costs = Readonly<Record<string, number>>;
+
+export interface Point {
+  size: number;
+  /** Microseconds of processor time, of all threads of the process. */
+  costs: Costs;
+  /** MB of live memory that belongs to this size; undefined where it is kept on disk. */
+  memory?: number;
+}
+
+/** How the cost of one question grows with something that a workplace has more or less of. */
+export interface Curve {
+  title: string;
+  /** What there is more of. */
+  size: string;
+  /** What costs are of. */
+  unit: string;
+  sizes: readonly number[];
+  /** Why it grows as it does. */
+  reason: string;
+  measure: (size: number) => Promise<Omit<Point, 'size'>>;
+}
+
+export interface MeasuredCurve extends Omit<Curve, 'measure' | 'sizes'> {
+  points: readonly Point[];
+}
+
+/** A folder that lives until `work` is done. */
+export async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrom-scale-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,6 +1,6 @@
 import { filterRooms, matchRoom, parseRoomNeeds, searchRooms } from '../../src/bot/rooms/search-rooms.js';
 import type { Room } from '../../src/calendar/contract.js';
-import type { Curve } from './curve.js';
+import type { Curve } from './measure.js';
 import { costOf, withMemory } from './measure.js';
 
 const NAMES = ['Fjorden', 'Styrerommet', 'Hylla', 'Verkstedet', 'Lunden', 'Nesset', 'Vika', 'Åsen'];

@@ -4,8 +4,8 @@ import { openDatabase } from '../../src/bot/store/database.js';
 import { createOccurrenceStore } from '../../src/bot/store/occurrences.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import { startPostgres } from '../../test/support/postgres.js';
-import type { Curve } from './curve.js';
 import { enqueueDue, postAll, subscribe } from './due-summaries.js';
+import type { Curve } from './measure.js';
 import { processorTimeOf } from './measure.js';
 
 const DUE = 2_000;

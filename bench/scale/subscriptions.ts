@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/bot/store/database.js';
 import { createOccurrenceStore } from '../../src/bot/store/occurrences.js';
 import { createLogger } from '../../src/shared/observability/log.js';
-import type { Curve } from './curve.js';
 import { enqueueDue, OTHERS, postAll, subscribe } from './due-summaries.js';
-import { processorTimeOf } from './measure.js';
-import { withFolder } from './temporary-folder.js';
+import type { Curve } from './measure.js';
+import { processorTimeOf, withFolder } from './measure.js';
 
 export const SUBSCRIPTIONS: Curve = {
   title: 'Summaries that are due in one minute',

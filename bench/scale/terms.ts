@@ -1,5 +1,5 @@
 import { buildTermTable, createTermIndex } from '../../src/bot/glossary/term-index.js';
-import type { Curve } from './curve.js';
+import type { Curve } from './measure.js';
 import { costOf, withMemory } from './measure.js';
 
 const LETTERS = [...'abdefghijklmnoprstuvyøå'];

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
-import { parseEncryptionKey } from '../../src/bot/config/bot-variables.js';
+import { botVariables } from '../../src/bot/config/bot-variables.js';
 import { createInstallationTokens, createInstalledAccess } from '../../src/bot/install/configured-access.js';
 import { openDatabase } from '../../src/bot/store/database.js';
-import {
-  createInstallationStore,
-  createTokenCipher,
-  createTokenLeases,
-} from '../../src/bot/store/installations.js';
+import { createInstallationStore, createTokenCipher } from '../../src/bot/store/installations.js';
 import { createLogger } from '../../src/shared/observability/log.js';
 import { systemClock } from '../../src/shared/time/clock.js';
-import type { Curve } from './curve.js';
-import { costOf, withMemory } from './measure.js';
-import { withFolder } from './temporary-folder.js';
+import type { Curve } from './measure.js';
+import { costOf, withFolder, withMemory } from './measure.js';
 
 const KEY = '5'.repeat(64);
 /** No neighbours of each other, so that no order of the database helps. */
@@ -27,11 +22,11 @@ export const WORKSPACES: Curve = {
   measure: (size) =>
     withFolder(async (folder) => {
       const log = createLogger('silent');
-      const key = parseEncryptionKey(KEY);
-      if (!key) throw new Error('the key of the bench is no key');
+      const { ENCRYPTION_KEY: keys } = botVariables.parse({ ENCRYPTION_KEY: KEY });
+      if (!keys) throw new Error('the key of the bench is no key');
       const db = await openDatabase({ kind: 'sqlite', path: join(folder, 'ordrom.db') }, log);
       try {
-        const cipher = createTokenCipher([key]);
+        const cipher = createTokenCipher(keys);
         const installations = createInstallationStore(db, cipher);
         for (let at = 0; at < size; at += 1) {
           await installations.storeInstallation({
@@ -43,7 +38,6 @@ export const WORKSPACES: Curve = {
         }
         const tokens = createInstallationTokens({
           installations,
-          tokenLeases: createTokenLeases(db, cipher),
           refresh: () => Promise.reject(new Error('the tokens of the bench do not expire')),
           clock: systemClock,
           log,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSeededRandom } from '../dictionary-generator/random.js';
-import { median } from '../load/median.js';
+import { median } from '../bench-row.js';
+import { createSeededRandom } from '../dictionary-generator/generate.js';
 import { startProcess } from '../load/process.js';
 import { startWorkplaceSlack } from './slack.js';
 import {

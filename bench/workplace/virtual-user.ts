@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { SeededRandom } from '../dictionary-generator/random.js';
+import type { SeededRandom } from '../dictionary-generator/generate.js';
 import { slashCommandFields } from '../slash-command.js';
 import { type AnswerButton, findButtons, type WorkplaceSlack } from './slack.js';
 

@@ -9,7 +9,7 @@ import { STATUS_PATHS } from '../../src/bot/slack/status-server.js';
 import { openDatabase } from '../../src/bot/store/database.js';
 import { type ProgramName, startProgram } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
-import { TABLES } from '../bot/store/table-rows.js';
+import { TABLES } from '../bot/store/test-databases.js';
 import { findPort } from '../calendar/sources/caldav/servers/run-server.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import type { Route } from './attack-list.js';

@@ -6,7 +6,7 @@ import { createBookingClient } from '../../src/calendar/booking-client.js';
 import { createCalendarClient } from '../../src/calendar/client.js';
 import { createCalendarService } from '../../src/calendar/service.js';
 import { createWatchedLog } from '../support/no-leak.js';
-import { parseCalendarConfig } from './parse-config.js';
+import { parseCalendarConfig } from './helpers.js';
 
 const ID = '0'.repeat(31);
 const time = (clock: string) => `2026-11-28T${clock}:00+00:00`;
@@ -49,8 +49,10 @@ test('books, finds, extends and cancels over HTTP', async () => {
     start: time('08:00'),
     end: time('08:45'),
   });
+  expect(await client.change('fjorden', `${ID}1`, booking('08:00', '09:00'))).toBe('booked');
   await client.cancel('fjorden', `${ID}1`);
   await client.cancel('fjorden', `${ID}1`);
+  expect(await client.change('fjorden', `${ID}1`, booking('08:00', '09:30'))).toBe('gone');
   expect(await subjects()).toEqual([]);
 });
 
@@ -67,6 +69,7 @@ test.each([
   ['an id of another form', 'fjorden', '..%2Fx', booking('08:00', '08:30'), 400],
   ['an id that is too short', 'fjorden', 'abc', booking('08:00', '08:30'), 400],
   ['an end before the start', 'fjorden', `${ID}1`, booking('08:30', '08:00'), 400],
+  ['an end at the start', 'fjorden', `${ID}1`, booking('08:30', '08:30'), 400],
   ['an empty title', 'fjorden', `${ID}1`, { ...booking('08:00', '08:30'), title: ' ' }, 400],
   ['a long title', 'fjorden', `${ID}1`, { ...booking('08:00', '08:30'), title: 'x'.repeat(201) }, 400],
   ['a body that is too large', 'fjorden', `${ID}1`, { title: 'x'.repeat(5_000) }, 400],

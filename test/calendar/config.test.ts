@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../../src/shared/errors.js';
-import { parseCalendarConfig } from './parse-config.js';
+import { parseCalendarConfig } from './helpers.js';
 
 const problemsOf = (variables: Record<string, string>) => {
   try {

@@ -8,9 +8,8 @@ import { createCalendarService } from '../../src/calendar/service.js';
 import { type CalendarSource, SourceFault } from '../../src/calendar/sources/common/source.js';
 import { problemSchema } from '../../src/shared/http-service/problem.js';
 import { createWatchedLog } from '../support/no-leak.js';
+import { createFolder, parseCalendarConfig } from './helpers.js';
 import { buildCalendar, buildEvent } from './ical/build.js';
-import { parseCalendarConfig } from './parse-config.js';
-import { createFolder } from './sources/ics/create-folder.js';
 
 const KEY = 'en-hemmelig/nokkel+1';
 const SATURDAY = Temporal.Instant.from('2026-11-21T09:00:00Z');

@@ -6,7 +6,7 @@ import { createCalendarService } from '../../src/calendar/service.js';
 import { runDoctor } from '../../src/cli/doctor.js';
 import { dictionaryConfigSchema } from '../../src/dictionary/config.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
-import { parseCalendarConfig } from '../calendar/parse-config.js';
+import { parseCalendarConfig } from '../calendar/helpers.js';
 import { createWatchedLog } from '../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../support/upstream-server.js';
 

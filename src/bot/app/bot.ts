@@ -28,11 +28,12 @@ import { createMcpListener } from '../mcp/http.js';
 import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import { createDispatcher, type Dispatcher } from '../routing/dispatcher.js';
 import { createDeduplicator, createEventHandler, registerListeners } from '../routing/listeners.js';
-import { createChannelPost, createConversationReply, createFileUpload } from '../slack/bot-messages.js';
+import { createChannelPost, createFileUpload } from '../slack/bot-messages.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
 import { HttpReceiver, type InstallerOptions } from '../slack/http-receiver.js';
 import { createModalOpener } from '../slack/modal-opener.js';
 import {
+  createConversationReply,
   createDirectReply,
   createReplier,
   createReplyDelivery,
@@ -79,23 +80,27 @@ function createInstaller({ config, state, log, metrics, access }: Runtime): Inst
 }
 
 /** Everything that a person can use: commands, scheduled posts, plain messages and the Home tab. */
-export const createAllFeatures = (
+export function createBotFeatures(
   runtime: Runtime,
   features: readonly Feature[],
-  home: Home,
-): (Feature | FeatureExtension)[] => [
-  ...features,
-  ...createDatabaseFeatures(runtime),
-  createBookingFeature(createBookingParts(runtime)),
-  createGlossaryFeature(createGlossaryParts(runtime)),
-  createTranslationFeature(runtime.translator),
-  createMeetingFileFeature(createFileUpload(runtime.clients.interactive)),
-  ...createConversationFeatures(features, runtime.lastQuestions),
-  ...home.extensions,
-];
+  delivery: ReplyDelivery,
+): { features: (Feature | FeatureExtension)[]; home: Home } {
+  const home = createBotHome(runtime, features, delivery);
+  const all = [
+    ...features,
+    ...createDatabaseFeatures(runtime),
+    createBookingFeature(createBookingParts(runtime)),
+    createGlossaryFeature(createGlossaryParts(runtime)),
+    createTranslationFeature(runtime.translator),
+    createMeetingFileFeature(createFileUpload(runtime.clients.interactive)),
+    ...createConversationFeatures(features, runtime.lastQuestions),
+    ...home.extensions,
+  ];
+  return { features: all, home };
+}
 
 /** The Home tab, which lists the help of the features. */
-export function createBotHome(runtime: Runtime, features: readonly Feature[], delivery: ReplyDelivery): Home {
+function createBotHome(runtime: Runtime, features: readonly Feature[], delivery: ReplyDelivery): Home {
   const { config, clients, preferences, state, log } = runtime;
   const bookingParts = createBookingParts(runtime);
   return createHome({
@@ -123,10 +128,9 @@ function createBotDispatcher(
   const { log, metrics, access, clients, state } = runtime;
   const sendDirectReply = createDirectReply(clients.interactive, log);
   const delivery = createReplyDelivery({ log, stopping });
-  const home = createBotHome(runtime, features, delivery);
   return createDispatcher({
     ...runtime,
-    features: createAllFeatures(runtime, features, home),
+    ...createBotFeatures(runtime, features, delivery),
     reply: createReplier({ log, metrics, sendDirectReply, delivery }),
     conversation: {
       lastQuestions: runtime.lastQuestions,
@@ -136,7 +140,6 @@ function createBotDispatcher(
     modals: createModalOpener(clients.interactive, { delivery, log }),
     channels: createChannelLookup(clients.interactive),
     sharedAnswers: state.sharedAnswers,
-    home,
   });
 }
 

@@ -5,7 +5,7 @@ import { renderWithSubscriber } from '../delivery/notify-subscribers.js';
 import { createScheduler, type SchedulerParts } from '../delivery/scheduler.js';
 import { createSlackPoster } from '../delivery/slack-poster.js';
 import { createWordComposer } from '../features/ord/word-of-day.js';
-import { createRoomComposer } from '../features/room-summary/compose.js';
+import { createRoomComposer } from '../features/room-summary/index.js';
 import type { Compose, Composers } from '../framework/command.js';
 import type { Services } from '../framework/request-context.js';
 import { RefusedError } from '../model/calendar-reasons.js';

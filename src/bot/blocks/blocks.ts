@@ -126,14 +126,14 @@ export function tableBlock(
 }
 
 /** Bars of one colour, one at each label. */
-export interface ChartSeries {
+interface ChartSeries {
   /** Unique in the chart. */
   name: string;
   /** One for each label. */
   values: readonly number[];
 }
 
-export interface BarChartParts {
+interface BarChartParts {
   title: string;
   /** Categories of the horizontal axis, in order. */
   labels: readonly string[];

@@ -85,7 +85,7 @@ export function appendBlock({ text, blocks }: SlackMessage, last: KnownBlock): S
 }
 
 /** A shorter message without charts, after `msg_blocks_too_long` or `invalid_blocks` from Slack. */
-export function shortenMessage({ text, blocks }: SlackMessage): SlackMessage {
+function shortenMessage({ text, blocks }: SlackMessage): SlackMessage {
   return { text, blocks: shortenBlocks(withoutCharts(blocks), BLOCK_LIMITS.shortMessageBlocksText) };
 }
 
@@ -250,7 +250,7 @@ const KEPT_TYPES = ['header', 'actions', 'context', 'divider'];
  * The blocks with at most `max` characters of text. Drops descriptions of options first; then cuts the last
  * blocks of content, and keeps titles, buttons and context.
  */
-export function shortenBlocks(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
+function shortenBlocks(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
   if (countText(blocks) <= max) return [...blocks];
   const plain = blocks.map((block) =>
     block.type === 'actions' ? { ...block, elements: block.elements.map(withoutDescriptions) } : block,
@@ -355,7 +355,7 @@ function listTexts(value: unknown): string[] {
 }
 
 /** The text of blocks as plain sections without buttons, for a surface whose other blocks Slack rejects. */
-export function textSections(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
+function textSections(blocks: readonly KnownBlock[], max: number): KnownBlock[] {
   let left = max;
   const sections = blocks.flatMap((block) => {
     const text =

@@ -56,8 +56,6 @@ const databaseUrl = requiredText.transform((value, context): DatabaseAddress => 
   return z.NEVER;
 });
 
-const KEY_BYTES = 32;
-
 const keyIdOf = (secret: Buffer) =>
   createHash('sha256').update('ordrom key id').update(secret).digest('hex').slice(0, 8);
 
@@ -319,12 +317,12 @@ export interface EncryptionKey {
  *
  * @returns undefined for any other text
  */
-export function parseEncryptionKey(text: string): EncryptionKey | undefined {
+function parseEncryptionKey(text: string): EncryptionKey | undefined {
   const isHex = /^[0-9a-f]{64}$/iu.test(text);
   const isBase64 = /^[\w+/-]{43}=?$/u.test(text);
   if (!isHex && !isBase64) return undefined;
   const secret = Buffer.from(text, isHex ? 'hex' : 'base64');
-  return secret.length === KEY_BYTES ? { id: keyIdOf(secret), secret } : undefined;
+  return { id: keyIdOf(secret), secret };
 }
 
 /** The address of the database: a SQLite file, or a PostgreSQL database that several bots share. */

@@ -174,8 +174,7 @@ export function createMeetingLink(
 }
 
 /** Formats a meeting as the value of a button. Values above `BLOCK_LIMITS.buttonValue` do not fit. */
-export const formatMeetingValue = (meeting: MeetingDraft): string =>
-  packMeeting(meeting).toString('base64url');
+const formatMeetingValue = (meeting: MeetingDraft): string => packMeeting(meeting).toString('base64url');
 
 /** In bytes. An address and a button that Slack accepts hold less. */
 const MAX_UNPACKED = 64 * 1_024;
@@ -217,7 +216,7 @@ interface MeetingDraft extends Interval {
 export const MEETING_FILE_PATH = '/slack/meeting/';
 
 /** How long the address of a file is served. */
-export const MEETING_FILE_MS = 24 * 60 * 60_000;
+const MEETING_FILE_MS = 24 * 60 * 60_000;
 
 /** AES-256-GCM (NIST SP 800-38D), with a nonce of 96 bits and a tag of 128 bits. */
 const ALGORITHM = 'aes-256-gcm';
@@ -267,7 +266,7 @@ function unpackMeeting<Schema extends z.ZodType>(bytes: Buffer, schema: Schema):
  * Encrypts a meeting as base64url. The nonce is taken from the content, so that the same meeting gives the
  * same text, and no two contents share a nonce.
  */
-export function encryptMeeting(meeting: MeetingDraft, expires: number, key: Buffer): string {
+function encryptMeeting(meeting: MeetingDraft, expires: number, key: Buffer): string {
   const body = packMeeting(meeting, { expires });
   const nonce = createHmac('sha256', key).update('nonce').update(body).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });

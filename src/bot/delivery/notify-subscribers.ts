@@ -88,13 +88,13 @@ function renderNotice(sentence: (channel: string) => string, channel: string, te
 }
 
 /** Notifies a subscriber that the posts to a channel are paused, with the reason. */
-export const renderPauseNotice = (
+const renderPauseNotice = (
   { channel, reason }: Pick<PauseNotice, 'channel' | 'reason'>,
   texts: Texts,
 ): SlackMessage => renderNotice(texts.summary.paused[reason], channel, texts);
 
 /** Notifies a subscriber that a post to a channel was missed, with the reason and what happens next. */
-export const renderMissNotice = (
+const renderMissNotice = (
   { channel, reason }: Pick<MissNotice, 'channel' | 'reason'>,
   texts: Texts,
 ): SlackMessage => renderNotice(texts.summary.missed[reason], channel, texts);

@@ -251,7 +251,7 @@ const MAX_TEXTS = 1_000;
 
 const keyOf = ({ texts, dictionary }: CacheScope) => `${texts.language.optionLabel} ${dictionary ?? ''}`;
 
-export function createAnswerMemory(): AnswerMemory {
+function createAnswerMemory(): AnswerMemory {
   const texts = createBoundedCache<Map<string, SlackMessage>>({ ttlMs: TTL_MS, maxEntries: MAX_TEXTS });
   return {
     get(typed) {

@@ -12,7 +12,7 @@ import { RefusedError } from '../model/calendar-reasons.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import { exclusionOf } from '../people/people.js';
 import type { AnswerPreferences, LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
-import type { BlockActionsPayload, MessageShortcutPayload, ModalPayload } from '../slack/payloads.js';
+import type { ModalPayload, SlackPayload } from '../slack/payloads.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { describeFailure, renderFailure } from './failure.js';
 import { withThreadChoice } from './form.js';
@@ -160,14 +160,14 @@ export function createRequestRunner(options: RequestRunnerOptions): RequestRunne
 export const baseActionId = (actionId: string) => actionId.replace(/:(?:\d+|thread)$/u, '');
 
 /** A key of the message or modal of one person. Undefined if the payload does not name it. */
-export function surfaceKeyOf({ user, view, container }: BlockActionsPayload): string | undefined {
+export function surfaceKeyOf({ user, view, container }: SlackPayload<'blockActions'>): string | undefined {
   const { channel_id: channel = '', message_ts: ts } = container ?? {};
   if (view) return `${user.id} ${view.id}`;
   return ts === undefined ? undefined : `${user.id} ${channel} ${ts}`;
 }
 
 /** A key of the action, equal for each click on the same element. */
-export function actionKeyOf(payload: BlockActionsPayload): string | undefined {
+export function actionKeyOf(payload: SlackPayload<'blockActions'>): string | undefined {
   const place = surfaceKeyOf(payload);
   if (place === undefined) return undefined;
   const withoutTime = (key: string, value: unknown) => (key === 'action_ts' ? undefined : value);
@@ -181,8 +181,8 @@ export interface PayloadOwners {
   organisation?: string | undefined;
 }
 
-type OwnedPayload = Pick<BlockActionsPayload, 'team' | 'enterprise' | 'user'> & {
-  channel?: BlockActionsPayload['channel'] | undefined;
+type OwnedPayload = Pick<SlackPayload<'blockActions'>, 'team' | 'enterprise' | 'user'> & {
+  channel?: SlackPayload<'blockActions'>['channel'] | undefined;
   view?: Pick<ModalPayload, 'app_installed_team_id'> | undefined;
 };
 
@@ -204,7 +204,7 @@ export interface Thread {
 }
 
 /** The thread of a reply. Undefined for the first message of a thread, which is answered in the channel. */
-export function threadOf({ channel, message }: MessageShortcutPayload): Thread | undefined {
+export function threadOf({ channel, message }: SlackPayload<'messageShortcut'>): Thread | undefined {
   const { ts, thread_ts: root } = message;
   return channel && root !== undefined && root !== ts ? { channel: channel.id, ts: root } : undefined;
 }

@@ -65,7 +65,7 @@ export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: Glos
 
   async function refresh(path: string, files: GlossaryFiles) {
     if (!(await files.refresh())) return;
-    const problems = files.problems().map(formatFileProblem);
+    const problems = files.problems();
     const read = { glossary: path, terms: files.index().size, files: files.fileCount() };
     if (problems.length === 0) log.info(read, 'the glossary was read');
     else
@@ -182,18 +182,12 @@ function createStoredTerms(terms: Pick<TermStore, 'countChanges' | 'list'>, log:
 /** Limits of one glossary. */
 const GLOSSARY_LIMITS = { fileBytes: 10 * 1024 * 1024, files: 100, terms: 20_000 } as const;
 
-/** A problem of a file, as `ordliste.csv:12: link must be an address that begins with https://`. */
-interface FileProblem extends RecordProblem {
-  /** Without its folder. */
-  file: string;
-}
-
 /** The files of a glossary, as they were read last. */
 interface GlossaryFiles {
   /** The terms of the last good version of each file. */
   index: () => TermIndex;
-  /** The problems of the present versions. */
-  problems: () => readonly FileProblem[];
+  /** The problems of the present versions, as `ordliste.csv:12: link must be an address that begins with https://`. */
+  problems: () => readonly string[];
   /**
    * Reads the files that have changed. Never rejects.
    *
@@ -207,12 +201,14 @@ interface KnownFile {
   /** Identifies the version that was read. */
   version: string;
   index?: TermIndex;
-  problems: readonly FileProblem[];
+  problems: readonly string[];
 }
 
 const EMPTY = combineIndexes([]);
 
-export const formatFileProblem = ({ file, line, problem }: FileProblem) => `${file}:${line}: ${problem}`;
+/** @param path its folder is not named */
+const formatProblem = (path: string, { line, problem }: RecordProblem) =>
+  `${basename(path)}:${line}: ${problem}`;
 
 const extensionOf = (path: string): GlossaryExtension | undefined =>
   GLOSSARY_EXTENSIONS.find((each) => each === extname(path).toLowerCase());
@@ -231,16 +227,15 @@ async function listFiles(path: string): Promise<string[]> {
 /** @param path a file, or a folder of files */
 export function createGlossaryFiles(path: string, reader: Pick<TermReader, 'read'>): GlossaryFiles {
   let known: ReadonlyMap<string, KnownFile> = new Map();
-  let folderProblems: readonly FileProblem[] = [];
+  let folderProblems: readonly string[] = [];
   let index = EMPTY;
   let underWay: Promise<boolean> | undefined;
 
   async function readVersion(file: string, last: KnownFile | undefined, others: number): Promise<KnownFile> {
-    const name = basename(file);
     const refuse = (version: string, ...problems: RecordProblem[]): KnownFile => ({
       version,
       ...(last?.index && { index: last.index }),
-      problems: problems.map((each) => ({ file: name, ...each })),
+      problems: problems.map((each) => formatProblem(file, each)),
     });
     try {
       const { ino, size, mtimeMs } = await stat(file);
@@ -275,12 +270,12 @@ export function createGlossaryFiles(path: string, reader: Pick<TermReader, 'read
       // The folder may be away for a moment, as while it is mounted. Its terms stay.
       const problem = `cannot be read (${error instanceof Error ? error.message : String(error)})`;
       const isNew = folderProblems.length === 0;
-      folderProblems = [{ file: basename(path), line: 1, problem }];
+      folderProblems = [formatProblem(path, { line: 1, problem })];
       return isNew;
     }
     if (files.length > GLOSSARY_LIMITS.files) {
       const problem = `has more than ${GLOSSARY_LIMITS.files} files; the others are left out`;
-      folderProblems = [{ file: basename(path), line: 1, problem }];
+      folderProblems = [formatProblem(path, { line: 1, problem })];
     }
     const next = new Map<string, KnownFile>();
     let terms = 0;
@@ -314,8 +309,7 @@ export async function* checkGlossary(path: string, subject: string): AsyncGenera
   const files = createGlossaryFiles(path, reader);
   await files.refresh().finally(() => reader.close());
   const problems = files.problems();
-  for (const problem of problems)
-    yield { status: 'wrong', subject, message: `${formatFileProblem(problem)}.` };
+  for (const problem of problems) yield { status: 'wrong', subject, message: `${problem}.` };
   if (problems.length > 0) return;
   const [terms, count] = [files.index().size, files.fileCount()];
   if (count === 0)

@@ -248,7 +248,8 @@ const cannot = (kind: 'timeout' | 'failed') =>
  * database may keep tokens that Slack has replaced.
  */
 export function createInstallationTokens(parts: InstallationTokensParts): InstallationTokens {
-  const { installations, tokenLeases, refresh, clock, log } = parts;
+  const { installations, refresh, clock, log } = parts;
+  const { leases } = installations;
   const known = createBoundedCache<StoredInstallation>({
     ttlMs: Number.POSITIVE_INFINITY,
     maxEntries: MAX_KNOWN,
@@ -276,7 +277,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   async function keep(id: string, holder: string, renewed: AnyInstallation): Promise<void> {
     for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
       try {
-        return await tokenLeases.storeRefreshed(id, holder, renewed);
+        return await leases.storeRefreshed(id, holder, renewed);
       } catch (error) {
         log.error({ err: error, installation: id }, 'renewed tokens cannot be written; trying again');
         await pause(WRITE_MS, undefined, { ref: false });
@@ -296,7 +297,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
       return renewed;
     } catch (error) {
       log.error({ err: error, installation: id }, 'the tokens of an installation cannot be renewed');
-      await tokenLeases.release(id, holder, now() + AGAIN_MS).catch(() => undefined);
+      await leases.release(id, holder, now() + AGAIN_MS).catch(() => undefined);
       if (lifeOf(installation, now()) > 0) return installation;
       throw toSlackFault(error) ?? error;
     }
@@ -305,7 +306,7 @@ export function createInstallationTokens(parts: InstallationTokensParts): Instal
   /** Takes the lease. @returns whether it was free; undefined where the database fails */
   async function take(found: StoredInstallation, holder: string): Promise<boolean | undefined> {
     const hold = { holder, now: now(), freeAt: now() + LEASE_MS };
-    return tokenLeases.acquire(found, hold).catch((error: unknown) => {
+    return leases.acquire(found, hold).catch((error: unknown) => {
       log.warn({ err: error }, 'the lease for the renewal of tokens could not be acquired');
       return undefined;
     });

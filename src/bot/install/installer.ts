@@ -9,7 +9,7 @@ import { describeFailure } from '../framework/failure.js';
 import type { Language } from '../model/language.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
 import { INSTALL_PATH, type InstallerOptions } from '../slack/http-receiver.js';
-import type { EventPayload } from '../slack/payloads.js';
+import type { SlackPayload } from '../slack/payloads.js';
 import type { ClientOf } from '../slack/slack-clients.js';
 import { slackErrorCode, toSlackFault } from '../slack/slack-errors.js';
 import type { AnyInstallation, Installations, WorkspaceEraser } from '../store/installations.js';
@@ -262,9 +262,9 @@ function createSingleUseStates(stateSecret: string, usedStates: Pick<SingleUseKe
 /** Deletes the data of workspaces that removed the app. */
 export interface UninstallHandler {
   /** Handles that the sender of the payload uninstalled the app or revoked its token. */
-  handleUninstall: (payload: EventPayload) => Promise<void>;
+  handleUninstall: (payload: SlackPayload<'event'>) => Promise<void>;
   /** Handles that an organisation removed the app from these workspaces. */
-  handleTeamsRemoved: (payload: EventPayload, teams: readonly string[]) => Promise<void>;
+  handleTeamsRemoved: (payload: SlackPayload<'event'>, teams: readonly string[]) => Promise<void>;
 }
 
 interface UninstallHandlerParts {
@@ -275,7 +275,7 @@ interface UninstallHandlerParts {
   log: Logger;
 }
 
-function installationOf({ authorizations, ...body }: EventPayload): string | undefined {
+function installationOf({ authorizations, ...body }: SlackPayload<'event'>): string | undefined {
   const { team_id, enterprise_id, is_enterprise_install: isOrganisation } = authorizations?.[0] ?? body;
   return (isOrganisation ? enterprise_id : team_id) ?? undefined;
 }

@@ -109,7 +109,7 @@ function send(response: ServerResponse, status: number, body?: object, headers: 
     .end(text);
 }
 
-/** Answers assistants at `MCP_PATH`: Slackbot by Slack's signature, and others by the keys of the operator. */
+/** Answers assistants at `/slack/mcp`: Slackbot by Slack's signature, and others by the keys of the operator. */
 export function createMcpListener(parts: McpParts): RequestListener {
   const { signingSecret, signatureClock, config, inFlight, log } = parts;
   const { keys = [], showsSubjects = false } = config.assistants ?? {};

@@ -31,11 +31,6 @@ export interface Booking extends Interval {
   writer?: string | undefined;
 }
 
-/** Milliseconds that a booking is kept after its end. */
-const KEPT_MS = 7 * 24 * 3_600_000;
-
-export const bookingDeletionTime = ({ end }: Interval): number => end + KEPT_MS;
-
 const TIME_DIGITS = 12;
 
 /**

@@ -1,20 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 
-export const HOLIDAY_NAMES = [
-  'newYear',
-  'labourDay',
-  'constitutionDay',
-  'christmasDay',
-  'boxingDay',
-  'maundyThursday',
-  'goodFriday',
-  'easterSunday',
-  'easterMonday',
-  'ascensionDay',
-  'whitSunday',
-  'whitMonday',
-] as const;
-type HolidayName = (typeof HOLIDAY_NAMES)[number];
+type HolidayName =
+  | 'newYear'
+  | 'labourDay'
+  | 'constitutionDay'
+  | 'christmasDay'
+  | 'boxingDay'
+  | 'maundyThursday'
+  | 'goodFriday'
+  | 'easterSunday'
+  | 'easterMonday'
+  | 'ascensionDay'
+  | 'whitSunday'
+  | 'whitMonday';
 
 /**
  * Norwegian public holidays: lov om helligdager og helligdagsfred § 2, with 1 and 17 May

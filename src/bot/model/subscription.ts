@@ -107,15 +107,6 @@ export const timeSchema = z
 
 export const languageSchema = z.enum(LANGUAGES);
 
-/** A time zone that this machine knows. */
-export const zoneSchema = z.string().refine((zone) => {
-  try {
-    return Boolean(new Temporal.ZonedDateTime(0n, zone));
-  } catch {
-    return false;
-  }
-}, 'unknown zone');
-
 const JUST_AFTER = { nanoseconds: 1 };
 
 /** Longer than the gaps in any schedule. A schedule of one weekday skips a few holidays in a row at most. */

@@ -287,7 +287,7 @@ const groupsSchema = z.looseObject({
  *
  * @throws the error of Slack's client where Slack cannot be reached
  */
-export async function fetchUserGroups(client: webApi.WebClient): Promise<readonly ListedGroup[]> {
+async function fetchUserGroups(client: webApi.WebClient): Promise<readonly ListedGroup[]> {
   try {
     const { usergroups } = parseSlackResponse(groupsSchema, await client.usergroups.list({}));
     return usergroups.map(({ id, handle, name }) => ({ id, label: `@${handle}`, name }));
@@ -427,7 +427,7 @@ function mapAccount(user: SlackUser, rules: PersonRules): Omit<Person, 'name'> {
  * @throws {ServiceFault} `invalid` where the object has another shape or id, so that it never counts as a
  * member
  */
-export function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Person {
+function parseSlackUser(raw: unknown, id: string, rules: PersonRules): Person {
   const user = parseSlackResponse(userSchema, raw);
   if (user.id !== id)
     throw new ServiceFault({
@@ -459,10 +459,7 @@ function parseListedUser(
 }
 
 /** Creates a person from a typed user name or address, which is also the name to show. */
-export function personFromTyped(
-  typed: string,
-  { domain, table }: Pick<PersonRules, 'domain' | 'table'>,
-): Person {
+function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'domain' | 'table'>): Person {
   const email = typed.includes('@') ? typed : `${typed}@${domain}`;
   const address = resolveAddress({ email }, table) ?? email;
   const username = usernameOf(address, domain);

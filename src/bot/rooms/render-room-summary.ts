@@ -1,10 +1,8 @@
 import type { ActionsBlock, RichTextList, RichTextSection } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import {
-  type BarChartParts,
   barChartBlock,
   boldText,
-  type ChartSeries,
   headerBlock,
   italicText,
   noteBlocks,
@@ -216,7 +214,7 @@ const WORKING_HOURS = OPENING_TIME.until(CLOSING_TIME).total('hours');
 const roundHours = (hours: number) => Math.round(hours * 100) / 100;
 
 /** How long the room is booked, in hours with two decimals. */
-export function bookedHours({ isWholeDay, taken }: AgendaDay): number {
+function bookedHours({ isWholeDay, taken }: AgendaDay): number {
   if (isWholeDay) return WORKING_HOURS;
   const hours = taken.reduce((sum, { start, end }) => sum + start.until(end).total('hours'), 0);
   return roundHours(hours);
@@ -227,7 +225,7 @@ const sum = (numbers: readonly number[]) => roundHours(numbers.reduce((total, ea
 interface BookedHours {
   dates: readonly Temporal.PlainDate[];
   /** A series for each room that was read, with a value for each date. */
-  rooms: readonly ChartSeries[];
+  rooms: readonly { name: string; values: readonly number[] }[];
 }
 
 /** The hours of Monday to Friday, and of Saturday and Sunday if not empty; undefined without bookings. */
@@ -244,7 +242,7 @@ function hoursOf(agendas: readonly RoomAgenda[]): BookedHours | undefined {
 }
 
 /** A series for each room if there are few with different names; otherwise one for all rooms together. */
-function seriesOf({ dates, rooms }: BookedHours, { summary }: Texts): readonly ChartSeries[] {
+function seriesOf({ dates, rooms }: BookedHours, { summary }: Texts): BookedHours['rooms'] {
   const names = new Set(rooms.map(({ name }) => cutText(name, BLOCK_LIMITS.chartLabel)));
   if (names.size === rooms.length && rooms.length <= BLOCK_LIMITS.chartSeries) return rooms;
   return [
@@ -253,7 +251,7 @@ function seriesOf({ dates, rooms }: BookedHours, { summary }: Texts): readonly C
 }
 
 /** The booked hours of each day of a week, as a chart and as a sentence for the text of the message. */
-export function renderBookedHours(
+function renderBookedHours(
   agendas: readonly RoomAgenda[],
   texts: Texts,
 ): { block: KnownBlock; sentence: string } | undefined {
@@ -261,15 +259,15 @@ export function renderBookedHours(
   if (!hours) return undefined;
   const { dates, rooms } = hours;
   const { hoursTitle, hoursUnit, hoursOn, hoursSpoken } = texts.summary;
-  const chart: BarChartParts = {
+  const block = barChartBlock({
     title: hoursTitle,
     labels: dates.map((date) => formatWeekday(date, texts, 'short')),
     series: seriesOf(hours, texts),
     unit: hoursUnit,
-  };
+  });
   const totals = dates.map((date, at) => {
     const total = sum(rooms.map(({ values }) => values[at] ?? 0));
     return hoursOn(formatWeekday(date, texts), total);
   });
-  return { block: barChartBlock(chart), sentence: hoursSpoken(formatList(totals, texts)) };
+  return { block, sentence: hoursSpoken(formatList(totals, texts)) };
 }

@@ -42,7 +42,7 @@ export function renderRoomOption(room: Room, texts: Texts, state = ''): OptionPa
 }
 
 /** Rooms as options, with their current state if it is known. */
-export function renderRoomOptions(
+function renderRoomOptions(
   rooms: readonly Room[],
   taken: TakenByAddress,
   context: RoomRenderContext,

@@ -19,22 +19,11 @@ import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS } from '../lib/budgets.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import {
-  type BlockSuggestionPayload,
-  isTooLong,
-  MAX_QUESTION,
-  type SlashCommandPayload,
-  withoutFormatting,
-} from '../slack/payloads.js';
+import { isTooLong, MAX_QUESTION, type SlackPayload, withoutFormatting } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/replies.js';
 import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
-import {
-  type ActionHandler,
-  createActionHandler,
-  createViewHandler,
-  type ViewHandler,
-} from './handle-interaction.js';
+import { createInteractionHandler, type InteractionHandler } from './handle-interaction.js';
 import {
   answerRenewably,
   createCommandHandler,
@@ -45,9 +34,7 @@ import {
 } from './handle-typed.js';
 import {
   createHandlerRegistry,
-  createPresenter,
   createShareAdapter,
-  createShareFromModal,
   createShareOnce,
   type HandlerRegistry,
 } from './presenter.js';
@@ -68,16 +55,12 @@ interface DispatcherOptions extends RequestRunnerOptions {
 }
 
 /** Routes each payload to the feature that handles it, and sends the answer back to Slack. */
-export interface Dispatcher {
+export interface Dispatcher extends Omit<InteractionHandler, 'open'> {
   /** The answer to the same command from a short time ago, which the acknowledgement can carry. */
-  findRemembered: (payload: SlashCommandPayload) => Promise<AckBody | undefined>;
+  findRemembered: (payload: SlackPayload<'slashCommand'>) => Promise<AckBody | undefined>;
   /** Answers through the `response_url`. */
-  command: (payload: SlashCommandPayload) => Promise<void>;
-  blockActions: ActionHandler;
+  command: (payload: SlackPayload<'slashCommand'>) => Promise<void>;
   menus: MenuHandler;
-  messageShortcut: ViewHandler['messageShortcut'];
-  globalShortcut: ViewHandler['globalShortcut'];
-  submission: ViewHandler['submission'];
   /** The person opens the Home tab. */
   homeOpened: HomeTabUpdater['opened'];
   /** Runs what is asked in another way than by a payload, within the same allowances. */
@@ -91,7 +74,7 @@ function commandOwnersOf({
   team_id: team = '',
   channel_id = '',
   enterprise_id,
-}: SlashCommandPayload) {
+}: SlackPayload<'slashCommand'>) {
   return {
     person: { team, id: user_id },
     channel: { team, id: channel_id },
@@ -107,10 +90,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const tables = createHandlerRegistry(features);
   const homes = home?.createTabUpdater({ requests, log, metrics });
   const adaptShare = createShareAdapter(tables, requests);
-  const presenter = createPresenter(reply, modals, adaptShare, homes);
   const commands = createCommandHandler({ tables, requests, languages });
-  const share = createShareFromModal({ requests, channels, reply, shareOnce });
-  const views = createViewHandler({ tables, requests, modals, presenter, homes, share, log });
   const message = conversation
     ? createMessageHandler({
         ...conversation,
@@ -143,12 +123,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       log.warn({ err }, 'a question could not be remembered'),
     );
 
-  const sharePlaceOf = ({ channel_id = '', channel_name }: SlashCommandPayload): SharePlace => ({
+  const { open, ...interactions } = createInteractionHandler({
+    ...{ tables, requests, reply, modals, channels, homes, adaptShare, shareOnce, log },
+    rememberAsked: (question, { channel, container }, request) =>
+      remember(question, { channel: channel?.id ?? '', threadTs: container?.thread_ts }, request),
+  });
+
+  const sharePlaceOf = ({ channel_id = '', channel_name }: SlackPayload<'slashCommand'>): SharePlace => ({
     kind: conversationKindOf(channel_id, channel_name),
     isInThread: false,
   });
 
   return {
+    ...interactions,
     async findRemembered(payload) {
       // A remembered answer says where a channel's button shares.
       if (sharePlaceOf(payload).kind !== 'channel') return undefined;
@@ -182,26 +169,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       }).data;
       if (asked && asked.text !== '' && !asksForHelp(asked.text))
         remember(asked, { channel: channel_id }, request);
-      if ('view' in answer) return views.open({ trigger_id, response_url }, request, answer);
+      if ('view' in answer) return open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>
         adaptShare(message, sharePlaceOf(payload), channel_id, request);
       return reply.answer(response_url, await adapt(answer), request, renewMessage(renew, adapt));
     },
-    blockActions: createActionHandler({
-      tables,
-      requests,
-      presenter,
-      channels,
-      open: views.open,
-      shareOnce,
-      rememberAsked: (question, { channel, container }, request) =>
-        remember(question, { channel: channel?.id ?? '', threadTs: container?.thread_ts }, request),
-      log,
-    }),
     menus: createMenuHandler({ tables, requests, log, metrics }),
-    messageShortcut: views.messageShortcut,
-    globalShortcut: views.globalShortcut,
-    submission: views.submission,
     homeOpened: async (request) => homes?.opened(request),
     requests,
     message,
@@ -211,7 +184,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 /** Completes what a person types into a menu. */
 interface MenuHandler {
   /** Never rejects because of a service: an option then says what failed. */
-  load: (payload: BlockSuggestionPayload) => Promise<OptionParts[]>;
+  load: (payload: SlackPayload<'blockSuggestion'>) => Promise<OptionParts[]>;
 }
 
 interface MenuHandlerOptions extends FailureObservers {

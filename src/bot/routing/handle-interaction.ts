@@ -30,65 +30,91 @@ import {
 } from '../framework/request-runner.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { FillModalOptions, ModalOpener } from '../slack/modal-opener.js';
-import {
-  type BlockActionsPayload,
-  createFormFields,
-  type GlobalShortcutPayload,
-  type MessageShortcutPayload,
-  type ViewSubmissionPayload,
-} from '../slack/payloads.js';
-import { ReplyError } from '../slack/replies.js';
+import { createFormFields, type SlackPayload } from '../slack/payloads.js';
+import { type Replier, ReplyError } from '../slack/replies.js';
 import type { Texts } from '../texts/texts.js';
-import type {
-  ActionOrigin,
-  HandlerRegistry,
-  Presenter,
-  RegisteredHandler,
-  ShareFromModal,
-  ShareOnce,
+import {
+  type ActionOrigin,
+  type AdaptShare,
+  createPresenter,
+  createShareFromModal,
+  type HandlerRegistry,
+  type Presenter,
+  type RegisteredHandler,
+  type ShareOnce,
 } from './presenter.js';
 
-interface ActionHandlerOptions {
-  tables: Pick<HandlerRegistry, 'commands' | 'actions' | 'modalActions'>;
+interface InteractionHandlerParts {
+  tables: HandlerRegistry;
   requests: RequestRunner;
-  presenter: Presenter;
+  reply: Replier;
+  modals: ModalOpener;
   /** Finds out who reads a channel, before content for members is shared in it. */
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
-  open: ViewHandler['open'];
+  /** Absent if the bot has no Home tab. */
+  homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
+  adaptShare: AdaptShare;
   shareOnce: ShareOnce;
   /** Remembers the question that a press asked. Absent if the bot gets no messages, by which it could be changed. */
   rememberAsked?:
-    | ((question: Question, payload: BlockActionsPayload, request: RequestContext) => void)
+    | ((question: Question, payload: SlackPayload<'blockActions'>, request: RequestContext) => void)
     | undefined;
   log: Logger;
 }
 
-/** Handles a button or menu, and shows the result in place or in a modal. */
-export type ActionHandler = (payload: BlockActionsPayload) => Promise<void>;
+/** Handles what a person does with a message, a modal or the Home tab. */
+export interface InteractionHandler {
+  /** Handles a button or menu, and shows the result in place or in a modal. */
+  blockActions: (payload: SlackPayload<'blockActions'>) => Promise<void>;
+  /** Opens a modal. If it cannot be opened, as with an expired trigger, the person gets a notice instead. */
+  open: (
+    opener: ModalTrigger,
+    request: RequestContext,
+    parts: Pick<FillModalOptions, 'loading' | 'view'>,
+  ) => Promise<void>;
+  messageShortcut: (payload: SlackPayload<'messageShortcut'>) => Promise<void>;
+  globalShortcut: (payload: SlackPayload<'globalShortcut'>) => Promise<void>;
+  submission: (payload: SlackPayload<'viewSubmission'>) => Promise<SubmissionResult>;
+}
+
+export function createInteractionHandler(parts: InteractionHandlerParts): InteractionHandler {
+  const { reply, modals, adaptShare, homes } = parts;
+  const presenter = createPresenter(reply, modals, adaptShare, homes);
+  const views = createViewHandler({ ...parts, presenter });
+  return { ...views, blockActions: createActionHandler({ ...parts, presenter, open: views.open }) };
+}
+
+interface ViewHandlerParts extends InteractionHandlerParts {
+  presenter: Presenter;
+}
+
+interface ActionHandlerParts extends ViewHandlerParts {
+  open: InteractionHandler['open'];
+}
 
 /** An action of a payload, with its value and the person. */
 interface ReceivedAction {
   id: string;
   value: string;
   who: RequestContext;
-  payload: BlockActionsPayload;
+  payload: SlackPayload<'blockActions'>;
 }
 
 /** The answer of a message is shared once, in its thread or outside it. Then the message is deleted. */
-function shareKeyOf(payload: BlockActionsPayload, { team }: RequestContext): string | undefined {
+function shareKeyOf(payload: SlackPayload<'blockActions'>, { team }: RequestContext): string | undefined {
   const surface = surfaceKeyOf(payload);
   return surface && `${team} ${surface}`;
 }
 
 /** The thread of the message that an action is in. */
-function threadOfMessage({ channel, container }: BlockActionsPayload): Thread | undefined {
+function threadOfMessage({ channel, container }: SlackPayload<'blockActions'>): Thread | undefined {
   const ts = container?.thread_ts;
   return channel && ts !== undefined ? { channel: channel.id, ts } : undefined;
 }
 
 const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
-export function createActionHandler(parts: ActionHandlerOptions): ActionHandler {
+function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blockActions'] {
   const { tables, requests, presenter, channels, open, shareOnce, rememberAsked, log } = parts;
   const { commands, actions, modalActions } = tables;
   const turns = createKeyedQueue();
@@ -103,7 +129,10 @@ export function createActionHandler(parts: ActionHandlerOptions): ActionHandler 
   }
 
   /** A message for a channel is in the language of the channel. */
-  async function inChannel(request: RequestContext, payload: BlockActionsPayload): Promise<RequestContext> {
+  async function inChannel(
+    request: RequestContext,
+    payload: SlackPayload<'blockActions'>,
+  ): Promise<RequestContext> {
     const { channel } = ownersOf(payload);
     return channel ? { ...request, texts: await requests.textsFor(channel.id, request) } : request;
   }
@@ -243,34 +272,13 @@ type SubmissionResult =
   /** Shows `view`. `finish` runs after the acknowledgement. */
   | { view: ModalView; finish: () => Promise<void> };
 
-interface ViewHandlerOptions {
-  tables: Pick<HandlerRegistry, 'shortcuts' | 'globalShortcuts' | 'forms'>;
-  requests: RequestRunner;
-  modals: ModalOpener;
-  presenter: Presenter;
-  homes?: Pick<HomeTabUpdater, 'refresh'> | undefined;
-  share: ShareFromModal;
-  log: Logger;
-}
-
 /** Opens modals and handles their submission. */
-export interface ViewHandler {
-  /** If the modal cannot be opened, as with an expired trigger, the person gets a notice instead. */
-  open: (
-    opener: ModalTrigger,
-    request: RequestContext,
-    parts: Pick<FillModalOptions, 'loading' | 'view'>,
-  ) => Promise<void>;
-  messageShortcut: (payload: MessageShortcutPayload) => Promise<void>;
-  globalShortcut: (payload: GlobalShortcutPayload) => Promise<void>;
-  submission: (payload: ViewSubmissionPayload) => Promise<SubmissionResult>;
-}
-
-export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
-  const { tables, requests, modals, presenter, homes, share, log } = parts;
+function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'blockActions'> {
+  const { tables, requests, modals, presenter, homes, log } = parts;
+  const share = createShareFromModal(parts);
   const { shortcuts, globalShortcuts, forms } = tables;
 
-  const open: ViewHandler['open'] = async (
+  const open: InteractionHandler['open'] = async (
     { trigger_id, response_url, view: on },
     request,
     { loading, view },
@@ -435,7 +443,7 @@ export function createViewHandler(parts: ViewHandlerOptions): ViewHandler {
 }
 
 /** Slack's time of a press is in seconds with decimals, as text. */
-function pressOf({ actions, container, response_url: responseUrl }: BlockActionsPayload): Press {
+function pressOf({ actions, container, response_url: responseUrl }: SlackPayload<'blockActions'>): Press {
   const seconds = Number(actions[0]?.action_ts);
   return {
     ...(Number.isFinite(seconds) && { at: Math.round(seconds * 1_000) }),
@@ -448,7 +456,7 @@ function pressOf({ actions, container, response_url: responseUrl }: BlockActions
 }
 
 function createActionContext(
-  payload: BlockActionsPayload,
+  payload: SlackPayload<'blockActions'>,
   services: Services,
   request: RequestContext,
 ): ActionContext {

@@ -30,19 +30,7 @@ import type { WorkspaceId } from '../model/workspace-id.js';
 import type { PeopleCache } from '../people/people.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import { createChannelLookup } from '../slack/channel-membership.js';
-import {
-  blockActionsSchema,
-  blockSuggestionSchema,
-  type EventPayload,
-  eventSchema,
-  functionExecutedSchema,
-  globalShortcutSchema,
-  type LinkSharedEvent,
-  linkSharedSchema,
-  messageShortcutSchema,
-  slashCommandSchema,
-  viewSubmissionSchema,
-} from '../slack/payloads.js';
+import { payloadSchemas, type SlackPayload } from '../slack/payloads.js';
 import { retryAfterRateLimit, type SlackClients } from '../slack/slack-clients.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { Dispatcher } from './dispatcher.js';
@@ -86,7 +74,7 @@ export function registerListeners(app: App, options: ListenerOptions) {
   }
 
   async function takeCommand({ ack, body }: SlackCommandMiddlewareArgs) {
-    const payload = read(slashCommandSchema, body);
+    const payload = read(payloadSchemas.slashCommand, body);
     if (!payload || !duplicates.isFirst(payload.trigger_id)) {
       if (payload) log.info('ignored a payload that Slack sent again');
       return ack();
@@ -99,13 +87,13 @@ export function registerListeners(app: App, options: ListenerOptions) {
   }
   async function takeMenu({ ack, body }: Typing) {
     await inFlight.run('suggestion', async () => {
-      const payload = read(blockSuggestionSchema, body);
+      const payload = read(payloadSchemas.blockSuggestion, body);
       await ack(blockSuggestionResponse(payload ? await dispatcher.menus.load(payload) : []));
     });
   }
   async function takeAction({ ack, body }: SlackActionMiddlewareArgs) {
     await ack();
-    await handle('action', blockActionsSchema, body, async (payload) => {
+    await handle('action', payloadSchemas.blockActions, body, async (payload) => {
       const isDone = await duplicates.runOnce(actionKeyOf(payload), () => dispatcher.blockActions(payload));
       if (!isDone) log.info('ignored a repeated action');
     });
@@ -113,11 +101,11 @@ export function registerListeners(app: App, options: ListenerOptions) {
   async function takeShortcut({ ack, body }: SlackShortcutMiddlewareArgs) {
     await ack();
     if (body.type === 'message_action')
-      await handle('message_shortcut', messageShortcutSchema, body, dispatcher.messageShortcut);
-    else await handle('global_shortcut', globalShortcutSchema, body, dispatcher.globalShortcut);
+      await handle('message_shortcut', payloadSchemas.messageShortcut, body, dispatcher.messageShortcut);
+    else await handle('global_shortcut', payloadSchemas.globalShortcut, body, dispatcher.globalShortcut);
   }
   async function takeSubmission({ ack, body }: Submission) {
-    await handle('submission', viewSubmissionSchema, body, async (payload) => {
+    await handle('submission', payloadSchemas.viewSubmission, body, async (payload) => {
       const submitted = await dispatcher.submission(payload);
       if ('errors' in submitted) return ack({ response_action: 'errors', errors: submitted.errors });
       if ('close' in submitted) {
@@ -133,7 +121,7 @@ export function registerListeners(app: App, options: ListenerOptions) {
     const ack: unknown = Reflect.get(args, 'ack');
     if (typeof ack === 'function') await ack();
     const { body } = args;
-    const payload = read(eventSchema, body);
+    const payload = read(payloadSchemas.event, body);
     if (payload && duplicates.isFirst(payload.event_id))
       await inFlight.run('event', () => handleEvent(payload));
   }
@@ -218,7 +206,7 @@ export function createDeduplicator(options: DeduplicatorOptions = {}): Deduplica
 }
 
 /** Handles an event of the Events API in the background. */
-type EventHandler = (payload: EventPayload) => Promise<void>;
+type EventHandler = (payload: SlackPayload<'event'>) => Promise<void>;
 
 interface EventHandlerOptions {
   clients: SlackClients;
@@ -245,7 +233,7 @@ const accessRevokedSchema = z.looseObject({ team_ids: z.array(z.string()) });
 /** `tab` is `home` or `messages`. */
 const homeOpenedSchema = z.looseObject({ user: z.string(), tab: z.string() });
 
-type HandleEvent = (payload: EventPayload) => void | Promise<void>;
+type HandleEvent = (payload: SlackPayload<'event'>) => void | Promise<void>;
 
 /** The events that the manifest and its overlay subscribe to. */
 export const EVENTS = [
@@ -269,7 +257,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
 
   function on<Event>(
     schema: z.ZodType<Event>,
-    handle: (event: Event, team: string, payload: EventPayload) => void | Promise<void>,
+    handle: (event: Event, team: string, payload: SlackPayload<'event'>) => void | Promise<void>,
   ): HandleEvent {
     return async (payload) => {
       const event = parsePayload(schema, payload.event, log);
@@ -315,7 +303,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
     ],
     [
       'link_shared',
-      on(linkSharedSchema, async (event, team) =>
+      on(payloadSchemas.linkShared, async (event, team) =>
         createLinkHandler({ ...(await workspaceTools(team)), previews, rateLimiter: previewLimiter })(
           event,
           team,
@@ -324,7 +312,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
     ],
     [
       'function_executed',
-      on(functionExecutedSchema, async (step, team) =>
+      on(payloadSchemas.functionExecuted, async (step, team) =>
         createRoomStep({ ...(await workspaceTools(team)), rateLimiter: stepLimiter })(step, team),
       ),
     ],
@@ -354,7 +342,7 @@ interface LinkHandlerOptions {
 }
 
 /** Shows previews of the links in a message with one call of `chat.unfurl`. Errors are logged only. */
-type LinkHandler = (shared: LinkSharedEvent, team: string) => Promise<void>;
+type LinkHandler = (shared: SlackPayload<'linkShared'>, team: string) => Promise<void>;
 
 type UnfurlTarget =
   | { source: 'composer' | 'conversations_history'; unfurl_id: string }
@@ -363,7 +351,7 @@ type UnfurlTarget =
 /**
  * A message that is still being written has no timestamp yet: docs.slack.dev/reference/events/link_shared.
  */
-function targetOf({ unfurl_id, source, channel, message_ts: ts }: LinkSharedEvent): UnfurlTarget {
+function targetOf({ unfurl_id, source, channel, message_ts: ts }: SlackPayload<'linkShared'>): UnfurlTarget {
   return unfurl_id !== undefined && source !== undefined ? { unfurl_id, source } : { channel, ts };
 }
 
@@ -393,7 +381,7 @@ function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
   }
 
   /** The previews by the exact address that Slack sent. */
-  async function unfurlsOf({ links }: LinkSharedEvent, texts: Texts): Promise<LinkUnfurls> {
+  async function unfurlsOf({ links }: SlackPayload<'linkShared'>, texts: Texts): Promise<LinkUnfurls> {
     const urls = [...new Set(links.map(({ url }) => url))];
     const made = await Promise.all(urls.map(async (url) => ({ url, preview: await previewOf(url, texts) })));
     return Object.fromEntries(

@@ -51,17 +51,21 @@ import {
 } from '../framework/request-runner.js';
 import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
-import type { BlockActionsPayload, FormFields, ModalPayload } from '../slack/payloads.js';
+import type { FormFields, ModalPayload, SlackPayload } from '../slack/payloads.js';
 import type { Replier } from '../slack/replies.js';
 import type { SingleUseKeys } from '../store/state.js';
 import type { Texts } from '../texts/texts.js';
 
 /** The place of an action: a message, which has a `response_url`, or a view. */
-export type ActionOrigin = Pick<BlockActionsPayload, 'response_url' | 'view'>;
+export type ActionOrigin = Pick<SlackPayload<'blockActions'>, 'response_url' | 'view'>;
 
 /** Shows the result of an action in its place: a message, a modal or the Home tab. */
 export interface Presenter {
-  present: (outcome: ActionResult, request: RequestContext, payload: BlockActionsPayload) => Promise<void>;
+  present: (
+    outcome: ActionResult,
+    request: RequestContext,
+    payload: SlackPayload<'blockActions'>,
+  ) => Promise<void>;
   /**
    * Shows an error and keeps the content: beside the message, or above the blocks of the view. Sends it to
    * the person alone if the payload names neither.
@@ -237,7 +241,7 @@ interface ModalShare {
  * channel. Then shows the answer again, with the result of the post above it. Once it is shared, the view no
  * longer offers to share it.
  */
-export type ShareFromModal = (share: ModalShare) => Promise<ModalView>;
+type ShareFromModal = (share: ModalShare) => Promise<ModalView>;
 
 interface ShareFromModalParts {
   requests: RequestRunner;
@@ -327,14 +331,14 @@ const THREAD_SUFFIX = ':thread';
 const SHARE_SUFFIX = ':share';
 
 /** The conversation of an action. Only a message in the direct message with the app is not ephemeral there. */
-function sharePlaceOf({ channel, container }: BlockActionsPayload): SharePlace {
+function sharePlaceOf({ channel, container }: SlackPayload<'blockActions'>): SharePlace {
   const kind = conversationKindOf(channel?.id, channel?.name);
   const isOwn = kind === 'direct' && container?.is_ephemeral === false;
   return { kind: isOwn ? 'app' : kind, isInThread: container?.thread_ts !== undefined };
 }
 
 /** The thread that a pressed share button posts in. Undefined for the conversation itself. */
-function threadToShareIn({ actions, container }: BlockActionsPayload): string | undefined {
+function threadToShareIn({ actions, container }: SlackPayload<'blockActions'>): string | undefined {
   return actions[0]?.action_id.endsWith(THREAD_SUFFIX) ? container?.thread_ts : undefined;
 }
 
@@ -412,7 +416,7 @@ function adaptElement(
  * Makes the share buttons of an answer say where they share: in the thread, the channel, the group
  * conversation or the direct message. Returns the same message if nothing changes.
  */
-export function adaptShareButtons(message: SlackMessage, place: SharePlace, texts: Texts): SlackMessage {
+function adaptShareButtons(message: SlackMessage, place: SharePlace, texts: Texts): SlackMessage {
   if (place.kind === 'channel' && !place.isInThread) return message;
   const blocks = message.blocks.flatMap((block) => {
     if (block.type !== 'actions' || !block.elements.some(isShareButton)) return [block];

@@ -37,10 +37,10 @@ const KEEP_ALIVE_MS = 75_000;
 export const INSTALL_PATH = '/slack/install';
 
 /** The page that Slack redirects a browser to after the person has agreed. */
-export const REDIRECT_PATH = '/slack/oauth_redirect';
+const REDIRECT_PATH = '/slack/oauth_redirect';
 
 /** Where Slackbot and other assistants call the tools. */
-export const MCP_PATH = '/slack/mcp';
+const MCP_PATH = '/slack/mcp';
 
 /** The methods and paths that Slack and browsers ask for; the pages are those of the OAuth flow. */
 export const SLACK_ROUTES = [

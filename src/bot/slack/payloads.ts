@@ -38,7 +38,7 @@ const fieldTextSchema = z.string().transform(cutAt(MAX_FIELD));
 
 const responseUrl = z.url({ protocol: /^https?$/ });
 
-export const slashCommandSchema = z.object({
+const slashCommandSchema = z.object({
   command: z.string(),
   text: commandTextSchema,
   user_id: z.string(),
@@ -49,8 +49,6 @@ export const slashCommandSchema = z.object({
   trigger_id: z.string().optional(),
   response_url: responseUrl,
 });
-
-export type SlashCommandPayload = z.infer<typeof slashCommandSchema>;
 
 const userSchema = z.looseObject({ id: z.string(), team_id: z.string().optional() });
 
@@ -85,7 +83,7 @@ const elementSchema = z.looseObject({
 });
 
 /** `view.state` of Slack's payloads: block_id, action_id, element. */
-export const stateSchema = z.looseObject({
+const stateSchema = z.looseObject({
   values: z.record(z.string(), z.record(z.string(), elementSchema)),
 });
 
@@ -125,7 +123,7 @@ const blockActionSchema = z.looseObject({
   action_ts: z.string().optional(),
 });
 
-export const blockActionsSchema = z.looseObject({
+const blockActionsSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
@@ -147,10 +145,8 @@ export const blockActionsSchema = z.looseObject({
   view: viewSchema.optional(),
 });
 
-export type BlockActionsPayload = z.infer<typeof blockActionsSchema>;
-
 /** Only the fields that are read, because a menu sends a payload for each letter, and a copy of all takes twice as long. */
-export const blockSuggestionSchema = z.object({
+const blockSuggestionSchema = z.object({
   user: z.object({ id: z.string(), team_id: z.string().optional() }),
   team: idSchema.nullish(),
   enterprise: idSchema.nullish(),
@@ -160,9 +156,7 @@ export const blockSuggestionSchema = z.object({
   value: menuTextSchema,
 });
 
-export type BlockSuggestionPayload = z.infer<typeof blockSuggestionSchema>;
-
-export const messageShortcutSchema = z.looseObject({
+const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   team: teamSchema,
@@ -181,17 +175,13 @@ export const messageShortcutSchema = z.looseObject({
     .transform(withShortcutText),
 });
 
-export type MessageShortcutPayload = z.infer<typeof messageShortcutSchema>;
-
-export const globalShortcutSchema = z.looseObject({
+const globalShortcutSchema = z.looseObject({
   callback_id: z.string(),
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
   trigger_id: z.string(),
 });
-
-export type GlobalShortcutPayload = z.infer<typeof globalShortcutSchema>;
 
 /** A channel that was chosen in a modal, with a `response_url` that posts there. */
 const responseUrlEntrySchema = z.looseObject({
@@ -203,7 +193,7 @@ const responseUrlEntrySchema = z.looseObject({
 export type ResponseUrlEntry = z.infer<typeof responseUrlEntrySchema>;
 
 /** A submitted modal. */
-export const viewSubmissionSchema = z.looseObject({
+const viewSubmissionSchema = z.looseObject({
   user: userSchema,
   team: teamSchema,
   enterprise: organisationSchema,
@@ -211,8 +201,6 @@ export const viewSubmissionSchema = z.looseObject({
   view: modalSchema.omit({ type: true }),
   response_urls: z.array(responseUrlEntrySchema).default([]).catch([]),
 });
-
-export type ViewSubmissionPayload = z.infer<typeof viewSubmissionSchema>;
 
 /** Links of one message that get a preview; the others of a longer list are ignored. */
 const MAX_LINKS = 20;
@@ -227,16 +215,14 @@ const authorizationSchema = z.looseObject({
 });
 
 /** An event of the Events API. Its handler parses the inner event. */
-export const eventSchema = authorizationSchema.extend({
+const eventSchema = authorizationSchema.extend({
   event_id: z.string().optional(),
   authorizations: z.array(authorizationSchema).nullish(),
   event: z.looseObject({ type: z.string() }),
 });
 
-export type EventPayload = z.infer<typeof eventSchema>;
-
 /** Links in a message, sent or being written (`link_shared`). */
-export const linkSharedSchema = z.looseObject({
+const linkSharedSchema = z.looseObject({
   /** `COMPOSER` while the message is being written. */
   channel: z.string(),
   message_ts: z.string(),
@@ -248,10 +234,8 @@ export const linkSharedSchema = z.looseObject({
   source: z.enum(['composer', 'conversations_history']).optional().catch(undefined),
 });
 
-export type LinkSharedEvent = z.infer<typeof linkSharedSchema>;
-
 /** The execution of a workflow step (`function_executed`). */
-export const functionExecutedSchema = z.looseObject({
+const functionExecutedSchema = z.looseObject({
   function: z.looseObject({ callback_id: z.string() }),
   function_execution_id: z.string(),
   inputs: z.unknown().optional(),
@@ -259,7 +243,21 @@ export const functionExecutedSchema = z.looseObject({
   bot_access_token: z.string().optional(),
 });
 
-export type FunctionExecutedEvent = z.infer<typeof functionExecutedSchema>;
+/** What Slack sends, of each kind. */
+export const payloadSchemas = {
+  slashCommand: slashCommandSchema,
+  blockActions: blockActionsSchema,
+  blockSuggestion: blockSuggestionSchema,
+  messageShortcut: messageShortcutSchema,
+  globalShortcut: globalShortcutSchema,
+  viewSubmission: viewSubmissionSchema,
+  event: eventSchema,
+  linkShared: linkSharedSchema,
+  functionExecuted: functionExecutedSchema,
+};
+
+/** A payload as it is read. */
+export type SlackPayload<Kind extends keyof typeof payloadSchemas> = z.infer<(typeof payloadSchemas)[Kind]>;
 
 type Element = z.infer<typeof elementSchema>;
 
@@ -311,7 +309,7 @@ export const withMessageText = <Message extends object>(message: Message): Messa
 });
 
 /** The same for a message behind a shortcut, which is cut between two words. */
-export function withShortcutText<Message extends object>(message: Message): Message & { text: string } {
+function withShortcutText<Message extends object>(message: Message): Message & { text: string } {
   const text = textOfMessage(message);
   const cut = text.slice(0, MAX_SHORTCUT_MESSAGE);
   const end = cut.length < text.length ? Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n')) : cut.length;

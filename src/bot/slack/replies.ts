@@ -108,7 +108,7 @@ interface ReplierOptions {
 }
 
 /** The message with a line that says that an earlier copy may have arrived. */
-export const markAsRepeat = (message: SlackMessage, { common }: Texts): SlackMessage =>
+const markAsRepeat = (message: SlackMessage, { common }: Texts): SlackMessage =>
   appendBlock(message, contextBlock(common.mayBeRepeated));
 
 /** The message with the name of the person who shares it, unless the person's data was deleted. */
@@ -442,7 +442,7 @@ export function createReplyDelivery(options: ReplyDeliveryOptions): ReplyDeliver
 export type RenewMessage = () => Promise<SlackMessage | undefined>;
 
 /** The message of each attempt: the given one, and from the second attempt on what `renew` makes of it. */
-export function createMessageOfAttempt(message: SlackMessage, renew: RenewMessage) {
+function createMessageOfAttempt(message: SlackMessage, renew: RenewMessage) {
   let current = message;
   let attempts = 0;
   return async (): Promise<SlackMessage> => {
@@ -453,7 +453,7 @@ export function createMessageOfAttempt(message: SlackMessage, renew: RenewMessag
 }
 
 /** Sends a message to one person without a `response_url`. @throws the error of Slack's client */
-export type SendDirectReply = (
+type SendDirectReply = (
   request: { user: string; team: string; channel?: string; texts: Texts },
   message: SlackMessage,
 ) => Promise<void>;
@@ -483,5 +483,69 @@ export function createDirectReply(clientOf: ClientOf, log: Logger): SendDirectRe
       (version) => chat.postMessage({ channel: user, ...version, ...PLAIN_MESSAGE }),
       noteRefusal,
     );
+  };
+}
+
+/** The conversation and the author of a message. */
+interface MessagePlace {
+  team: string;
+  user: string;
+  channel: string;
+  isDirect: boolean;
+  threadTs?: string;
+  texts: Texts;
+}
+
+/**
+ * Answers a message in its own place: in the direct message, or for its author alone in the channel or
+ * thread. Repeated as `ReplyDelivery` describes.
+ *
+ * @param renew makes the message again before another attempt
+ * @throws the error of Slack's client
+ */
+export type SendConversationReply = (
+  place: MessagePlace,
+  message: SlackMessage,
+  renew?: RenewMessage,
+) => Promise<void>;
+
+interface ConversationReplyParts {
+  clientOf: ClientOf;
+  sendDirectReply: SendDirectReply;
+  delivery: ReplyDelivery;
+  log: Logger;
+}
+
+/** `chat.postMessage` and `chat.postEphemeral`, both with `thread_ts` (docs.slack.dev/reference/methods). */
+export function createConversationReply(parts: ConversationReplyParts): SendConversationReply {
+  const { clientOf, sendDirectReply, delivery, log } = parts;
+
+  async function send(place: MessagePlace, message: SlackMessage): Promise<void> {
+    const { team, user, channel, isDirect, threadTs, texts } = place;
+    const { chat } = await clientOf(team);
+    const thread = threadTs !== undefined && { thread_ts: threadTs };
+    const sendVersion = (version: MessageVersion) =>
+      isDirect
+        ? chat.postMessage({ channel, ...thread, ...version, ...PLAIN_MESSAGE })
+        : chat.postEphemeral({ channel, user, ...thread, ...version });
+    try {
+      await sendFitting(listMessageVersions(message), sendVersion, (error) =>
+        log.error({ err: error }, 'Slack refused the blocks of an answer'),
+      );
+    } catch (error) {
+      if (isDirect || slackErrorCode(error) === undefined) throw error;
+      // Slack refused the message there, so the person gets it in the direct message with the app.
+      await sendDirectReply({ user, team, texts }, message);
+    }
+  }
+
+  return (place, message, renew) => {
+    const next = renew && createMessageOfAttempt(message, renew);
+    return delivery.deliver({
+      async direct(isRepeat) {
+        const current = next ? await next() : message;
+        await send(place, isRepeat ? markAsRepeat(current, place.texts) : current);
+      },
+    });
   };
 }

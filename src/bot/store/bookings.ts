@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Interval, overlaps } from '../../shared/time/interval.js';
-import { type Booking, bookingDeletionTime, measureWithin } from '../model/booking.js';
-import { type BookingRow, type Db, ofAllWorkspaces } from './tables.js';
+import { type Booking, measureWithin } from '../model/booking.js';
+import { type Db, ofAllWorkspaces, type Row } from './tables.js';
 
 /** Bookings that one search returns. */
 const MAX_FOUND = 100;
@@ -59,7 +59,12 @@ export interface BookingStore {
   deleteOld: (now: number) => Promise<void>;
 }
 
-const toBooking = (row: BookingRow): Booking => ({
+/** Milliseconds that a booking is kept after its end. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+const deletionTimeOf = ({ end }: Interval): number => end + KEPT_MS;
+
+const toBooking = (row: Row<'booking'>): Booking => ({
   id: row.id,
   team: row.team_id,
   user: row.user_id,
@@ -99,7 +104,7 @@ async function reserveIn(
   allowance: BookingAllowance,
   now: number,
 ): Promise<ReservationOutcome> {
-  const deleteAt = bookingDeletionTime(booking);
+  const deleteAt = deletionTimeOf(booking);
   const own = await lockPerson(db, booking, deleteAt);
   const existing = own.find((each) => each.room === booking.room && overlaps(each, booking));
   if (existing) return { kind: 'existing', booking: existing };
@@ -123,7 +128,7 @@ async function reserveEndIn(
   allowance: BookingAllowance,
   now: number,
 ): Promise<ExtensionOutcome | undefined> {
-  const own = await lockPerson(db, owner, bookingDeletionTime({ start: now, end }));
+  const own = await lockPerson(db, owner, deletionTimeOf({ start: now, end }));
   const former = own.find((each) => each.id === id);
   if (!former) return undefined;
   if (former.end >= end) return { kind: 'existing', booking: former };
@@ -135,7 +140,7 @@ async function reserveEndIn(
     .updateTable('booking')
     .set({
       ...{ ends_at: end, state: booking.state, writer: booking.writer ?? null },
-      ...{ changed_at: now, delete_at: bookingDeletionTime(booking) },
+      ...{ changed_at: now, delete_at: deletionTimeOf(booking) },
     })
     .where('team_id', '=', owner.team)
     .where('id', '=', id)

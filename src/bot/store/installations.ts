@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/bolt';
-import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { EncryptionKey } from '../config/bot-variables.js';
-import { type Db, type InstallationRow, ofAllWorkspaces, TEAM_TABLES } from './tables.js';
+import { type Db, ofAllWorkspaces, type Row, TEAM_TABLES } from './tables.js';
 
 export type AnyInstallation = Installation<'v1' | 'v2', boolean>;
 
@@ -43,10 +42,12 @@ export interface Installations extends InstallationStore {
   link: (team: string, organisation: string) => Promise<void>;
   /** Makes the workspace no longer use the installation of this organisation. */
   unlink: (team: string, organisation: string) => Promise<void>;
+  /** Who refreshes the tokens. */
+  leases: TokenLeases;
 }
 
 export function createInstallationStore(db: Db, cipher: TokenCipher): Installations {
-  function read(row: Selectable<InstallationRow>): StoredInstallation {
+  function read(row: Row<'installation'>): StoredInstallation {
     const text = cipher.decrypt({ keyId: row.key_id, text: row.sealed }, associatedDataOf(row.id));
     const installation = installationSchema.parse(JSON.parse(text));
     const { id, sealed, holder, free_at: freeAt } = row;
@@ -68,6 +69,7 @@ export function createInstallationStore(db: Db, cipher: TokenCipher): Installati
   }
 
   return {
+    leases: createTokenLeases(db, cipher),
     async storeInstallation(installation) {
       await checkKeys(db, cipher.keyIds);
       const id = installationIdOf({
@@ -185,7 +187,7 @@ interface TokenLeaseRequest {
 }
 
 /** Lets one process at a time refresh the tokens of an installation. */
-export interface TokenLeases {
+interface TokenLeases {
   /** Takes the lease. @returns whether it was free, and the installation unchanged since it was read */
   acquire: (found: StoredInstallation, hold: TokenLeaseRequest) => Promise<boolean>;
   /**
@@ -196,7 +198,7 @@ export interface TokenLeases {
   release: (id: string, holder: string, freeAt: number) => Promise<void>;
 }
 
-export function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
+function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
   return {
     async acquire({ id, sealed }, { holder, now, freeAt }) {
       const { numUpdatedRows } = await db
@@ -247,7 +249,7 @@ interface EncryptedText {
 }
 
 /** Encrypts with the first key. Decrypts with the key that the text was encrypted with. */
-export interface TokenCipher {
+interface TokenCipher {
   keyIds: readonly string[];
   /** @param place the location of the text, such as `installation:T1`; decryption requires the same */
   encrypt: (text: string, place: string) => EncryptedText;

@@ -14,7 +14,7 @@ import {
   type SubscriptionKey,
 } from '../model/subscription.js';
 import { MISS_TOLD } from './notices.js';
-import { type Db, type OccurrenceRow, ofAllWorkspaces } from './tables.js';
+import { type Db, ofAllWorkspaces, type Row } from './tables.js';
 
 /** Stores the occurrences of subscriptions. A bot claims an occurrence, posts it and marks it. */
 export interface OccurrenceStore {
@@ -38,7 +38,7 @@ export interface OccurrenceStore {
   /** The memos of the subscription since the given time, newest first. */
   listMemosSince: (subscription: SubscriptionKey, since: Temporal.Instant) => Promise<string[]>;
   /** The latest occurrences of a subscription, newest first. */
-  listLatest: (subscription: SubscriptionKey, limit: number) => Promise<OccurrenceRow[]>;
+  listLatest: (subscription: SubscriptionKey, limit: number) => Promise<Row<'occurrence'>[]>;
   /** Deletes ended occurrences that were due before the given time. */
   deleteEnded: (before: Temporal.Instant) => Promise<void>;
 }
@@ -133,7 +133,7 @@ class Lost extends Error {
   override readonly name = 'Lost';
 }
 
-function readClaim(row: OccurrenceRow, holder: string): Claim {
+function readClaim(row: Row<'occurrence'>, holder: string): Claim {
   return {
     subscription: row.subscription_id,
     local: row.local,
@@ -151,7 +151,7 @@ function readClaim(row: OccurrenceRow, holder: string): Claim {
 /** Every bot locks in the same order: channel, workspace, occurrence. This prevents deadlocks. */
 async function takeIn(
   db: Db,
-  candidate: OccurrenceRow,
+  candidate: Row<'occurrence'>,
   { now, leaseMs, teamMs }: ClaimRequest,
 ): Promise<Claim> {
   const [nowMs, holder] = [now.epochMilliseconds, randomUUID()];
@@ -275,7 +275,7 @@ const OPEN_STATES = ['due', 'claimed', 'sending'] as const;
 /**
  * Literals instead of parameters: a database uses a partial index only where the query repeats its condition.
  */
-export const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
+const IS_OPEN = sql<SqlBool>`occurrence.state in ('due', 'claimed', 'sending')`;
 
 /** The key of the earliest unclaimed occurrence of the workspace `team` whose channel accepts a post now. */
 const headOf = (db: Db, now: number) =>
@@ -303,7 +303,7 @@ const headOf = (db: Db, now: number) =>
  * walk along their indexes and stop at the first row. It takes a millisecond among ten thousand occurrences,
  * and a join of the three tables takes half a second.
  */
-async function findClaimCandidate(db: Db, now: number): Promise<OccurrenceRow | undefined> {
+async function findClaimCandidate(db: Db, now: number): Promise<Row<'occurrence'> | undefined> {
   const everyPost = ofAllWorkspaces(db);
   const turns = everyPost
     .selectFrom('pace as team')
@@ -335,7 +335,11 @@ async function findClaimCandidate(db: Db, now: number): Promise<OccurrenceRow | 
  */
 const MAX_ROWS = 1_000;
 
-function rowOf(subscription: Subscription, occurrence: PostOccurrence, now: Temporal.Instant): OccurrenceRow {
+function rowOf(
+  subscription: Subscription,
+  occurrence: PostOccurrence,
+  now: Temporal.Instant,
+): Row<'occurrence'> {
   const isLate = isMissed(occurrence, now);
   return {
     subscription_id: subscription.id,

@@ -13,14 +13,7 @@ import {
   type PollVote,
   type VoteOutcome,
 } from '../model/poll.js';
-import {
-  type DatabaseSchema,
-  type Db,
-  FORGOTTEN,
-  knownPerson,
-  ofAllWorkspaces,
-  type PollRow,
-} from './tables.js';
+import { type DatabaseSchema, type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type Row } from './tables.js';
 
 /** Polls that one search returns. */
 const MAX_FOUND = 100;
@@ -187,7 +180,7 @@ function formatPollMeeting({ subject, times }: Pick<Poll, 'subject' | 'times'>):
   return JSON.stringify({ subject, ...(hasRooms && { rooms }) });
 }
 
-function toPoll(row: PollRow): Poll {
+function toPoll(row: Row<'poll'>): Poll {
   const { subject, rooms = [] } = meetingSchema.parse(JSON.parse(row.meeting ?? '{}'));
   const times = timesSchema.parse(JSON.parse(row.times)).map((time, index): PollTime => {
     const room = rooms[index];
@@ -372,7 +365,7 @@ async function takeLease(db: Db, key: PollKey, now: number, until: number): Prom
 }
 
 /** @returns whether the lease still held */
-async function closeLease(db: Db, { poll, holder }: PollLease, set: Partial<PollRow>): Promise<boolean> {
+async function closeLease(db: Db, { poll, holder }: PollLease, set: Partial<Row<'poll'>>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('poll')
     .set({ ...set, holder: null })

@@ -200,7 +200,7 @@ export async function moveState(from: Db, to: Db): Promise<number> {
 }
 
 /** A person whose data is deleted on request. */
-export interface ForgottenPerson {
+interface ForgottenPerson {
   /** The Slack user id. */
   user: string;
   /** The e-mail address, where it is known. Polls name people by user name or address. */
@@ -345,14 +345,14 @@ class RolledBack extends Error {
  *
  * @returns false if bots that run on the file were in the way
  */
-export async function eraseDeletedBytes(db: Db): Promise<boolean> {
+async function eraseDeletedBytes(db: Db): Promise<boolean> {
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
 }
 
 /** The number of rows for each step of `PERSONAL_DATA`. */
-export type ForgetReport = ReadonlyMap<string, bigint>;
+type ForgetReport = ReadonlyMap<string, bigint>;
 
 /**
  * Deletes what the database has of a person, in one transaction.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { DICT_IDS } from '../../dictionary/contract.js';
@@ -20,11 +19,8 @@ import {
   checkKeys,
   createInstallationStore,
   createTokenCipher,
-  createTokenLeases,
   createWorkspaceEraser,
   type Installations,
-  type TokenCipher,
-  type TokenLeases,
   type WorkspaceEraser,
 } from './installations.js';
 import { createOccurrenceStore, type OccurrenceStore } from './occurrences.js';
@@ -41,7 +37,6 @@ import { createTermApproverStore, createTermStore, type TermApproverStore, type 
 /** Workspaces that have installed the app, with their tokens. */
 export interface InstallationState {
   installations: Installations;
-  tokenLeases: TokenLeases;
   usedStates: SingleUseKeys;
 }
 
@@ -69,10 +64,9 @@ export interface BotState {
   close: () => Promise<void>;
 }
 
-function openInstalled(db: Db, cipher: TokenCipher): InstallationState {
+function openInstalled(db: Db, keys: NonNullable<StateConfig['encryptionKeys']>): InstallationState {
   return {
-    installations: createInstallationStore(db, cipher),
-    tokenLeases: createTokenLeases(db, cipher),
+    installations: createInstallationStore(db, createTokenCipher(keys)),
     usedStates: createSingleUseKeys(db),
   };
 }
@@ -109,7 +103,7 @@ export async function openBotState(
   const remembered = database.kind === 'sqlite' ? createCachedPreferences(preferences) : undefined;
   return {
     db,
-    ...(encryptionKeys && { installationState: openInstalled(db, createTokenCipher(encryptionKeys)) }),
+    ...(encryptionKeys && { installationState: openInstalled(db, encryptionKeys) }),
     eraser: createWorkspaceEraser(db, () => remembered?.forget()),
     preferences: remembered ?? preferences,
     subscriptions: createSubscriptionStore(db),
@@ -201,7 +195,7 @@ interface CachedPreferences extends PreferenceStore {
  * Caches the preferences of a store that only this process writes to: every answer needs them. Not for a
  * database that several bots share, because each bot must see the changes of the others.
  */
-export function createCachedPreferences(store: PreferenceStore): CachedPreferences {
+function createCachedPreferences(store: PreferenceStore): CachedPreferences {
   const loaded = createBoundedCache<Preferences>({ ttlMs: TTL_MS, maxEntries: MAX_OWNERS });
   return {
     load: (owner) => loaded.fetch(keyOf(owner), () => store.load(owner)),
@@ -249,10 +243,10 @@ export function createSingleUseKeys(db: Db): SingleUseKeys {
 
 /** Keys of one process, for a bot without a database. */
 export function createInMemorySingleUseKeys(): SingleUseKeys {
-  const used = new LRUCache<string, true>({ max: MAX_IN_MEMORY, ttl: RECORD_MS });
+  const used = createBoundedCache<true>({ ttlMs: RECORD_MS, maxEntries: MAX_IN_MEMORY });
   return {
     async use(key) {
-      const isFirst = !used.has(key);
+      const isFirst = used.get(key) === undefined;
       if (isFirst) used.set(key, true);
       return isFirst;
     },

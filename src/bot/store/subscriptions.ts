@@ -12,9 +12,8 @@ import {
   type SubscriptionKey,
   subscriptionStateSchema,
   timeSchema,
-  zoneSchema,
 } from '../model/subscription.js';
-import { type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type SubscriptionRow } from './tables.js';
+import { type Db, FORGOTTEN, knownPerson, ofAllWorkspaces, type Row } from './tables.js';
 
 /** A literal instead of a parameter, so that the databases use the partial index. */
 const IS_ACTIVE = sql<SqlBool>`state = 'active'`;
@@ -171,6 +170,15 @@ const momentSchema = z
   .max(MAX_TIME_MS)
   .transform((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
 
+/** A time zone that this machine knows. */
+const zoneSchema = z.string().refine((zone) => {
+  try {
+    return Boolean(new Temporal.ZonedDateTime(0n, zone));
+  } catch {
+    return false;
+  }
+}, 'unknown zone');
+
 const rowSchema = z
   .object({
     id: z.string(),
@@ -206,20 +214,20 @@ const rowSchema = z
   );
 
 /** @throws {z.ZodError} where the row is damaged, or has a time zone that this machine does not know */
-const parseSubscriptionRow = (row: SubscriptionRow): Subscription => rowSchema.parse(row);
+const parseSubscriptionRow = (row: Row<'subscription'>): Subscription => rowSchema.parse(row);
 
 /** Undefined where the row cannot be read. */
-const tryParseSubscriptionRow = (row: SubscriptionRow): Subscription | undefined =>
+const tryParseSubscriptionRow = (row: Row<'subscription'>): Subscription | undefined =>
   rowSchema.safeParse(row).data;
 
 /** Leaves out the rows that cannot be read. */
-const parseSubscriptionRows = (rows: readonly SubscriptionRow[]): Subscription[] =>
+const parseSubscriptionRows = (rows: readonly Row<'subscription'>[]): Subscription[] =>
   rows.flatMap((row) => tryParseSubscriptionRow(row) ?? []);
 
 /** Writes the keys in the order of the schema, so that equal contents are equal texts. */
 const writeContent = (content: Subscription['content']) => JSON.stringify(contentSchema.parse(content));
 
-function toSubscriptionRow(subscription: Subscription): SubscriptionRow {
+function toSubscriptionRow(subscription: Subscription): Row<'subscription'> {
   const { schedule } = subscription;
   return {
     id: subscription.id,

@@ -12,6 +12,7 @@ import {
   OperatorNode,
   ParensNode,
   ReferenceNode,
+  type Selectable,
   SelectQueryNode,
   TableNode,
   UpdateQueryNode,
@@ -49,7 +50,10 @@ export interface DatabaseSchema {
   used_state: { hash: string; used_at: number };
 }
 
-export interface SubscriptionRow {
+/** A row of a table as it is read. */
+export type Row<Table extends keyof DatabaseSchema> = Selectable<DatabaseSchema[Table]>;
+
+interface SubscriptionRow {
   id: string;
   team_id: string;
   channel_id: string;
@@ -77,7 +81,7 @@ export interface SubscriptionRow {
   miss_notice: string | null;
 }
 
-export interface OccurrenceRow {
+interface OccurrenceRow {
   subscription_id: string;
   /** Wall time in the subscription's zone: `2026-11-23T07:30`. Part of the primary key. */
   local: string;
@@ -107,7 +111,7 @@ interface PaceRow {
   holder: string | null;
 }
 
-export interface InstallationRow {
+interface InstallationRow {
   /** The id of the organisation where it installed the app for all its workspaces, else of the workspace. */
   id: string;
   /** The id of the encryption key. */
@@ -120,7 +124,7 @@ export interface InstallationRow {
   free_at: Generated<number>;
 }
 
-export interface PollRow {
+interface PollRow {
   id: string;
   team_id: string;
   channel_id: string;
@@ -157,7 +161,7 @@ interface PollVoteRow {
 }
 
 /** A room that a person has booked. */
-export interface BookingRow {
+interface BookingRow {
   id: string;
   team_id: string;
   user_id: string;
@@ -177,7 +181,7 @@ export interface BookingRow {
 }
 
 /** A word of the workplace that was suggested in Slack. */
-export interface TermRow {
+interface TermRow {
   id: string;
   team_id: string;
   /** The folded word, unique in the workspace. */

@@ -3,10 +3,10 @@ import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { foldWord } from '../../shared/text/fold.js';
 import { type Term, termSchema, toWrittenTerm } from '../model/term.js';
-import { type Db, knownPerson, type TermRow } from './tables.js';
+import { type Db, knownPerson, type Row } from './tables.js';
 
 /** The most terms and open suggestions of a workspace. */
-export const STORED_TERM_LIMITS = { terms: 5_000, suggestions: 200 } as const;
+const STORED_TERM_LIMITS = { terms: 5_000, suggestions: 200 } as const;
 
 /** Stores the words of workplaces. Every bot sees a change at once. */
 export interface TermStore {
@@ -35,7 +35,7 @@ const contentSchema = z
 
 const write = (term: Term) => JSON.stringify(toWrittenTerm(term));
 
-const toStored = ({ id, content, state, version, created_by }: TermRow): StoredTerm => ({
+const toStored = ({ id, content, state, version, created_by }: Row<'term'>): StoredTerm => ({
   id,
   term: contentSchema.parse(content),
   isApproved: state === 'approved',
@@ -54,7 +54,12 @@ async function countRows(db: Db, team: string, state?: string): Promise<number> 
 }
 
 /** Adds the change that made the version of the row. */
-async function addChange(db: Db, row: TermRow, action: TermAction, { user, at }: TermChanger): Promise<void> {
+async function addChange(
+  db: Db,
+  row: Row<'term'>,
+  action: TermAction,
+  { user, at }: TermChanger,
+): Promise<void> {
   const { team_id, id: term_id, version, content } = row;
   await db
     .insertInto('term_change')
@@ -75,8 +80,8 @@ const hasWord = (db: Db, team: string, key: string, exceptId = '') =>
 async function update(
   db: Db,
   { team, id, version }: TermVersion,
-  changes: Partial<Pick<TermRow, 'state' | 'content' | 'word_key'>>,
-): Promise<TermRow | undefined> {
+  changes: Partial<Pick<Row<'term'>, 'state' | 'content' | 'word_key'>>,
+): Promise<Row<'term'> | undefined> {
   return db
     .updateTable('term')
     .set({ ...changes, version: version + 1 })
@@ -121,7 +126,7 @@ export function createTermStore(db: Db): TermStore {
           (await countRows(transaction, team)) >= STORED_TERM_LIMITS.terms ||
           (await countRows(transaction, team, 'suggested')) >= STORED_TERM_LIMITS.suggestions;
         if (isFull) return { kind: 'full' };
-        const row: TermRow = {
+        const row: Row<'term'> = {
           id: randomUUID(),
           team_id: team,
           word_key: key,

@@ -1,5 +1,5 @@
 import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
-import { formsOf } from '../article/forms.js';
+import { formsOf } from '../article/parse-article.js';
 import {
   asObject,
   asText,

@@ -1,5 +1,5 @@
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
-import { formsOf } from '../article/forms.js';
+import { formsOf } from '../article/parse-article.js';
 import { type DictId, type DictionaryInfo, MATCHES, type Match, type RawArticle } from '../contract.js';
 
 /** The result of a search, in any order. An article may be in it more than once. */

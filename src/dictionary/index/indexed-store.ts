@@ -1,6 +1,6 @@
 import { asByteText, type ByteText, fromByteText } from '../../shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../shared/text/fold.js';
-import { formsOf } from '../article/forms.js';
+import { formsOf } from '../article/parse-article.js';
 import { serializeArticle } from '../article/raw-article.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../contract.js';
 import type { ArticleStore } from './article-store.js';

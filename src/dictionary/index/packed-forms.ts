@@ -1,5 +1,5 @@
 import { foldWord } from '../../shared/text/fold.js';
-import type { ArticleForm } from '../article/forms.js';
+import type { ArticleForm } from '../article/parse-article.js';
 import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from '../article/raw-article.js';
 import type { RawArticle } from '../contract.js';
 import { postingOf } from './image.js';

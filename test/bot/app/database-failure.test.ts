@@ -22,8 +22,8 @@ import { createWatchedLog } from '../../support/no-leak.js';
 import { type PostgresServer, startPostgres } from '../../support/postgres.js';
 import { openSharedPostgres } from '../../support/shared-postgres.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
-import { storesOf } from '../delivery/scheduler-stores.js';
 import { FAST, subscribe } from '../delivery/soak.js';
+import { storesOf } from '../delivery/subscription-fixture.js';
 import { silent, sqliteAddress } from '../store/test-databases.js';
 import { sendCommand } from '../support/send-command.js';
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
+import { startService } from '../../calendar/helpers.js';
 import {
   googleVariablesFor,
   person,
@@ -7,7 +8,6 @@ import {
   room,
   startGoogleServer,
 } from '../../calendar/sources/google/fake-google.js';
-import { startService } from '../../calendar/sources/helpers.js';
 import { startStrictStage } from '../support/strict-stage.js';
 
 const TOMORROW = Temporal.Now.zonedDateTimeISO('Europe/Oslo').add({ days: 1 });

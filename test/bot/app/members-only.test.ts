@@ -5,23 +5,26 @@ import { createWatchedLog } from '../../support/no-leak.js';
 import { everyNth } from '../../support/thorough.js';
 import { sqliteAddress } from '../store/test-databases.js';
 import type { Call } from '../support/strict-slack.js';
-import { nameOf } from './members-only/capability-ids.js';
 import type { Entry } from './members-only/entries.js';
-import { addDueSummary, findEntries, pressSubscription } from './members-only/find-entries.js';
-import { hasCalendarContent, SECRETS } from './members-only/leaky-calendar.js';
+import { nameOf } from './members-only/found-elements.js';
 import {
   APP_DM,
   CHANNELS,
   type Channel,
+  hasCalendarContent,
   MEMBERS,
   ODD_USERS,
   OUTSIDERS,
+  SECRETS,
 } from './members-only/people-and-channels.js';
 import {
   type Asker,
+  addDueSummary,
   type Base,
+  findEntries,
   listCapabilities,
   postAllDue,
+  pressSubscription,
   runAll,
   type Use,
   type Used,

@@ -1,15 +1,17 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBotState } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
+import { findMainProgram } from '../../support/child-programs.js';
 import { signedCommand } from '../../support/signed-command.js';
 import { type FakeSlack, startFakeSlack } from '../delivery/fake-slack.js';
 import { subscribe } from '../delivery/soak.js';
 import { silent, sqliteAddress } from '../store/test-databases.js';
-import { type RunningBot, startRunningBot } from '../support/running-bot.js';
 
 const SECRET = 'hemmelig';
 /** How long a supervisor waits for a process to end before it kills it. */
@@ -187,3 +189,34 @@ test('keeps all confirmed data and posts nothing twice after it is killed during
   expect(new Set(slack.posts.map(({ key }) => key)).size).toBe(slack.posts.length);
   await state.close();
 });
+
+/** `ordrom bot` in its own process, because the effect of a signal cannot be seen from inside. */
+interface RunningBot {
+  url: string;
+  child: ChildProcess;
+  /** Resolves when the process has ended, by itself or by a signal. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Resolves when the bot accepts commands. @throws with its output if it does not start */
+async function startRunningBot(env: Record<string, string>): Promise<RunningBot> {
+  const program = findMainProgram();
+  const child = spawn(process.execPath, [program, 'bot'], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', STATUS_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text;
+        const found = /Slack at (\S+)\/slack\/events/u.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return { url, child, ended };
+}

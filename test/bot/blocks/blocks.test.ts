@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   actionsBlock,
+  barChartBlock,
   boldText,
   contextBlock,
   headerBlock,
@@ -95,6 +96,27 @@ describe('blocks', () => {
       ['21 columns', cells(2, 21)],
       ['more than 10,000 characters', [['x'.repeat(10_001)]]],
     ])('rejects %s', (_, rows) => expect(() => tableBlock(rows)).toThrow(RangeError));
+  });
+
+  describe('barChartBlock', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+    const chart = (labels: string[], series: string[]) => () =>
+      barChartBlock({
+        title: 'Timer',
+        labels,
+        series: series.map((name) => ({ name, values: labels.map(() => 1) })),
+        unit: 'timer',
+      });
+
+    it('accepts six series of twenty labels', () =>
+      expect(chart(names(20), names(6))().type).toBe('data_visualization'));
+
+    it.each([
+      ['no series', names(2), []],
+      ['seven series', names(2), names(7)],
+      ['21 labels', names(21), names(1)],
+      ['equal names', names(2), ['Fjorden', 'Fjorden']],
+    ])('rejects %s', (_, labels, series) => expect(chart(labels, series)).toThrow(RangeError));
   });
 });
 

@@ -26,11 +26,10 @@ import {
   appendBlock,
   countText,
   type KnownBlock,
+  listMessageVersions,
+  listViewVersions,
   modalView,
-  shortenBlocks,
-  shortenMessage,
   slackMessage,
-  textSections,
 } from '../../../src/bot/blocks/message.js';
 import { validateMessage } from '../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
@@ -232,68 +231,73 @@ describe('shorten blocks', () => {
           const appended = appendBlock(message, contextBlock('Opprettet av Kari Nordmann'));
           expect(countText(appended.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.messageBlocksText);
           expect(appended.blocks.at(-1)).toEqual(contextBlock('Opprettet av Kari Nordmann'));
-          const short = shortenMessage(message);
-          expect(countText(short.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.shortMessageBlocksText);
-          expect(validateMessage(short)).toEqual([]);
+          const [, ...shorter] = listMessageVersions(message);
+          for (const version of shorter) {
+            expect(countText(version.blocks)).toBeLessThanOrEqual(BLOCK_LIMITS.shortMessageBlocksText);
+            expect(validateMessage(version)).toEqual([]);
+          }
         }),
         fuzzRuns(60),
       );
     });
   });
 
-  describe('shortenBlocks', () => {
+  describe('the versions of a message that Slack has rejected', () => {
     const buttons = actionsBlock(button({ actionId: 'x', text: 'Del' }));
+    const versions = (...all: KnownBlock[]) => [...listMessageVersions({ text: 'x', blocks: all })];
 
-    it('keeps blocks that fit', () => {
+    it('are the whole one and its text, where nothing can be left out', () => {
       const blocks = [headerBlock('A'), sectionBlock('B'), buttons];
-      expect(shortenBlocks(blocks, 100)).toEqual(blocks);
+      expect(versions(...blocks)).toEqual([{ text: 'x', blocks }, { text: 'x' }]);
+      expect(versions()).toEqual([{ text: 'x', blocks: [] }]);
     });
 
-    it('cuts the content that does not fit, and keeps title and buttons', () => {
-      const blocks = [
+    it('cut the content that does not fit, and keep title and buttons', () => {
+      const [, shorter] = versions(
         headerBlock('A'),
-        sectionBlock('b'.repeat(50)),
-        sectionBlock('c'.repeat(50)),
+        sectionBlock('b'.repeat(2_000)),
+        sectionBlock('c'.repeat(2_000)),
         sectionBlock('d'),
         buttons,
-      ];
-      const shortened = shortenBlocks(blocks, 64);
-      expect(shortened.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'actions']);
-      expect(JSON.stringify(shortened[2])).toContain('cccccccc…');
-      expect(shortened.at(-1)).toEqual(buttons);
-    });
-
-    it('drops descriptions of options before content', () => {
-      const options = [{ text: 'a', value: '1', description: 'd'.repeat(70) }];
-      const [section, actions] = shortenBlocks(
-        [sectionBlock('b'.repeat(50)), actionsBlock(staticSelect('x', 'Velg', options))],
-        60,
       );
-      expect(section).toEqual(sectionBlock('b'.repeat(50)));
-      expect(JSON.stringify(actions)).not.toContain('dddd');
+      const shown = shorter?.blocks ?? [];
+      expect(shown.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'actions']);
+      expect(shown[1]).toEqual(sectionBlock('b'.repeat(2_000)));
+      expect(JSON.stringify(shown[2])).toContain('cccccccc…');
+      expect(shown.at(-1)).toEqual(buttons);
     });
-  });
 
-  describe('shortenMessage', () => {
-    it('drops charts, which Slack may reject', () => {
+    it('drop descriptions of options before content', () => {
+      const options = Array.from({ length: 40 }, (_, at) => ({
+        text: 'a',
+        value: `${at}`,
+        description: 'd'.repeat(70),
+      }));
+      const content = sectionBlock('b'.repeat(2_500));
+      const [, shorter] = versions(content, actionsBlock(staticSelect('x', 'Velg', options)));
+      expect(shorter?.blocks?.[0]).toEqual(content);
+      expect(JSON.stringify(shorter?.blocks?.[1])).not.toContain('dddd');
+    });
+
+    it('drop charts, which Slack may reject', () => {
       const chart = barChartBlock({
         title: 'T',
         labels: ['man'],
         series: [{ name: 'A', values: [1] }],
         unit: 'timer',
       });
-      expect(shortenMessage({ text: 'x', blocks: [headerBlock('A'), chart] }).blocks).toEqual([
-        headerBlock('A'),
-      ]);
+      expect(versions(headerBlock('A'), chart)[1]?.blocks).toEqual([headerBlock('A')]);
     });
   });
 });
 
-describe('text sections', () => {
+describe('the last version of a view that Slack has rejected', () => {
   const plain = (text: string) => ({ type: 'plain_text' as const, text });
 
   const sections = (...texts: string[]) =>
     texts.map((text) => ({ type: 'section', text: expect.objectContaining({ type: 'plain_text', text }) }));
+
+  const FIELD = { actionId: 'x', placeholder: 'x' };
 
   /** Blocks with text at several depths, and with buttons. */
   const BLOCKS: KnownBlock[] = [
@@ -315,21 +319,27 @@ describe('text sections', () => {
     { type: 'context', elements: [{ type: 'mrkdwn', text: 'Bokmålsordboka' }] },
   ];
 
-  test('are the texts of each block, without buttons and blocks without text', () => {
-    expect(textSections(BLOCKS, 100)).toEqual(sections('fisk', 'en fisk fisken', 'Bokmålsordboka'));
+  const textOf = (...blocks: KnownBlock[]) => listViewVersions({ type: 'home', blocks }).at(-1)?.blocks;
+
+  test('has the texts of each block, without buttons and blocks without text', () => {
+    expect(textOf(...BLOCKS)).toEqual(sections('fisk', 'en fisk fisken', 'Bokmålsordboka'));
   });
 
   test.each([
-    [18, sections('fisk', 'en fisk fisken')],
-    [11, sections('fisk', 'en fisk')],
-    [4, sections('fisk')],
-  ])('are %i letters together at most', (max, expected) => {
-    expect(textSections(BLOCKS, max)).toEqual(expected);
+    [2_992, sections('x'.repeat(2_992), 'fisk', 'en f')],
+    [2_996, sections('x'.repeat(2_996), 'fisk')],
+    [3_000, sections('x'.repeat(3_000))],
+  ])('has 3,000 letters at most, here after %i', (length, expected) => {
+    expect(textOf(sectionBlock('x'.repeat(length)), ...BLOCKS)).toEqual(expected);
   });
 
-  test('are one empty section where nothing has text', () => {
-    const [first, ...others] = textSections([{ type: 'divider' }], 100);
-    expect(first).toMatchObject({ type: 'section' });
-    expect(others).toEqual([]);
+  test('is one empty section where nothing has text', () => {
+    expect(textOf(dividerBlock)).toEqual([sectionBlock('')]);
+  });
+
+  test('is the form itself, because its fields cannot be left out', () => {
+    const blocks = [inputBlock({ blockId: 'b', label: 'x', element: plainTextInput(FIELD) })];
+    const form = modalView({ callbackId: 'x', title: 'x', close: 'x', submit: 'Send', blocks });
+    expect(listViewVersions(form)).toEqual([form]);
   });
 });

@@ -4,6 +4,7 @@ import {
   cutText,
   escapeMrkdwn,
   labelReferences,
+  mrkdwnLink,
   replaceReferences,
   splitText,
 } from '../../../src/bot/blocks/text.js';
@@ -76,6 +77,11 @@ describe('text', () => {
     });
   });
 });
+
+it.each([
+  ['https://eksempel.no/?a=1&b=2', '<https://eksempel.no/?a=1&amp;b=2|A &lt;b&gt;>'],
+  ['https://eksempel.no/a|b>c d', '<https://eksempel.no/a%7Cb%3Ec%20d|A &lt;b&gt;>'],
+])('a link to %s ends where it shall', (url, markup) => expect(mrkdwnLink(url, 'A <b>')).toBe(markup));
 
 describe('references', () => {
   const nb = textsOf('nb');

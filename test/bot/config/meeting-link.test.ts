@@ -4,8 +4,7 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
-  encryptMeeting,
-  MEETING_FILE_MS,
+  createMeetingLink,
   MEETING_FILE_PATH,
   type MeetingCalendar,
   meetingKeyOf,
@@ -15,7 +14,15 @@ import { textsOf } from '../../../src/bot/texts/texts.js';
 import { parseCalendar } from '../../../src/calendar/ical/calendar.js';
 import { listTestTimes } from '../../calendar/ical/build.js';
 import { anyText } from '../../support/any-text.js';
-import { createMeetingUrl } from './create-meeting-url.js';
+
+type MeetingDraft = Parameters<typeof createMeetingLink>[0];
+
+/** A link with an address. @throws for a calendar whose files the app sends */
+function createMeetingUrl(...parts: Parameters<typeof createMeetingLink>) {
+  const link = createMeetingLink(...parts);
+  if (!('url' in link)) throw new Error('the meeting has no address');
+  return link;
+}
 
 describe('meeting link', () => {
   const nb = textsOf('nb');
@@ -32,7 +39,7 @@ describe('meeting link', () => {
 
   const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
 
-  const MEETING: Parameters<typeof encryptMeeting>[0] = {
+  const MEETING: MeetingDraft = {
     start: at('2026-11-24T10:00+01:00'),
     end: at('2026-11-24T11:30+01:00'),
     attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
@@ -165,7 +172,7 @@ describe('meeting file', () => {
 
   const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;
 
-  const MEETING: Parameters<typeof encryptMeeting>[0] = {
+  const MEETING: MeetingDraft = {
     start: at('2026-11-24T10:00+01:00'),
     end: at('2026-11-24T11:30+01:00'),
     attendees: ['kari@eksempel.no', 'ola@eksempel.no'],
@@ -177,7 +184,7 @@ describe('meeting file', () => {
   const sealedIn = (url: string) => new URL(url).pathname.slice(MEETING_FILE_PATH.length);
 
   /** The file behind the link to a meeting. */
-  function fileOf(meeting: Parameters<typeof encryptMeeting>[0], now = NOW.epochMilliseconds): string {
+  function fileOf(meeting: MeetingDraft, now = NOW.epochMilliseconds): string {
     const { url } = createMeetingUrl(meeting, CALENDAR, CONTEXT);
     const file = openMeetingFile(sealedIn(url), KEY, now);
     if (file === undefined) throw new Error('there is no file');
@@ -235,8 +242,7 @@ describe('meeting file', () => {
     });
 
     it('has the same identity in each download, and another for another meeting', () => {
-      const uid = (meeting: Parameters<typeof encryptMeeting>[0]) =>
-        readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
+      const uid = (meeting: MeetingDraft) => readFile(fileOf(meeting)).component.getFirstPropertyValue('uid');
       expect(uid(MEETING)).toBe(uid({ ...MEETING }));
       expect(uid(MEETING)).not.toBe(uid({ ...MEETING, start: MEETING.start - 60_000 }));
     });
@@ -270,7 +276,8 @@ describe('meeting file', () => {
   });
 
   describe('the address of a file', () => {
-    const sealed = encryptMeeting(MEETING, NOW.epochMilliseconds + MEETING_FILE_MS, KEY);
+    const sealed = sealedIn(createMeetingUrl(MEETING, CALENDAR, CONTEXT).url);
+    const DAY_MS = 24 * 60 * 60_000;
     const open = (text: string, key = KEY, now = NOW.epochMilliseconds) => openMeetingFile(text, key, now);
 
     it('tells nothing of the meeting', () => {
@@ -281,8 +288,8 @@ describe('meeting file', () => {
     });
 
     it('works for a day', () => {
-      expect(open(sealed, KEY, NOW.epochMilliseconds + MEETING_FILE_MS - 1)).toBeDefined();
-      expect(open(sealed, KEY, NOW.epochMilliseconds + MEETING_FILE_MS)).toBeUndefined();
+      expect(open(sealed, KEY, NOW.epochMilliseconds + DAY_MS - 1)).toBeDefined();
+      expect(open(sealed, KEY, NOW.epochMilliseconds + DAY_MS)).toBeUndefined();
     });
 
     it('does not work with another key', () => {

@@ -6,10 +6,13 @@ import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import type { Db } from '../../../src/bot/store/tables.js';
 import { silent, sqliteAddress } from '../store/test-databases.js';
-import { createRateLimitedSlack, type PostPlan } from './rate-limited-slack.js';
-import { storesOf } from './scheduler-stores.js';
-import { instant, subscriptionOf } from './subscription-fixture.js';
-import { createVirtualTime, type VirtualTime } from './virtual-time.js';
+import {
+  createRateLimitedSlack,
+  createVirtualTime,
+  type PostPlan,
+  type VirtualTime,
+} from './rate-limited-slack.js';
+import { instant, storesOf, subscriptionOf } from './subscription-fixture.js';
 
 const MINUTE = '2026-11-23T06:30:00Z';
 

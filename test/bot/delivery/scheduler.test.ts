@@ -15,8 +15,8 @@ import { describeWith } from '../../support/describe-with.js';
 import { startPostgres } from '../../support/postgres.js';
 import { silent } from '../store/test-databases.js';
 import { type FakeSlack, startFakeSlack } from './fake-slack.js';
-import { storesOf } from './scheduler-stores.js';
 import { FAST, subscribe } from './soak.js';
+import { storesOf } from './subscription-fixture.js';
 
 let slack: FakeSlack;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createLogger } from '../../../src/shared/observability/log.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
-import { storesOf } from './scheduler-stores.js';
+import { storesOf } from './subscription-fixture.js';
 
 /** Runs the scheduler of a bot in a process of its own, which the soak test kills. */
 

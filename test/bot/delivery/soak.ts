@@ -7,7 +7,7 @@ import type { DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
 import type { SLACK_RATE_LIMITS } from '../../../src/bot/delivery/deliver.js';
 import type { SummaryContent } from '../../../src/bot/model/subscription.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
-import type { Db, OccurrenceRow } from '../../../src/bot/store/tables.js';
+import type { Db, Row } from '../../../src/bot/store/tables.js';
 import { bundleProgram } from '../../support/child-programs.js';
 import type { FakeSlack, PostFault } from './fake-slack.js';
 import type { WorkerOrders } from './soak-worker.js';
@@ -73,7 +73,7 @@ export async function subscribe({
 const OPEN = new Set(['due', 'claimed', 'sending']);
 
 /** Waits until all occurrences have ended. @returns their rows */
-async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
+async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): Promise<Row<'occurrence'>[]> {
   const until = performance.now() + patienceMs;
   for (;;) {
     const rows = await db.withoutPlugins().selectFrom('occurrence').selectAll().execute();
@@ -87,7 +87,7 @@ async function settled({ db, subscriptions }: SoakOptions, patienceMs: number): 
 }
 
 /** Runs bots, kills them at random moments while they post, and starts others. */
-export async function soak(options: SoakOptions, patienceMs: number): Promise<OccurrenceRow[]> {
+export async function soak(options: SoakOptions, patienceMs: number): Promise<Row<'occurrence'>[]> {
   await subscribe(options);
   const program = await bundleProgram(WORKER);
   const orders = { address: options.address, slackUrl: options.slack.url, pace: FAST };

@@ -1,5 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Language } from '../../../src/bot/model/language.js';
 import type { Subscription } from '../../../src/bot/model/subscription.js';
+import { createMissNoticeStore, createPauseNoticeStore } from '../../../src/bot/store/notices.js';
+import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import type { Db } from '../../../src/bot/store/tables.js';
 
 export const instant = (text: string) => Temporal.Instant.from(text);
 
@@ -31,3 +36,12 @@ export function subscriptionOf({
     },
   };
 }
+
+/** The stores of a scheduler. No person has chosen a language. */
+export const storesOf = (db: Db) => ({
+  subscriptions: createSubscriptionStore(db),
+  occurrences: createOccurrenceStore(db),
+  pauseNotices: createPauseNoticeStore(db),
+  missNotices: createMissNoticeStore(db),
+  languageOf: async (_person: unknown, byDefault: Language) => byDefault,
+});

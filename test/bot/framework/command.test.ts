@@ -1,49 +1,79 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
-import { createAnswerMemory } from '../../../src/bot/framework/command.js';
+import { registerCommand } from '../../../src/bot/framework/command.js';
+import type { Services } from '../../../src/bot/framework/request-context.js';
 import { asksForHelp, cleanTyped } from '../../../src/bot/framework/typed-text.js';
-import { textsOf } from '../../../src/bot/texts/texts.js';
+import type { Language } from '../../../src/bot/model/language.js';
+import type { DictId } from '../../../src/dictionary/contract.js';
 import { anyText } from '../../support/any-text.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
+import { requestContextAt } from '../support/request-context.js';
 
-describe('answers that are remembered', () => {
-  test('finds an answer for the same language and dictionary', () => {
-    const memory = createAnswerMemory();
-    const [nb, nn] = [textsOf('nb'), textsOf('nn')];
-    const answer = slackMessage('fisk', []);
-    memory.getOrSet('fisk', { texts: nb, dictionary: 'bob' }, answer);
-    const answers = memory.get('fisk');
-    expect(answers?.({ texts: nb, dictionary: 'bob' })).toBe(answer);
-    expect(answers?.({ texts: nb, dictionary: 'nob' })).toBeUndefined();
-    expect(answers?.({ texts: nb })).toBeUndefined();
-    expect(answers?.({ texts: nn, dictionary: 'bob' })).toBeUndefined();
+describe('an answer that is the same for all', () => {
+  /** A command whose answers say how many were made. Those to «mitt» are not for all. */
+  function createCommand() {
+    let made = 0;
+    const command = registerCommand<string, string>({
+      name: '/x',
+      help: () => ({ summary: '', examples: [], shortcuts: '' }),
+      parse: (text) => text,
+      async answer(text) {
+        made += 1;
+        return `${text} ${made}`;
+      },
+      render: (answer) => slackMessage(answer, []),
+      isCacheable: (answer) => !answer.startsWith('mitt'),
+      hasOwnAnswer: (text, { glossary }) => glossary !== undefined && text === 'eget',
+    });
+    const services = { dictionary: {} } as Services;
+    const requestOf = (language: Language, dictionary?: DictId) => ({
+      ...requestContextAt('2026-11-24T09:15', language),
+      ...(dictionary && { dictionary }),
+    });
+    type Asker = Parameters<typeof requestOf>;
+    return {
+      services,
+      ask: (text: string, ...asker: Asker) => command.run(text, services, requestOf(...asker)),
+      remembered: (text: string, ...asker: Asker) =>
+        command.findCached(text, services)?.(requestOf(...asker)),
+      isKnown: (text: string, where = services) => command.findCached(text, where) !== undefined,
+    };
+  }
+
+  test('is found for the same text, language and dictionary', async () => {
+    const { ask, remembered, isKnown } = createCommand();
+    expect(isKnown('fisk')).toBe(false);
+    const answer = await ask('fisk', 'nb', 'bob');
+    expect(remembered('fisk', 'nb', 'bob')).toBe(answer);
+    expect(remembered('fisk', 'nb', 'nob')).toBeUndefined();
+    expect(remembered('fisk', 'nb')).toBeUndefined();
+    expect(remembered('fisk', 'nn', 'bob')).toBeUndefined();
+    expect(isKnown('bob fisk')).toBe(false);
   });
 
-  test('has nothing for a text that nobody has an answer to', () => {
-    const memory = createAnswerMemory();
-    expect(memory.get('fisk')).toBeUndefined();
-    memory.getOrSet('fisk', { texts: textsOf('nb') }, slackMessage('fisk', []));
-    expect(memory.get('bob fisk')).toBeUndefined();
+  test('is kept in all languages', async () => {
+    const { ask, remembered } = createCommand();
+    const [bokmal, nynorsk] = [await ask('fisk', 'nb'), await ask('fisk', 'nn')];
+    expect(remembered('fisk', 'nb')).toBe(bokmal);
+    expect(remembered('fisk', 'nn')).toBe(nynorsk);
+    expect(bokmal).not.toEqual(nynorsk);
   });
 
-  test('keeps the answers of all languages to one text', () => {
-    const memory = createAnswerMemory();
-    const [nb, nn] = [{ texts: textsOf('nb') }, { texts: textsOf('nn') }];
-    const [bokmal, nynorsk] = [slackMessage('fisk', []), slackMessage('fisk', [])];
-    memory.getOrSet('fisk', nb, bokmal);
-    memory.getOrSet('fisk', nn, nynorsk);
-    expect(memory.get('fisk')?.(nb)).toBe(bokmal);
-    expect(memory.get('fisk')?.(nn)).toBe(nynorsk);
+  test('is the first one for all people who ask at the same time', async () => {
+    const { ask, remembered } = createCommand();
+    const [first, other] = await Promise.all([ask('fisk', 'nb'), ask('fisk', 'nb')]);
+    expect(other).toBe(first);
+    expect(remembered('fisk', 'nb')).toBe(first);
   });
 
-  test('returns the first answer to all people who ask at the same time', () => {
-    const memory = createAnswerMemory();
-    const scope = { texts: textsOf('nb') };
-    const first = slackMessage('fisk', []);
-    expect(memory.getOrSet('fisk', scope, first)).toBe(first);
-    expect(memory.getOrSet('fisk', scope, slackMessage('fisk', []))).toBe(first);
-    expect(memory.get('fisk')?.(scope)).toBe(first);
+  test('is not an answer of one person or one workplace', async () => {
+    const { ask, isKnown, services } = createCommand();
+    await ask('mitt', 'nb');
+    await ask('eget', 'nb');
+    expect(isKnown('mitt')).toBe(false);
+    expect(isKnown('eget')).toBe(true);
+    expect(isKnown('eget', { ...services, glossary: {} as NonNullable<Services['glossary']> })).toBe(false);
   });
 });
 

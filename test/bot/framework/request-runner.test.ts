@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { BLOCK_LIMITS } from '../../../src/bot/blocks/limits.js';
 import { SHARE_FIELD_ID } from '../../../src/bot/framework/form.js';
 import { inThread, readMetadata, threadOf } from '../../../src/bot/framework/request-runner.js';
-import { messageShortcutSchema } from '../../../src/bot/slack/payloads.js';
+import { payloadSchemas } from '../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 
 const nb = textsOf('nb');
 
 const shortcutOn = (message: object) =>
-  messageShortcutSchema.parse({
+  payloadSchemas.messageShortcut.parse({
     callback_id: 'x',
     user: { id: 'U1' },
     team: { id: 'T1' },

@@ -8,7 +8,6 @@ import {
   createGlossaries,
   createGlossaryFiles,
   createTermReader,
-  formatFileProblem,
   type Glossary,
 } from '../../../src/bot/glossary/glossaries.js';
 import { createTermStore } from '../../../src/bot/store/terms.js';
@@ -97,8 +96,6 @@ describe('files', () => {
       .index()
       .list()
       .map(({ word }) => word);
-  const problemsOf = (files: ReturnType<typeof createGlossaryFiles>) =>
-    files.problems().map(formatFileProblem);
 
   it('reads a folder, and only the files of it that change', async () => {
     await write('a.yml', yaml('avvik'));
@@ -124,11 +121,11 @@ describe('files', () => {
     await write('a.yml', `${yaml('avvik')}- term: SHA\n`);
     expect(await files.refresh()).toBe(true);
     expect(wordsOf(files)).toEqual(['avvik', 'HMS']);
-    expect(problemsOf(files)).toEqual(['a.yml:3: nb needs an explanation in nb, nn or en']);
+    expect(files.problems()).toEqual(['a.yml:3: nb needs an explanation in nb, nn or en']);
     expect(await files.refresh()).toBe(false);
     await write('a.yml', yaml('SHA'));
     await files.refresh();
-    expect([wordsOf(files), problemsOf(files)]).toEqual([['SHA'], []]);
+    expect([wordsOf(files), files.problems()]).toEqual([['SHA'], []]);
   });
 
   it('keeps its terms while the folder is away, and says it once', async () => {
@@ -141,10 +138,10 @@ describe('files', () => {
     expect(await files.refresh()).toBe(true);
     expect(await files.refresh()).toBe(false);
     expect(wordsOf(files)).toEqual(['avvik']);
-    expect(problemsOf(files)).toEqual([expect.stringContaining('ordliste:1: cannot be read (ENOENT')]);
+    expect(files.problems()).toEqual([expect.stringContaining('ordliste:1: cannot be read (ENOENT')]);
     await rename(`${inner}-2`, inner);
     await files.refresh();
-    expect([wordsOf(files), problemsOf(files)]).toEqual([['avvik'], []]);
+    expect([wordsOf(files), files.problems()]).toEqual([['avvik'], []]);
   });
 
   it('refuses a file that is too large, and terms above the limit of a glossary', async () => {
@@ -157,7 +154,7 @@ describe('files', () => {
     const files = createGlossaryFiles(folder, reader);
     await files.refresh();
     expect(files.index().size).toBe(count);
-    expect(problemsOf(files)).toEqual([
+    expect(files.problems()).toEqual([
       'b.csv:1: the glossary has more than 20000 terms',
       'c.csv:1: is larger than 10 MB',
     ]);

@@ -3,8 +3,8 @@ import { isOAuth, type OAuthConnection, type TokenConnection } from '../../../sr
 import { checkOAuth, checkSlack } from '../../../src/bot/install/doctor.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
-import { silent, sqliteAddress } from '../store/test-databases.js';
-import { type InstallFixture, newKey, startInstallFixture } from './install-fixture.js';
+import { newKey, silent, sqliteAddress } from '../store/test-databases.js';
+import { type InstallFixture, startInstallFixture } from './install-fixture.js';
 
 describe('the app and its workspaces', () => {
   const WORKSPACES = [

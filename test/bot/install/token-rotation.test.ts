@@ -66,7 +66,7 @@ describeOnBoth('expiring tokens', ({ address }) => {
 
   test('are refreshed once, also where both bots read them before one takes the lease', async () => {
     await start({ lifetimeSeconds: 3_600 });
-    const { installations, tokenLeases } = installedOf(stage);
+    const { installations } = installedOf(stage);
     let reads = 0;
     let go: () => void = () => undefined;
     const bothHaveRead = new Promise<void>((resolve) => {
@@ -85,7 +85,6 @@ describeOnBoth('expiring tokens', ({ address }) => {
             return found;
           },
         },
-        tokenLeases,
         async refresh() {
           renewed += 1;
           return {
@@ -127,17 +126,21 @@ describeOnBoth('expiring tokens', ({ address }) => {
 
   test('are refreshed after the lease of a killed bot has ended', async () => {
     await start({ lifetimeSeconds: 0 });
-    const { installations, tokenLeases } = installedOf(stage);
+    const { installations } = installedOf(stage);
     const found = await installations.find('T1');
     if (!found) throw new Error('unreachable');
     const now = Date.now();
-    expect(await tokenLeases.acquire(found, { holder: 'killed', now, freeAt: now + 500 })).toBe(true);
-    expect(await tokenLeases.acquire(found, { holder: 'second', now, freeAt: now + 500 })).toBe(false);
+    expect(await installations.leases.acquire(found, { holder: 'killed', now, freeAt: now + 500 })).toBe(
+      true,
+    );
+    expect(await installations.leases.acquire(found, { holder: 'second', now, freeAt: now + 500 })).toBe(
+      false,
+    );
     await stage.command('T1', '/rom styrerommet');
     await expect.poll(said, PATIENT).toEqual([expect.stringContaining('Styrerommet')]);
     expect(stage.slack.renewals()).toBe(1);
     // The bot that seemed killed continues, and changes nothing.
-    await tokenLeases.storeRefreshed('T1', 'killed', found.installation);
+    await installations.leases.storeRefreshed('T1', 'killed', found.installation);
     expect((await botOf(stage))?.token).toBe(stage.slack.tokenOf('T1'));
   });
 
@@ -166,19 +169,22 @@ describeOnBoth('expiring tokens', ({ address }) => {
 
   test('are used after a refresh while the database fails, and stored when it recovers', async () => {
     await start({ lifetimeSeconds: 3_600 });
-    const { installations, tokenLeases } = installedOf(stage);
+    const { installations } = installedOf(stage);
     let isAway = false;
     const written: AnyInstallation[] = [];
     const fail = () => Promise.reject(new Error('away'));
     const fresh = createInstallationTokens({
-      installations: { ...installations, find: (team) => (isAway ? fail() : installations.find(team)) },
-      tokenLeases: {
-        ...tokenLeases,
-        async storeRefreshed(id, holder, renewed) {
-          written.push(renewed);
-          if (written.length === 1) return fail();
-          isAway = false;
-          return tokenLeases.storeRefreshed(id, holder, renewed);
+      installations: {
+        ...installations,
+        find: (team) => (isAway ? fail() : installations.find(team)),
+        leases: {
+          ...installations.leases,
+          async storeRefreshed(id, holder, renewed) {
+            written.push(renewed);
+            if (written.length === 1) return fail();
+            isAway = false;
+            return installations.leases.storeRefreshed(id, holder, renewed);
+          },
         },
       },
       async refresh() {

@@ -1,14 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_PEOPLE_TABLE } from '../../../src/bot/config/people-table.js';
 import type { MissingReason } from '../../../src/bot/model/calendar-reasons.js';
-import {
-  createPeopleCache,
-  exclusionOf,
-  fetchUserGroups,
-  parseSlackUser,
-  personFromTyped,
-} from '../../../src/bot/people/people.js';
+import { createPeopleCache, exclusionOf } from '../../../src/bot/people/people.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
@@ -164,19 +157,34 @@ describe('people', () => {
 });
 
 describe('a person', () => {
-  const RULES: Parameters<typeof parseSlackUser>[2] = {
-    domain: 'eksempel.no',
-    table: EMPTY_PEOPLE_TABLE,
-    teams: ['T1', 'E1'],
-    maySeeAddresses: true,
-  };
-  const withTable: Parameters<typeof parseSlackUser>[2] = {
-    ...RULES,
-    table: new Map([
-      ['U1', 'kari.nordmann@eksempel.no'],
-      ['@gammelt.no', '@eksempel.no'],
-    ]),
-  };
+  interface Workspace {
+    teams?: readonly string[];
+    people?: ReadonlyMap<string, string>;
+    /** Those that Slack names in its answer. */
+    scopes?: readonly string[];
+  }
+
+  const PEOPLE = new Map([
+    ['U1', 'kari.nordmann@eksempel.no'],
+    ['@gammelt.no', '@eksempel.no'],
+  ]);
+
+  /** The people of a workspace of which Slack says this of the person that is asked about. */
+  function peopleOf(user: unknown, { teams = ['T1', 'E1'], people, scopes }: Workspace = {}) {
+    const answer = { ok: true, user, response_metadata: scopes && { scopes } };
+    const client = { users: { info: async () => answer } } as unknown as webApi.WebClient;
+    const cache = createPeopleCache({
+      clientOf: async () => client,
+      identify: async () => ({ teams: [...teams] }),
+    });
+    return cache.forWorkspace('T1', { domain: 'eksempel.no', ...(people && { people }) });
+  }
+
+  const ALL_SCOPES = ['users:read', 'users:read.email'];
+
+  /** What is found for the user's own id. */
+  const read = (user: unknown, workspace: Workspace = { scopes: ALL_SCOPES }) =>
+    peopleOf(user, workspace).find(String(Reflect.get(Object(user), 'id')));
 
   const kari = {
     id: 'U1',
@@ -187,11 +195,8 @@ describe('a person', () => {
   const KARI = { name: 'Kari Nordmann', username: 'kari', address: 'kari@eksempel.no' };
   const missing = (reason: MissingReason) => ({ name: 'Kari Nordmann', missing: reason });
   const without = { id: 'U1', team_id: 'T1', name: 'kari', profile: {} };
-  /** Parses the object as an answer about its own user. */
-  const parse = (user: unknown, rules: Parameters<typeof parseSlackUser>[2]) =>
-    parseSlackUser(user, String(Reflect.get(Object(user), 'id')), rules);
 
-  describe('parseSlackUser', () => {
+  describe('whom Slack describes', () => {
     it.each([
       ['a colleague', kari, KARI],
       ['a zone', { ...kari, tz: 'Europe/Oslo' }, { ...KARI, timeZone: 'Europe/Oslo' }],
@@ -237,7 +242,7 @@ describe('a person', () => {
         { ...without, name: 7, tz: null, profile: 'x' },
         { name: '?', missing: 'no-address' },
       ],
-    ])('reads %s', (_, user, person) => expect(parse(user, RULES)).toMatchObject(person));
+    ])('reads %s', async (_, user, person) => expect(await read(user)).toMatchObject(person));
 
     it.each([
       undefined,
@@ -256,42 +261,39 @@ describe('a person', () => {
       { ...kari, is_bot: 0 },
       { ...kari, deleted: 'no' },
       { ...kari, enterprise_user: { enterprise_id: 1 } },
-    ])('refuses %j, which proves no membership', (raw) =>
-      expect(() => parseSlackUser(raw, 'U1', RULES)).toThrow(),
-    );
-
-    it('gives the missing scope as the reason for a missing address', () => {
-      const rules = { ...RULES, maySeeAddresses: false };
-      expect(parse(without, rules)).toMatchObject({ missing: 'no-scope' });
-      expect(parse(without, { ...RULES, maySeeAddresses: undefined })).toMatchObject({
-        missing: 'no-address',
-      });
-      expect(parse(kari, { ...withTable, maySeeAddresses: false })).toMatchObject({
-        username: 'kari.nordmann',
-      });
+    ])('refuses %j, which proves no membership', async (raw) => {
+      await expect(peopleOf(raw).find('U1')).rejects.toThrow();
     });
 
-    it('takes no user for a member where the installation names no workspace', () =>
-      expect(parse(kari, { ...RULES, teams: [] })).toMatchObject(missing('outsider')));
+    it('gives the missing scope as the reason for a missing address', async () => {
+      const scopes = ['users:read'];
+      expect(await read(without, { scopes })).toMatchObject({ missing: 'no-scope' });
+      expect(await read(without, {})).toMatchObject({ missing: 'no-address' });
+      expect(await read(kari, { scopes, people: PEOPLE })).toMatchObject({ username: 'kari.nordmann' });
+    });
 
-    it('prefers the table of people to the address, but the table grants no membership', () => {
-      expect(parse(kari, withTable)).toMatchObject({ username: 'kari.nordmann' });
-      expect(parse({ ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } }, withTable)).toMatchObject({
-        username: 'ola',
-      });
+    it('takes no user for a member where the installation names no workspace', async () =>
+      expect(await read(kari, { teams: [] })).toMatchObject(missing('outsider')));
+
+    it('prefers the table of people to the address, but the table grants no membership', async () => {
+      expect(await read(kari, { people: PEOPLE })).toMatchObject({ username: 'kari.nordmann' });
+      const ola = { ...without, id: 'U2', profile: { email: 'ola@gammelt.no' } };
+      expect(await read(ola, { people: PEOPLE })).toMatchObject({ username: 'ola' });
       for (const mark of ['is_restricted', 'is_stranger', 'is_bot', 'deleted']) {
-        expect(parse({ ...kari, [mark]: true }, withTable).username).toBeUndefined();
+        expect((await read({ ...kari, [mark]: true }, { people: PEOPLE })).username).toBeUndefined();
       }
     });
   });
 
-  describe('personFromTyped', () => {
+  describe('whose name is typed', () => {
     it.each([
       ['Kari', { name: 'Kari', username: 'kari', address: 'Kari@eksempel.no' }],
       ['kari@eksempel.no', { name: 'kari@eksempel.no', username: 'kari', address: 'kari@eksempel.no' }],
       ['kari@annet.no', { name: 'kari@annet.no', missing: 'other-domain' }],
       ['ola@gammelt.no', { name: 'ola@gammelt.no', username: 'ola', address: 'ola@eksempel.no' }],
-    ])('maps %s', (typed, person) => expect(personFromTyped(typed, withTable)).toEqual(person));
+    ])('maps %s', (typed, person) =>
+      expect(peopleOf(undefined, { people: PEOPLE }).fromTyped(typed)).toEqual(person),
+    );
   });
 
   describe('exclusionOf', () => {
@@ -337,8 +339,8 @@ describe('the members of a group', () => {
     return ok({ members: ['U1', 'U3'], response_metadata: { next_cursor: channel === 'C3' ? 'x' : '' } });
   };
 
-  async function start() {
-    slack = await startStrictSlack({ answer: answers });
+  async function start(answer = answers) {
+    slack = await startStrictSlack({ answer });
     const client = new webApi.WebClient('xoxb-strict', {
       ...safeOptions({ slackApiUrl: slack.apiUrl }, createWatchedLog(), 10_000),
       retryConfig: { retries: 0 },
@@ -387,10 +389,8 @@ describe('the members of a group', () => {
     });
 
     it('are none without the scope', async () => {
-      const refuse = () => ({ body: { ok: false, error: 'missing_scope' } });
-      slack = await startStrictSlack({ answer: refuse });
-      const client = new webApi.WebClient('xoxb-strict', { slackApiUrl: slack.apiUrl });
-      expect(await fetchUserGroups(client)).toEqual([]);
+      const people = await start(() => ({ body: { ok: false, error: 'missing_scope' } }));
+      expect(await people.listGroups()).toEqual([]);
     });
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
-import { createCachedRoomDirectory, createRoomWeekCache } from '../../../src/bot/rooms/room-directory.js';
+import {
+  createCachedRoomDirectory,
+  createRoomTimesCache,
+  createRoomWeekCache,
+} from '../../../src/bot/rooms/room-directory.js';
 import { mondayOfWeek } from '../../../src/bot/time/when.js';
 import type { CalendarClient } from '../../../src/calendar/client.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
@@ -113,5 +117,38 @@ describe('the week cache', () => {
       );
     }
     expect(asked).toEqual(['vest {"week":10,"year":2026}', 'vest {"week":10,"year":2027}']);
+  });
+});
+
+describe('the taken times of rooms', () => {
+  it('are requested for the rooms and weeks that are not known, in one request each', async () => {
+    const asked: string[] = [];
+    const calendar: CalendarClient = {
+      ...createCalendar().client,
+      async roomsFreeBusy(rooms, window) {
+        asked.push(`${rooms.join()} ${JSON.stringify(window)}`);
+        return rooms.map((each) => ({
+          room: each,
+          datetime_range: { start: '2026-11-23', end: '2026-11-29' },
+          free_busy_events: [],
+        }));
+      },
+    };
+    const times = createRoomTimesCache(createRoomWeekCache());
+    const request = requestContextAt('2026-11-24T09:15');
+    const ask = (names: readonly string[], weeks = 0) => {
+      const day = request.now.toPlainDate().add({ weeks });
+      const ways = { services: { calendar }, request, budgetMs: 10_000 };
+      return times(names.map(room), { first: day, last: day }, ways);
+    };
+    expect(await ask(['Vest'])).toMatchObject([{ value: { taken: [] } }]);
+    await ask(['Vest', 'Øst']);
+    await ask(['Øst', 'Vest']);
+    await ask(['Vest'], 1);
+    expect(asked).toEqual([
+      'vest@eksempel.no {"week":48,"year":2026}',
+      'øst@eksempel.no {"week":48,"year":2026}',
+      'vest@eksempel.no {"week":49,"year":2026}',
+    ]);
   });
 });

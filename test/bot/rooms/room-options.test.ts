@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../src/bot/model/language.js';
-import {
-  createRoomTimesCache,
-  createRoomWeekCache,
-  type TakenTimes,
-} from '../../../src/bot/rooms/room-directory.js';
-import { createRoomOptions, renderRoomOptions } from '../../../src/bot/rooms/room-options.js';
+import { createRoomTimesCache, createRoomWeekCache } from '../../../src/bot/rooms/room-directory.js';
+import { createRoomOptions } from '../../../src/bot/rooms/room-options.js';
 import type { Room, RoomAvailability } from '../../../src/calendar/contract.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { requestContextAt } from '../support/request-context.js';
@@ -23,83 +19,6 @@ const ROOMS = [
   room('Styrerommet'),
 ];
 const request = requestContextAt('2026-11-24T09:15');
-const at = (time: string) => request.now.withPlainTime(time).epochMilliseconds;
-const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
-const known = (...taken: TakenTimes['taken'][number][]): TakenTimes => ({
-  taken,
-  readAt: request.now.epochMilliseconds,
-});
-
-describe('an option with the state of a room', () => {
-  it.each([
-    ['nb', ['Ledig til 13:00', 'Opptatt til 14:00', 'Ledig resten av dagen', 'Opptatt resten av dagen']],
-    ['nn', ['Ledig til 13:00', 'Opptatt til 14:00', 'Ledig resten av dagen', 'Opptatt resten av dagen']],
-    [
-      'en',
-      [
-        'Free until 13:00',
-        'Booked until 14:00',
-        'Free for the rest of the day',
-        'Booked for the rest of the day',
-      ],
-    ],
-  ] satisfies [Language, string[]][])('%s', (language, expected) => {
-    const rooms = ['A', 'B', 'C', 'D'].map((name) => room(name));
-    const taken = new Map([
-      ['a@eksempel.no', known(span('13:00', '14:00'))],
-      ['b@eksempel.no', known(span('09:00', '14:00'))],
-      ['c@eksempel.no', known(span('08:00', '09:00'))],
-      ['d@eksempel.no', known({ start: at('09:00'), end: at('23:59') + 60_000 })],
-    ]);
-    const options = renderRoomOptions(rooms, taken, requestContextAt('2026-11-24T09:15', language));
-    expect(options.map(({ description }) => description)).toEqual(expected);
-  });
-
-  it('also has places, building and equipment', () => {
-    const taken = new Map([['fjorden@eksempel.no', known(span('13:00', '14:00'))]]);
-    expect(renderRoomOptions(ROOMS, taken, request)).toEqual([
-      {
-        text: 'Fjorden',
-        value: 'fjorden@eksempel.no',
-        description: 'Ledig til 13:00 · 8 plasser · Rådhuset · skjerm',
-      },
-      { text: 'Fjellet', value: 'fjellet@eksempel.no', description: 'Brygga' },
-      { text: 'Styrerommet', value: 'styrerommet@eksempel.no' },
-    ]);
-  });
-
-  it('lists as much equipment as fits, without cutting a word', () => {
-    const equipment = ['videoutstyr', 'teleslynge', 'arbeidsbord', '3D-skriver'];
-    const rooms = [room('Verkstedet', { building: 'Hovedbygget', capacity: 16, equipment })];
-    const [option] = renderRoomOptions(rooms, new Map([['verkstedet@eksempel.no', known()]]), request);
-    expect(option?.description).toBe(
-      'Ledig resten av dagen · 16 plasser · Hovedbygget · videoutstyr, teleslynge',
-    );
-  });
-
-  it("shows the viewer's time", () => {
-    const taken = new Map([['fjellet@eksempel.no', known(span('13:00', '14:00'))]]);
-    const [option] = renderRoomOptions(ROOMS.slice(1), taken, { ...request, viewerZone: 'Europe/London' });
-    expect(option?.description).toBe('Ledig til 13:00 (12:00) · Brygga');
-  });
-
-  it('calls no room free that may be taken all the same', () => {
-    const unsure = (times: TakenTimes) => ({ ...times, mayLackEvents: true });
-    const taken = new Map([
-      ['fjorden@eksempel.no', unsure(known(span('13:00', '14:00')))],
-      ['fjellet@eksempel.no', unsure(known(span('09:00', '14:00')))],
-    ]);
-    const options = renderRoomOptions(ROOMS, taken, request).map(({ description }) => description);
-    expect(options).toEqual(['8 plasser · Rådhuset · skjerm', 'Opptatt til 14:00 · Brygga', undefined]);
-  });
-
-  it('omits an old state', () => {
-    const old = { ...known(), readAt: request.now.epochMilliseconds - 600_000 };
-    const [option] = renderRoomOptions(ROOMS.slice(1), new Map([['fjellet@eksempel.no', old]]), request);
-    expect(option?.description).toBe('Brygga');
-  });
-});
-
 const refuse = () => Promise.reject(new Error('not used in this test'));
 type FreeBusy = (rooms: readonly string[]) => Promise<RoomAvailability[]>;
 
@@ -107,7 +26,18 @@ const today = { start: '2026-11-24', end: '2026-11-24' };
 const allFree: FreeBusy = async (rooms) =>
   rooms.map((each) => ({ room: each, datetime_range: today, free_busy_events: [] }));
 
-function createMenu(freeBusy: FreeBusy, directory: readonly Room[] | undefined = ROOMS) {
+interface Asker {
+  language?: Language;
+  /** Of the person; unknown by default. */
+  timeZone?: string;
+}
+
+function createMenu(
+  freeBusy: FreeBusy,
+  directory: readonly Room[] | undefined = ROOMS,
+  { language = 'nb', timeZone }: Asker = {},
+) {
+  const request = requestContextAt('2026-11-24T09:15', language);
   const asked: (readonly string[])[] = [];
   const services: Services = {
     dictionary: { article: refuse, search: refuse, suggest: refuse, random: refuse },
@@ -122,7 +52,7 @@ function createMenu(freeBusy: FreeBusy, directory: readonly Room[] | undefined =
     },
     rooms: { list: async () => directory },
     people: {
-      find: refuse,
+      find: async () => ({ name: 'Kari', ...(timeZone !== undefined && { timeZone }) }),
       list: refuse,
       listGuests: refuse,
       listGroup: refuse,
@@ -134,12 +64,113 @@ function createMenu(freeBusy: FreeBusy, directory: readonly Room[] | undefined =
   const options = createRoomOptions(createRoomTimesCache(createRoomWeekCache()));
   return {
     asked,
+    options: (typed: string) => options(typed, services, request),
     async type(typed: string) {
       const found = await options(typed, services, request);
       return found.map(({ text, description = '' }) => `${text}: ${description}`);
     },
   };
 }
+
+interface RoomTimes {
+  taken?: readonly [start: string, end: string];
+  mayLackEvents?: boolean;
+  readAt?: string;
+}
+
+/** All options of a menu. The calendar of a room that `times` does not name cannot be read. */
+function optionsOf(rooms: readonly Room[], times: Readonly<Record<string, RoomTimes>>, asker?: Asker) {
+  const at = (time: string) => `2026-11-24T${time}:00+01:00`;
+  const menu = createMenu(
+    async (addresses) =>
+      addresses.map((address): RoomAvailability => {
+        const found = times[rooms.find((each) => each.address === address)?.name ?? ''];
+        const { taken, mayLackEvents, readAt } = found ?? {};
+        const [start, end] = taken ?? [];
+        return {
+          room: address,
+          datetime_range: today,
+          free_busy_events: start && end ? [{ start: at(start), end: at(end), free_busy: 'Busy' }] : [],
+          ...(!found && { error: 'no calendar' }),
+          ...(readAt !== undefined && { fetched_at: readAt }),
+          ...(mayLackEvents && { may_lack_events: true }),
+        };
+      }),
+    rooms,
+    asker,
+  );
+  return menu.options('');
+}
+
+describe('an option with the state of a room', () => {
+  it.each([
+    ['nb', ['Ledig til 13:00', 'Opptatt til 14:00', 'Ledig resten av dagen', 'Opptatt resten av dagen']],
+    ['nn', ['Ledig til 13:00', 'Opptatt til 14:00', 'Ledig resten av dagen', 'Opptatt resten av dagen']],
+    [
+      'en',
+      [
+        'Free until 13:00',
+        'Booked until 14:00',
+        'Free for the rest of the day',
+        'Booked for the rest of the day',
+      ],
+    ],
+  ] satisfies [Language, string[]][])('%s', async (language, expected) => {
+    const rooms = ['A', 'B', 'C', 'D'].map((name) => room(name));
+    const taken = {
+      A: { taken: ['13:00', '14:00'] },
+      B: { taken: ['09:00', '14:00'] },
+      C: { taken: ['08:00', '09:00'] },
+      D: { taken: ['09:00', '24:00'] },
+    } as const;
+    const options = await optionsOf(rooms, taken, { language });
+    expect(options.map(({ description }) => description)).toEqual(expected);
+  });
+
+  it('also has places, building and equipment', async () => {
+    expect(await optionsOf(ROOMS, { Fjorden: { taken: ['13:00', '14:00'] } })).toEqual([
+      {
+        text: 'Fjorden',
+        value: 'fjorden@eksempel.no',
+        description: 'Ledig til 13:00 · 8 plasser · Rådhuset · skjerm',
+      },
+      { text: 'Fjellet', value: 'fjellet@eksempel.no', description: 'Brygga' },
+      { text: 'Styrerommet', value: 'styrerommet@eksempel.no' },
+    ]);
+  });
+
+  it('lists as much equipment as fits, without cutting a word', async () => {
+    const equipment = ['videoutstyr', 'teleslynge', 'arbeidsbord', '3D-skriver'];
+    const rooms = [room('Verkstedet', { building: 'Hovedbygget', capacity: 16, equipment })];
+    const [option] = await optionsOf(rooms, { Verkstedet: {} });
+    expect(option?.description).toBe(
+      'Ledig resten av dagen · 16 plasser · Hovedbygget · videoutstyr, teleslynge',
+    );
+  });
+
+  it("shows the viewer's time", async () => {
+    const taken = { Fjellet: { taken: ['13:00', '14:00'] } } as const;
+    const [option] = await optionsOf(ROOMS.slice(1), taken, { timeZone: 'Europe/London' });
+    expect(option?.description).toBe('Ledig til 13:00 (12:00) · Brygga');
+  });
+
+  it('calls no room free that may be taken all the same', async () => {
+    const options = await optionsOf(ROOMS, {
+      Fjorden: { taken: ['13:00', '14:00'], mayLackEvents: true },
+      Fjellet: { taken: ['09:00', '14:00'], mayLackEvents: true },
+    });
+    expect(options.map(({ description }) => description)).toEqual([
+      '8 plasser · Rådhuset · skjerm',
+      'Opptatt til 14:00 · Brygga',
+      undefined,
+    ]);
+  });
+
+  it('omits an old state', async () => {
+    const [option] = await optionsOf(ROOMS.slice(1), { Fjellet: { readAt: '2026-11-24T09:05:00+01:00' } });
+    expect(option?.description).toBe('Brygga');
+  });
+});
 
 describe('a menu of rooms', () => {
   it('makes one request for all rooms, whatever is typed', async () => {

@@ -4,10 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createInMemoryPreferences } from '../../../src/bot/preferences/preferences.js';
 import { createDeduplicator } from '../../../src/bot/routing/listeners.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { API_KEY_HEADER } from '../../../src/dictionary/contract.js';
-import { createBuiltinStore } from '../../../src/dictionary/sources/builtin/index.js';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
-import { KEY, startService } from '../../dictionary/support/start-service.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import {
   actionPayload,
@@ -197,7 +194,7 @@ describe('payloads', () => {
 
     describe('handles once', () => {
       it('a command that is sent again with the same signature', async () => {
-        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl(), user_id: 'U9' };
+        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl() };
         for (const _ of [1, 2, 3]) expect((await stage.command('/ord', 'fisk', same)).status).toBe(200);
         await settleWith([expect.stringContaining('fant ikke «fisk»')]);
       });
@@ -211,6 +208,8 @@ describe('payloads', () => {
       it('an event that Slack delivers again', async () => {
         const event = { type: 'event_callback', event_id: 'Ev9', event: { type: 'user_change', user } };
         const asked = () => stage.slack.calls.filter(({ method }) => method === 'users.info').length;
+        // The tests before may have asked for the person.
+        await stage.event({ ...event, event_id: 'Ev8' });
         await stage.command('/ledig', 'kari');
         await expect.poll(asked).toBe(1);
         await stage.event(event);
@@ -325,21 +324,16 @@ describe('acknowledgement', () => {
   let stage: StrictStage;
   afterEach(() => stage.stop());
 
-  let dictionary: Awaited<ReturnType<typeof startService>>;
-  beforeAll(async () => {
-    dictionary = await startService(await createBuiltinStore());
-  });
-  afterAll(() => dictionary.service.stop());
+  /** Only an answer that a word was found is remembered. */
+  const findWord = (response: ServerResponse, { url = '' }: IncomingMessage) => {
+    const query = new URL(url, 'http://localhost').searchParams.get('q');
+    const article = (sampleArticles.get('bob') ?? []).find(({ article_id: id }) => id === 100);
+    const hit = { dict_id: 'bob', art_id: 100, match: 'lemma', matched: query, article };
+    sendAnswer(response, 200, { query, total: 1, hits: [hit] });
+  };
 
   async function start(options?: StrictStageOptions) {
-    stage = await startStrictStage({
-      dictionary(response, request) {
-        fetch(`${dictionary.address}${request.url}`, { headers: { [API_KEY_HEADER]: KEY } })
-          .then(async (answer) => sendAnswer(response, answer.status, await answer.text()))
-          .catch(() => response.destroy());
-      },
-      ...options,
-    });
+    stage = await startStrictStage({ dictionary: findWord, ...options });
   }
 
   /** The body of the acknowledgement, after Slack has received `saidInAll` other answers. */
@@ -367,11 +361,11 @@ describe('acknowledgement', () => {
     it('is given in the language of the asker', async () => {
       await start();
       await acknowledged('fisk', 1);
-      await acknowledged('språk nynorsk', 2);
+      await acknowledged('språk engelsk', 2);
       expect(await acknowledged('fisk', 3)).toBeUndefined();
-      const [inBokmaal, , inNynorsk] = stage.slack.replies().map(({ text }) => text);
-      expect(inNynorsk).not.toBe(inBokmaal);
-      expect((await acknowledged('fisk', 3)).text).toBe(inNynorsk);
+      const [inBokmaal, , inEnglish] = stage.slack.replies().map(({ text }) => text);
+      expect(inEnglish).not.toBe(inBokmaal);
+      expect((await acknowledged('fisk', 3)).text).toBe(inEnglish);
     });
 
     it('is given where choices are read from a database that several bots share', async () => {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { actionsBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { button } from '../../../src/bot/blocks/elements.js';
-import { slackMessage } from '../../../src/bot/blocks/message.js';
+import { type SlackMessage, slackMessage } from '../../../src/bot/blocks/message.js';
 import {
   checkMayPostForMembers,
   conversationKindOf,
@@ -10,12 +10,13 @@ import {
   type SharePlace,
 } from '../../../src/bot/framework/readers.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
-import { adaptShareButtons, createShareOnce } from '../../../src/bot/routing/presenter.js';
+import { createShareAdapter, createShareOnce } from '../../../src/bot/routing/presenter.js';
 import { createInMemorySingleUseKeys, createSingleUseKeys } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { buttonValue } from '../blocks/block-values.js';
 import { describeOnBoth, silent } from '../store/test-databases.js';
+import { requestContextAt } from '../support/request-context.js';
 import type { StrictReply } from '../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -208,9 +209,20 @@ describe('sharing', () => {
 
     const other = button({ actionId: 'ord:show', text: 'Vis hele', value: 'x' });
 
-    function labelsOf(place: SharePlace, ...buttons: ReturnType<typeof button>[]): string[][] {
+    /** Words are for everybody, so that nobody is asked who reads them. */
+    const adapt = (message: SlackMessage, place: SharePlace) =>
+      createShareAdapter(
+        { actions: new Map() },
+        {
+          servicesOf() {
+            throw new Error('not used in this test');
+          },
+        },
+      )(message, place, 'C1', requestContextAt('2026-11-24T09:15'));
+
+    async function labelsOf(place: SharePlace, ...buttons: ReturnType<typeof button>[]): Promise<string[][]> {
       const message = slackMessage('fisk', [sectionBlock('fisk'), actionsBlock(...buttons)]);
-      return adaptShareButtons(message, place, nb).blocks.map((block) =>
+      return (await adapt(message, place)).blocks.map((block) =>
         block.type === 'actions'
           ? block.elements.map((element) =>
               element.type === 'button' ? `${element.action_id} ${element.text.text}` : element.type,
@@ -219,7 +231,7 @@ describe('sharing', () => {
       );
     }
 
-    describe('adaptShareButtons', () => {
+    describe('of an answer', () => {
       it.each<[SharePlace, string[]]>([
         [{ kind: 'channel', isInThread: false }, ['ord:share Del i kanalen']],
         [{ kind: 'channel', isInThread: true }, ['ord:share:thread Del i tråden', 'ord:share Del i kanalen']],
@@ -230,17 +242,17 @@ describe('sharing', () => {
           ['ord:share:thread Del i tråden', 'ord:share Del i gruppesamtalen'],
         ],
         [{ kind: 'app', isInThread: true }, []],
-      ])('names the place of %j', (place, labels) => {
-        expect(labelsOf(place, other, share)).toEqual([[], ['ord:show Vis hele', ...labels]]);
+      ])('name the place of %j', async (place, labels) => {
+        expect(await labelsOf(place, other, share)).toEqual([[], ['ord:show Vis hele', ...labels]]);
       });
 
-      it('removes the row when no button is left', () => {
-        expect(labelsOf({ kind: 'app', isInThread: false }, share)).toEqual([[]]);
+      it('leave no row when none is left', async () => {
+        expect(await labelsOf({ kind: 'app', isInThread: false }, share)).toEqual([[]]);
       });
 
-      it('returns the message itself in a channel, so that it can be acknowledged from memory', () => {
+      it('are in the message itself in a channel, so that it can be acknowledged from memory', async () => {
         const message = slackMessage('fisk', [actionsBlock(share)]);
-        expect(adaptShareButtons(message, { kind: 'channel', isInThread: false }, nb)).toBe(message);
+        expect(await adapt(message, { kind: 'channel', isInThread: false })).toBe(message);
       });
     });
 

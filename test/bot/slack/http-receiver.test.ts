@@ -12,6 +12,7 @@ import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
 import { HttpReceiver, parseFormBody, readBody } from '../../../src/bot/slack/http-receiver.js';
+import { createEventProcessor } from '../../../src/bot/slack/process-event.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
@@ -356,5 +357,51 @@ describe('a request of Slack', () => {
   ])('is refused with %s', async (_, headers, body) => {
     expect(await statusOf(headers, body)).toBe(401);
     expect(payloads).toEqual([]);
+  });
+});
+
+describe('the acknowledgement of an event', () => {
+  /** Processes one payload. @returns what reached Bolt, the acknowledgements and the log */
+  async function process(listen: (ack: (answer?: object) => Promise<void>) => Promise<void>) {
+    const passed: unknown[] = [];
+    const acknowledged: unknown[] = [];
+    const log: string[] = [];
+    const app = {
+      processEvent: async ({ ack, ...event }: { body: unknown; ack: () => Promise<void> }) => {
+        passed.push(event);
+        await listen(ack);
+      },
+    };
+    const processEvent = createEventProcessor({ app, log: createWatchedLog(log) });
+    await processEvent({
+      body: { command: '/ord' },
+      acknowledge: (answer) => void acknowledged.push(answer),
+    });
+    return { passed, acknowledged, log: log.join() };
+  }
+
+  it('acknowledges with the answer of the listener', async () => {
+    const { acknowledged, log } = await process((ack) => ack({ text: 'fisk' }));
+    expect({ acknowledged, log }).toEqual({ acknowledged: [{ text: 'fisk' }], log: '' });
+  });
+
+  it('acknowledges once what Bolt handles', async () => {
+    const { passed, acknowledged } = await process(async (ack) => {
+      await ack();
+      await ack();
+    });
+    expect({ passed, acknowledged }).toEqual({
+      passed: [{ body: { command: '/ord' } }],
+      acknowledged: [undefined],
+    });
+  });
+
+  it.each([
+    ['its listener fails', () => Promise.reject(new Error('broken')), 'a payload could not be processed'],
+    ['no listener acknowledges it', async () => undefined, 'no listener acknowledged a payload'],
+  ])('acknowledges a payload when %s', async (_, listen, logged) => {
+    const { acknowledged, log } = await process(listen);
+    expect(acknowledged).toEqual([undefined]);
+    expect(log).toContain(logged);
   });
 });

@@ -154,6 +154,19 @@ describe('a submission', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('is given up where the person has closed the modal', async () => {
+    const late = deferred();
+    const { finish } = await createOpener(1).answerSubmission(
+      'V1',
+      parts(() => late.promise),
+    );
+    refusals = ['not_found'];
+    late.resolve(modal('Ferdig'));
+    await finish();
+    expect(slackView.text).toBe('Henter …');
+    expect(slack.requestedUrls).toHaveLength(1);
+  });
+
   it('keeps a later update of the view', async () => {
     const late = deferred();
     const opener = createOpener(1);
@@ -169,5 +182,7 @@ describe('a submission', () => {
     await finish();
     await next;
     expect(slackView.text).toBe('Neste side');
+    // The answer is not confirmed: that would put it in the place of what came later.
+    expect(slack.requestedUrls).toHaveLength(2);
   });
 });

@@ -2,34 +2,47 @@ import { describe, expect, it, test } from 'vitest';
 import { ownersOf } from '../../../src/bot/framework/request-runner.js';
 import { normalizeRoomName } from '../../../src/bot/rooms/search-rooms.js';
 import {
-  blockSuggestionSchema,
   isTooLong,
-  linkSharedSchema,
+  payloadSchemas,
   withMessageText,
   withoutFormatting,
-  withShortcutText,
 } from '../../../src/bot/slack/payloads.js';
+
+/** The message behind a shortcut. */
+const behindShortcut = (message: object) =>
+  payloadSchemas.messageShortcut.parse({
+    callback_id: 'x',
+    trigger_id: '1.2',
+    user: { id: 'U1' },
+    team: { id: 'T1' },
+    message,
+  }).message;
 
 const LONG = 'å'.repeat(1_000_000);
 
 test('a typed beginning is cut to 100 characters', () => {
   const payload = { user: { id: 'U1' }, team: { id: 'T1' }, action_id: 'ord:pick' };
-  expect(blockSuggestionSchema.parse({ ...payload, value: LONG }).value).toHaveLength(100);
-  expect(blockSuggestionSchema.parse({ ...payload, value: 'fisk' }).value).toBe('fisk');
-  expect(blockSuggestionSchema.parse(payload).value).toBe('');
+  expect(payloadSchemas.blockSuggestion.parse({ ...payload, value: LONG }).value).toHaveLength(100);
+  expect(payloadSchemas.blockSuggestion.parse({ ...payload, value: 'fisk' }).value).toBe('fisk');
+  expect(payloadSchemas.blockSuggestion.parse(payload).value).toBe('');
 });
 
 test('a menu belongs to the workspace that its modal was opened in, and needs no other field of it', () => {
   const payload = { user: { id: 'U1', team_id: 'T1', name: 'kari' }, action_id: 'ord:pick', value: 'fi' };
   const view = { id: 'V1', type: 'modal', app_installed_team_id: 'T2', blocks: [] };
-  const read = blockSuggestionSchema.parse({ ...payload, team: { id: 'T1', domain: 't' }, view, token: 'x' });
+  const read = payloadSchemas.blockSuggestion.parse({
+    ...payload,
+    team: { id: 'T1', domain: 't' },
+    view,
+    token: 'x',
+  });
   expect(read).toEqual({
     ...{ action_id: 'ord:pick', value: 'fi', user: { id: 'U1', team_id: 'T1' }, team: { id: 'T1' } },
     view: { app_installed_team_id: 'T2' },
   });
   expect(ownersOf(read).person).toEqual({ team: 'T2', id: 'U1' });
   for (const odd of [{ view: 1 }, { channel: 'C1' }, { team: null }])
-    expect(ownersOf(blockSuggestionSchema.parse({ ...payload, ...odd })).person.team).toBe('T1');
+    expect(ownersOf(payloadSchemas.blockSuggestion.parse({ ...payload, ...odd })).person.team).toBe('T1');
 });
 
 test('a typed name of a room is cut to 100 characters', () => {
@@ -38,7 +51,7 @@ test('a typed name of a room is cut to 100 characters', () => {
 
 test('only the first 20 links of a message are looked up', () => {
   const links = Array.from({ length: 500 }, (_, index) => ({ url: `https://ordbokene.no/bob/${index}` }));
-  const shared = linkSharedSchema.parse({
+  const shared = payloadSchemas.linkShared.parse({
     type: 'link_shared',
     channel: 'C1',
     message_ts: '1.1',
@@ -154,7 +167,7 @@ describe('texts of people', () => {
       ['blocks of no known shape', [null, 'x', { type: 'section', text: 7 }, { type: 'rich_text' }], ''],
     ])('%s', (_, blocks, text) => {
       expect(withMessageText({ text: '', blocks }).text).toBe(text);
-      expect(withShortcutText({ blocks }).text).toBe(text);
+      expect(behindShortcut({ blocks }).text).toBe(text);
     });
 
     it('but not where it has both', () => {
@@ -169,9 +182,9 @@ describe('texts of people', () => {
   });
 
   it('cuts a message behind a shortcut between two words', () => {
-    const { text } = withShortcutText({ text: 'fisken '.repeat(1_000) });
+    const { text } = behindShortcut({ text: 'fisken '.repeat(1_000) });
     expect(text.length).toBeLessThanOrEqual(3_000);
     expect(text).toMatch(/fisken$/u);
-    expect(withShortcutText({ text: 'å'.repeat(9_000) }).text).toHaveLength(3_000);
+    expect(behindShortcut({ text: 'å'.repeat(9_000) }).text).toHaveLength(3_000);
   });
 });

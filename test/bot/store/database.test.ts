@@ -1,18 +1,20 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { botVariables, type DatabaseAddress } from '../../../src/bot/config/bot-variables.js';
-import { openDatabase } from '../../../src/bot/store/database.js';
+import { createSqliteDialect, openDatabase } from '../../../src/bot/store/database.js';
 import { MIGRATION_NAMES } from '../../../src/bot/store/migrations.js';
+import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
+import { createPostgresDialect } from '../../../src/bot/store/postgres.js';
 import { createPreferenceStore } from '../../../src/bot/store/state.js';
-import type { Db } from '../../../src/bot/store/tables.js';
+import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
+import type { DatabaseSchema, Db } from '../../../src/bot/store/tables.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { createLegacyDatabase } from './legacy-database.js';
-import { insertRow, TABLES, tableRows } from './table-rows.js';
-import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
+import { subscriptionOf } from '../delivery/subscription-fixture.js';
+import { describeOnBoth, insertRow, silent, sqliteAddress, TABLES, tableRows } from './test-databases.js';
 
 const appliedMigrations = async (db: Db) =>
   (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -283,4 +285,112 @@ test('a current database is opened while another process writes', async () => {
   other.exec('ROLLBACK');
   other.close();
   await db.destroy();
+});
+
+/** The schema as the releases before Kysely's Migrator created it, with its own table of versions. */
+const TABLES_OF_VERSION_3 = [
+  'CREATE TABLE "preference" ("team_id" text not null, "owner_id" text not null, "name" text not null, "value" text not null, constraint "preference_key" primary key ("team_id", "owner_id", "name"))',
+  'CREATE TABLE "subscription" ("id" text primary key, "team_id" text not null, "channel_id" text not null, "created_by" text not null, "content" text not null, "days" text not null, "time" text not null, "time_zone" text not null, "skip_holidays" integer not null, "language" text not null, "state" text not null, "next_at" bigint not null, "version" integer not null, constraint "subscription_once" unique ("team_id", "channel_id", "content", "days", "time"))',
+  `CREATE INDEX "subscription_due" on "subscription" ("next_at") where state = 'active'`,
+  'CREATE TABLE "occurrence" ("subscription_id" text not null references "subscription" ("id") on delete cascade, "local" text not null, "team_id" text not null, "channel_id" text not null, "due_at" bigint not null, "last_at" bigint not null, "state" text not null, "free_at" bigint not null, "holder" text, "attempts" integer not null, "note" text, "memo" text, "message_ts" text, constraint "occurrence_key" primary key ("subscription_id", "local"))',
+  `CREATE INDEX "occurrence_open" on "occurrence" ("team_id", "due_at", "subscription_id") where state in ('due', 'claimed', 'sending')`,
+  `CREATE INDEX "occurrence_free" on "occurrence" ("free_at") where state in ('due', 'claimed', 'sending')`,
+  'CREATE TABLE "pace" ("team_id" text not null, "channel_id" text not null, "next_at" bigint not null, "holder" text, constraint "pace_key" primary key ("team_id", "channel_id"))',
+  'CREATE INDEX "pace_next" on "pace" ("next_at")',
+  'CREATE UNIQUE INDEX "pace_turns" on "pace" ("channel_id", "next_at", "team_id")',
+];
+const ADDED_UNTIL_VERSION_7 = [
+  'CREATE TABLE "installation" ("id" text primary key, "key_id" text not null, "sealed" text not null)',
+  'ALTER TABLE "subscription" ADD COLUMN "told" integer default 1 not null',
+  'CREATE INDEX "subscription_untold" on "subscription" ("team_id") where told = 0',
+  'CREATE TABLE "workspace" ("team_id" text primary key, "installation_id" text not null)',
+  'CREATE INDEX "workspace_installation" on "workspace" ("installation_id")',
+  'ALTER TABLE "installation" ADD COLUMN "holder" text',
+  'ALTER TABLE "installation" ADD COLUMN "free_at" bigint default 0 not null',
+  'ALTER TABLE "subscription" ADD COLUMN "created_at" bigint default 0 not null',
+];
+
+/** Creates a database of an old release. The caller closes it. */
+async function createLegacyDatabase(address: DatabaseAddress, version: 3 | 7): Promise<Db> {
+  if (address.kind === 'sqlite') mkdirSync(dirname(address.path), { recursive: true });
+  const dialect =
+    address.kind === 'sqlite'
+      ? createSqliteDialect(address.path)
+      : createPostgresDialect(address.url, silent);
+  const db = new Kysely<DatabaseSchema>({ dialect });
+  const statements = [...TABLES_OF_VERSION_3, ...(version === 7 ? ADDED_UNTIL_VERSION_7 : [])];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await sql.raw('CREATE TABLE "schema_version" ("version" integer)').execute(db);
+  await db.insertInto('schema_version').values({ version }).execute();
+  return db;
+}
+
+describe('two versions on one database', () => {
+  /** During a rolling update, bots of an older version run on a database that a newer one has migrated. */
+
+  const OLDER = MIGRATION_NAMES.map((_, at) => at).slice(1);
+
+  async function columnsOf(db: Db) {
+    const tables = await db.introspection.getTables();
+    return tables.flatMap(({ name: table, columns }) =>
+      columns.map(({ name, dataType, isNullable, hasDefaultValue }) => {
+        return { table, name, dataType, mayBeLeftOut: isNullable || hasDefaultValue };
+      }),
+    );
+  }
+
+  /** The same row in another workspace. */
+  const inOtherWorkspace = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const isOwn = ['id', 'team_id', 'subscription_id', 'poll_id', 'hash'].includes(name);
+        return [name, isOwn ? `${String(value)}-other` : value];
+      }),
+    );
+
+  describeOnBoth('after a newer bot has migrated the database, an older bot', ({ address, open }) => {
+    test.each(OLDER)('of version %i finds its columns, and may omit the new ones', async (version) => {
+      const where = await address();
+      const before = await columnsOf(await open(where, version));
+      const after = await columnsOf(await open(where));
+      expect(after).toEqual(expect.arrayContaining(before));
+      const tables = new Set(before.map(({ table }) => table));
+      const names = new Set(before.map(({ table, name }) => `${table}.${name}`));
+      const added = after.filter(({ table, name }) => tables.has(table) && !names.has(`${table}.${name}`));
+      expect(added.filter(({ mayBeLeftOut }) => !mayBeLeftOut)).toEqual([]);
+    });
+
+    test.each(OLDER)('of version %i reads and writes over its open connection', async (version) => {
+      const where = await address();
+      const older = await open(where, version);
+      const tables = TABLES.filter(({ since }) => since <= version);
+      for (const { name, row } of tables) await insertRow(older, name, row);
+      const newer = await open(where);
+      for (const { name, row } of tables) {
+        expect(await tableRows(older, name)).toMatchObject([row]);
+        await insertRow(older, name, inOtherWorkspace(row));
+        expect(await tableRows(newer, name)).toMatchObject([row, inOtherWorkspace(row)]);
+      }
+    });
+
+    test('reads the rows of the newer bot, and the newer bot reads its rows', async () => {
+      const where = await address();
+      // The first version with subscriptions and occurrences.
+      const older = await open(where, 3);
+      const newer = await open(where);
+      const subscriptions = createSubscriptionStore(newer);
+      for (const { name, since, row } of TABLES) if (since <= 3) await insertRow(older, name, row);
+      expect(await subscriptions.find({ team: 'T1', id: 's1' })).toMatchObject({ id: 's1', state: 'active' });
+      expect(await createOccurrenceStore(newer).listLatest({ team: 'T1', id: 's1' }, 1)).toMatchObject([
+        { state: 'posted' },
+      ]);
+      expect(await createPreferenceStore(newer).load({ team: 'T1', id: 'U1' })).toEqual({ language: 'nn' });
+
+      await subscriptions.add(subscriptionOf({ id: 's2', content: { kind: 'word', dict: 'nob' } }));
+      const columns = Object.keys(TABLES.find(({ name }) => name === 'subscription')?.row ?? {});
+      const rows = await tableRows(older, 'subscription');
+      expect(rows).toHaveLength(2);
+      for (const row of rows) expect(Object.keys(row as object)).toEqual(expect.arrayContaining(columns));
+    });
+  });
 });

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Installation } from '@slack/bolt';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { type EncryptionKey, parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import {
   checkKeys,
   createInstallationStore,
@@ -15,7 +13,7 @@ import { createPreferenceStore } from '../../../src/bot/store/state.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { ConfigError } from '../../../src/shared/errors.js';
 import { instant, subscriptionOf } from '../delivery/subscription-fixture.js';
-import { describeOnBoth } from './test-databases.js';
+import { describeOnBoth, newKey } from './test-databases.js';
 
 describe('the cipher', () => {
   const refused = expect.objectContaining({ name: 'DecryptionError' });
@@ -61,26 +59,7 @@ describe('the cipher', () => {
       );
     });
   });
-
-  test.each([
-    [randomBytes(32).toString('base64'), true],
-    [randomBytes(32).toString('base64url'), true],
-    [randomBytes(32).toString('hex'), true],
-    [randomBytes(31).toString('base64'), false],
-    [randomBytes(33).toString('base64'), false],
-    [randomBytes(16).toString('hex'), false],
-    ['passord', false],
-    ['', false],
-  ])('accepts only keys of 32 bytes: %s', (text, isKey) => {
-    expect(parseEncryptionKey(text) !== undefined).toBe(isKey);
-  });
 });
-
-function newKey(): EncryptionKey {
-  const key = parseEncryptionKey(randomBytes(32).toString('hex'));
-  if (!key) throw new Error('unreachable');
-  return key;
-}
 
 const ofTeam = (id: string, token: string): Installation<'v2', false> => ({
   team: { id, name: 'Eksempel' },

@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../../src/bot/model/subscription.js';
-import type { OccurrenceRow } from '../../../src/bot/store/tables.js';
-import { storesOf } from '../delivery/scheduler-stores.js';
-import { subscriptionOf } from '../delivery/subscription-fixture.js';
+import type { Row } from '../../../src/bot/store/tables.js';
+import { storesOf, subscriptionOf } from '../delivery/subscription-fixture.js';
 import { describeOnBoth } from './test-databases.js';
 
 const DUE = Temporal.Instant.from('2026-11-23T06:30:00Z');
@@ -30,7 +29,7 @@ describeOnBoth('a claim', ({ empty, open }) => {
       return claim;
     }
     /** The newest occurrence. */
-    async function row(): Promise<Partial<OccurrenceRow>> {
+    async function row(): Promise<Partial<Row<'occurrence'>>> {
       const [first] = await occurrences.listLatest({ team: 'T1', id: 's1' }, 1);
       if (!first) throw new Error('no occurrence');
       const { state, free_at, note, memo, message_ts, attempts } = first;

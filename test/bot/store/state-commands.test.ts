@@ -15,7 +15,6 @@ import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { parseEncryptionKey } from '../../../src/bot/config/bot-variables.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
 import { createMissNoticeStore, createPauseNoticeStore } from '../../../src/bot/store/notices.js';
 import { createPollStore } from '../../../src/bot/store/polls.js';
@@ -35,8 +34,15 @@ import { createTermStore } from '../../../src/bot/store/terms.js';
 import { requireProgram } from '../../support/describe-with.js';
 import { postgresProgram } from '../../support/postgres.js';
 import { openSharedPostgres } from '../../support/shared-postgres.js';
-import { insertRow, TABLES, tableRows } from './table-rows.js';
-import { describeOnBoth, silent, sqliteAddress } from './test-databases.js';
+import {
+  describeOnBoth,
+  insertRow,
+  newKey,
+  silent,
+  sqliteAddress,
+  TABLES,
+  tableRows,
+} from './test-databases.js';
 
 describe('backup and keys', () => {
   const owner = (id: number) => ({ team: 'T1', id: `U${id}` });
@@ -114,9 +120,7 @@ describe('backup and keys', () => {
     const postgres = { database: { kind: 'postgres', url: 'postgres://x/y' } } as const;
     expect(await said((console) => runBackup(postgres, 'copy.db', console))).toMatch(/^1 .*pg_dump/u);
     expect(await said((console) => runRotateKey(state, console))).toMatch(/^1 ENCRYPTION_KEY is not set/u);
-    const key = parseEncryptionKey(Buffer.alloc(32, 7).toString('base64'));
-    if (!key) throw new Error('unreachable');
-    expect(await said((console) => runRotateKey({ ...state, encryptionKeys: [key] }, console))).toMatch(
+    expect(await said((console) => runRotateKey({ ...state, encryptionKeys: [newKey()] }, console))).toMatch(
       /^0 Encrypted with the new key: 0\. /u,
     );
   });

@@ -9,8 +9,7 @@ import { createPollStore } from '../../../src/bot/store/polls.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import { type Db, TEAM_TABLES } from '../../../src/bot/store/tables.js';
 import { createTermStore } from '../../../src/bot/store/terms.js';
-import { insertRow, TABLES, tableRows } from './table-rows.js';
-import { describeOnBoth } from './test-databases.js';
+import { describeOnBoth, insertRow, TABLES, tableRows } from './test-databases.js';
 
 const STORE = fileURLToPath(new URL('../../../src/bot/store', import.meta.url));
 

@@ -4,7 +4,7 @@ import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { parseCalendarConfig } from '../helpers.js';
 import { startDav } from '../sources/caldav/dav-server.js';
 import { createNextcloud, ROOT } from '../sources/caldav/recorded-nextcloud.js';
 import {

@@ -5,7 +5,7 @@ import { SERVER_WAYS, type ServerWay, type Way } from '../../../src/calendar/sou
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { parseCalendarConfig } from '../helpers.js';
 import {
   CALENDAR,
   type DavHandler,

@@ -11,8 +11,8 @@ import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.
 import { requireProgram } from '../../support/describe-with.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream } from '../../support/upstream-server.js';
+import { createFolder, parseCalendarConfig } from '../helpers.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
-import { parseCalendarConfig } from '../parse-config.js';
 import { CALENDAR, foundResponse, multistatus, startDav } from '../sources/caldav/dav-server.js';
 import { startRadicale } from '../sources/caldav/servers/radicale.js';
 import { lateMeeting } from '../sources/caldav/servers/resources.js';
@@ -20,7 +20,6 @@ import { PASSWORD, SERVICE_ACCOUNT } from '../sources/caldav/servers/run-server.
 import type { ExchangeFixture as ExchangeStock } from '../sources/exchange/fake-exchange.js';
 import { ACCOUNT, errorParts, startFakeExchange } from '../sources/exchange/fake-exchange.js';
 import { APP, MAILBOX, refuse, startFakeGraph } from '../sources/graph/fake-graph.js';
-import { createFolder } from '../sources/ics/create-folder.js';
 import { createCertificate } from '../sources/transport/certificate.js';
 import { examine, whatIsWrong } from './examine.js';
 

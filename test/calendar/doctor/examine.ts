@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type CalendarCheckTargets, checkCalendar } from '../../../src/calendar/doctor/check-calendar.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { parseCalendarConfig } from '../helpers.js';
 
 /** What is said of each thing, as `mark about: said`. */
 export async function examine(

@@ -13,7 +13,7 @@ import {
   type UserLookup,
 } from '../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { parseCalendarConfig } from '../helpers.js';
 
 describe('cached lookups', () => {
   const NOW = Temporal.Instant.from('2026-11-24T07:00:00Z');

@@ -11,7 +11,7 @@ import {
   SourceFault,
 } from '../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { parseCalendarConfig } from '../helpers.js';
 
 describe('rooms free busy', () => {
   const KEY = 'rooms-test';

@@ -15,7 +15,7 @@ import {
   plainRequest,
 } from '../../support/odd-requests.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { parseCalendarConfig } from '../helpers.js';
 import { createCertificate } from '../sources/transport/certificate.js';
 
 /** What somebody who asks the service is told, whatever is wrong behind it or with the question. */

@@ -14,9 +14,8 @@ import { parseAvailability } from '../../../src/calendar/sources/exchange/index.
 import { eventsSchema, parseRoomEvent } from '../../../src/calendar/sources/graph/events.js';
 import { parseSchedules, schedulesSchema } from '../../../src/calendar/sources/graph/index.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { parseCalendarConfig } from '../parse-config.js';
+import { createFolder, parseCalendarConfig } from '../helpers.js';
 import { envelope } from '../sources/exchange/fake-exchange.js';
-import { createFolder } from '../sources/ics/create-folder.js';
 
 /*
  * Calendars that people reported to other projects because a program misread them, byte for byte. Each belongs to a person

@@ -5,9 +5,8 @@ import { createCalendarClient } from '../../../src/calendar/client.js';
 import { createCalendarService } from '../../../src/calendar/service.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { createFolder, parseCalendarConfig } from '../helpers.js';
 import { buildCalendar, buildEvent } from '../ical/build.js';
-import { parseCalendarConfig } from '../parse-config.js';
-import { createFolder } from './ics/create-folder.js';
 
 /** Each kind of event that calendars get wrong by an hour or a day, through the whole service. */
 const OSLO = (time: string) => `TZID=Europe/Oslo:${time}`;

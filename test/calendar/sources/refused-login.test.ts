@@ -9,10 +9,10 @@ import { createGraphSource } from '../../../src/calendar/sources/graph/index.js'
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
+import { catchSourceFault } from '../helpers.js';
 import { BOOKING_ACCOUNT, exchangeConfigFor, startFakeExchange } from './exchange/fake-exchange.js';
 import { startGoogleServer, UNKNOWN_KEY, writeKeyFile } from './google/fake-google.js';
 import { graphConfigFor, startFakeGraph } from './graph/fake-graph.js';
-import { catchSourceFault } from './helpers.js';
 
 const MINUTE = 60_000;
 const ROOM = 'fjorden@eksempel.no';

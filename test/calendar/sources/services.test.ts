@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { startService } from '../helpers.js';
 import { ACCOUNT, startFakeExchange } from './exchange/fake-exchange.js';
 import { googleVariablesFor, person, room, startGoogleServer } from './google/fake-google.js';
 import { APP, MAILBOX, startFakeGraph } from './graph/fake-graph.js';
-
-import { startService } from './helpers.js';
 
 const ROOM = 'fjorden@eksempel.no';
 const FROM = '2026-11-24T08:00:00Z';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formsOf } from '../../../src/dictionary/article/forms.js';
-import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
+import { formsOf, parseArticle } from '../../../src/dictionary/article/parse-article.js';
 import { serializeArticle } from '../../../src/dictionary/article/raw-article.js';
 import { articleProblem, rawArticleSchema } from '../../../src/dictionary/contract.js';
 import { formatPlainText, type Sense } from '../../../src/dictionary/model.js';

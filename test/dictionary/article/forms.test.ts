@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsOf, olderForms, parseLemma } from '../../../src/dictionary/article/forms.js';
-import { parseArticle } from '../../../src/dictionary/article/parse-article.js';
-import { builtinConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
+import { formsOf, parseArticle } from '../../../src/dictionary/article/parse-article.js';
 import { rawArticleSchema } from '../../../src/dictionary/contract.js';
 import { sampleArticle } from '../support/sample-articles.js';
 
@@ -46,14 +44,14 @@ describe('older forms', () => {
       body: { definitions: [], etymology },
     });
   const formsIn = (...etymology: object[]) =>
-    olderForms(articleOf(...etymology), builtinConceptLookup('bob')).map(({ form }) => form);
+    parseArticle('bob', articleOf(...etymology)).olderForms.map(({ form }) => form);
   /** The forms as «form (language)». */
   const formsWithLanguage = (...etymology: object[]) =>
-    olderForms(articleOf(...etymology), builtinConceptLookup('nob')).map(
+    parseArticle('nob', articleOf(...etymology)).olderForms.map(
       ({ form, language }) => form + (language === undefined ? '' : ` (${language})`),
     );
 
-  describe('olderForms', () => {
+  describe('in the etymology', () => {
     it.each([
       ['several in one text', ['skóli, skúli'], ['skóli', 'skúli']],
       ['a numeral before a word', ['II den', 'I skule'], ['den', 'skule']],
@@ -143,27 +141,27 @@ describe('older forms', () => {
 
 describe('paradigm', () => {
   const lemmaOf = (id: number) => {
-    const [first] = sampleArticle('bob', id).lemmas.map(parseLemma);
+    const [first] = parseArticle('bob', sampleArticle('bob', id)).lemmas;
     return first;
   };
 
+  const parsed = (lemma: object) =>
+    parseArticle('bob', rawArticleSchema.parse({ article_id: 1, lemmas: [lemma], body: {} })).lemmas[0];
   const lemma = (group: string, tags: string[], more: object = {}) =>
-    parseLemma(
-      rawArticleSchema.shape.lemmas.element.parse({
-        lemma: 'ord',
-        paradigm_info: [
-          {
-            inflection_group: group,
-            tags,
-            standardisation: 'STANDARD',
-            inflection: [{ tags: [], word_form: 'ord' }],
-            ...more,
-          },
-        ],
-      }),
-    );
+    parsed({
+      lemma: 'ord',
+      paradigm_info: [
+        {
+          inflection_group: group,
+          tags,
+          standardisation: 'STANDARD',
+          inflection: [{ tags: [], word_form: 'ord' }],
+          ...more,
+        },
+      ],
+    });
 
-  describe('parseLemma', () => {
+  describe('a lemma', () => {
     it('keeps only paradigms in force, without repetitions', () => {
       expect(
         lemmaOf(101)?.paradigms.map(({ gender, forms }) => [gender, ...forms.map(({ form }) => form)]),
@@ -200,21 +198,21 @@ describe('paradigm', () => {
       ['of the first part of its group', 'ADV_adj', [], 'ADV'],
       ['of nothing', '', [], undefined],
     ])('takes the word class from %s', (_, group, tags, wordClass) => {
-      expect(lemma(group, tags).wordClass).toBe(wordClass);
+      expect(lemma(group, tags)?.wordClass).toBe(wordClass);
     });
 
     it('keeps the genders of a noun without paradigms in force', () => {
       const noun = lemma('NOUN_regular', ['NOUN', 'Neuter'], { standardisation: 'REGISTERED' });
-      expect(noun.genders).toEqual(['Neuter']);
-      expect(noun.paradigms).toEqual([]);
+      expect(noun?.genders).toEqual(['Neuter']);
+      expect(noun?.paradigms).toEqual([]);
     });
 
     it('gives no genders to other classes', () => {
-      expect(lemma('DET_regular', ['DET', 'Fem']).genders).toEqual([]);
+      expect(lemma('DET_regular', ['DET', 'Fem'])?.genders).toEqual([]);
     });
 
     it('accepts a lemma that has only a text', () => {
-      expect(parseLemma(rawArticleSchema.shape.lemmas.element.parse({ lemma: 'ord', hgno: null }))).toEqual({
+      expect(parsed({ lemma: 'ord', hgno: null })).toEqual({
         text: 'ord',
         homograph: 0,
         genders: [],

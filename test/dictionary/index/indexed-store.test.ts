@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formsOf } from '../../../src/dictionary/article/forms.js';
+import { formsOf } from '../../../src/dictionary/article/parse-article.js';
 import {
   DICT_IDS,
   type DictId,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ArticleForm } from '../../../src/dictionary/article/forms.js';
+import type { ArticleForm } from '../../../src/dictionary/article/parse-article.js';
 import { type DictId, MATCHES, type Match } from '../../../src/dictionary/contract.js';
 import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { createIndexedStore } from '../../../src/dictionary/index/indexed-store.js';

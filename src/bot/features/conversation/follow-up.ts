@@ -43,7 +43,7 @@ const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),
@@ -248,10 +248,14 @@ const isBeyondMemory = ({ time }: Pieces) =>
   time.isEachDay !== undefined ||
   time.found.some(({ kind }) => !['places', 'noun', 'free', 'booking', 'all'].includes(kind));
 
+/** The hours of a working day. */
+const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
+
 function timeOf({
   time,
 }: Pick<Pieces, 'time'>): Pick<LastQuestion, 'days' | 'hours' | 'minMinutes' | 'without' | 'urgency'> {
-  const { when, otherDays = [], bounds, minMinutes, leftOut, isNow, isUrgent } = time;
+  const { when, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
+  const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
     days: isNow || !when ? [] : [when, ...otherDays],
     ...(bounds && { hours: bounds }),
@@ -515,8 +519,9 @@ function readSpecial(
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
-  const beside = besidePeriod(words, last, context);
-  if (beside) return { kind: 'changed', last: beside };
+  const other =
+    besidePeriod(words, last, context) ?? changeLength(words, last, context) ?? changePlaces(whole, last);
+  if (other) return { kind: 'changed', last: other };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
@@ -550,6 +555,32 @@ const DAYS_OF_WEEK = 7;
 
 const BESIDE =
   /^(?:(?:på |the |on the )?(?<same>samme dag|same dag|same day|samme tid|same tid|same time) )?(?:i |the )?(?:(?<unit>dagen|uka|uken|veka|day|week) (?<side>etter|før|after|before)|(?:next|neste|følgende|the following|following) (?<behind>dag|day))(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
+
+/** `en halvtime lenger`, `15 minutes shorter` */
+function changeLength(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const { length = '', side = '' } = LONGER.exec(words)?.groups ?? {};
+  const by = side === '' ? undefined : parseTimeExpression(length, now).minMinutes;
+  const { from, to } = last.hours ?? {};
+  const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
+  const before = last.minMinutes ?? (isOneTime ? to - from : undefined);
+  if (by === undefined || before === undefined) return undefined;
+  const minMinutes = /^(?:kort|short)/u.test(side) ? before - by : before + by;
+  return minMinutes <= 0
+    ? undefined
+    : { ...last, minMinutes, hours: withLength(last.hours, minMinutes) ?? {} };
+}
+
+const LONGER =
+  /^(?<length>\S+(?: \S+){0,4}) (?<side>lenger|lengre|lengere|longer|kortere|kortare|shorter)$/iu;
+
+/** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
+function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
+  const places = Number(PLACES.exec(words)?.groups?.['places']);
+  return last.command === '/rom' && places > 0 ? { ...last, places } : undefined;
+}
+
+const PLACES =
+  /^(?:(?:og|men|nei|ok|heller|og hva med|hva med|kva med|what about|gjør det|gjer det|make it|make that) )?(?:til|for) (?<places>\d{1,3})(?: da| då| then| i stedet| i staden| instead)?$/iu;
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
@@ -592,7 +623,11 @@ export function readFollowUp(
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
     return undefined;
   const hasTime =
-    time.when !== undefined || time.bounds !== undefined || time.minMinutes !== undefined || time.isUrgent;
+    time.when !== undefined ||
+    time.bounds !== undefined ||
+    time.minMinutes !== undefined ||
+    time.isUrgent ||
+    time.isWholeDay;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
   const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
   if (pieces.unknown.length > 0 || (named + changes === 0 && same === undefined)) return undefined;

@@ -526,7 +526,7 @@ const BOOK_IT =
 
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
-  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|oppsummere?|summarise|summarize|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
 
 /** Everything in a calendar, or the report of an absence. */
 const MOVES_ALL =
@@ -566,7 +566,7 @@ const RETURN_QUESTION =
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
-  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive|brukes til|brukast til|hjelpe med|hjelpe til med|hjelpe meg med))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^what can (?:you|i) (?:do|ask|help with|help me with|be used for|use you for)$|^(?:hvem|kven|hva|kva) er du$|^who are you$|^(?:hva|kva) lagrer? du(?: om (?:meg|oss))?$/iu;
+  /^(?:(?:kan|kunne|vil) du )?hjelpe? meg$|^(?:hva|kva|ka) (?:kan|gjør|gjer) (?:du|jeg|eg)(?: (?:gjøre|gjere|spørre om|skrive|brukes til|brukast til|hjelpe med|hjelpe til med|hjelpe meg med))?$|^(?:hvordan|korleis) (?:virker|fungerer|verkar|bruker jeg|brukar eg) (?:du|dette|deg|det)$|^(?:can you )?help me$|^(?:hvordan|korleis|åssen|koss|how) (?:booker|bestiller|reserverer|finner|finn|tingar|bestille|booke|finne|do i book|do i find|do i reserve|can i book|can i find|kan jeg booke|kan jeg finne|kan eg booke|kan eg finne)(?: (?:jeg|eg|man|ein|vi|me))? (?:(?:et|eit|en|ein|a|an) )?(?:ledig |free )?(?:møterom|rom|tid|time|møte|room|meeting room|slot|meeting)$|^what can (?:you|i) (?:do|ask|help with|help me with|be used for|use you for)$|^(?:hvem|kven|hva|kva) er du$|^who are you$|^(?:hva|kva) lagrer? du(?: om (?:meg|oss))?$/iu;
 
 /** Greetings and thanks around a sentence. */
 const POLITE_PHRASES = [
@@ -681,7 +681,7 @@ const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
     'thanks',
   ),
   ...phrases(
-    "greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|det var alt|det va alt|da er det alt|det var bra|det er bra|det er greit|det er fint|det var alt for nå|that is all|that was all|that’s all|that's all|god helg|god kveld|god natt|god jul|god påske|god ferie|god tur|ha det|ha det bra|ha det godt|ha en fin dag|ha en god dag|ha en fin helg|ha en god helg|ha ein fin dag|ha ei fin helg|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|have a nice day|have a good day|have a nice weekend|have a good weekend|have a great day|sorry|beklager|unnskyld|orsak|oops|oi|feil kanal|feil tråd|feil chat|feil vindu|feil person|wrong channel|wrong thread|wrong chat|wrong person|wrong window|glem det|gløym det|never mind|nevermind|nvm|ignorer det|ignorer dette|ignore that|ignore this",
+    "ja|nei|ja takk|nei takk|yes please|no thanks|no thank you|haha|hehe|lol|vent litt|vent|hadebra|greit|fint|flott|supert|perfekt|perfect|great|nice|kult|topp|cool|awesome|bra|det var alt|det va alt|da er det alt|det var bra|det er bra|det er greit|det er fint|det var alt for nå|that is all|that was all|that’s all|that's all|god helg|god kveld|god natt|god jul|god påske|god ferie|god tur|ha det|ha det bra|ha det godt|ha en fin dag|ha en god dag|ha en fin helg|ha en god helg|ha ein fin dag|ha ei fin helg|hadet|snakkes|vi snakkes|me snakkast|bye|goodbye|see you|have a nice day|have a good day|have a nice weekend|have a good weekend|have a great day|sorry|beklager|unnskyld|orsak|oops|oi|feil kanal|feil tråd|feil chat|feil vindu|feil person|wrong channel|wrong thread|wrong chat|wrong person|wrong window|glem det|gløym det|never mind|nevermind|nvm|ignorer det|ignorer dette|ignore that|ignore this",
     'no-matter',
   ),
 ]);
@@ -692,7 +692,7 @@ function phrases(text: string, kind: 'thanks' | 'no-matter') {
 
 /** Questions to the app about itself. Its help says what it is. */
 const SMALL_TALK: ReadonlySet<string> = new Set(
-  "hvordan går det|hvordan har du det|åssen går det|korleis går det|korleis har du det|koss går det|how are you|how are you doing|how are you today|how is it going|how's it going|hva skjer|kva skjer|what's up|whats up|går det bra|er du der|are you there|er du en robot|er du ein robot|are you a bot|are you a robot|er du et menneske|er du eit menneske|are you human|hvem har laget deg|hvem lagde deg|kven har laga deg|who made you|fortell en vits|fortel ein vits|tell me a joke|hva kan du|kva kan du".split(
+  "hvordan går det|hvordan har du det|åssen går det|korleis går det|korleis har du det|koss går det|how are you|how are you doing|how are you today|how is it going|how's it going|hva skjer|kva skjer|what's up|whats up|går det bra|er du der|er du her|are you there|are you here|er du en robot|er du ein robot|are you a bot|are you a robot|er du et menneske|er du eit menneske|are you human|hvem har laget deg|hvem lagde deg|kven har laga deg|who made you|fortell en vits|fortel ein vits|tell me a joke|hva kan du|kva kan du".split(
     '|',
   ),
 );
@@ -731,10 +731,20 @@ const TIMES = new Set(
 );
 
 const FACTS = words(
-  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary bussen toget trikken flyet lunsjen menyen passordet wifi',
+  'telefonnummer telefonnummeret mobilnummer mobilnummeret epostadressen e-postadressen epostadressa e-postadressa adressen adressa bursdagen bursdag birthday lønnen lønna salary passordet wifi agendaen sakslista dagsordenen referatet lederen sjefen leiaren boss manager e-posten eposten mailen nummeret mobilen',
 );
 
 const WHO = words("hvem kven kem who who's whos");
+
+const TRANSPORT = words('bussen toget trikken flyet bus train');
+
+const ATTENDING = words('kommer kjem deltar deltek coming attending invitert invited');
+
+const MEETING = words('møtet meeting');
+
+/** `hvilken uke er det`, `når er det påske`, `hvor mange dager til jul` */
+const CALENDAR_FACT =
+  /^(?:(?:hvilken|hvilket|kva|what|which) (?:uke|veke|dag|dato|år|week|day|date|year) (?:er|is) (?:det|it)(?: nå| no| now| i dag| today)?|(?:hva|kva|ka) (?:er|e) klokka i .+|what time is it in .+|(?:når|when) (?:er|is)(?: det)? (?:påske|jul|pinse|sommerferie|vinterferie|høstferie|easter|christmas)|(?:hva|kva|what) (?:er|is)(?: det)?(?: til| for)? (?:lunsj|lunsjen|middag|middagen|menyen|lunch|dinner)(?: .+)?|(?:hvor|kor) mange (?:dager|dagar|uker|veker) (?:er det )?(?:til|igjen til) .+|how many (?:days|weeks) (?:until|till|to) .+)$/iu;
 
 const WHEN_WORDS = words('når when');
 
@@ -754,7 +764,10 @@ function asksForUnknown(text: string): boolean {
   return (
     TIMES.has(said.join(' ')) ||
     (isWhat && (IS.has(second) || first.endsWith('s')) && has(WEATHER)) ||
-    ((isWhat || WHEN_WORDS.has(first)) && isFact) ||
+    ((isWhat || WHO.has(first) || FACTS.has(first)) && isFact) ||
+    (WHEN_WORDS.has(first) && has(TRANSPORT)) ||
+    (WHO.has(first) && has(ATTENDING) && has(MEETING)) ||
+    CALENDAR_FACT.test(said.join(' ')) ||
     (isWhat && has(CALLED) && has(MINE)) ||
     (WHO.has(first) && has(MINE)) ||
     (REMEMBERS.has(first) && (second === 'du' || second === 'you')) ||
@@ -787,7 +800,7 @@ const OPEN_ENDS = words('eller el or og and men but');
 
 /** A phrase that begins with one of these says something, and is seldom one of the dictionary. */
 const SAYING = words(
-  "du jeg eg æ you i det that that's dette this vi we he she han hun kan can fortell tell slett hva kva hvem kven who når kva_tid hvor how korleis hvordan",
+  "du jeg eg æ you det that that's dette this vi we he she han hun kan can fortell tell slett hva kva hvem kven who når kva_tid hvor how korleis hvordan",
 );
 
 /** A sentence with one of these is a question of its own, unless it says that it changes another. */

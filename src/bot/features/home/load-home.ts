@@ -44,7 +44,7 @@ type HomeLoader = (
 ) => Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'parts'>>;
 
 /** The page that a part stands on. */
-export const pageOf = (place: HomePlace): HomePage => (place === 'more' ? 'more' : 'day');
+const pageOf = (place: HomePlace): HomePage => (place === 'more' ? 'more' : 'day');
 
 const roomsOn = (page: HomePage, { rooms = [] }: Preferences) => (page === 'day' ? rooms : []);
 

@@ -80,7 +80,7 @@ export interface LedigCaches {
   roomTimes: RoomTimesCache;
 }
 
-export interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'rooms' | 'log'>, LedigCaches {}
+interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'rooms' | 'log'>, LedigCaches {}
 
 /** Milliseconds of a time of the contract. `Temporal` takes twenty times as long, and a person may have thousands. */
 const msOf = (text: string) => Date.parse(text);

@@ -458,7 +458,7 @@ export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean,
   ];
 }
 
-export function renderPicker(filter: WordFilter, texts: Texts): SlackMessage {
+function renderPicker(filter: WordFilter, texts: Texts): SlackMessage {
   const { ord } = texts;
   return slackMessage(ord.pickWord, [sectionBlock(ord.pickWord), ...renderPickerBlocks(filter, true, texts)]);
 }
@@ -488,7 +488,7 @@ const suggestButton = ({ word }: WordLookUp, { glossary }: Texts) =>
   button({ actionId: SUGGEST_ACTION_ID, text: glossary.suggest, value: `=${word}` });
 
 /** The workplace's own words first, then what the dictionary has. */
-export function renderOwnWords(
+function renderOwnWords(
   answer: OwnWordsAnswer,
   surface: AnswerSurface,
   renderDictionary: (answer: OrdAnswer) => SlackMessage,

@@ -432,14 +432,13 @@ async function searchOtherDictionary(
  * older form and a similar spelling, or a spelling that differs as the målformer do as a rule. Undefined if there is none, or if several would do. Never rejects:
  * `'unknown'` after a fault or a timeout.
  */
-export async function findCounterpart(
+async function findCounterpart(
   hit: Hit,
   dictionary: CachedDictionary,
-  timeoutMs: number = BUDGET_MS.counterpart,
 ): Promise<Counterpart | 'unknown' | undefined> {
   const timeoutError = () => new Error('the other dictionary is slow');
   const search = searchOtherDictionary(hit.article, dictionary);
-  return withTimeout(timeoutMs, search, timeoutError).catch(() => 'unknown');
+  return withTimeout(BUDGET_MS.counterpart, search, timeoutError).catch(() => 'unknown');
 }
 
 /** Shorter words are rarely what a phrase is looked up for. */

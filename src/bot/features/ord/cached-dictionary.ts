@@ -273,7 +273,7 @@ export interface WordCompletion {
 }
 
 /** Keeps only the fields in use: the suggester caches many completions. */
-export function toCompletion({ word, articles }: Suggestion): WordCompletion {
+function toCompletion({ word, articles }: Suggestion): WordCompletion {
   return {
     word,
     key: foldWord(word),
@@ -295,7 +295,7 @@ function* prefixesOf(key: string): Iterable<string> {
  * Whether the words with the shorter prefix include all words with the longer one. `bla` does not cover
  * `blaa`, which also finds words in `blå`.
  */
-export function coversPrefix(shorter: string, longer: string): boolean {
+function coversPrefix(shorter: string, longer: string): boolean {
   const shorterReadings = listDigraphReadings(shorter);
   return listDigraphReadings(longer).every((reading) =>
     shorterReadings.some((prefix) => reading.startsWith(prefix)),
@@ -312,7 +312,7 @@ const compareNorwegian = (one: WordCompletion, other: WordCompletion) =>
   compareStrings(one.key, other.key) || compareStrings(one.word, other.word);
 
 /** The words that the service would find for this prefix. @param key folded */
-export function filterByPrefix(words: readonly WordCompletion[], key: string): WordCompletion[] {
+function filterByPrefix(words: readonly WordCompletion[], key: string): WordCompletion[] {
   const readings = listDigraphReadings(key);
   return words.filter((each) => readings.some((reading) => each.key.startsWith(reading)));
 }
@@ -323,7 +323,7 @@ export function filterByPrefix(words: readonly WordCompletion[], key: string): W
  *
  * @param words best first
  */
-export function orderCompletions(words: readonly WordCompletion[], typed: string): WordCompletion[] {
+function orderCompletions(words: readonly WordCompletion[], typed: string): WordCompletion[] {
   const readings = listDigraphReadings(foldWord(typed));
   const spelling = typed.normalize('NFC').toLowerCase();
   const exact = words.filter(({ key }) => readings.includes(key));

@@ -38,7 +38,7 @@ interface UnknownWord {
 }
 
 /** What the dictionaries have of the words of a message. */
-export interface CheckedMessage {
+interface CheckedMessage {
   kind: 'checked';
   /** How many different words were checked. */
   count: number;
@@ -53,7 +53,7 @@ export interface CheckedMessage {
   failure: Failure | undefined;
 }
 
-export type CheckAnswer =
+type CheckAnswer =
   | CheckedMessage
   | { kind: 'no-words' }
   /** There is only a sample of the dictionaries, of about so many words each; 0 if that is not known. */

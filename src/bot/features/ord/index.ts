@@ -237,7 +237,7 @@ function renderArticleSection(title: string, article: Article, hasLeadSenses: bo
  * Summarizes each article of the entry: word, class, gender, inflection and first senses. All text is plain:
  * Slack rejects rich text in link previews, and mrkdwn has no escape for `*`.
  */
-export function renderLinkPreview(entry: ResultEntry, texts: Texts): Preview {
+function renderLinkPreview(entry: ResultEntry, texts: Texts): Preview {
   const [{ article: lead }] = entry;
   const name = formatArticleName(lead);
   const sections = articlesOf(entry).map((article) => {

@@ -273,7 +273,7 @@ async function answerWithArticle(
  *
  * @throws {ServiceFault} if the dictionary cannot answer
  */
-export async function answerTarget(
+async function answerTarget(
   { article, lookUp }: AnswerTarget,
   dictionary: CachedDictionary,
 ): Promise<OrdAnswer> {

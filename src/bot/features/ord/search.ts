@@ -264,11 +264,7 @@ function withoutForms(words: readonly OfferedWord[]): OfferedWord[] {
 }
 
 /** Renders words as menu options, each word once and without its forms. */
-export function renderOptions(
-  words: readonly OfferedWord[],
-  filter: WordFilter,
-  texts: Texts,
-): OptionParts[] {
+function renderOptions(words: readonly OfferedWord[], filter: WordFilter, texts: Texts): OptionParts[] {
   const byWord = new Map(withoutForms(words).map((each) => [each.word, each]));
   const options = [...byWord.values()].flatMap((each) => renderOption(each, filter, texts) ?? []);
   return options.slice(0, BLOCK_LIMITS.options);

@@ -64,7 +64,7 @@ export function createWordComposer(dictionary: DictionaryClient): Compose {
  *
  * @param surface the answer to a person has the buttons of any word, and always that of the whole article
  */
-export function renderWordOfDay(
+function renderWordOfDay(
   article: Article,
   texts: Texts,
   surface: 'message' | 'channel' = 'channel',

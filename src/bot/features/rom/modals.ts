@@ -245,7 +245,7 @@ export function renderFilterMenus(
   const { rom } = texts;
   const menu = (
     key: keyof RoomFilter,
-    [placeholder, any]: readonly [string, string],
+    [placeholder, unlimited]: readonly [string, string],
     values: readonly number[],
     format: (value: number) => string,
     chosen: number | undefined,
@@ -254,7 +254,7 @@ export function renderFilterMenus(
       FILTER_ACTIONS[key],
       placeholder,
       [
-        { text: any, value: String(ANY) },
+        { text: unlimited, value: String(ANY) },
         ...values.map((value) => ({ text: format(value), value: String(value) })),
       ],
       chosen === undefined ? undefined : String(chosen),

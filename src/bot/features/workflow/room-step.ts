@@ -17,7 +17,7 @@ import { fetchRoomAgendas } from '../../rooms/agenda.js';
 import { renderRoomSummary } from '../../rooms/render-room-summary.js';
 import { matchRoom } from '../../rooms/search-rooms.js';
 import type { ChannelLookup } from '../../slack/channel-membership.js';
-import type { FunctionExecutedEvent } from '../../slack/payloads.js';
+import type { SlackPayload } from '../../slack/payloads.js';
 import { PLAIN_MESSAGE } from '../../slack/replies.js';
 import { retryAfterRateLimit } from '../../slack/slack-clients.js';
 import { sendFitting, slackErrorCode } from '../../slack/slack-errors.js';
@@ -55,7 +55,7 @@ interface RoomStepParts extends Pick<Services, 'calendar' | 'rooms'> {
  *
  * @throws errors of Slack's client if the report fails
  */
-type StepRunner = (step: FunctionExecutedEvent, team: string) => Promise<void>;
+type StepRunner = (step: SlackPayload<'functionExecuted'>, team: string) => Promise<void>;
 
 /** Creates the step «Romoversikt» in Workflow Builder, which posts a summary of rooms in a channel. */
 export function createRoomStep(parts: RoomStepParts): StepRunner {
@@ -82,7 +82,7 @@ export function createRoomStep(parts: RoomStepParts): StepRunner {
   }
 
   async function carryOut(
-    step: FunctionExecutedEvent,
+    step: SlackPayload<'functionExecuted'>,
     team: string,
     texts: Texts,
   ): Promise<{ ts: string } | StepProblem> {
@@ -195,7 +195,7 @@ export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
   inputsSchema.safeParse(inputs).data;
 
 /** Parses the day or week of the step. Nothing else may stand beside it, because nobody can be asked back. */
-export function parseStepWhen(
+function parseStepWhen(
   { when: typed }: RoomInputs,
   now: Temporal.ZonedDateTime,
   texts: Texts,
@@ -220,7 +220,7 @@ function sayUnknown(name: string, nearest: readonly Room[], { rom }: Texts): str
  *
  * @param directory undefined if there is none; then each name is used as the address
  */
-export function matchStepRooms(
+function matchStepRooms(
   { room }: RoomInputs,
   directory: readonly Room[] | undefined,
   texts: Texts,

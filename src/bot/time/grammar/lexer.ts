@@ -435,7 +435,7 @@ const TYPED =
   `når er e kan ledig ledige ledigt ledi ledie leidg ldig legid gar fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
    treffe treffes treffast treff snakke snakkes snakkast prate pratast ta tas finn finne finnes finst vis vise takk
    tusen hei heisann hallo halla heia yo hva kva ka hvor kor hvordan korleis kossen hvilken hvilke kva_for hvem kven
-   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner begynne begynt starter starte byrjar byrjer byrje byrja startar sluttar begin begins heilt helt way utpå først fyrst kall whose jobber standup stand-up
+   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner begynne begynt starter starte byrjar byrjer byrje byrja startar sluttar begin begins heilt helt way utpå først fyrst kall whose hvorfor kvifor why jobber standup stand-up
    retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
    for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen syk sjuk korti åssen lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint

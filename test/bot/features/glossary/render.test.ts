@@ -11,7 +11,7 @@ import {
   renderNewSuggestion,
   renderSuggestions,
 } from '../../../../src/bot/features/glossary/review.js';
-import { renderOwnWords } from '../../../../src/bot/features/ord/answer-view.js';
+import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
 import {
   buildTermTable,
   createTermIndex,
@@ -56,7 +56,7 @@ const MESSAGES: Record<string, (texts: Texts) => ReturnType<typeof renderNewSugg
   'new-suggestion': (texts) => renderNewSuggestion(stored, texts),
   export: (texts) => renderExportPart(exportCsv([HMS]), 0, texts),
   answer: (texts) =>
-    renderOwnWords(
+    renderOrdAnswer(
       {
         kind: 'own-words',
         lookUp,
@@ -64,9 +64,6 @@ const MESSAGES: Record<string, (texts: Texts) => ReturnType<typeof renderNewSugg
         failures: [{ sentence: texts.failure.service('dictionary', 'timeout') }],
       },
       'message',
-      () => {
-        throw new Error('no dictionary');
-      },
       texts,
     ),
 };

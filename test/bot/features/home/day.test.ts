@@ -4,7 +4,7 @@ import { createInMemoryPreferences } from '../../../../src/bot/preferences/prefe
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { sampleArticle } from '../../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
-import { morning } from '../../support/morning.js';
+import { morning } from '../../support/request-context.js';
 import { MEMBER, type StrictStageOptions } from '../../support/strict-stage.js';
 import { KARI, lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
-import { createFormFields, stateSchema } from '../../../../src/bot/slack/payloads.js';
+import { createFormFields } from '../../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 
@@ -143,7 +143,7 @@ describe('the next day in the form', () => {
     const form = createLedigFeature().forms?.find(({ callbackId }) => callbackId === 'finn_ledig_global');
     const services = createFakeServices(service());
     const read = form?.read(
-      { fields: createFormFields(stateSchema.parse({ values })), metadata: '', addresses: [] },
+      { fields: createFormFields({ values }), metadata: '', addresses: [] },
       services,
       request,
     );

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
-import { EMPTY_PEOPLE_TABLE } from '../../../../src/bot/config/people-table.js';
-import type { LedigServices } from '../../../../src/bot/features/ledig/answer.js';
+import type { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
 import { createFreeBusyCache } from '../../../../src/bot/features/ledig/free-busy-cache.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ActionContext } from '../../../../src/bot/framework/action.js';
@@ -11,7 +10,7 @@ import type {
   Services,
 } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import { type Person, personFromTyped, type WorkspacePeople } from '../../../../src/bot/people/people.js';
+import { createPeopleCache, type Person, type WorkspacePeople } from '../../../../src/bot/people/people.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
@@ -60,7 +59,9 @@ export function createFakePeople(known: Record<string, Person> = COLLEAGUES): Wo
     listGuests: async () => new Set<string>(),
     listGroup: async ({ id }) => GROUPS[id] ?? { missing: 'unknown-group' },
     listGroups: async () => [{ id: 'S1', label: '@utviklere', name: 'Utviklere' }],
-    fromTyped: (typed) => personFromTyped(typed, { domain: 'eksempel.no', table: EMPTY_PEOPLE_TABLE }),
+    fromTyped: createPeopleCache({ clientOf: rejectUnused, identify: rejectUnused }).forWorkspace('T1', {
+      domain: 'eksempel.no',
+    }).fromTyped,
   };
 }
 
@@ -120,6 +121,8 @@ export function createFakeCalendar(
     roomsFreeBusy: rejectUnused,
   };
 }
+
+type LedigServices = Parameters<typeof answerLedigQuestion>[1];
 
 /** The services that `/ledig` uses, with an empty cache. */
 export function createFakeServices(

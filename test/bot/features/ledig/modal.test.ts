@@ -13,7 +13,7 @@ import {
   questionOfButton,
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { createFormFields, stateSchema } from '../../../../src/bot/slack/payloads.js';
+import { createFormFields } from '../../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
@@ -116,7 +116,7 @@ describe('the form', () => {
   });
 
   const TIMES = { from: '10:00', to: '14:00' };
-  const element = (value: object) => ({ element: value });
+  const element = <Value extends object>(value: Value) => ({ element: value });
   const fieldsOf = ({
     who: request = ['U1'],
     day = '2026-11-24',
@@ -129,26 +129,24 @@ describe('the form', () => {
     room,
     unwanted,
   }: Typed) =>
-    createFormFields(
-      stateSchema.parse({
-        values: {
-          who: element({ selected_users: request }),
-          day: element({ selected_date: day }),
-          span: element({ selected_option: { value: span } }),
-          length: element({ selected_option: { value: length } }),
-          from: element({ selected_time: from ?? null }),
-          to: element({ selected_time: to ?? null }),
-          ...(room && { room: element({ selected_options: [{ value: 'room' }] }) }),
-          ...(weekdays && {
-            weekdays: element({ selected_options: [...weekdays].map((value) => ({ value })) }),
-          }),
-          ...(optional && { optional: element({ selected_users: optional }) }),
-          ...(unwanted && {
-            unwanted: element({ selected_options: unwanted.map((value) => ({ value })) }),
-          }),
-        },
-      }),
-    );
+    createFormFields({
+      values: {
+        who: element({ selected_users: request }),
+        day: element({ selected_date: day }),
+        span: element({ selected_option: { value: span } }),
+        length: element({ selected_option: { value: length } }),
+        from: element({ selected_time: from ?? null }),
+        to: element({ selected_time: to ?? null }),
+        ...(room && { room: element({ selected_options: [{ value: 'room' }] }) }),
+        ...(weekdays && {
+          weekdays: element({ selected_options: [...weekdays].map((value) => ({ value })) }),
+        }),
+        ...(optional && { optional: element({ selected_users: optional }) }),
+        ...(unwanted && {
+          unwanted: element({ selected_options: unwanted.map((value) => ({ value })) }),
+        }),
+      },
+    });
   interface Typed {
     who?: string[];
     day?: string;

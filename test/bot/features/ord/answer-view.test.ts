@@ -3,11 +3,14 @@ import type { OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
-import { renderWordOfDay } from '../../../../src/bot/features/ord/word-of-day.js';
+import { createWordComposer, createWordOfDayAnswerer } from '../../../../src/bot/features/ord/word-of-day.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
-import type { Hit } from '../../../../src/dictionary/model.js';
+import type { DictionaryClient } from '../../../../src/dictionary/client.js';
+import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { buttonValue } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
+import { subscriptionOf } from '../../delivery/subscription-fixture.js';
+import { requestContextAt } from '../../support/request-context.js';
 import * as articles from './articles.js';
 import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
 
@@ -225,17 +228,27 @@ describe('renderOrdAnswer', () => {
     expect(buttonValue(blocks, 'ord:look-up:2')).toBe('bn^fisk kake');
   });
 
-  it('has for the word of the day the buttons of any word, and in a channel only those that open a modal', () => {
+  it('has for the word of the day the buttons of any word, and in a channel only those that open a modal', async () => {
     const short = articles.makeArticle({
       id: 9,
       lemmas: [{ text: 'første', homograph: 0, wordClass: 'ADJ', genders: [], paradigms: [] }],
       senses: [articles.makeSense('som kommer foran alle andre')],
     });
-    const idsOf = (surface?: 'message') =>
-      JSON.stringify(renderWordOfDay(short, nb, surface).blocks).match(/(?<="action_id":")[^"]+/gu);
-    expect(idsOf('message')).toEqual(['ord:whole', 'ord:share']);
-    expect(idsOf()).toBeNull();
-    const shown = JSON.stringify(renderWordOfDay(fisk, nb, 'message').blocks);
+    const dictionaryOf = (article: Article) =>
+      ({ random: async () => lemmaHit(article) }) as Partial<DictionaryClient> as DictionaryClient;
+    const answered = async (article: Article) => {
+      const services = { dictionary: dictionaryOf(article) };
+      return JSON.stringify(await createWordOfDayAnswerer()(services, requestContextAt('2026-11-23T07:30')));
+    };
+    const now = requestContextAt('2026-11-23T07:30').now;
+    const subscription = subscriptionOf({ content: { kind: 'word', dict: 'bob' } });
+    const terms = { date: now.toPlainDate(), now, previousMemos: [] };
+    const posted = JSON.stringify(await createWordComposer(dictionaryOf(short))(subscription, terms));
+    const idsIn = (message: string) => message.match(/(?<="action_id":")[^"]+/gu);
+    expect(idsIn(await answered(short))).toEqual(['ord:whole', 'ord:share']);
+    expect(posted).toContain('som kommer foran alle andre');
+    expect(idsIn(posted)).toBeNull();
+    const shown = await answered(fisk);
     for (const id of ['ord:inflection', 'ord:whole', 'ord:share']) expect(shown).toContain(id);
   });
 

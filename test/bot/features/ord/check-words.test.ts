@@ -1,19 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkWords, parseCheckedWords } from '../../../../src/bot/features/ord/check-words.js';
+import {
+  checkWords,
+  parseCheckedWords,
+  renderCheckedWords,
+} from '../../../../src/bot/features/ord/check-words.js';
 import {
   createRequestDeadline,
   type RequestContext,
   type Services,
 } from '../../../../src/bot/framework/request-context.js';
 import { buildTermTable, createTermIndex } from '../../../../src/bot/glossary/term-index.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
+import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { Hit, SearchAnswer } from '../../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { startCompleteDictionary } from '../../../dictionary/support/complete-dictionary.js';
 import { KEY, startService } from '../../../dictionary/support/start-service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
+import { sendAnswer } from '../../../support/upstream-server.js';
+import { expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { requestContextAt } from '../../support/request-context.js';
+import { type StrictStage, startStrictStage } from '../../support/strict-stage.js';
 import { fisk, gaa } from './articles.js';
 
 type Running = Awaited<ReturnType<typeof startCompleteDictionary>>;
@@ -327,5 +337,131 @@ describe('the judgement of a word', () => {
     ['gaardsvei', ['gård', 'vei'], 'gaardsvei (gård + vei)'],
   ])('marks the parts of «%s», %j, as «%s»', async (word, parts, marked) => {
     expect((await checkIn(word, { [word]: { parts } })).compounds).toEqual([marked]);
+  });
+});
+
+type CheckAnswer = Parameters<typeof renderCheckedWords>[0];
+type CheckedMessage = Extract<CheckAnswer, { kind: 'checked' }>;
+
+const ALL_KNOWN: CheckedMessage = {
+  kind: 'checked',
+  count: 12,
+  unknown: [],
+  inOther: undefined,
+  compounds: [],
+  isTruncated: false,
+  failure: undefined,
+};
+const FOUND: CheckedMessage = {
+  ...ALL_KNOWN,
+  unknown: [
+    { word: 'sammarbeid', nearest: ['samarbeid', 'sambeid'] },
+    { word: 'blorg', nearest: [] },
+  ],
+  inOther: { chosen: 'bob', words: ['ikkje', 'eg'] },
+  compounds: ['byggesaks·behandler', 'kaffe·møte'],
+};
+const MUCH: CheckedMessage = {
+  ...FOUND,
+  count: 150,
+  unknown: Array.from({ length: 25 }, (_, at) => ({
+    word: `ord${at}`,
+    nearest: ['a'.repeat(75), `nært${at}`],
+  })),
+  compounds: Array.from({ length: 35 }, (_, at) => `kaffe·møte${at}`),
+  isTruncated: true,
+  failure: { sentence: 'Ordlista kan ikke leses.', reference: 'A1B2' },
+};
+
+describe.each(LANGUAGES)('«Sjekk orda» in %s', (language) => {
+  it.each<[string, CheckAnswer]>([
+    ['check-all-known', ALL_KNOWN],
+    ['check-one', { ...ALL_KNOWN, unknown: FOUND.unknown.slice(0, 1) }],
+    ['check-found', FOUND],
+    ['check-much', MUCH],
+    ['check-sample', { kind: 'sample', words: 643 }],
+    ['check-no-words', { kind: 'no-words' }],
+  ])('renders %s', async (name, answer) => {
+    const view = renderCheckedWords(answer, textsOf(language));
+    expectViewWithinLimits(view);
+    const file = language === 'nb' ? name : `${name}.${language}`;
+    await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(
+      `../../../golden/ord/${file}.json`,
+    );
+  });
+});
+
+describe('through the whole bot', () => {
+  /** «Sjekk orda» through signed requests to the whole bot, with the real dictionary service. */
+
+  const nb = textsOf('nb');
+  let dictionary: Awaited<ReturnType<typeof startCompleteDictionary>>;
+  let stage: StrictStage;
+
+  beforeAll(async () => {
+    dictionary = await startCompleteDictionary(['k']);
+    stage = await startStrictStage({
+      async dictionary(response, { url = '' }) {
+        const headers = { 'x-api-key': 'k' };
+        const answer = await fetch(`${dictionary.address}${url}`, { headers });
+        sendAnswer(response, answer.status, await answer.text());
+      },
+    });
+  });
+  afterAll(async () => {
+    await stage.stop();
+    await dictionary.service.stop();
+  });
+
+  async function openShortcut(text: string) {
+    const trigger_id = randomUUID();
+    stage.slack.triggers.add(trigger_id);
+    await stage.interact({
+      type: 'message_action',
+      callback_id: 'sjekk_orda_melding',
+      trigger_id,
+      response_url: stage.slack.responseUrl(),
+      team: { id: 'T1' },
+      user: { id: 'U1', team_id: 'T1' },
+      channel: { id: 'C1' },
+      message: { type: 'message', text, user: 'U1', ts: '1.2' },
+    });
+  }
+  const lastView = () => JSON.stringify([...stage.slack.views.values()].at(-1) ?? {});
+
+  describe('«Sjekk orda»', () => {
+    it('fills its modal with the unknown words and a menu of similar ones', async () => {
+      await openShortcut('Hei <@U1>, fiskken gikk til husveggen. `blorg`');
+      await expect.poll(lastView).toContain(nb.spelling.unknown(1));
+      expect(lastView()).toContain('"fiskken"');
+      expect(lastView()).toContain('"bn fisk"');
+      expect(lastView()).toContain(nb.spelling.compounds('hus·veggen'));
+      expect(lastView()).not.toContain('blorg');
+      expect(stage.slack.refusals).toEqual([]);
+    });
+
+    it('opens a similar word above itself', async () => {
+      const trigger_id = randomUUID();
+      stage.slack.triggers.add(trigger_id);
+      const action = { type: 'static_select', action_id: 'ord:find', selected_option: { value: 'bn fisk' } };
+      await stage.interact({
+        type: 'block_actions',
+        trigger_id,
+        team: { id: 'T1' },
+        user: { id: 'U1', team_id: 'T1' },
+        container: { type: 'view', view_id: 'V1' },
+        view: { private_metadata: '', ...stage.slack.views.get('V1'), id: 'V1' },
+        actions: [action],
+      });
+      await expect.poll(lastView).toContain('fiskene');
+      expect(stage.slack.calls.some(({ method }) => method === 'views.push')).toBe(true);
+    });
+
+    it('says that the dictionary does not answer', async () => {
+      stage.dictionary.answerWith((response) => sendAnswer(response, 503, { code: 'unavailable' }));
+      await openShortcut('Fiskken gikk');
+      await expect.poll(lastView).toContain(nb.failure.service('dictionary', 'failed'));
+      expect(lastView()).not.toContain(nb.spelling.unknown(1));
+    });
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
+import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import type { DictId } from '../../../../src/dictionary/contract.js';
+import type { Article } from '../../../../src/dictionary/model.js';
 import { buttonValue, valuesIn } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
+import * as articles from './articles.js';
+import { createFakeDictionary, makeHit } from './fake-dictionary.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
 
 const nb = textsOf('nb');
@@ -159,4 +165,59 @@ describe('/ord', () => {
     await harness.sendCommand('fisk');
     expect(lastSentMessage(harness).message.text).toContain('en fisk');
   });
+});
+
+const { fisk, fiskNn, gaa, skole, jamfoere, slaa } = articles;
+
+const notAsked = () => Promise.reject(new Error('not asked for'));
+
+/** The preview of a link to a word that the dictionary finds in these articles. */
+async function previewOf(shown: readonly Article[], texts = nb) {
+  const { dictionary } = createFakeDictionary({ ord: { hits: shown.map((each) => makeHit(each)) } });
+  const [preview] = createOrdFeature().linkPreviews ?? [];
+  const url = new URL('https://ordbokene.no/bm,nn/ord');
+  const client = {
+    search: (dicts: readonly DictId[], q: string) => dictionary.search(dicts, q),
+    article: dictionary.article,
+    random: notAsked,
+    suggest: notAsked,
+  };
+  const found = await preview?.handle(url, client, texts);
+  if (!found) throw new Error('there is no preview');
+  return found;
+}
+
+const ENTRIES: Record<string, readonly Article[]> = {
+  fisk: [fisk],
+  'fisk-both': [fisk, fiskNn],
+  gaa: [{ ...gaa, source: 'ordbokene' }],
+  'jamfoere-two-spellings': [jamfoere],
+  'skole-ordbokene': [{ ...skole, source: 'ordbokene' }],
+  'slaa-long': [slaa],
+};
+
+describe.each(LANGUAGES)('the preview of a link in %s', (language) => {
+  it.each(Object.entries(ENTRIES))('%s', async (name, entry) => {
+    const { title, blocks } = await previewOf(entry, textsOf(language));
+    const suffix = language === 'nb' ? '' : `.${language}`;
+    const message = { text: title, blocks };
+    expectMessageWithinLimits(message);
+    // Slack answers chat.unfurl with invalid_blocks for rich text, which it accepts in a message.
+    expect(blocks.map(({ type }) => type)).not.toContain('rich_text');
+    await expect(`${JSON.stringify(message, null, 2)}\n`).toMatchFileSnapshot(
+      `../../../golden/ord/link-${name}${suffix}.json`,
+    );
+  });
+});
+
+it('keeps a huge article short', async () => {
+  const text = 'ord '.repeat(1_200);
+  const sense = articles.makeSense(text, { senses: [articles.makeSense(text), articles.makeSense(text)] });
+  const lemmas = Array.from({ length: 40 }, (_, n) =>
+    articles.nounLemma([['Masc', 'en', 'to', 'tre', 'fire']], { text: `${'ord'.repeat(80)}${n}` }),
+  );
+  const giant = articles.makeArticle({ id: 1, lemmas, senses: Array.from({ length: 9 }, () => sense) });
+  const { title, blocks } = await previewOf([giant, { ...giant, dict: 'nob' }]);
+  expectMessageWithinLimits({ text: title, blocks });
+  expect(JSON.stringify(blocks).length).toBeLessThan(4_000);
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
-import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/article-names.js';
+import {
+  additionalMatchNotes,
+  formatLemma,
+  matchNotes,
+} from '../../../../src/bot/features/ord/article-names.js';
 import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
@@ -153,5 +157,20 @@ describe('additionalMatchNotes for the second article of an entry', () => {
     expect(additionalMatchNotes(below, found(below), nb).map(spoken)).toEqual([
       '«går» er presens av «gå II».',
     ]);
+  });
+});
+
+describe('formatLemma', () => {
+  it.each([
+    [0, 'stein'],
+    [-1, 'stein'],
+    [1, 'stein I'],
+    [4, 'stein IV'],
+    [9, 'stein IX'],
+    [16, 'stein XVI'],
+    [39, 'stein XXXIX'],
+    [40, 'stein 40'],
+  ])('formats homograph %i as %s', (homograph, name) => {
+    expect(formatLemma({ text: 'stein', homograph })).toBe(name);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelLookup } from '../../../../src/bot/slack/channel-membership.js';
-import { blockActionsSchema } from '../../../../src/bot/slack/payloads.js';
+import { payloadSchemas } from '../../../../src/bot/slack/payloads.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
@@ -143,7 +143,7 @@ export function createOrdHarness({ glossary, people, rooms, readers = 'own' }: O
     ) {
       const view = { type: 'modal', id: 'V1', callback_id, title: { ...title }, private_metadata, blocks };
       const payload = { ...common, actions: [{ action_id, selected_option: { value } }], view };
-      return dispatcher.blockActions(blockActionsSchema.parse(payload));
+      return dispatcher.blockActions(payloadSchemas.blockActions.parse(payload));
     },
     completeWord: async (value: string, action_id = 'ord:pick') => {
       const payload = { action_id, value, ...common };

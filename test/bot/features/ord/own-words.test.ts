@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadOwnWords } from '../../../../src/bot/features/ord/own-words.js';
+import { createWordAnswerer, loadOwnWords } from '../../../../src/bot/features/ord/own-words.js';
+import type { AnswerTarget } from '../../../../src/bot/features/ord/query.js';
+import type { Services } from '../../../../src/bot/framework/request-context.js';
 import type { Glossary } from '../../../../src/bot/glossary/glossaries.js';
 import {
   buildTermTable,
@@ -11,6 +13,9 @@ import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { buttonValue, valuesIn } from '../../blocks/block-values.js';
 import { expectMessageWithinLimits } from '../../blocks/within-limits.js';
+import { requestContextAt } from '../../support/request-context.js';
+import { fisk, fiskNn, gaa } from './articles.js';
+import { createFakeDictionary, makeHit } from './fake-dictionary.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
 
 const nb = textsOf('nb');
@@ -365,4 +370,33 @@ it('a term of more than one meaning has at most three in an answer', async () =>
   expectMessageWithinLimits(lastSentMessage(harness).message);
   expect(blocksText(lastSentMessage(harness).message.blocks)).toContain(nb.glossary.andMoreTerms(2));
   expect(await loadOwnWords({ people: people(MEMBER) as never }, {} as never)).toBeUndefined();
+});
+
+describe('an article that was chosen', () => {
+  const answerTarget = (target: AnswerTarget, known: Parameters<typeof createFakeDictionary>[0]) =>
+    createWordAnswerer({ forClient: () => createFakeDictionary(known).dictionary }).target(
+      target,
+      {} as Services,
+      requestContextAt('2026-11-24T09:15'),
+    );
+  const words = { fisk: { hits: [makeHit(fisk), makeHit(fiskNn)] } };
+  const lookUp = { word: 'fisk', dicts: ['bob', 'nob'] as const };
+
+  it('shows the chosen article among the others', async () => {
+    const answer = await answerTarget({ article: { dict: 'nob', id: 101 }, lookUp }, words);
+    expect(answer).toMatchObject({ kind: 'found', shown: [{ article: fisk }, { article: fiskNn }] });
+  });
+
+  it('shows the article alone if the look-up no longer finds it', async () => {
+    const moved = { ...words, gå: { hits: [makeHit(gaa)] } };
+    const answer = await answerTarget({ article: { dict: 'bob', id: 202 }, lookUp }, moved);
+    expect(answer).toMatchObject({ kind: 'found', shown: [{ article: gaa }], entries: [[{ article: gaa }]] });
+  });
+
+  it('answers article-gone if the dictionary no longer has the article', async () => {
+    const target = { article: { dict: 'bob' as const, id: 999 } };
+    expect(await answerTarget(target, words)).toEqual({
+      kind: 'article-gone',
+    });
+  });
 });

@@ -13,7 +13,7 @@ import { createCalendarClient } from '../../../../src/calendar/client.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { SourceFault } from '../../../../src/calendar/sources/common/source.js';
-import { parseCalendarConfig } from '../../../calendar/parse-config.js';
+import { parseCalendarConfig } from '../../../calendar/helpers.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { requestContextAt } from '../../support/request-context.js';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelLookup, ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
-import { blockActionsSchema, viewSubmissionSchema } from '../../../../src/bot/slack/payloads.js';
+import { payloadSchemas } from '../../../../src/bot/slack/payloads.js';
 import { openBotState } from '../../../../src/bot/store/state.js';
 import { languageOf } from '../../../../src/bot/texts/texts.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
@@ -154,7 +154,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     /** Presses «Flere valg» in the open form. */
     unfold: (chosen: Chosen, metadata: string) =>
       dispatcher.blockActions(
-        blockActionsSchema.parse({
+        payloadSchemas.blockActions.parse({
           ...common,
           view: {
             id: 'V1',
@@ -182,7 +182,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
     /** Submits the open form. @returns the errors by field */
     async send(chosen: Chosen, metadata = JSON.stringify({ kind: 'rooms' })) {
       const values = valuesOf(chosen);
-      const payload = viewSubmissionSchema.parse({
+      const payload = payloadSchemas.viewSubmission.parse({
         ...common,
         view: {
           id: 'V1',

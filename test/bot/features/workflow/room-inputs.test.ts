@@ -1,33 +1,71 @@
+import type { webApi } from '@slack/bolt';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import {
-  matchStepRooms,
-  parseRoomInputs,
-  parseStepWhen,
-} from '../../../../src/bot/features/workflow/room-step.js';
+import { createRoomStep, createStepRateLimiter } from '../../../../src/bot/features/workflow/room-step.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Room } from '../../../../src/calendar/contract.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 
 const nb = textsOf('nb');
 
-const TODAY = Temporal.PlainDate.from('2026-11-24');
-const NOW = TODAY.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: '09:00' });
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
 const DIRECTORY = ['Fjorden', 'Fjellet', 'Styrerommet'].map(room);
+const unused = () => Promise.reject(new Error('not used in this test'));
+
+/** The rooms that a step reads and the text that it posts, or the problem that it reports. */
+async function carryOut(inputs: unknown, directory: readonly Room[] | 'none' = DIRECTORY) {
+  const done: { rooms: string[]; text: unknown } = { rooms: [], text: undefined };
+  const problems: unknown[] = [];
+  const client = {
+    chat: {
+      async postMessage({ text }: { text: string }) {
+        done.text = text;
+        return { ok: true, ts: '1.2' };
+      },
+    },
+    functions: {
+      completeSuccess: async () => ({ ok: true }),
+      completeError: async ({ error }: { error: string }) => void problems.push(error),
+    },
+  };
+  const step = createRoomStep({
+    calendar: {
+      freeBusy: unused,
+      rooms: unused,
+      roomsFreeBusy: unused,
+      async roomEvents(address) {
+        done.rooms.push(address);
+        return { room: address, events: [] };
+      },
+    },
+    rooms: { list: async () => (directory === 'none' ? undefined : directory) },
+    channels: { findReaders: async () => 'own' },
+    client: client as unknown as webApi.WebClient,
+    languageOf: async () => 'nb',
+    clock: () => Temporal.Instant.from('2026-11-24T09:00:00+01:00'),
+    timeZone: 'Europe/Oslo',
+    rateLimiter: createStepRateLimiter(),
+    log: createWatchedLog(),
+  });
+  const executed = { function: { callback_id: 'room_summary' }, function_execution_id: 'Fx1', inputs };
+  await step({ type: 'function_executed', ...executed }, 'T1');
+  return problems.length > 0 ? { problem: problems[0] } : done;
+}
+
 const inputs = (typed: string, when?: string) => ({ channel_id: 'C1', room: typed, ...(when && { when }) });
 
 describe('the time of a step', () => {
   it.each([
-    [undefined, { when: { kind: 'day', date: TODAY } }],
-    ['  ', { when: { kind: 'day', date: TODAY } }],
-    ['i morgen', { when: { kind: 'day', date: TODAY.add({ days: 1 }) } }],
-    ['neste veke', { when: { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') } }],
-    ['next week', { when: { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') } }],
+    [undefined, { text: expect.stringContaining('tirsdag 24. november') }],
+    ['  ', { text: expect.stringContaining('tirsdag 24. november') }],
+    ['i morgen', { text: expect.stringContaining('onsdag 25. november') }],
+    ['neste veke', { text: expect.stringContaining('uke 49') }],
+    ['next week', { text: expect.stringContaining('uke 49') }],
     ['en gang', { problem: nb.summary.stepBadTime('en gang') }],
     ['uke 54', { problem: nb.common.noSuchWeek(54, 2026) }],
-  ])('parses «%s»', (typed, expected) => {
-    expect(parseStepWhen(inputs('Fjorden', typed), NOW, nb)).toEqual(expected);
+  ])('«%s»', async (typed, expected) => {
+    expect(await carryOut(inputs('Fjorden', typed))).toMatchObject(expected);
   });
 });
 
@@ -36,37 +74,33 @@ describe('the rooms of a step', () => {
     ['Fjorden', ['fjorden@eksempel.no']],
     ['fjorden, styrerommet@eksempel.no ,Fjorden', ['fjorden@eksempel.no', 'styrerommet@eksempel.no']],
     ['styre', ['styrerommet@eksempel.no']],
-  ])('finds «%s»', (typed, addresses) => {
-    expect(matchStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ addresses });
+  ])('«%s» are found', async (typed, rooms) => {
+    expect(await carryOut(inputs(typed))).toMatchObject({ rooms });
   });
 
-  it('are used as typed without a directory', () => {
-    expect(matchStepRooms(inputs('fjorden, loftet'), undefined, nb)).toEqual({
-      addresses: ['fjorden', 'loftet'],
-    });
+  it('are used as typed without a directory', async () => {
+    expect(await carryOut(inputs('fjorden, loftet'), 'none')).toMatchObject({ rooms: ['fjorden', 'loftet'] });
   });
 
   it.each([
     ['Fj', 'Jeg finner ikke noe rom som heter «Fj». Mente du et av disse? Fjorden, Fjellet'],
     ['Fjorden, Månen', 'Jeg finner ikke noe rom som heter «Månen».'],
     [Array(21).fill('Fjorden').join(), nb.summary.stepTooManyRooms(20)],
-  ])('explains the problem with «%s»', (typed, problem) => {
-    expect(matchStepRooms(inputs(typed), DIRECTORY, nb)).toEqual({ problem });
+  ])('«%s»: the problem is explained', async (typed, problem) => {
+    expect(await carryOut(inputs(typed))).toEqual({ problem });
   });
 });
 
-it('parses or refuses any inputs', () => {
+it('any inputs are carried out or refused', async () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({ channel_id: fc.anything(), room: fc.string(), when: fc.string() }),
   );
-  fc.assert(
-    fc.property(anything, (given) => {
-      const parsed = parseRoomInputs(given);
-      if (!parsed) return;
-      parseStepWhen(parsed, NOW, nb);
-      const read = matchStepRooms(parsed, DIRECTORY, nb);
-      if ('addresses' in read) expect(read.addresses.length).toBeGreaterThan(0);
+  await fc.assert(
+    fc.asyncProperty(anything, async (given) => {
+      const came = await carryOut(given);
+      if ('rooms' in came) expect(came.rooms.length).toBeGreaterThan(0);
+      else expect(came.problem).toMatch(/\p{L}/u);
     }),
   );
 });

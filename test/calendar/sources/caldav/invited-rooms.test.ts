@@ -8,7 +8,7 @@ import { createCaldavBooker } from '../../../../src/calendar/sources/caldav/book
 import type { RoomBooker, WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { parseCalendarConfig } from '../../parse-config.js';
+import { parseCalendarConfig } from '../../helpers.js';
 import { startDav } from './dav-server.js';
 import { createNextcloudRooms, OWN_ROOM, OWN_ROOMS, type RoomChoices } from './nextcloud-rooms.js';
 import { ROOT } from './recorded-nextcloud.js';

@@ -23,7 +23,7 @@ import {
 } from '../../../../src/calendar/sources/microsoft/merged-free-busy.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { toPlainJson } from '../helpers.js';
+import { toPlainJson } from '../../helpers.js';
 
 describe('address template', () => {
   const fill = (template: string, local: string) => fillTemplate(template, { local, domain: 'eksempel.no' });

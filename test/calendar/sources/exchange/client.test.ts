@@ -10,7 +10,7 @@ import {
   xmlTextSchema,
 } from '../../../../src/calendar/sources/exchange/client.js';
 import { anyText } from '../../../support/any-text.js';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import { startExchange } from './fake-exchange.js';
 
 const DAY = {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import {
   ACCOUNT,
   type ExchangeInterruption,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseXml } from '../../../../src/calendar/reading/parse-xml.js';
 import { parseEnvelope } from '../../../../src/calendar/sources/exchange/client.js';
 import { parseAvailability } from '../../../../src/calendar/sources/exchange/index.js';
-import { catchSourceFault, toPlainJson } from '../helpers.js';
+import { catchSourceFault, toPlainJson } from '../../helpers.js';
 import { envelope, freeBusyResponse, type Mailbox, startExchange } from './fake-exchange.js';
 
 describe('people', () => {

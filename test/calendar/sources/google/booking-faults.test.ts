@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import type { Role } from './fake-google.js';
 import {
   answerError,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';
-import { startService } from '../helpers.js';
+import { startService } from '../../helpers.js';
 import {
   at,
   BOOKING_KEY,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import type { GoogleInterruption } from './fake-google.js';
 import {
   answerError,

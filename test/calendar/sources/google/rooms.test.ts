@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault, toPlainJson } from '../helpers.js';
+import { catchSourceFault, toPlainJson } from '../../helpers.js';
 import { ADMIN, KEY, person, ROOM, room, SCOPES, SUBJECT, startGoogle } from './fake-google.js';
 
 const at = (time: string) => Temporal.Instant.from(time);

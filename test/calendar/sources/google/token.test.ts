@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import type { GoogleInterruption } from './fake-google.js';
 import {
   answerError,

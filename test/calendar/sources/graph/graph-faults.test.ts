@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import { createCertificate } from '../transport/certificate.js';
 import type { GraphInterruption } from './fake-graph.js';
 import { APP, startGraph } from './fake-graph.js';

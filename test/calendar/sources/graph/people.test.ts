@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { toPlainJson } from '../helpers.js';
+import { toPlainJson } from '../../helpers.js';
 import { startGraph } from './fake-graph.js';
 
 const at = (time: string) => Temporal.Instant.from(time);

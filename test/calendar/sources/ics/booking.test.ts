@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolderBooker } from '../../../../src/calendar/sources/ics/folder-booker.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { createFolder } from './create-folder.js';
+import { createFolder } from '../../helpers.js';
 
 const ROOM = 'fjorden@eksempel.no';
 const HEAD = 'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Test//EN\n';

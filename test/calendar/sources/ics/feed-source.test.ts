@@ -9,8 +9,8 @@ import type { FeedsConfig } from '../../../../src/calendar/sources/ics/config.js
 import { createFeedSource } from '../../../../src/calendar/sources/ics/feed-source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { startUpstream } from '../../../support/upstream-server.js';
+import { createFolder } from '../../helpers.js';
 import { buildCalendar, buildEvent } from '../../ical/build.js';
-import { createFolder } from './create-folder.js';
 
 const WINDOW = {
   start: Temporal.Instant.from('2026-11-23T23:00:00Z'),

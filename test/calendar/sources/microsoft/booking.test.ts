@@ -4,9 +4,8 @@ import { createBookingClient } from '../../../../src/calendar/booking-client.js'
 import { createCalendarClient } from '../../../../src/calendar/client.js';
 import { createCalendarService } from '../../../../src/calendar/service.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { parseCalendarConfig } from '../../parse-config.js';
+import { catchSourceFault, parseCalendarConfig } from '../../helpers.js';
 import { startGraphBooking } from '../graph/fake-graph.js';
-import { catchSourceFault } from '../helpers.js';
 import {
   listEvents,
   SERVERS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catchSourceFault } from '../helpers.js';
+import { catchSourceFault } from '../../helpers.js';
 import { addMeeting, letSomebodyTake, listEvents, SERVERS, signal } from './booking-servers.js';
 import { at, wanted } from './fake-rooms.js';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formsOf } from '../../../../src/dictionary/article/forms.js';
+import { formsOf } from '../../../../src/dictionary/article/parse-article.js';
 import type { DictId, RawArticle } from '../../../../src/dictionary/contract.js';
 import type { ArticleStore } from '../../../../src/dictionary/index/article-store.js';
 import type { OrdbokeneOptions } from '../../../../src/dictionary/sources/ordbokene/client.js';

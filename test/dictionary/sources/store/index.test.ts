@@ -1,4 +1,12 @@
-import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createFileStore } from '../../../../src/dictionary/sources/store/index.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
@@ -125,6 +133,15 @@ describe('a file that cannot be used', () => {
         return path;
       },
       /import the dictionaries anew/,
+    ],
+    [
+      'longer than it says',
+      async () => {
+        const path = await newStoreOf(bob);
+        appendFileSync(path, Buffer.alloc(8_192));
+        return path;
+      },
+      /is not whole: import the dictionaries anew/,
     ],
     [
       'of an older form',

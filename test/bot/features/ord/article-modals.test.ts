@@ -1,10 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { renderInflectionModal } from '../../../../src/bot/features/ord/article-modals.js';
+import {
+  renderFullArticleModal,
+  renderInflectionModal,
+  splitIntoPages,
+} from '../../../../src/bot/features/ord/article-modals.js';
+import { elementText } from '../../../../src/bot/features/ord/article-text.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
-import { bekken, bok, fin, fisk, fiskNn, gaa, han, jamfoere, makeWord, min, venje } from './articles.js';
+import {
+  bekken,
+  bok,
+  fin,
+  fisk,
+  fiskNn,
+  gaa,
+  han,
+  jamfoere,
+  makeArticle,
+  makePhrase,
+  makeSense,
+  makeWord,
+  min,
+  slaa,
+  venje,
+} from './articles.js';
 import { expectOrdGolden } from './found-answer.js';
+
+describe('renderFullArticleModal', () => {
+  it.each([
+    ['whole-fisk', [fisk], 1, 'nb'],
+    ['whole-fisk-both', [fisk, fiskNn], 1, 'nb'],
+    ['whole-fisk-both-2', [fisk, fiskNn], 2, 'nb'],
+    ['whole-slaa', [slaa], 1, 'nb'],
+    ['whole-slaa-2', [slaa], 2, 'nb'],
+    ['whole-fisk-both.nn', [fisk, fiskNn], 1, 'nn'],
+    ['whole-fisk-both.en', [fisk, fiskNn], 1, 'en'],
+  ] as const)('%s', async (name, articles, page, language) => {
+    const view = renderFullArticleModal(articles, page, textsOf(language));
+    expectViewWithinLimits(view);
+    await expectOrdGolden(view, name);
+  });
+});
 
 const nb = textsOf('nb');
 
@@ -95,5 +132,48 @@ describe('renderInflectionModal', () => {
     const view = renderInflectionModal(shown, textsOf(language));
     expectViewWithinLimits(view);
     await expectOrdGolden(view, `inflection-${name}`);
+  });
+});
+
+describe('the pages of an article', () => {
+  const nb = textsOf('nb');
+
+  const pageTexts = (parts: Parameters<typeof splitIntoPages>[0]) =>
+    splitIntoPages(parts, nb).map(({ senses, phrases, origin }) =>
+      [...senses, ...phrases, ...origin].flatMap(({ elements: runs }) => runs.map(elementText)).join(''),
+    );
+
+  const numbered = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) => `${index + 1}:${'x'.repeat(length)}`);
+
+  describe('splitIntoPages', () => {
+    it('puts a short article on one page', () => {
+      expect(pageTexts(fisk)).toHaveLength(1);
+    });
+
+    it('splits between senses, and keeps their numbers', () => {
+      const texts = numbered(10, 1_500);
+      const parts = makeArticle({ id: 1, lemmas: fisk.lemmas, senses: texts.map((text) => makeSense(text)) });
+      expect(pageTexts(parts)).toEqual([0, 2, 4, 6, 8].map((at) => texts.slice(at, at + 2).join('')));
+      expect(splitIntoPages(parts, nb)[1]?.senses[0]).toMatchObject({ ordinal: 3 });
+    });
+
+    it('splits between phrases', () => {
+      const names = numbered(5, 1_500);
+      const parts = makeArticle({
+        id: 1,
+        lemmas: fisk.lemmas,
+        phrases: names.map((name) => makePhrase(name, 'y')),
+      });
+      const shown = names.map((name) => `${name}: y`);
+      expect(pageTexts(parts)).toEqual([0, 2, 4].map((at) => shown.slice(at, at + 2).join('')));
+    });
+
+    it('splits a sense that exceeds a page, and loses nothing', () => {
+      const [text = ''] = numbered(1, 20_000);
+      const parts = makeArticle({ id: 1, lemmas: fisk.lemmas, senses: [makeSense(text), makeSense('to')] });
+      expect(pageTexts(parts).length).toBeGreaterThan(4);
+      expect(pageTexts(parts).join('')).toBe(`${text}to`);
+    });
   });
 });

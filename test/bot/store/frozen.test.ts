@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Claim, findDueSubscriptions, occurrenceNow } from '../../../src/bot/model/subscription.js';
 import { openDatabase } from '../../../src/bot/store/database.js';
@@ -5,6 +8,7 @@ import { createWorkspaceEraser } from '../../../src/bot/store/installations.js';
 import { createOccurrenceStore } from '../../../src/bot/store/occurrences.js';
 import { createSubscriptionStore } from '../../../src/bot/store/subscriptions.js';
 import type { Db } from '../../../src/bot/store/tables.js';
+import { bundleProgram } from '../../support/child-programs.js';
 import { describeWith } from '../../support/describe-with.js';
 import { startFreezingProxy } from '../../support/freezing-proxy.js';
 import { openSharedPostgres, type SharedPostgres } from '../../support/shared-postgres.js';
@@ -174,5 +178,45 @@ describeWith('postgres', 'a bot that freezes after each statement', () => {
       return heldMs;
     });
     expect(Math.max(...(await Promise.all(holds)))).toBeLessThan(LIMIT_MS);
+  });
+});
+
+const FROZEN_BOT = fileURLToPath(new URL('./frozen-bot.ts', import.meta.url));
+/** The update of the workspace's row, which every bot needs. */
+const PACE_UPDATE = 2;
+
+/** @returns milliseconds until another bot could claim the occurrence */
+async function measureHold(url: string, nth: number): Promise<number> {
+  const db = await openDatabase({ kind: 'postgres', url }, silent);
+  const occurrences = createOccurrenceStore(db);
+  const subscription = subscriptionOf({ nextAt: DUE_AT });
+  await createSubscriptionStore(db).add(subscription);
+  await occurrences.record(findDueSubscriptions([subscription], DUE_AT), DUE_AT);
+  const args = [await bundleProgram(FROZEN_BOT), url, String(nth), DUE_AT.toString()];
+  const bot = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(bot.stdout, 'data');
+    const frozenAt = performance.now();
+    for (;;) {
+      const terms = { now: DUE_AT, leaseMs: 1_000, teamMs: 0 };
+      const claim = await occurrences.claim(terms).catch(() => undefined);
+      const heldMs = performance.now() - frozenAt;
+      if (claim || heldMs > 2 * LIMIT_MS) return heldMs;
+    }
+  } finally {
+    bot.kill('SIGKILL');
+    await db.destroy();
+  }
+}
+
+describeWith('postgres', 'a bot that freezes in a transaction', () => {
+  let server: SharedPostgres;
+  beforeAll(async () => {
+    server = openSharedPostgres();
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  test('delays the other bots for 20 s at most', { timeout: 60_000 }, async () => {
+    expect(await measureHold(await server.createDatabase(), PACE_UPDATE)).toBeLessThan(LIMIT_MS);
   });
 });
