@@ -83,7 +83,8 @@ it('shows help and words to all people', async () => {
   await stage.command('/ord', 'fisk', { user_id: 'UGUEST' });
   await expect.poll(said).toHaveLength(2);
   expect(stage.dictionary.requestedUrls).not.toEqual([]);
-  expect(stage.slack.calls.filter(({ method }) => method === 'users.info')).toEqual([]);
+  // Who asks about an unknown word gets names of colleagues only as a member.
+  expect(stage.slack.calls.filter(({ method }) => method === 'users.list')).toEqual([]);
 });
 
 it('answers a member without an email address', async () => {
