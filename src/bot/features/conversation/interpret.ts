@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { namesPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { likelyWords, namesPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
@@ -173,7 +173,7 @@ function interpretUnnamedWord(
 function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
   if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
-  if ('words' in asked) return question('/ord', text);
+  if (!('word' in asked)) return question('/ord', text);
   if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
   return question('/ord', asked.part || asked.dict ? text : asked.word);
@@ -305,6 +305,14 @@ const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bou
 /** Whether a sentence names a day, hours or a length. */
 const hasTime = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
 
+const MAX_NEAREST = 3;
+
+const WORD_WORDS = new Set(
+  'ord ordet orda ordene ordboka ordboken uttrykk uttrykket betyr tyder synonym skrives skrivast staves bøyes bøyast bøyning bøying word words meaning spelled spelling'.split(
+    ' ',
+  ),
+);
+
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
   const sentence = withoutFillers(text.replaceAll(MENTION, ' '));
@@ -312,12 +320,15 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
   const rest = expression.rest.join(' ');
   const when = expression.typed;
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
-  const content = wordsOf(rest).filter((word) => bare(word).length > 1);
-  const longest = content.toSorted((a, b) => b.length - a.length)[0];
-  const alone = wordsOf(text).length === 1 && !hasMention(text) ? text : undefined;
-  const word = alone ?? (content.length > MAX_PHRASE_WORDS ? longest : content.join(' ') || longest);
+  const alone = wordsOf(text).length === 1 && !hasMention(text) ? [text] : undefined;
+  const likely = alone ?? likelyWords(rest);
+  const lookUps = likely.map((word) => ({ command: '/ord' as const, text: bare(word) }));
+  // A sentence about words asks for no time.
+  if (likely.length > 0 && wordsOf(text).some((word) => WORD_WORDS.has(bare(word))))
+    return lookUps.slice(0, MAX_NEAREST);
+  const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
   return [
-    ...(word ? [{ command: '/ord' as const, text: bare(word) }] : []),
+    ...longest,
     { command: '/ledig', text: `${people} ${when}`.trim() },
     { command: '/rom', text: `ledig ${when}`.trim() },
   ];
