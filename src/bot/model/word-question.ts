@@ -863,24 +863,76 @@ const CLAUSE =
 
 const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
-/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
-export function namesPartAlone(text: string): { isLed: boolean } | undefined {
-  const words = text.split(' ').filter((word) => bare(word) !== '');
-  const led = words.findIndex((word) => !LEADS.has(bare(word)));
-  const rest = led < 0 ? [] : words.slice(led);
-  if (rest.length === 0 || rest.length > MAX_BEFORE) return undefined;
-  const isName = PART_NAMES.has(rest.map(bare).join(' '));
-  const { rest: others, dict } = takeDict(rest);
-  if (isName || (dict && others.length === 0)) return { isLed: led > 0 };
-  const at = rest.findIndex((word) => UNNAMED.has(bare(word)));
-  if (at < 1) return undefined;
-  const match = findRule(rest.map((word, place) => (place === at ? '"ord"' : word)));
-  return match && !match.isLoose && match.slot.length === 1 && bare(match.slot[0] ?? '') === 'ord'
-    ? { isLed: true }
-    : undefined;
+/** What a text asks about a word that it does not name. */
+interface PartAlone {
+  /** Whether it says more than the name of a part, which may be a word to look up. */
+  isLed: boolean;
+  /** Absent where only a dictionary is named. Without a part, the meaning is asked for. */
+  asked?: { part?: WordPart; form?: AskedForm };
+  dict?: DictId;
 }
 
-const LEADS = new Set('og and men but hva kva what med about så enn'.split(' '));
+/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
+export function readPartAlone(text: string): PartAlone | undefined {
+  const all = text.split(' ').filter((word) => bare(word) !== '');
+  const end = all.findLastIndex((word) => !TAILS.has(bare(word)));
+  const led = all.findIndex((word) => !LEADS.has(bare(word)));
+  if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
+  const words = all.slice(0, end + 1);
+  const rest = words.slice(led);
+  const isLed = rest.length < all.length;
+  const { rest: others, dict } = takeDict(rest);
+  const inDict = dict && { dict };
+  if (others.length === 0) return { isLed, ...inDict };
+  const name = others.map(bare).join(' ');
+  const named = PART_NAMES.has(name) ? askedBehind(others) : undefined;
+  if (named) return { isLed, asked: named, ...inDict };
+  const sentence = takeDict(words).rest;
+  const asked = [others, sentence].map((each) => askedOfUnnamed(each, dict)).find((each) => each);
+  return asked && { isLed: true, asked, ...inDict };
+}
+
+/** `flertall` asks what `flertall av ord` does. */
+function askedBehind(words: readonly string[]): PartAlone['asked'] {
+  const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
+  const name = words.slice(first);
+  return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
+}
+
+const BEFORE_NAMES = new Set(['i', 'in', 'the']);
+
+/** Stands in a question for the word that is not named. */
+const UNNAMED_WORD = '"ord"';
+
+/** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
+function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
+  const places = words.flatMap((word, at) => (UNNAMED.has(word.toLowerCase().replace(/[?!.,]+$/u, '')) ? [at] : []));
+  const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
+  const [first, second] = words.map(bare);
+  const isAbout = IS.has(first ?? '') && UNNAMED.has(second ?? '');
+  const sentences = [
+    ...places.map(of),
+    ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
+    ...(words.length > 1 ? [[...words, UNNAMED_WORD], [...words, 'av', UNNAMED_WORD], [...words, 'of', UNNAMED_WORD]] : []),
+  ];
+  return sentences.map((each) => askedOf(each, dict)).find((each) => each);
+}
+
+/** What a sentence asks about the word that is not named. */
+function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
+  const match = findRule(words);
+  const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
+  if (!isOfWord || match.asked === 'compare') return undefined;
+  // `hva heter det på nynorsk`
+  if (match.isLoose && !(match.asked === 'meaning' && dict)) return undefined;
+  const part = WORD_PARTS.find((each) => each === match.asked);
+  const form = part === 'inflection' ? formIn(match.around) : undefined;
+  return { ...(part && { part }), ...(form && { form }) };
+}
+
+const LEADS = new Set('og and men but hva kva ka va what how med about så enn ok okei okay'.split(' '));
+
+const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
 /** Words that stand for the word of a question before. */
 const UNNAMED = new Set('det den dette it that ordet'.split(' '));

@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { likelyWords, namesPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
@@ -11,6 +11,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
+import { formatLastWord, type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
 import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
@@ -21,8 +22,8 @@ type Reading =
   | { kind: 'question'; question: Question }
   | { kind: 'help' }
   | { kind: 'thanks' }
-  /** A follow-up, with the question that it makes of the last one. */
-  | { kind: 'changed'; last: LastQuestion; question: Question }
+  /** A follow-up, with the question that it makes of the last one. `last` is absent for a word. */
+  | { kind: 'changed'; last?: LastQuestion; question: Question }
   /** A follow-up, where no question is remembered that it could change. */
   | { kind: 'nothing-to-change' }
   /** A name that several have, with the question about each. */
@@ -56,6 +57,8 @@ interface InterpretationContext {
   channel?: string;
   /** What is remembered of the last question. */
   last?: LastQuestion | undefined;
+  /** What is remembered of the last question about a word. */
+  lastWord?: LastWord | undefined;
   /** Whether the message ends with a question mark. */
   isQuestion?: boolean;
   /** Whether a greeting or thanks stood around the sentence. */
@@ -158,12 +161,19 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
 const interpretNotKnown = (text: string): Interpretation | undefined =>
   !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
 
-/** A question about a part of a word that is not named. The last word that was asked about is not remembered. */
+const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
+  last && { kind: 'changed', question: formatLastWord(last) };
+
+/** `og på nynorsk da?`, `bøy den`, after a question about a word. */
+const interpretWordFollowUp = (text: string, { lastWord }: InterpretationContext) =>
+  lastWord && changedWord(readWordFollowUp(text, lastWord));
+
+/** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
   text: string,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
-  const part = namesPartAlone(text);
+  const part = readPartAlone(text);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: text }) };
@@ -354,13 +364,17 @@ export function interpretMessage(
   const anew = AFTER_NEW_QUESTION.exec(text)?.groups?.['rest'];
   if (anew !== undefined)
     return {
-      ...interpretMessage(`${anew}${context.isQuestion ? '?' : ''}`, { ...given, last: undefined }),
+      ...interpretMessage(`${anew}${context.isQuestion ? '?' : ''}`, {
+        ...given,
+        last: undefined,
+        lastWord: undefined,
+      }),
       forgetsLast: true,
     };
   const closing = readClosing(cleaned);
   // `kult`, `topp?`: with nothing before it, a single word is looked up.
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
-  if (closing && !(isWord && (context.isQuestion || !context.last))) return { kind: closing };
+  if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord)))) return { kind: closing };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };
@@ -372,6 +386,7 @@ export function interpretMessage(
   const certain =
     interpretExplicit(text) ??
     interpretSubscription(text) ??
+    interpretWordFollowUp(text, context) ??
     interpretWordQuestion(text) ??
     interpretNotKnown(text) ??
     interpretUnnamedWord(text, context);
@@ -427,7 +442,7 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
  * @param typed with the names
  */
 function interpretSentence(text: string, typed: string, context: InterpretationContext): Interpretation {
-  const { rooms, now, last } = context;
+  const { rooms, now, last, lastWord } = context;
   const asksByItself = wordsOf(text).some(
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
@@ -453,6 +468,9 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
   if (certain) return certain;
+  const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
+  const changed = changedWord(otherWord);
+  if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };
   const words = wordsOf(typed);
   // One letter, or `ingen ting?` to an answer, is no word to look up.
