@@ -322,7 +322,7 @@ const MAX_OPENER = 3;
 
 /** Before the word itself: `ordet fisk`, `the word fisk`. */
 const NAMED = new Set(
-  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|word'.split(
+  'ordet|orda|ordene|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|the words|word|words'.split(
     '|',
   ),
 );
@@ -744,20 +744,21 @@ function readFormChoice(text: string): WordQuestion | undefined {
 
 /** Words of questions, and words that only join others. They are seldom what is asked about. */
 const STOP_WORDS = new Set(
-  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid lurt folk ting'.split(
+  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything'.split(
     ' ',
   ),
 );
 
 /**
- * The words of a sentence that it is likely about; all of them if every word is a common one.
+ * The words of a sentence that it is likely about, first those behind `ordet`; all of them if every word is a common one.
  *
  * @param text cleaned by `cleanTyped`
  */
 export function likelyWords(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
   const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(word));
-  return content.length > 0 ? content : words;
+  const named = words.filter((word, at) => content.includes(word) && NAMED.has(words[at - 1] ?? ''));
+  return content.length > 0 ? [...new Set([...named, ...content])] : words;
 }
 
 /** Letters that the forms of a word share. */
@@ -906,14 +907,22 @@ const UNNAMED_WORD = '"ord"';
 
 /** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
 function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
-  const places = words.flatMap((word, at) => (UNNAMED.has(word.toLowerCase().replace(/[?!.,]+$/u, '')) ? [at] : []));
+  const places = words.flatMap((word, at) =>
+    UNNAMED.has(word.toLowerCase().replace(/[?!.,]+$/u, '')) ? [at] : [],
+  );
   const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
   const [first, second] = words.map(bare);
   const isAbout = IS.has(first ?? '') && UNNAMED.has(second ?? '');
   const sentences = [
     ...places.map(of),
     ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
-    ...(words.length > 1 ? [[...words, UNNAMED_WORD], [...words, 'av', UNNAMED_WORD], [...words, 'of', UNNAMED_WORD]] : []),
+    ...(words.length > 1
+      ? [
+          [...words, UNNAMED_WORD],
+          [...words, 'av', UNNAMED_WORD],
+          [...words, 'of', UNNAMED_WORD],
+        ]
+      : []),
   ];
   return sentences.map((each) => askedOf(each, dict)).find((each) => each);
 }

@@ -325,17 +325,21 @@ const WORD_WORDS = new Set(
 
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
-  const sentence = withoutFillers(text.replaceAll(MENTION, ' '));
+  const lookUp = (word: string): Question => ({ command: '/ord', text: bare(word) });
+  const said = text.replaceAll(MENTION, ' ');
+  // A sentence about words asks for no time.
+  if (wordsOf(said).some((word) => WORD_WORDS.has(bare(word)))) {
+    const words = likelyWords(said).map(lookUp);
+    if (words.length > 0) return words.slice(0, MAX_NEAREST);
+  }
+  const sentence = withoutFillers(said);
   const expression = parseTimeExpression(sentence, now);
   const rest = expression.rest.join(' ');
   const when = expression.typed;
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
   const alone = wordsOf(text).length === 1 && !hasMention(text) ? [text] : undefined;
   const likely = alone ?? likelyWords(rest);
-  const lookUps = likely.map((word) => ({ command: '/ord' as const, text: bare(word) }));
-  // A sentence about words asks for no time.
-  if (likely.length > 0 && wordsOf(text).some((word) => WORD_WORDS.has(bare(word))))
-    return lookUps.slice(0, MAX_NEAREST);
+  const lookUps = likely.map(lookUp);
   const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
   return [
     ...longest,
@@ -374,7 +378,8 @@ export function interpretMessage(
   const closing = readClosing(cleaned);
   // `kult`, `topp?`: with nothing before it, a single word is looked up.
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
-  if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord)))) return { kind: closing };
+  if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord))))
+    return { kind: closing };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };
@@ -387,9 +392,9 @@ export function interpretMessage(
     interpretExplicit(text) ??
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context) ??
+    interpretUnnamedWord(text, context) ??
     interpretWordQuestion(text) ??
-    interpretNotKnown(text) ??
-    interpretUnnamedWord(text, context);
+    interpretNotKnown(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }

@@ -1,6 +1,9 @@
 import type { DictId } from '../../../dictionary/contract.js';
+import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
+import { cleanTyped } from '../../framework/typed-text.js';
 import { type AskedForm, readPartAlone, readWordQuestion, type WordPart } from '../../model/word-question.js';
+import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
 export interface LastWord {
@@ -19,11 +22,12 @@ const MAX_LENGTH = 60;
 /** Behind `/ord`, requests that name no word. */
 const NO_WORDS = new Set(['tilfeldig', 'random']);
 
-/** A single word, with a sign of its kind before it: `fisk`, `å gå`, `«ei bok»`. */
-const SINGLE = /^["']?(?:(?:å|en|ei|et|ein|eit) )?[^\s*%_|]+["']?$/iu;
+/** A word, with a sign of its kind before it, or what stands in quotes: `fisk`, `å gå`, `«få fisk på kroken»`. */
+const SINGLE = /^(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[^\s"]+)$/iu;
 
 /** What is remembered of a question behind `/ord`. Undefined where no word is named, or a long phrase. */
-export function rememberWord(text: string): LastWord | undefined {
+export function rememberWord(typed: string): LastWord | undefined {
+  const text = trimSigns(cleanTyped(withoutFormatting(typed)), ` '`, ` '?!.,;=`);
   const asked = readWordQuestion(text);
   if (!asked) {
     const { word, dict } = splitDict(text);
@@ -48,7 +52,7 @@ function ofWords(
 /** `fisk nynorsk`, `fisk på nn` */
 function splitDict(text: string): { word: string; dict?: DictId } {
   const [, word = '', name = ''] = /^(.+?),? (?:(?:på|i|in) )?(bokmål|nynorsk|bm|nn)$/iu.exec(text) ?? [];
-  if (word === '') return { word: text.replace(/[?!.]+$/u, '') };
+  if (word === '') return { word: text };
   return { word, dict: /^b/iu.test(name) ? 'bob' : 'nob' };
 }
 
