@@ -36,7 +36,12 @@ type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;
-} & ({ word: string; part?: WordPart; form?: AskedForm } | { words: readonly string[] });
+} & (
+  | { word: string; part?: WordPart; form?: AskedForm }
+  | { words: readonly string[] }
+  /** Words of one subject, or that rhyme, which no dictionary lists: `alle ord om snø`. */
+  | { theme: string }
+);
 
 /**
  * What the sentences of a language ask for. Most stand on their own; `compare` needs two words, and `spelling` compares two
@@ -57,7 +62,7 @@ const PHRASES: Record<Language, Phrases> = {
   nb: {
     names: {
       inflection:
-        'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret',
+        'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga',
       kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
       phrases:
@@ -82,6 +87,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
         'hva (vil _ si|mener (man|en|du|de|dere) med _)',
         '(forkortelsen|akronymet) _',
+        '(hva|ka) er greia med (ordet|uttrykket) _',
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
         '(oversett|oversette|oversettelse av|oversettelsen av) _',
       ],
@@ -107,6 +113,9 @@ const PHRASES: Record<Language, Phrases> = {
       origin: [
         'hvor (kommer|stammer) _ (fra|ifra)',
         'hvor har vi _ fra',
+        'hvorfor (heter det|kalles det|sier (man|vi|de|en)|kaller (man|vi) det) _',
+        'hvorfor heter _ det',
+        '_ (hvorfra|(hvor|kor) (fra|kommer det fra|stammer det fra))',
         '(hvor gammelt er|historien bak) (ordet|uttrykket) _',
       ],
       phrases: [
@@ -146,7 +155,8 @@ const PHRASES: Record<Language, Phrases> = {
   },
   nn: {
     names: {
-      inflection: 'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster',
+      inflection:
+        'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer',
       kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
       origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
       phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
@@ -160,6 +170,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
         'korleis seier ein _',
+        'kva er greia med (ordet|uttrykket) _',
         '(bruk|bruke|set) (ordet |)_ i ei setning',
         '(eit |)(døme|eksempel) (på|med) (bruk av |bruken av |)_',
         'korleis (blir|vert) _ (skrive|stava)',
@@ -187,7 +198,13 @@ const PHRASES: Record<Language, Phrases> = {
         '(ein/eit|eit/ein|ein/ei|ei/ein|ein/ei/eit) _',
         'er _ (hankjønn|hokjønn|inkjekjønn|eit substantiv|eit verb|eit adjektiv)',
       ],
-      origin: ['kvar (kjem|stammar) _ (frå|ifrå)', 'kor (kjem|stammar) _ frå'],
+      origin: [
+        'kvar (kjem|stammar) _ (frå|ifrå)',
+        'kor (kjem|stammar) _ frå',
+        'kvifor (heiter det|kallast det|seier (ein|vi|me|dei)|kallar (ein|vi|me) det) _',
+        'kvifor heiter _ det',
+        '_ (kvar|kor|hvor) (frå|kjem det frå|kjem det ifrå)',
+      ],
       phrases: ['(kva |kva for |)(faste |)uttrykk (finst det |)(med|har) _'],
       antonyms: ['kva er (det |)(motsette|motsett) (av|til) _'],
       translation: ['(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _'],
@@ -229,6 +246,8 @@ const PHRASES: Record<Language, Phrases> = {
       meaning: [
         'how (do|does|should) (you|i|one|we) use _',
         'what (does|do) _ (mean|mean in norwegian|stand for)',
+        'what does it mean (to|to å) _',
+        '(what is|whats) the deal with the (word|phrase|expression) _',
         '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
         'use (the word |)_ in a sentence',
@@ -260,6 +279,8 @@ const PHRASES: Record<Language, Phrases> = {
       origin: [
         'where (does|do|did|is) _ (come from|from|originate|originate from)',
         '(the |)(history|story) of the word _',
+        'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
+        '_ (where from|from where|where is it from|where does it come from)',
       ],
       phrases: ['(what |which |)(phrases|expressions|idioms) (use|contain|have|are there with) _'],
       antonyms: ['(whats|what is) the opposite of _'],
@@ -301,7 +322,7 @@ const MAX_OPENER = 3;
 
 /** Before the word itself: `ordet fisk`, `the word fisk`. */
 const NAMED = new Set(
-  'ordet|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|word'.split(
+  'ordet|orda|ordene|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|the words|word|words'.split(
     '|',
   ),
 );
@@ -384,7 +405,7 @@ const FORM_NAMES: Record<AskedForm | 'all', string> = {
   singular:
     'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|definite singular|indefinite singular',
   plural:
-    'flertall|flertallet|flertallsform|fleirtal|fleirtalet|fleirtalsform|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form',
+    'flertall|flertallet|flertallsform|flertallsformen|fleirtal|fleirtalet|fleirtalsform|fleirtalsforma|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form',
   definite: 'bestemt form|bunden form|definite form',
   indefinite: 'ubestemt form|ubunden form|indefinite form',
   present: 'presens|nåtid|notid|present tense',
@@ -475,6 +496,9 @@ const WRITTEN: Readonly<Record<string, string>> = {
   kossen: 'korleis',
   kordan: 'hvordan',
   kor: 'hvor',
+  va: 'hva',
+  korfor: 'hvorfor',
+  koffor: 'hvorfor',
 };
 
 const WRITTEN_WORDS = 2;
@@ -518,9 +542,17 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const first = slot.findIndex((word, at) => !isFiller(word, at));
   const last = slot.findLastIndex((word, at) => !isFiller(word, at));
   if (first < 0) return slot;
-  const words = slot.slice(first, last + 1);
+  const words = withoutAsking(slot.slice(first, last + 1));
   return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
 }
+
+/** `lampe er det en eller ei` asks about `lampe`. */
+function withoutAsking(slot: readonly string[]): readonly string[] {
+  const [verb = '', subject = ''] = slot.slice(-2).map(bare);
+  return slot.length > 2 && IS.has(verb) && UNNAMED.has(subject) ? slot.slice(0, -2) : slot;
+}
+
+const IS = new Set('er e is blir'.split(' '));
 
 /** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
 const LETTERS = new Set(
@@ -533,6 +565,15 @@ function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly st
   const tail = slot.findIndex((word, at) => at > 0 && words.has(bare(word)));
   return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
 }
+
+/** `enda eller ennå i «jeg er ikke ferdig»` without the sentence that the words stand in. */
+function withoutContext(slot: readonly string[]): readonly string[] {
+  const [, before] = CONTEXT.exec(slot.join(' ')) ?? [];
+  return before?.split(' ') ?? slot;
+}
+
+const CONTEXT =
+  /^([^"]+?),? (?:(?:i|in|som i|as in|her|here|i setningen|i setninga|in the sentence):? )?"[^"]+ [^"]+(?:"[^"\p{L}]*)?$/u;
 
 /** The words of a question about spelling that are compared, or the one that is meant. */
 function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
@@ -559,11 +600,14 @@ function wordOf(slot: readonly string[]): readonly string[] {
   const taken = [2, 1].find(
     (count) => slot.length > count && NAMED.has(slot.slice(0, count).map(bare).join(' ')),
   );
-  return slot.slice(taken ?? 0);
+  // `hva betyr det å gå`
+  const hasSubject = !taken && bare(slot[0] ?? '') === 'det' && bare(slot[1] ?? '') === 'å';
+  return slot.slice(hasSubject ? 1 : (taken ?? 0));
 }
 
 /** The words that are compared. Undefined if there are not two or three. */
-function splitWords(slot: readonly string[], isLoose: boolean): string[][] | undefined {
+function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
+  const slot = withoutContext(typed);
   // One phrase in quotes: `«i og med» riktig`
   if (/^[^"]*"[^"]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
   const words = wordOf(slot).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]));
@@ -580,10 +624,16 @@ function splitWords(slot: readonly string[], isLoose: boolean): string[][] | und
     if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and)) sides.push([]);
     else sides.at(-1)?.push(word);
   }
-  const most = isLoose ? 1 : MAX_PHRASE;
+  const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' && more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
+}
+
+/** Spellings that differ in spaces and hyphens alone: `i dag eller idag`. */
+function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean {
+  const joined = new Set(sides.map((side) => side.map(bare).join('').replaceAll('-', '')));
+  return sides.length > 1 && joined.size === 1;
 }
 
 /** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`. */
@@ -604,10 +654,11 @@ function formIn(around: string): AskedForm | undefined {
 
 function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
-  const loose = isLoose && !(asked === 'meaning' && dict) && { isLoose: true as const };
   const inDict = dict && { dict };
   const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
   const sides = asked === 'compare' ? splitWords(slot, isLoose) : spelled?.sides;
+  const isSure = (asked === 'meaning' && dict !== undefined) || (sides && isOneWordSpelled(sides));
+  const loose = isLoose && !isSure && { isLoose: true as const };
   if (sides) {
     const noun = nounOf(sides);
     return noun === undefined
@@ -639,9 +690,13 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  *
  * @param text cleaned by `cleanTyped`
  */
-export function readWordQuestion(text: string): WordQuestion | undefined {
+export function readWordQuestion(typed: string): WordQuestion | undefined {
+  // An apostrophe inside a word is no quote: `rock'n'roll`.
+  const text = typed.replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"');
   return (
+    readListing(text) ??
     readSentence(text) ??
+    readFormChoice(text) ??
     readWordFirst(text) ??
     readPartsBehind(text) ??
     readFirstOfSeveral(text) ??
@@ -649,6 +704,65 @@ export function readWordQuestion(text: string): WordQuestion | undefined {
     readQuoted(text)
   );
 }
+
+/** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
+function readListing(text: string): WordQuestion | undefined {
+  const { first, last, inner, theme } = LISTING.exec(trimSigns(text, ' ', ' ?!.'))?.groups ?? {};
+  if (theme !== undefined) return { theme: textOf([theme]) };
+  const letters = trimSigns(textOf([first ?? last ?? inner ?? '']), '-*');
+  if (letters === '' || /[*%_|]/u.test(letters)) return undefined;
+  const pattern = first !== undefined ? `${letters}*` : last !== undefined ? `*${letters}` : `*${letters}*`;
+  return { word: pattern };
+}
+
+/** Before the words that are asked for, and what they are. */
+const WORDS_THAT =
+  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
+
+const LETTERS_NAMED = String.raw`(?:bokstav\p{L}* |the letters? )?`;
+
+const LISTING = new RegExp(
+  `${WORDS_THAT} (?:${[
+    String.raw`(?:begynner|starter|byrjar|startar|begins?|starts?|beginning|starting) (?:på|med|with) ${LETTERS_NAMED}(?<first>\S+)`,
+    String.raw`(?:slutter|ender|sluttar|endar|ends?|ending) (?:på|med|in|with|on) ${LETTERS_NAMED}(?<last>\S+)`,
+    String.raw`(?:inneholder|inneheld|contains?|containing) ${LETTERS_NAMED}(?<inner>\S+)`,
+    String.raw`(?:om|about|(?:rimer|rimar) på|rhymes? with|rhyming with|(?:handler|handlar) om|(?:has|have|having) to do with|(?:er |are )?(?:knyttet til|knytt til|related to)|har (?:noe |noko )?(?:å gjøre |å gjere )?med) (?<theme>\S+(?: \S+){0,2}?)(?: å (?:gjøre|gjere))?`,
+  ].join('|')})$`,
+  'iu',
+);
+
+/** `synge sang eller synget`: the forms of the first word. */
+function readFormChoice(text: string): WordQuestion | undefined {
+  const words = text.split(' ').map(bare);
+  const [word = '', one = '', either = '', other = ''] = words;
+  const isChoice = words.length === 4 && EITHER.has(either) && !text.includes(',');
+  const isForm = (form: string) => form !== word && form.startsWith(word.slice(0, MIN_STEM));
+  return isChoice && word.length >= MIN_STEM && (isForm(one) || isForm(other)) && !STOP_WORDS.has(word)
+    ? { isLoose: true, word, part: 'inflection' }
+    : undefined;
+}
+
+/** Words of questions, and words that only join others. They are seldom what is asked about. */
+const STOP_WORDS = new Set(
+  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The words of a sentence that it is likely about, first those behind `ordet`; all of them if every word is a common one.
+ *
+ * @param text cleaned by `cleanTyped`
+ */
+export function likelyWords(text: string): readonly string[] {
+  const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
+  const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(word));
+  const named = words.filter((word, at) => content.includes(word) && NAMED.has(words[at - 1] ?? ''));
+  return content.length > 0 ? [...new Set([...named, ...content])] : words;
+}
+
+/** Letters that the forms of a word share. */
+const MIN_STEM = 2;
 
 /** `avvik, meaning and gender` */
 function readPartsBehind(text: string): WordQuestion | undefined {
@@ -745,28 +859,89 @@ function readFirstOfSeveral(text: string): WordQuestion | undefined {
 const MAX_SENTENCES = 4;
 
 /** Behind a comma, another clause. */
-const CLAUSE = /, (?=(?:er|e|hva|kva|is|what|jeg|eg|fordi|because) )/u;
+const CLAUSE =
+  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )/u;
 
 const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
-/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
-export function namesPartAlone(text: string): { isLed: boolean } | undefined {
-  const words = text.split(' ').filter((word) => bare(word) !== '');
-  const led = words.findIndex((word) => !LEADS.has(bare(word)));
-  const rest = led < 0 ? [] : words.slice(led);
-  if (rest.length === 0 || rest.length > MAX_BEFORE) return undefined;
-  const isName = PART_NAMES.has(rest.map(bare).join(' '));
-  const { rest: others, dict } = takeDict(rest);
-  if (isName || (dict && others.length === 0)) return { isLed: led > 0 };
-  const at = rest.findIndex((word) => UNNAMED.has(bare(word)));
-  if (at < 1) return undefined;
-  const match = findRule(rest.map((word, place) => (place === at ? '"ord"' : word)));
-  return match && !match.isLoose && match.slot.length === 1 && bare(match.slot[0] ?? '') === 'ord'
-    ? { isLed: true }
-    : undefined;
+/** What a text asks about a word that it does not name. */
+interface PartAlone {
+  /** Whether it says more than the name of a part, which may be a word to look up. */
+  isLed: boolean;
+  /** Absent where only a dictionary is named. Without a part, the meaning is asked for. */
+  asked?: { part?: WordPart; form?: AskedForm };
+  dict?: DictId;
 }
 
-const LEADS = new Set('og and men but hva kva what med about så enn'.split(' '));
+/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
+export function readPartAlone(text: string): PartAlone | undefined {
+  const all = text.split(' ').filter((word) => bare(word) !== '');
+  const end = all.findLastIndex((word) => !TAILS.has(bare(word)));
+  const led = all.findIndex((word) => !LEADS.has(bare(word)));
+  if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
+  const words = all.slice(0, end + 1);
+  const rest = words.slice(led);
+  const isLed = rest.length < all.length;
+  const { rest: others, dict } = takeDict(rest);
+  const inDict = dict && { dict };
+  if (others.length === 0) return { isLed, ...inDict };
+  const name = others.map(bare).join(' ');
+  const named = PART_NAMES.has(name) ? askedBehind(others) : undefined;
+  if (named) return { isLed, asked: named, ...inDict };
+  const sentence = takeDict(words).rest;
+  const asked = [others, sentence].map((each) => askedOfUnnamed(each, dict)).find((each) => each);
+  return asked && { isLed: true, asked, ...inDict };
+}
+
+/** `flertall` asks what `flertall av ord` does. */
+function askedBehind(words: readonly string[]): PartAlone['asked'] {
+  const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
+  const name = words.slice(first);
+  return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
+}
+
+const BEFORE_NAMES = new Set(['i', 'in', 'the']);
+
+/** Stands in a question for the word that is not named. */
+const UNNAMED_WORD = '"ord"';
+
+/** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
+function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
+  const places = words.flatMap((word, at) =>
+    UNNAMED.has(word.toLowerCase().replace(/[?!.,]+$/u, '')) ? [at] : [],
+  );
+  const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
+  const [first, second] = words.map(bare);
+  const isAbout = IS.has(first ?? '') && UNNAMED.has(second ?? '');
+  const sentences = [
+    ...places.map(of),
+    ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
+    ...(words.length > 1
+      ? [
+          [...words, UNNAMED_WORD],
+          [...words, 'av', UNNAMED_WORD],
+          [...words, 'of', UNNAMED_WORD],
+        ]
+      : []),
+  ];
+  return sentences.map((each) => askedOf(each, dict)).find((each) => each);
+}
+
+/** What a sentence asks about the word that is not named. */
+function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
+  const match = findRule(words);
+  const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
+  if (!isOfWord || match.asked === 'compare') return undefined;
+  // `hva heter det på nynorsk`
+  if (match.isLoose && !(match.asked === 'meaning' && dict)) return undefined;
+  const part = WORD_PARTS.find((each) => each === match.asked);
+  const form = part === 'inflection' ? formIn(match.around) : undefined;
+  return { ...(part && { part }), ...(form && { form }) };
+}
+
+const LEADS = new Set('og and men but hva kva ka va what how med about så enn ok okei okay'.split(' '));
+
+const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
 /** Words that stand for the word of a question before. */
 const UNNAMED = new Set('det den dette it that ordet'.split(' '));
@@ -789,12 +964,38 @@ function readSentence(text: string): WordQuestion | undefined {
   )
     asked.unshift((asked[0] ?? []).slice(opener));
   for (const words of asked) {
-    const whole = findRule(words);
-    const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
-    const { rest, dict } = takeDict(words);
-    const named = isOfDict || !dict ? undefined : findRule(rest);
-    const found = named ?? whole;
-    if (found) return toQuestion(found, named && dict);
+    const found = readQuestion(words);
+    const plain = !found || found.isLoose ? withoutAdverbs(words) : words;
+    const other = plain.length < words.length ? readQuestion(plain) : undefined;
+    if (other && !other.isLoose) return other.question;
+    if (found) return found.question;
   }
   return undefined;
 }
+
+function readQuestion(words: readonly string[]) {
+  const whole = findRule(words);
+  const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
+  const { rest, dict } = takeDict(words);
+  const named = isOfDict || !dict ? undefined : findRule(rest);
+  const found = named ?? whole;
+  return found && { isLoose: found.isLoose, question: toQuestion(found, named && dict) };
+}
+
+/** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */
+function withoutAdverbs(words: readonly string[]): readonly string[] {
+  const isName = (word: string) => PART_NAMES.has(word) || COMPARED.has(word);
+  return words.filter((each, at) => {
+    const [word, next, after] = [bare(each), bare(words[at + 1] ?? ''), bare(words[at + 2] ?? '')];
+    const isArticle = ARTICLES_BEFORE_RIGHT.has(word) && RIGHT.has(next) && isName(after);
+    return !(ADVERBS.has(word) && at > 0 && next !== '') && !(RIGHT.has(word) && isName(next)) && !isArticle;
+  });
+}
+
+const ADVERBS = new Set('egentlig eigentleg egt actually really exactly nå då da'.split(' '));
+
+const RIGHT = new Set('rett rette riktig riktige korrekt korrekte correct right proper'.split(' '));
+
+const ARTICLES_BEFORE_RIGHT = new Set('den det the'.split(' '));
+
+const COMPARED = new Set('forskjell forskjellen skilnad skilnaden difference'.split(' '));

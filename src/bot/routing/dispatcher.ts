@@ -110,11 +110,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   ): Promise<void> {
     const { team, user, now } = request;
     const asked = { team, user, channel, threadTs };
-    // A word is not remembered.
-    if (!conversation || question.command === '/ord' || !isConversation(asked)) return;
-    const listed = requests.run('members', request, ({ rooms }) => rooms.list());
+    if (!conversation || !isConversation(asked)) return;
+    const isOfWord = question.command === '/ord';
+    const listed = isOfWord ? undefined : requests.run('members', request, ({ rooms }) => rooms.list());
     // Guests get no rooms, and the list may fail.
-    const rooms = (await listed.catch(() => undefined)) ?? [];
+    const rooms = (await listed?.catch(() => undefined)) ?? [];
     conversation.lastQuestions.ask(asked, question, { rooms, now });
   }
 

@@ -150,6 +150,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       asker: user,
       ...(!isDirect && { channel }),
       last: lastQuestions.find(conversation),
+      lastWord: lastQuestions.findWord(conversation),
     });
     if (interpretation.forgetsLast) lastQuestions.forget(conversation);
     const remember = (last: LastQuestion | undefined) => {
@@ -181,8 +182,10 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         remember(rememberQuestion(interpretation.asker, { rooms, now }));
         return renderWho(interpretation, await listHere(interpretation, channel, request), texts);
       case 'changed': {
-        remember(interpretation.last);
-        const said = await answerQuestion(interpretation.question, channel, request);
+        const { last, question } = interpretation;
+        if (last) lastQuestions.set(conversation, last);
+        else lastQuestions.ask(conversation, question, { rooms, now });
+        const said = await answerQuestion(question, channel, request);
         return withNewQuestion(said, conversation.threadTs, texts);
       }
       case 'question': {

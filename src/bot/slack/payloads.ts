@@ -367,8 +367,9 @@ const textOfBlocks = (blocks: readonly unknown[]): string =>
 
 /** The signs of bold, italic, struck and code; none within a reference or link. */
 const MARK = /<[^<>]*>|[*_~`]/gu;
-/** `:fish:`, not the minutes of `12:30:45`. */
-const EMOJI_NAME = /(?<![\p{L}\p{N}]):[\p{Ll}\p{N}_+'-]{1,100}:(?![\p{L}\p{N}])/gu;
+/** `:fish:` and `takk:smile:`, not the minutes of `12:30:45`. */
+const EMOJI_NAME =
+  /(?:(?<![\p{L}\p{N}]):[\p{Ll}\p{N}_+'-]|(?<=\p{L}):[\p{Ll}_+-])[\p{Ll}\p{N}_+'-]{0,99}:(?![\p{L}\p{N}])/gu;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u20e3\u200d]+/gu;
 
 const isPartOfWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign);

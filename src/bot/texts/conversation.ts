@@ -71,9 +71,9 @@ export const conversation = {
     en: 'I don’t know that. I look up words, find free times and show meeting rooms. Write “help” for examples.',
   }),
   whichWord: each({
-    nb: 'Hvilket ord mener du? Skriv det i spørsmålet, for eksempel «kjønn på hytte». Jeg husker ikke ord fra tidligere spørsmål.',
-    nn: 'Kva ord meiner du? Skriv det i spørsmålet, til dømes «kjønn på hytte». Eg hugsar ikkje ord frå tidlegare spørsmål.',
-    en: 'Which word do you mean? Write it in the question, such as “gender of hytte”. I don’t remember words from earlier questions.',
+    nb: 'Hvilket ord mener du? Skriv det i spørsmålet, for eksempel «kjønn på hytte». Jeg husker bare det siste ordet, i en halvtime.',
+    nn: 'Kva ord meiner du? Skriv det i spørsmålet, til dømes «kjønn på hytte». Eg hugsar berre det siste ordet, i ein halvtime.',
+    en: 'Which word do you mean? Write it in the question, such as “gender of hytte”. I remember only the last word, for half an hour.',
   }),
   noMatter: each({
     nb: 'Helt i orden.',

@@ -484,6 +484,18 @@ export const ord = {
     nn: 'Du kan slå opp orda kvart for seg.',
     en: 'You can look up the words one by one.',
   }),
+  /** For words of one subject or with one rhyme, above a button that looks up the word. */
+  noList: each({
+    nb: (word: string) => `Ordbøkene samler ikke ord etter emne eller rim. Du kan slå opp «${word}».`,
+    nn: (word) => `Ordbøkene samlar ikkje ord etter emne eller rim. Du kan slå opp «${word}».`,
+    en: (word) => `The dictionaries don’t group words by subject or rhyme. You can look up “${word}”.`,
+  }),
+  /** Behind `noList`. */
+  patternInstead: each({
+    nb: (pattern: string) => `«${pattern}» viser alle ord med de bokstavene.`,
+    nn: (pattern) => `«${pattern}» viser alle ord med dei bokstavane.`,
+    en: (pattern) => `“${pattern}” shows all words with those letters.`,
+  }),
   notFoundAdvice: each({
     nb: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
     nn: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',

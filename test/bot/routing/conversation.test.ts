@@ -254,6 +254,44 @@ describe('goes on from the last question', () => {
   });
 });
 
+describe('goes on from the last question about a word', () => {
+  const by = { user: 'UIN1' };
+
+  it('with another dictionary and another part, until «Nytt spørsmål»', async () => {
+    await ask('bok', by);
+    const { text, blocks } = await ask('flertall?', by);
+    expect(text).toContain('bøker');
+    expect(buttonsOf(blocks)).toContain('conversation:new');
+    expect((await ask('nytt spørsmål', by)).text).toBe(nb.conversation.askAnew);
+    expect((await ask('og flertall?', by)).text).toBe(nb.conversation.whichWord);
+  });
+
+  it('until half an hour is over', async () => {
+    const start = now;
+    await ask('bok', by);
+    now = start.add({ minutes: 29 });
+    expect((await ask('og flertall?', by)).text).toContain('bøker');
+    now = start.add({ minutes: 60 });
+    expect((await ask('og flertall?', by)).text).toBe(nb.conversation.whichWord);
+    now = start;
+  });
+
+  it('of the same person and conversation only', async () => {
+    await ask('bok', by);
+    expect((await ask('og flertall?', { user: 'UOLA' })).text).toBe(nb.conversation.whichWord);
+    expect((await ask('og flertall?', { ...by, thread_ts: '9.9' })).text).toBe(nb.conversation.whichWord);
+  });
+
+  it('that was typed with its command, or looked up by a button', async () => {
+    const user = 'UIN2';
+    await stage.command('/ord', 'hytte', { channel_id: channel, user_id: user });
+    await expect.poll(async () => (await ask('og flertall?', { user })).text).toContain('hytter');
+    const pressed = { channel: { id: channel }, user: { id: user, team_id: 'T1' } };
+    await stage.interact(actionPayload(stage, 'ord:look-up:0', 'bn bok', pressed));
+    await expect.poll(async () => (await ask('og flertall?', { user })).text).toContain('bøker');
+  });
+});
+
 describe('asks', () => {
   it('which of two people with one name is meant, and answers about the chosen one', async () => {
     const { text, blocks } = await ask('når kan ingrid i morgen');

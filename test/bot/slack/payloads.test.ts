@@ -79,6 +79,7 @@ describe('texts of people', () => {
       [':flag-no::+1: fisk', 'fisk'],
       ['fisk 🐟', 'fisk'],
       ['👩🏽‍💻 fisk 🇳🇴 1️⃣', 'fisk 1'],
+      ['fisk🐟 er fisk:fish::+1: her', 'fisk er fisk her'],
     ])('of %j', (text, expected) =>
       expect(withoutFormatting(text).trim().replace(/ +/gu, ' ')).toBe(expected),
     );
@@ -94,6 +95,8 @@ describe('texts of people', () => {
       'a * b * c',
       '~14',
       'kl 12:30:45',
+      'uke48:30:45',
+      'kl:30:45',
       'kl. 9:30: møte',
       '<@U1|_ola_> <https://eksempel.no/_a_>',
       'e-post',

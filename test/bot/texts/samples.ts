@@ -358,6 +358,8 @@ export const SAMPLES: Samples<Texts> = {
     notOfClass: [['qq', 'xx']],
     pagePosition: [[7711, 7722]],
     otherHits: [[7711]],
+    noList: [['snø']],
+    patternInstead: [['*snø*']],
     notFound: [
       ['qq', ['bob']],
       ['qq', BOTH],

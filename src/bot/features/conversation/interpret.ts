@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
-import { namesPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
@@ -11,6 +11,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
+import { formatLastWord, type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
 import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
@@ -21,8 +22,8 @@ type Reading =
   | { kind: 'question'; question: Question }
   | { kind: 'help' }
   | { kind: 'thanks' }
-  /** A follow-up, with the question that it makes of the last one. */
-  | { kind: 'changed'; last: LastQuestion; question: Question }
+  /** A follow-up, with the question that it makes of the last one. `last` is absent for a word. */
+  | { kind: 'changed'; last?: LastQuestion; question: Question }
   /** A follow-up, where no question is remembered that it could change. */
   | { kind: 'nothing-to-change' }
   /** A name that several have, with the question about each. */
@@ -56,6 +57,8 @@ interface InterpretationContext {
   channel?: string;
   /** What is remembered of the last question. */
   last?: LastQuestion | undefined;
+  /** What is remembered of the last question about a word. */
+  lastWord?: LastWord | undefined;
   /** Whether the message ends with a question mark. */
   isQuestion?: boolean;
   /** Whether a greeting or thanks stood around the sentence. */
@@ -185,12 +188,19 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
 const interpretNotKnown = (text: string): Interpretation | undefined =>
   !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
 
-/** A question about a part of a word that is not named. The last word that was asked about is not remembered. */
+const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
+  last && { kind: 'changed', question: formatLastWord(last) };
+
+/** `og på nynorsk da?`, `bøy den`, after a question about a word. */
+const interpretWordFollowUp = (text: string, { lastWord }: InterpretationContext) =>
+  lastWord && changedWord(readWordFollowUp(text, lastWord));
+
+/** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
   text: string,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
-  const part = namesPartAlone(text);
+  const part = readPartAlone(text);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: text }) };
@@ -200,7 +210,7 @@ function interpretUnnamedWord(
 function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
   if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
-  if ('words' in asked) return question('/ord', text);
+  if (!('word' in asked)) return question('/ord', text);
   if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
   return question('/ord', asked.part || asked.dict ? text : asked.word);
@@ -335,19 +345,34 @@ const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bou
 /** Whether a sentence names a day, hours or a length. */
 const hasTime = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
 
+const MAX_NEAREST = 3;
+
+const WORD_WORDS = new Set(
+  'ord ordet orda ordene ordboka ordboken uttrykk uttrykket betyr tyder synonym skrives skrivast staves bøyes bøyast bøyning bøying word words meaning spelled spelling'.split(
+    ' ',
+  ),
+);
+
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
-  const sentence = withoutFillers(text.replaceAll(MENTION, ' '));
+  const lookUp = (word: string): Question => ({ command: '/ord', text: bare(word) });
+  const said = text.replaceAll(MENTION, ' ');
+  // A sentence about words asks for no time.
+  if (wordsOf(said).some((word) => WORD_WORDS.has(bare(word)))) {
+    const words = likelyWords(said).map(lookUp);
+    if (words.length > 0) return words.slice(0, MAX_NEAREST);
+  }
+  const sentence = withoutFillers(said);
   const expression = parseTimeExpression(sentence, now);
   const rest = expression.rest.join(' ');
   const when = expression.typed;
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
-  const content = wordsOf(rest).filter((word) => bare(word).length > 1);
-  const longest = content.toSorted((a, b) => b.length - a.length)[0];
-  const alone = wordsOf(text).length === 1 && !hasMention(text) ? text : undefined;
-  const word = alone ?? (content.length > MAX_PHRASE_WORDS ? longest : content.join(' ') || longest);
+  const alone = wordsOf(text).length === 1 && !hasMention(text) ? [text] : undefined;
+  const likely = alone ?? likelyWords(rest);
+  const lookUps = likely.map(lookUp);
+  const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
   return [
-    ...(word ? [{ command: '/ord' as const, text: bare(word) }] : []),
+    ...longest,
     { command: '/ledig', text: `${people} ${when}`.trim() },
     { command: '/rom', text: `ledig ${when}`.trim() },
   ];
@@ -373,13 +398,18 @@ export function interpretMessage(
   const anew = AFTER_NEW_QUESTION.exec(text)?.groups?.['rest'];
   if (anew !== undefined)
     return {
-      ...interpretMessage(`${anew}${context.isQuestion ? '?' : ''}`, { ...given, last: undefined }),
+      ...interpretMessage(`${anew}${context.isQuestion ? '?' : ''}`, {
+        ...given,
+        last: undefined,
+        lastWord: undefined,
+      }),
       forgetsLast: true,
     };
   const closing = readClosing(cleaned);
   // `kult`, `topp?`: with nothing before it, a single word is looked up.
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
-  if (closing && !(isWord && (context.isQuestion || !context.last))) return { kind: closing };
+  if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord))))
+    return { kind: closing };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };
@@ -400,9 +430,10 @@ export function interpretMessage(
   const certain =
     interpretExplicit(text) ??
     interpretSubscription(text) ??
+    interpretWordFollowUp(text, context) ??
+    interpretUnnamedWord(text, context) ??
     interpretWordQuestion(text) ??
-    interpretNotKnown(text) ??
-    interpretUnnamedWord(text, context);
+    interpretNotKnown(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }
@@ -462,7 +493,7 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
  * @param typed with the names
  */
 function interpretSentence(text: string, typed: string, context: InterpretationContext): Interpretation {
-  const { rooms, now, last } = context;
+  const { rooms, now, last, lastWord } = context;
   const asksByItself = wordsOf(text).some(
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
@@ -488,6 +519,9 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
   if (certain) return certain;
+  const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
+  const changed = changedWord(otherWord);
+  if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };
   const words = wordsOf(typed);
   // One letter, or `ingen ting?` to an answer, is no word to look up.

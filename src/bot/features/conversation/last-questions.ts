@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Question } from '../../framework/action.js';
 import { type FollowUpContext, type LastQuestion, rememberQuestion } from './follow-up.js';
+import { type LastWord, rememberWord } from './last-word.js';
 
 /**
  * A person's conversation with the app: the direct message, or one of its threads or of a channel's. A message in a channel
@@ -13,13 +14,14 @@ export interface ConversationId {
   threadTs?: string | undefined;
 }
 
-/** The last question of each person in each conversation, in the memory of this process. */
+/** The last question of each person in each conversation, and the last about a word, in the memory of this process. */
 export interface LastQuestions {
   find: (conversation: ConversationId) => LastQuestion | undefined;
+  findWord: (conversation: ConversationId) => LastWord | undefined;
   set: (conversation: ConversationId, last: LastQuestion) => void;
   /**
-   * Remembers a question that was typed or that a button asked. One that cannot be changed ends the one before it; one about a
-   * word does not.
+   * Remembers a question that was typed or that a button asked. One that cannot be changed ends the one before it. Those about
+   * words are apart from the others.
    */
   ask: (conversation: ConversationId, question: Question, context: FollowUpContext) => void;
   forget: (conversation: ConversationId) => void;
@@ -38,18 +40,28 @@ const MAX_QUESTIONS = 10_000;
 /** @param elapsed a clock in milliseconds. Default: a monotonic one */
 export function createLastQuestions(elapsed?: () => number): LastQuestions {
   const kept = createBoundedCache<LastQuestion>({ maxEntries: MAX_QUESTIONS, ttlMs: TTL_MS, elapsed });
+  const words = createBoundedCache<LastWord>({ maxEntries: MAX_QUESTIONS, ttlMs: TTL_MS, elapsed });
   const keyOf = ({ team, channel, user, threadTs = '' }: ConversationId) =>
     [team, channel, threadTs, user].join(' ');
   const set: LastQuestions['set'] = (conversation, last) => kept.set(keyOf(conversation), last);
-  const forget: LastQuestions['forget'] = (conversation) => kept.delete(keyOf(conversation));
+  const askWord = (conversation: ConversationId, text: string) => {
+    const word = rememberWord(text);
+    if (word) words.set(keyOf(conversation), word);
+    else words.delete(keyOf(conversation));
+  };
   return {
     find: (conversation) => kept.get(keyOf(conversation)),
+    findWord: (conversation) => words.get(keyOf(conversation)),
     set,
     ask(conversation, question, context) {
+      if (question.command === '/ord') return askWord(conversation, question.text);
       const last = rememberQuestion(question, context);
       if (last) set(conversation, last);
-      else if (question.command !== '/ord') forget(conversation);
+      else kept.delete(keyOf(conversation));
     },
-    forget,
+    forget(conversation) {
+      kept.delete(keyOf(conversation));
+      words.delete(keyOf(conversation));
+    },
   };
 }

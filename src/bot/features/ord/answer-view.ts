@@ -85,11 +85,26 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
       return renderComparison(answer, surface, texts);
     case 'no-random-word':
       return renderNotice(ord.noRandomWord);
+    case 'no-list':
+      return renderNoList(answer.theme, surface, texts);
     case 'too-long':
       return renderNotice(ord.wordTooLong(answer.limit));
     case 'article-gone':
       return renderNotice(ord.articleGone(answer.word));
   }
+}
+
+/** Says that words of one subject cannot be listed, with buttons that look up its word and all words with it inside. */
+function renderNoList(theme: WordLookUp, surface: AnswerSurface, { ord }: Texts): SlackMessage {
+  const { word, dicts } = theme;
+  const isOneWord = !word.includes(' ');
+  const sentence = isOneWord ? `${ord.noList(word)} ${ord.patternInstead(`*${word}*`)}` : ord.noList(word);
+  const patterns = isOneWord ? [{ text: `*${word}*`, lookUp: { word: `*${word}*`, dicts } }] : [];
+  const buttons = [{ text: word, lookUp: theme }, ...patterns];
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    ...(surface === 'channel' ? [] : renderLookUpButtons(buttons, 0)),
+  ]);
 }
 
 const MAX_NEAREST = 5;

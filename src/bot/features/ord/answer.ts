@@ -2,6 +2,7 @@ import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import { type Article, type DictionarySample, formatPlainText, type Hit } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import { likelyWords } from '../../model/word-question.js';
 import type { CachedDictionary } from './cached-dictionary.js';
 import {
   articleKey,
@@ -88,6 +89,8 @@ export type OrdAnswer =
   | CompareAnswer
   /** The filter matches no word, or the dictionary cannot choose at random. */
   | { kind: 'no-random-word' }
+  /** The dictionaries list no words of one subject. */
+  | { kind: 'no-list'; theme: WordLookUp }
   | { kind: 'too-long'; limit: number }
   /** An older message shows this article, which the dictionary no longer has. */
   | { kind: 'article-gone'; word: string | undefined };
@@ -462,7 +465,7 @@ async function findWordsOfPhrase(
   dictionary: CachedDictionary,
 ): Promise<FoundAnswer[]> {
   if (!phrase.includes(' ') || isPattern(phrase)) return [];
-  const words = [...new Set(phrase.split(/[\s,;:./]+/u))]
+  const words = likelyWords(phrase)
     .filter((word) => word.length >= MIN_PHRASE_WORD)
     .slice(0, MAX_PHRASE_WORDS);
   const answers = await Promise.allSettled(words.map((word) => lookUpWord({ word, dicts }, dictionary)));

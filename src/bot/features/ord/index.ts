@@ -18,6 +18,7 @@ import {
   type ActionContext,
   type ActionResult,
   formatActionValue,
+  type Question,
   type RegisteredAction,
   registerAction,
 } from '../../framework/action.js';
@@ -72,6 +73,7 @@ import {
   parseArticleLink,
   parseOrd,
   type WordFilter,
+  type WordLookUp,
 } from './query.js';
 import {
   createDefaultWordMenu,
@@ -126,9 +128,14 @@ export function createOrdFeature(canTranslate = false): Feature {
 }
 
 /** Shows the answer in place: replaces the message, or the answer in the modal below its choice of words. */
-function showAnswer(answer: WordAnswer, { surface, metadata, request }: ActionContext): ActionResult {
+function showAnswer(
+  answer: WordAnswer,
+  { surface, metadata, request }: ActionContext,
+  asked?: Question,
+): ActionResult {
   const { texts } = request;
-  if (surface === 'message') return { kind: 'replace', message: renderOrdAnswer(answer, 'message', texts) };
+  if (surface === 'message')
+    return { kind: 'replace', message: renderOrdAnswer(answer, 'message', texts), asked };
   if (answer.kind === 'pick') return { kind: 'update', view: renderSearchModal(answer, undefined, texts) };
   return { kind: 'update', view: renderSearchModal(parseSearchModalState(metadata).source, answer, texts) };
 }
@@ -138,9 +145,19 @@ function registerTargetAction(id: string, answerer: WordAnswerer): RegisteredAct
     id,
     value: targetSchema,
     handle: async (target, context) =>
-      showAnswer(await answerer.target(target, context.services, context.request), context),
+      showAnswer(
+        await answerer.target(target, context.services, context.request),
+        context,
+        target.lookUp && questionOf(target.lookUp),
+      ),
   });
 }
+
+/** The look-up as it would be typed behind `/ord`. */
+const questionOf = ({ word, dicts: [dict, other] }: WordLookUp): Question => ({
+  command: '/ord',
+  text: `"${word}"${dict === undefined || other !== undefined ? '' : dict === 'nob' ? ' nynorsk' : ' bokmål'}`,
+});
 
 function registerShareAction(answerer: WordAnswerer): RegisteredAction {
   return registerAction<AnswerTarget>({

@@ -66,6 +66,8 @@ export type OrdQuery =
   | { kind: 'look-up'; lookUp: WordLookUp; wholeText?: string }
   /** Words side by side. `wholeText` is set if it may be a phrase: `mer eller mindre`. */
   | { kind: 'compare'; lookUps: readonly WordLookUp[]; wholeText?: string }
+  /** Words of one subject, which no dictionary lists. */
+  | { kind: 'no-list'; theme: WordLookUp }
   | { kind: 'too-long'; limit: number };
 
 /** All words of both dictionaries. */
@@ -199,6 +201,8 @@ export function parseOrd(
     if (isTooLong) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
     return { kind: 'compare', lookUps, ...(question.isLoose && { wholeText }) };
   }
+  if (question && 'theme' in question)
+    return { kind: 'no-list', theme: toLookUp(question.theme.split(' '), [], reader) };
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
     const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;

@@ -10,7 +10,14 @@ import {
   type Interpretation,
   interpretMessage,
 } from '../../../../src/bot/features/conversation/interpret.js';
+import {
+  formatLastWord,
+  type LastWord,
+  rememberWord,
+} from '../../../../src/bot/features/conversation/last-word.js';
+import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-question.js';
 import type { Room } from '../../../../src/calendar/contract.js';
+import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
@@ -64,6 +71,14 @@ describe('reads a question about a word', () => {
     ['på tå hev', '/ord på tå hev'],
     ['hva er dagens ord', '/ord dagens ord'],
     ['skriver man hytta eller hytten', '/ord skriver man hytta eller hytten'],
+    ['for seint eller forseint', '/ord for seint eller forseint'],
+    ['i morgen eller imorgen', '/ord i morgen eller imorgen'],
+    ['kvifor heiter det tysdag?', '/ord kvifor heiter det tysdag'],
+    ['why is it called fjord', '/ord why is it called fjord'],
+    ['stor – gradbøyning?', '/ord stor – gradbøyning'],
+    ["what does 'kos' mean, everybody says so", "/ord what does 'kos' mean, everybody says so"],
+    ['ord som slutter på skap', '/ord som slutter på skap'],
+    ['alle orda om vinter', '/ord alle orda om vinter'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
@@ -149,6 +164,16 @@ describe('asks back', () => {
     expect(interpretation.nearest.length).toBeLessThanOrEqual(3);
   });
 
+  test.each([
+    ['jeg synes ordet julebord er rart eller hva', ['julebord', 'synes', 'rart']],
+    ['eg tykkjer orda fjas og tull er like', ['fjas', 'tykkjer', 'tull']],
+    ['is there something about the word fjord', ['fjord']],
+  ])('with the words that a sentence is about: %s', (text, words) => {
+    const { nearest } = interpret(text) as Extract<Interpretation, { kind: 'unclear' }>;
+    expect(nearest.map(({ text: word }) => word)).toEqual(words);
+    expect(nearest.every(({ command }) => command === '/ord')).toBe(true);
+  });
+
   it('keeps the people and the day of the sentence in the nearest questions', () => {
     const interpretation = interpret(`kan du varsle ${OLA} om saken i morgen`);
     expect(interpretation).toMatchObject({ kind: 'unclear' });
@@ -199,6 +224,7 @@ const groups = [{ id: 'S1', label: '@utviklere', name: 'Utviklerne i Fjordheim' 
 /** The questions that one person asks, one after the other. */
 function converse(lines: readonly string[], channel?: string): Interpretation[] {
   let last: LastQuestion | undefined;
+  let lastWord: LastWord | undefined;
   return lines.map((text) => {
     const read = interpretMessage(text, {
       rooms,
@@ -207,12 +233,14 @@ function converse(lines: readonly string[], channel?: string): Interpretation[] 
       groups,
       asker: 'UME',
       last,
+      lastWord,
       ...(channel !== undefined && { channel }),
     });
-    if (read.kind === 'changed') last = read.last;
+    const isOfWord = 'question' in read && read.question.command === '/ord';
+    if (isOfWord) lastWord = rememberWord(read.question.text);
+    if (read.kind === 'changed' && read.last) last = read.last;
     if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, now });
-    if (read.kind === 'question' && read.question.command !== '/ord')
-      last = rememberQuestion(read.question, { rooms, now });
+    if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, now });
     return read;
   });
 }
@@ -503,6 +531,96 @@ test.each([
 ])('forgets the last question: «%s»', (text) =>
   expect(lastOf('når kan ola i morgen', text)).toBe('new-question'),
 );
+
+describe('changes the last question about a word', () => {
+  test.each([
+    ['hva betyr sær', 'og på nynorsk da?', '/ord hva betyr "sær" på nynorsk'],
+    ['kva tyder rar', 'på bokmål òg', '/ord hva betyr "rar" på bokmål'],
+    ['what does rar mean', 'and in nynorsk too?', '/ord hva betyr "rar" på nynorsk'],
+    ['pute', 'bøyning', '/ord bøyning av "pute"'],
+    ['en eller ei pute', 'bøy den da', '/ord bøyning av "pute"'],
+    ['ei pute', 'korleis bøyer ein det', '/ord bøyning av "ei pute"'],
+    ['pute', 'how do you inflect it?', '/ord bøyning av "pute"'],
+    ['flertall av pute', 'og kjønn?', '/ord kjønn på "pute"'],
+    ['flertall av pute', 'er det en eller ei', '/ord kjønn på "pute"'],
+    ['pute', 'is it masculine or feminine', '/ord kjønn på "pute"'],
+    ['pute', 'hvor kommer det fra', '/ord opphav til "pute"'],
+    ['pute', 'kvar kjem ordet frå?', '/ord opphav til "pute"'],
+    ['pute nynorsk', 'where does it come from', '/ord opphav til "pute" på nynorsk'],
+    ['pute', 'what about the plural?', '/ord flertall av "pute"'],
+    ['pute', 'i bunden form, då', '/ord bestemt form av "pute"'],
+    ['opphav til pute', 'hva betyr det egentlig', '/ord hva betyr "pute"'],
+    ['opphav til pute', 'og flertallet på nynorsk', '/ord flertall av "pute" på nynorsk'],
+    ['flertall av pute', 'og seng?', '/ord flertall av "seng"'],
+    ['flertall av pute', 'what about the word seng', '/ord flertall av "seng"'],
+    [
+      'forskjellen på ovenfor og overfor',
+      'på nynorsk?',
+      '/ord forskjellen på "ovenfor" eller "overfor" på nynorsk',
+    ],
+    ['hva betyr det å gå i baret', 'hvor kommer det fra', '/ord opphav til "å gå i baret"'],
+    ['pute', 'hva betyr seng', '/ord hva betyr seng'],
+    ['pute', 'perfekt', 'no-matter'],
+    ['forskjellen på ovenfor og overfor', 'bøyning?', 'which-word'],
+    ['fisk*', 'og på nynorsk?', 'which-word'],
+    ['tilfeldig', 'og bøyning?', 'which-word'],
+  ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
+
+  it('and keeps the one about people', () => {
+    const lines = [
+      'når kan ola i morgen',
+      'hva betyr fisk',
+      'og på fredag?',
+      'og på nynorsk?',
+      'hva med Kari Nordli?',
+    ];
+    expect(converse(lines).slice(2).map(say)).toEqual([
+      '/ledig <@UOLA> 2026-11-27',
+      '/ord hva betyr "fisk" på nynorsk',
+      '/ledig <@UKARI> 2026-11-27',
+    ]);
+  });
+
+  test.each(['hvor kommer det fra', 'bøy den da', 'og på nynorsk?', 'how do you inflect it'])(
+    'asks which word, where none is remembered: %s',
+    (text) => expect(lastOf(text)).toBe('which-word'),
+  );
+
+  it('that stood before «nytt spørsmål» no more', () =>
+    expect(lastOf('hva betyr fisk', 'nytt spørsmål: og på nynorsk?')).toBe('which-word'));
+
+  test.each([
+    ['jeg lurer på hva ordet «fisk» betyr på nynorsk', { words: ['fisk'], dict: 'nob' }],
+    ['dagens ord og mer', undefined],
+    ['alle ord om vinter', undefined],
+    [`hva betyr ${'a '.repeat(20)}`, undefined],
+  ])('remembers the word alone: %s', (text, expected) => expect(rememberWord(text)).toEqual(expected));
+
+  it('writes every question so that it is read as the same', () => {
+    const word = fc
+      .stringMatching(/^[a-zæøå]{3,9}$/u)
+      .filter((each) => each !== 'bokmål' && each !== 'nynorsk');
+    const remembered = fc.record(
+      {
+        words: fc.array(word, { minLength: 1, maxLength: 1 }),
+        dict: fc.constantFrom(...DICT_IDS),
+        part: fc.constantFrom(...WORD_PARTS),
+      },
+      { requiredKeys: ['words'] },
+    );
+    const forms = fc
+      .constantFrom(...ASKED_FORMS)
+      .map((form): LastWord => ({ words: ['bok'], part: 'inflection', form }));
+    const compared = fc
+      .uniqueArray(word, { minLength: 2, maxLength: 3 })
+      .map((words): LastWord => ({ words }));
+    fc.assert(
+      fc.property(fc.oneof(remembered, forms, compared), (last) => {
+        expect(rememberWord(formatLastWord(last).text)).toEqual(last);
+      }),
+    );
+  });
+});
 
 describe('changes the last question', () => {
   const first = 'når kan ola i morgen 10-12';

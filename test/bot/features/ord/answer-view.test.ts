@@ -139,6 +139,8 @@ const ANSWERS: Record<string, OrdAnswer> = {
     parts: [],
     words: ['fisk', 'kroken'],
   },
+  'no-list': { kind: 'no-list', theme: { word: 'snø', dicts: ['bob', 'nob'] } },
+  'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
   'nothing-name': {
     kind: 'not-found',
     lookUp: { word: 'kari', dicts: ['bob', 'nob'] },

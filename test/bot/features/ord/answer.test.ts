@@ -253,6 +253,22 @@ describe('answerOrd', () => {
     expect(asked).toEqual(['gå etter fisk fisk', 'etter', 'fisk']);
   });
 
+  it('names the words that an unknown sentence is about, and none that only joins them', async () => {
+    const found = ['fisk', 'ordet', 'eller', 'det', 'alle'].map((word) => [word, { hits: [makeHit(fisk)] }]);
+    const { answer, asked } = await ask(
+      'er det alle som kan ordet fisk eller hva',
+      Object.fromEntries(found),
+    );
+    expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
+    expect(asked).toEqual(['er det alle som kan ordet fisk eller hva', 'fisk']);
+  });
+
+  it('looks nothing up for words of one subject', async () => {
+    const { answer, asked } = await ask('alle ord om fisk', { fisk: { hits: [makeHit(fisk)] } });
+    expect(answer).toMatchObject({ kind: 'no-list', theme: { word: 'fisk' } });
+    expect(asked).toEqual([]);
+  });
+
   it.each([
     ['få fisk på kroken', 'få fisk på kroken'],
     ['fisk på Kroken', 'fisk på Kroken'],

@@ -1,0 +1,113 @@
+import type { DictId } from '../../../dictionary/contract.js';
+import { trimSigns } from '../../../shared/text/clean-text.js';
+import type { Question } from '../../framework/action.js';
+import { cleanTyped } from '../../framework/typed-text.js';
+import { type AskedForm, readPartAlone, readWordQuestion, type WordPart } from '../../model/word-question.js';
+import { withoutFormatting } from '../../slack/payloads.js';
+
+/** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
+export interface LastWord {
+  /** One, or the two or three that are compared. */
+  words: readonly string[];
+  dict?: DictId;
+  part?: WordPart;
+  form?: AskedForm;
+}
+
+/** A longer phrase is not remembered. */
+const MAX_WORDS = 6;
+
+const MAX_LENGTH = 60;
+
+/** Behind `/ord`, requests that name no word. */
+const NO_WORDS = new Set(['tilfeldig', 'random']);
+
+/** A word, with a sign of its kind before it, or what stands in quotes: `fisk`, `å gå`, `«få fisk på kroken»`. */
+const SINGLE = /^(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[^\s"]+)$/iu;
+
+/** What is remembered of a question behind `/ord`. Undefined where no word is named, or a long phrase. */
+export function rememberWord(typed: string): LastWord | undefined {
+  const text = trimSigns(cleanTyped(withoutFormatting(typed)), ` '`, ` '?!.,;=`);
+  const asked = readWordQuestion(text);
+  if (!asked) {
+    const { word, dict } = splitDict(text);
+    return SINGLE.test(word) && !NO_WORDS.has(word.toLowerCase()) ? ofWords([word], { dict }) : undefined;
+  }
+  if ('theme' in asked) return undefined;
+  if ('words' in asked) return ofWords(asked.words, asked);
+  return ofWords([asked.word], asked);
+}
+
+function ofWords(
+  typed: readonly string[],
+  { dict, part, form }: { dict?: DictId | undefined; part?: WordPart; form?: AskedForm },
+): LastWord | undefined {
+  const words = typed.map((word) => word.replaceAll(/["']/gu, '').trim());
+  const isFit = (word: string) =>
+    word !== '' && word.length <= MAX_LENGTH && word.split(' ').length <= MAX_WORDS && !/[*%_|]/u.test(word);
+  if (!words.every(isFit)) return undefined;
+  return { words, ...(dict && { dict }), ...(part && { part }), ...(form && { form }) };
+}
+
+/** `fisk nynorsk`, `fisk på nn` */
+function splitDict(text: string): { word: string; dict?: DictId } {
+  const [, word = '', name = ''] = /^(.+?),? (?:(?:på|i|in) )?(bokmål|nynorsk|bm|nn)$/iu.exec(text) ?? [];
+  if (word === '') return { word: text };
+  return { word, dict: /^b/iu.test(name) ? 'bob' : 'nob' };
+}
+
+const FORMS: Record<AskedForm, string> = {
+  singular: 'entall',
+  plural: 'flertall',
+  definite: 'bestemt form',
+  indefinite: 'ubestemt form',
+  present: 'presens',
+  past: 'preteritum',
+  perfect: 'perfektum',
+  imperative: 'imperativ',
+  comparative: 'komparativ',
+  superlative: 'superlativ',
+};
+
+const PARTS: Record<WordPart, string> = {
+  inflection: 'bøyning av',
+  kind: 'kjønn på',
+  origin: 'opphav til',
+  phrases: 'uttrykk med',
+  synonyms: 'synonym til',
+  antonyms: 'motsatt av',
+  translation: 'engelsk for',
+};
+
+/** The question as it would be typed behind `/ord`. */
+export function formatLastWord({ words, dict, part, form }: LastWord): Question {
+  const named = words.map((word) => `"${word}"`).join(' eller ');
+  const single = form ? `${FORMS[form]} av` : part ? PARTS[part] : 'hva betyr';
+  const asked = `${words.length > 1 ? 'forskjellen på' : single} ${named}`;
+  const where = dict && (dict === 'nob' ? ' på nynorsk' : ' på bokmål');
+  return { command: '/ord', text: `${asked}${where ?? ''}` };
+}
+
+/** `og bok?`, `what about the word bok` */
+const OTHER_WORD =
+  /^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?<=(?:og|and) ))(?:ordet |the word )?(?<word>(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}))(?: da| då| then)?$/iu;
+
+/**
+ * The question that a follow-up makes of the last one about a word: `og på nynorsk da?`, `bøy den`, `and the plural?`.
+ * Undefined for any other text.
+ */
+export function readWordFollowUp(text: string, last: LastWord): LastWord | undefined {
+  const change = readPartAlone(text);
+  if (!change) return undefined;
+  const { asked, dict = last.dict } = change;
+  // A comparison has no parts.
+  if (asked && last.words.length > 1) return undefined;
+  const { part, form } = asked ?? last;
+  return ofWords(last.words, { dict, ...(part && { part }), ...(form && { form }) });
+}
+
+/** The last question about another word: `og bok?`. */
+export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
+  const { word } = OTHER_WORD.exec(text)?.groups ?? {};
+  return word === undefined || last.words.length > 1 ? undefined : ofWords([word], last);
+}
