@@ -602,7 +602,7 @@ const AFTER_NEW_QUESTION =
 
 /** Books the room of the last question. */
 const BOOK_IT =
-  /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
+  /^(?:(?:ja|jo|ok|okei|okay|fint|yes|great)[,.!]? )?(?:takk,? )?(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
 
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
