@@ -135,6 +135,10 @@ describe('reads a question about rooms', () => {
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
     ['when is the next meeting in Fjorden', '/rom Fjorden next meeting'],
+    ['kva er neste reservasjon i fjorden', '/rom Fjorden neste reservasjon'],
+    ['hvor kan jeg ta en telefon nå', '/rom hvor kan jeg ta en telefon nå'],
+    ['kor kan me møtast klokka 14', '/rom kor kan me møtast klokka 14'],
+    ['where can we meet at 2 pm?', '/rom where can we meet at 2 pm'],
     ['hvilke dager neste uke er fjorden helt ledig', '/rom Fjorden hvilke dager neste uke'],
     ['kva dagar neste veke er fjorden heilt ledig', '/rom Fjorden kva dagar neste veke'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
@@ -334,6 +338,8 @@ describe('asks who «we» are', () => {
     ['når er du oppteken i morgon', '/ledig i morgon'],
     ['are you free on Friday', '/ledig on Friday'],
     ['kan du møtes på fredag', '/ledig på fredag'],
+    ['er dere ledige på fredag', '/ledig på fredag'],
+    ['har du ledig fredag', '/ledig fredag'],
   ])('and «you», where the app itself is asked: %s', (text, asker) => {
     const [read] = converse([text]);
     expect(read).toMatchObject({ kind: 'who' });
