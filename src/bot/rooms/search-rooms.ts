@@ -220,7 +220,7 @@ function isAlmostName(word: string, name: string): boolean {
   if (name.startsWith(word) && DEFINITE_ENDING.test(name.slice(word.length))) return !ROOM_NOUNS.has(word);
   const [stem, other] = [word.replace(DEFINITE, ''), name.replace(DEFINITE, '')];
   const isOtherForm = stem === other && stem !== word && other !== name;
-  return isOtherForm || editDistance(word, name, 1) <= 1;
+  return isOtherForm || (word.length > MIN_MISSPELT && editDistance(word, name, 1) <= 1);
 }
 
 /**

@@ -21,7 +21,12 @@ import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
-const rooms = [room('Styrerommet'), { ...room('Fjorden'), capacity: 8 }, room('Store Fjellet')];
+const rooms = [
+  room('Styrerommet'),
+  { ...room('Fjorden'), capacity: 8 },
+  room('Store Fjellet'),
+  room('Salen'),
+];
 const interpret = (text: string) => interpretMessage(text, { rooms, now });
 const asked = (text: string) => {
   const interpretation = interpret(text);
@@ -126,6 +131,8 @@ describe('reads a question about rooms', () => {
     ['styrerom på torsdag kl 9', '/rom Styrerommet på torsdag kl 9'],
     ['er fjord ledig i morgon', '/rom Fjorden i morgon'],
     ['styrerom', '/ord styrerom'],
+    // One letter of five is another word.
+    ['møte om saken på fredag', '/ledig møte om saken på fredag'],
     ['fjorten på torsdag', 'unclear'],
     ['fjordan', '/ord fjordan'],
     ['lange fjorder', '/ord lange fjorder'],
