@@ -589,7 +589,10 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
   const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
-  if (slot.length > 1 && (AND.has(last) || (ASKS.has(first) && around.startsWith('_')))) return false;
+  // `hva betyr fisk og hvor kommer det fra`
+  const isPair = asked === 'compare' || asked === 'spelling';
+  if (slot.length > 1 && !isPair && (AND.has(last) || (ASKS.has(first) && around.startsWith('_'))))
+    return false;
   if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
@@ -813,6 +816,8 @@ function readWordFirst(text: string): WordQuestion | undefined {
   const word = quoted ?? alone;
   const words = rest.split(' ');
   if (word === '' || !words.some((each) => PRONOUNS.has(bare(each)))) return undefined;
+  // `nei, hva betyr det`
+  if (quoted === undefined && LEADS.has(bare(alone))) return undefined;
   const isSet = quoted !== undefined || /^[^\s]+[,:;=]|^\S+ [=–-] /u.test(text);
   return isSet
     ? readSentence(words.map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each)).join(' '))
@@ -913,16 +918,34 @@ export function readPartAlone(text: string): PartAlone | undefined {
   const { rest: others, dict } = takeDict(rest);
   const inDict = dict && { dict };
   if (others.length === 0) return { isLed, ...inDict };
-  const name = others.map(bare).join(' ');
-  const named = PART_NAMES.has(name) ? askedBehind(others) : undefined;
+  const named = askedByName(others);
   if (named) return { isLed, asked: named, ...inDict };
-  const sentence = takeDict(words).rest;
-  const asked = [others, sentence].map((each) => askedOfUnnamed(each, dict)).find((each) => each);
+  // `nei, hva betyr det`; without its opener, `vis bøyningen`
+  const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
+  const asked = [...sentences, others.slice(openerOf(others))]
+    .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
+    .find((each) => each);
   return asked && { isLed: true, asked, ...inDict };
 }
 
+/** Names of what a question asks that are no names of parts. */
+const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
+  ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa meaning definition'
+    .split(' ')
+    .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
+  ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
+    .split(' ')
+    .flatMap((name) =>
+      ['', 'på ', 'in ', 'til ', 'to '].map(
+        (before) => [`${before}${name}`, { part: 'translation' }] as const,
+      ),
+    ),
+]);
+
 /** `flertall` asks what `flertall av ord` does. */
-function askedBehind(words: readonly string[]): PartAlone['asked'] {
+function askedByName(words: readonly string[]): PartAlone['asked'] {
+  const typed = words.map(bare).join(' ');
+  if (!PART_NAMES.has(typed)) return OTHER_NAMES.get(typed);
   const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
   const name = words.slice(first);
   return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
@@ -967,7 +990,11 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
   return { ...(part && { part }), ...(form && { form }) };
 }
 
-const LEADS = new Set('og and men but hva kva ka va what how med about så enn ok okei okay'.split(' '));
+const LEADS = new Set(
+  'og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
+    ' ',
+  ),
+);
 
 const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
