@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /**
  * The modules of `src`, called rooms, from the lowest layer to the highest. A room imports only lower rooms;
  * this includes types. `test/boundaries.test.ts` checks the imports against this table, and `npm run map`
@@ -80,7 +82,7 @@ const CALENDAR: readonly Room[] = [
   ),
   room(
     'calendar/sources',
-    'where calendars come from',
+    'where calendars come from; in each, `index` asks the server and holds how many people or rooms a request may have',
     'ics',
     'caldav (servers: what each leaves out)',
     'exchange (EWS)',
@@ -122,7 +124,8 @@ const BOT: readonly Room[] = [
   pure(
     'bot/time',
     'reads the time that people type, writes dates',
-    'grammar/words (which words mean what)',
+    'grammar/words/calendar-words (which words mean which day)',
+    'grammar/words/clock-words',
     'grammar/parse-time',
     'when',
     'dates',
@@ -162,10 +165,16 @@ const BOT: readonly Room[] = [
     'room-options',
   ),
   room('bot/polls', 'times that people vote for', 'render-poll', 'poll-form', 'poll-updater'),
-  room('bot/delivery', 'scheduled posts', 'scheduler', 'deliver', 'slack-poster'),
+  room(
+    'bot/delivery',
+    'scheduled posts',
+    'scheduler (when)',
+    'deliver (attempts, pauses between them)',
+    'slack-poster',
+  ),
   room(
     'bot/features',
-    'one folder each',
+    'one folder each, with `parse` (from text to a question), `answer`, `render` (blocks), `index` (what is registered), `model`',
     'ord (cached-dictionary: how long answers are kept)',
     'ledig (propose-times: which times are good; render-frame: how they are shown)',
     'rom',
@@ -179,7 +188,7 @@ const BOT: readonly Room[] = [
     'translation',
     'workflow',
     'glossary',
-    'booking (book-room: limits, extensions)',
+    'booking (model: how long an extension is; book-room: what a booking goes through)',
   ),
   room(
     'bot/mcp',
@@ -222,7 +231,18 @@ const PLAYGROUND: readonly Room[] = [
   ),
   room('playground/user-actions', 'what a person does', 'send-message', 'interactivity'),
   room('playground/server', 'HTTP for the page', 'server', 'page-routes'),
-  room('playground/page', 'the page, in React', 'composer', 'messages', 'blocks', 'modal', 'home', 'gallery'),
+  room(
+    'playground/page',
+    'the page, in React',
+    'layout/playground-page (puts the parts together)',
+    'ui (heads of panes, menus, icons; their CSS is in styles/)',
+    'composer',
+    'messages',
+    'blocks',
+    'modal',
+    'home',
+    'gallery',
+  ),
   room('playground/playground', 'the program'),
 ];
 
@@ -259,7 +279,7 @@ export const PURE_STEPS = ['parse', 'render', 'format', 'match'] as const;
 /** Files with such a prefix that wait or read, each with its reason. */
 export const IMPURE_STEPS: Readonly<Record<string, string>> = {};
 
-/** A table of the rooms for the map, the highest layer first. */
+/** A table of the rooms for the map, the highest layer first. Folders end with a slash. */
 export function formatMap(): string {
   return (Object.keys(PROCESSES) as ProcessName[])
     .toReversed()
@@ -267,10 +287,17 @@ export function formatMap(): string {
       PROCESSES[name]
         .toReversed()
         .map(({ path, holds, files, isPure }) => {
-          const first = files.length > 0 ? `: ${files.join(', ')}` : '';
+          const first = files.length > 0 ? `: ${files.map((file) => markFolder(path, file)).join(', ')}` : '';
           return `${path.padEnd(22)}  ${holds}${isPure ? ' (pure)' : ''}${first}`;
         })
         .join('\n'),
     )
     .join('\n\n');
+}
+
+function markFolder(path: string, file: string): string {
+  const [name = ''] = file.split(' ');
+  return existsSync(new URL(`../src/${path}/${name}/`, import.meta.url))
+    ? file.replace(name, `${name}/`)
+    : file;
 }

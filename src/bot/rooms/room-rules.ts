@@ -68,7 +68,20 @@ const added: Parser<number> = longest<number>(
   mapped(word('DAY_STEP'), (more) => (more > 0 ? more : undefined)),
 );
 
-/** A number, the larger of two, or two together. */
+/** Who asks, who comes too. */
+const SELF = set('meg|mæ|mei|me|myself|jeg|eg|æ');
+
+const AND_MORE = set('og|pluss|and|plus|+');
+
+const OTHERS = set('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
+
+/** `meg og fire til`, `me and four others` */
+const withAsker: Parser<number> = mapped(
+  sequence(phrase(SELF), phrase(AND_MORE), number, optional(phrase(OTHERS))),
+  ([, , others]) => (others < MAX_PLACES ? others + 1 : undefined),
+);
+
+/** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
   mapped(
     sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
@@ -78,6 +91,7 @@ const count: Parser<number> = longest<number>(
     },
   ),
   mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
+  withAsker,
 );
 
 /** A word as typed. */
@@ -215,7 +229,8 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
 
 export const FREE_WORDS = set(
   MISSPELT.join('|') +
-    '|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+    `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
+    '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 
 /** Who writes these wants the app to book the room. */
@@ -340,7 +355,7 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
 const TAKEN_WORDS: Table<true> = table([
   [
     true,
-    'i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used',
+    "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
   [
@@ -394,21 +409,31 @@ const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
 /** The rules for what is asked of a room beside its free time. */
 const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   factQuestion,
-  // `is Fjorden big enough for 12`: how many it has says whether
-  mapped(sequence(phrase(ENOUGH), count, optional(phrase(PLACE_UNITS))), () => ({
-    kind: 'facts',
-    of: 'places',
-  })),
   near,
   mapped(phrase(TAKEN_WORDS), () => ({ kind: 'taken' as const })),
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
   purposeWithArticle,
 ];
 
+const ONES: ReadonlySet<string> = new Set('one en ein ei et eit ett noe noko something'.split(' '));
+
+/** `one with a projector`, `noe med skjerm`: a room. */
+const oneWith: Parser<RoomPiece> = (tokens, at) =>
+  ONES.has(tokens[at]?.lower ?? '') && /^(?:med|with|som|that)$/u.test(tokens[at + 1]?.lower ?? '')
+    ? { end: at + 1, value: { kind: 'noun' } }
+    : undefined;
+
 const RULES: readonly Parser<RoomPiece>[] = [
   mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
   placesOfRoom,
   placesBefore,
+  mapped(beforeNoTime(withAsker), places),
+  mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
+    kind: 'facts',
+    of: 'places',
+    enoughFor,
+  })),
+  oneWith,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
     name,
@@ -437,7 +462,8 @@ export const ROOM_SUBJECT: Subject<RoomPiece> = { rules: RULES, names: EQUIPMENT
 
 /** A part of a question about one room, or about rooms near it. */
 type QuestionPiece =
-  | { kind: 'facts'; of: RoomFact }
+  /** `enoughFor`: `big enough for 12`. Of a named room, the number of its places says whether it is. */
+  | { kind: 'facts'; of: RoomFact; enoughFor?: number }
   /** Before the name of a room, in whose building or near which another one is wanted. */
   | { kind: 'near'; of: Nearness }
   /** `word`: a purpose that is no word of the tables, and may be something that a room has after all. */

@@ -1,6 +1,10 @@
 import type { Room } from '../../calendar/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
+import { editDistance } from '../../shared/text/edit-distance.js';
 import { findNearest } from '../lib/text.js';
+import { word as wordOf } from '../time/grammar/combinators.js';
+import { tokenize } from '../time/grammar/lexer.js';
+import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import { parseSubject } from '../time/grammar/parse-subject.js';
 import type { Correction } from '../time/grammar/typos.js';
 import { EQUIPMENT_WORDS, listSynonyms, type Nearness, ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
@@ -198,6 +202,40 @@ export function findRoomsByNames(rooms: readonly Room[], words: readonly string[
   return others.length === 0 ? found : [];
 }
 
+/** The end of a name that has a definite form, which is another one in the other norm: `Kjelleren` and `kjellaren`. */
+const DEFINITE = /(?<=\p{L}{4})(?:en|an|a|et|i)$/u;
+
+/** Whether a word is the name with one letter changed, or with another definite ending. */
+function isAlmostName(word: string, name: string): boolean {
+  const [stem, other] = [word.replace(DEFINITE, ''), name.replace(DEFINITE, '')];
+  const isOtherForm = stem === other && stem !== word && other !== name;
+  return isOtherForm || editDistance(word, name, 1) <= 1;
+}
+
+/**
+ * The one room whose name a word of the sentence almost is, and the sentence without the word: `kjellaren`. A number is no
+ * such word: `fjorten`.
+ */
+export function findAlmostNamedRoom(
+  text: string,
+  rooms: readonly Room[],
+): { room: Room; rest: string } | undefined {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  for (const [at, typed] of words.entries()) {
+    const word = normalizeRoomName(trimSigns(typed, '"\'(', '"\')?!.,:;'));
+    if (word.length < MIN_MISSPELT || saysTime(word)) continue;
+    const [room, ...others] = rooms.filter((each) => isAlmostName(word, normalizeRoomName(each.name)));
+    if (room && others.length === 0)
+      return { room, rest: [...words.slice(0, at), ...words.slice(at + 1)].join(' ') };
+  }
+  return undefined;
+}
+
+const saysTime = (typed: string) => {
+  const tokens = tokenize(typed);
+  return tokens.some(looksLikeTime) || wordOf('NUMBER')(tokens, 0) !== undefined;
+};
+
 /** The room that the sentence names, and the sentence without its name. The longest name wins. */
 export function findNamedRoom(
   text: string,
@@ -357,7 +395,10 @@ const without = (text: string) => trimSigns(text, `"'`).trim();
 
 /** The requirements that the pieces and the words beside them name together. */
 export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {
-  const places = found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
+  const places = found.flatMap((piece) => {
+    if (piece.kind === 'places') return [piece.places];
+    return piece.kind === 'facts' && piece.enoughFor !== undefined ? [piece.enoughFor] : [];
+  });
   const [building] = found.flatMap((piece) => (piece.kind === 'building' ? [piece.name] : []));
   const [order] = found.flatMap((piece) => (piece.kind === 'order' ? [piece.order] : []));
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));

@@ -90,6 +90,11 @@ export const conversation = {
     nn: 'Kven skal vere med? Skriv namna.',
     en: 'Who is to take part? Write the names.',
   }),
+  noCalendar: each({
+    nb: 'Jeg har ingen kalender selv.',
+    nn: 'Eg har ingen kalender sjølv.',
+    en: 'I have no calendar of my own.',
+  }),
   whoInChannel: each({
     nb: 'Hvem skal være med? Alle i denne kanalen, eller skriv navnene.',
     nn: 'Kven skal vere med? Alle i denne kanalen, eller skriv namna.',

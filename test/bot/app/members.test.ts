@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
-import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+import {
+  actionPayload,
+  findFish,
+  MEMBER,
+  type StrictStage,
+  startStrictStage,
+} from '../support/strict-stage.js';
 
 const nb = textsOf('nb');
 
@@ -72,10 +78,13 @@ describe.each(REFUSED)('refuses %s', (user, sentence) => {
 it('shows help and words to all people', async () => {
   await stage.command('/ledig', 'hjelp', { user_id: 'UGUEST' });
   await expect.poll(said).toEqual([expect.stringContaining(nb.ledig.summary)]);
+  // A word that nobody finds may be a name, which only members may ask for.
+  stage.dictionary.answerWith(findFish);
   await stage.command('/ord', 'fisk', { user_id: 'UGUEST' });
   await expect.poll(said).toHaveLength(2);
   expect(stage.dictionary.requestedUrls).not.toEqual([]);
-  expect(stage.slack.calls.filter(({ method }) => method === 'users.info')).toEqual([]);
+  // Who asks about an unknown word gets names of colleagues only as a member.
+  expect(stage.slack.calls.filter(({ method }) => method === 'users.list')).toEqual([]);
 });
 
 it('answers a member without an email address', async () => {

@@ -8,6 +8,7 @@ import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import {
   actionPayload,
+  findFish,
   type StrictStage,
   type StrictStageOptions,
   startStrictStage,
@@ -194,7 +195,7 @@ describe('payloads', () => {
 
     describe('handles once', () => {
       it('a command that is sent again with the same signature', async () => {
-        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl() };
+        const same = { trigger_id: randomUUID(), response_url: stage.slack.responseUrl(), user_id: 'U9' };
         for (const _ of [1, 2, 3]) expect((await stage.command('/ord', 'fisk', same)).status).toBe(200);
         await settleWith([expect.stringContaining('fant ikke «fisk»')]);
       });
@@ -325,15 +326,8 @@ describe('acknowledgement', () => {
   afterEach(() => stage.stop());
 
   /** Only an answer that a word was found is remembered. */
-  const findWord = (response: ServerResponse, { url = '' }: IncomingMessage) => {
-    const query = new URL(url, 'http://localhost').searchParams.get('q');
-    const article = (sampleArticles.get('bob') ?? []).find(({ article_id: id }) => id === 100);
-    const hit = { dict_id: 'bob', art_id: 100, match: 'lemma', matched: query, article };
-    sendAnswer(response, 200, { query, total: 1, hits: [hit] });
-  };
-
   async function start(options?: StrictStageOptions) {
-    stage = await startStrictStage({ dictionary: findWord, ...options });
+    stage = await startStrictStage({ dictionary: findFish, ...options });
   }
 
   /** The body of the acknowledgement, after Slack has received `saidInAll` other answers. */

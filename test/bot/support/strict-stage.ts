@@ -8,6 +8,7 @@ import type { BookingLimits } from '../../../src/bot/model/booking.js';
 import { createStatusServer } from '../../../src/bot/slack/status-server.js';
 import { stopAll } from '../../../src/shared/lifecycle.js';
 import { createMetrics } from '../../../src/shared/observability/metrics.js';
+import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
 import { createPoster } from '../../support/poster.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
@@ -74,6 +75,14 @@ function suggestOne(response: ServerResponse, request: IncomingMessage) {
   if (!request.url?.includes('suggest')) return sendAnswer(response, 200, { query, total: 0, hits: [] });
   const suggestions = [{ word: `${query}en`, articles: [] }];
   return sendAnswer(response, 200, { query, complete: true, suggestions });
+}
+
+/** A dictionary that finds «fisk», whatever it is asked for. */
+export function findFish(response: ServerResponse, { url = '' }: IncomingMessage) {
+  const query = new URL(url, 'http://localhost').searchParams.get('q');
+  const article = (sampleArticles.get('bob') ?? []).find(({ article_id: id }) => id === 100);
+  const hit = { dict_id: 'bob', art_id: 100, match: 'lemma', matched: query, article };
+  sendAnswer(response, 200, { query, total: 1, hits: [hit] });
 }
 
 const oneRoom: Answer = (response, request) =>

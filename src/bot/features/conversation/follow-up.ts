@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
-import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
@@ -37,16 +37,19 @@ export interface FollowUpContext {
 }
 
 /** How a follow-up begins, with what it does to the people: `hva med Ola` asks about him instead, `og Ola` about him too. */
-const STARTS: readonly (readonly [string, 'add' | 'replace'])[] = [
+const STARTS: readonly Mark[] = [
   ...split(
     'hva med|ka med|kva med|hva om|kva om|hva hvis|what about|how about|what if|hva da med',
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|or|enn|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
     'replace',
   ),
-  ...split('og|and|og med|and with|ta med|legg til|pluss|inkluder|også|òg|med|with|add|include|plus', 'add'),
+  ...split(
+    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|med|with|add|include|plus',
+    'add',
+  ),
 ];
 
 /** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
@@ -60,12 +63,15 @@ const isCount = (typed: string) =>
   COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
 
 /** How a follow-up ends. */
-const ENDS: readonly (readonly [string, 'add' | 'replace'])[] = [
+const ENDS: readonly Mark[] = [
   ...split(
     'da|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
     'replace',
   ),
-  ...split('også|òg|og|au|too|as well|i tillegg|med|med på laget|works too|funker også|passer også', 'add'),
+  ...split(
+    'også|òg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'add',
+  ),
 ];
 
 function split(phrases: string, mode: 'add' | 'replace') {
@@ -106,10 +112,10 @@ const HOW_LONG =
 /** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
 const OTHER = new Set('andre annet anna other another different'.split(' '));
 
-const ROOMS = new Set('rom møterom room rooms'.split(' '));
+const ROOMS = new Set('rom møterom rommet romma rommene room rooms one ones'.split(' '));
 
 const BESIDE_ROOMS = new Set(
-  'og and hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
+  'noe noko nåkka og and eller el ell or hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
     ' ',
   ),
 );
@@ -215,7 +221,8 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const people = kept.filter((word) => word.startsWith('<')).map(withoutLabel);
   let rest = kept.filter((word) => !word.startsWith('<')).join(' ');
   const rooms: string[] = [];
-  for (let named = findNamedRoom(rest, directory); named; named = findNamedRoom(rest, directory)) {
+  const findNamed = () => findNamedRoom(rest, directory) ?? findAlmostNamedRoom(rest, directory);
+  for (let named = findNamed(); named; named = findNamed()) {
     rooms.push(named.room.name);
     rest = named.rest;
   }
@@ -359,7 +366,7 @@ interface Unwrapped {
 /** The follow-up without the words that make it one: `og på fredag?` is `på fredag`. */
 function unwrap(typed: string): Unwrapped {
   let words = typed.split(/\s+/u).filter((word) => bare(word) !== '');
-  let mode: Unwrapped['mode'] | undefined;
+  const said: Mark[] = [];
   let isMarked = false;
   let same: string | undefined;
   for (let before = -1; before !== words.length; ) {
@@ -375,11 +382,32 @@ function unwrap(typed: string): Unwrapped {
     else if (end && lower.length > 1) words = words.slice(0, -end[0].split(' ').length);
     if (kept) same = lower.slice(0, kept).join(' ');
     else if (keptAtEnd) same = lower.slice(-keptAtEnd).join(' ');
-    else mode ??= start?.[1] ?? (lower.length > 1 ? end?.[1] : undefined);
+    else {
+      const mark = start ?? (lower.length > 1 ? end : undefined);
+      if (mark) said.push(mark);
+    }
     isMarked ||= words.length < before;
   }
-  return { text: words.join(' '), mode: mode ?? 'replace', isMarked, same };
+  return { text: words.join(' '), mode: modeOf(said), isMarked, same };
 }
+
+type Mark = readonly [phrase: string, mode: 'add' | 'replace'];
+
+/** What the marks of a follow-up do to the people: `ok, og Ola også` adds him, and `og Ola i stedet` does not. */
+function modeOf(said: readonly Mark[]): 'add' | 'replace' {
+  if (said.some(([phrase]) => SWAPS.has(phrase))) return 'replace';
+  if (said.some(([phrase]) => TOO.has(phrase))) return 'add';
+  return said.find(([phrase]) => !NEUTRAL.has(phrase))?.[1] ?? 'replace';
+}
+
+const SWAPS = new Set(
+  'i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|rather'.split('|'),
+);
+
+const TOO = new Set('også|òg|au|too|as well|i tillegg|in addition|attåt|also'.split('|'));
+
+/** They say nothing of the people. */
+const NEUTRAL = new Set('ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk'.split('|'));
 
 const byLength = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
   other.length - one.length;
@@ -514,20 +542,48 @@ function readSpecial(
   const words = whole.replace(LEAD, '');
   const all = ALL_OF_THEM.get(words);
   const isMoved = MOVED.test(words) && words.split(' ').length <= MAX_MOVED;
-  if (!last) return all !== undefined || HOW_LONG.test(words) || isMoved ? { kind: 'nothing' } : undefined;
+  const isBeside = MINUTES_BESIDE.test(words);
+  if (!last)
+    return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
   if (all !== undefined) return readAll(all, last);
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
   const other =
-    besidePeriod(words, last, context) ?? changeLength(words, last, context) ?? changePlaces(whole, last);
+    moveMinutes(words, last, context) ??
+    besidePeriod(words, last, context) ??
+    changeLength(words, last, context) ??
+    changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
+  if (isBeside) return { kind: 'nothing' };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `kvart over da`, `ten past then`, after a question about an hour: beside that hour. */
+function moveMinutes(
+  words: string,
+  { hours, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const minutes = MINUTES_BESIDE.exec(words)?.groups?.['minutes'];
+  const { from, to } = hours ?? {};
+  if (minutes === undefined || from === undefined || to === undefined) return undefined;
+  const hour = Math.floor(from / 60);
+  const named = parseTimeExpression(`${minutes} ${((hour + 11) % 12) + 1}`, now).bounds?.from;
+  // By the clock of twelve hours, the one that is nearest to the hour before.
+  const begins = named === undefined ? undefined : (named % HALF_DAY) + (hour >= 12 ? HALF_DAY : 0);
+  if (begins === undefined || begins + to - from > MIDNIGHT) return undefined;
+  return { ...last, hours: { from: begins, to: begins + to - from } };
+}
+
+const HALF_DAY = 12 * 60;
+
+const MINUTES_BESIDE =
+  /^(?:eller |el |or |heller )?(?<minutes>(?:kvart|kvarter|fem|ti|tjue|a quarter|quarter|five|ten|twenty|half) (?:over|past))(?: da| då| then| i stedet| i staden| heller| instead)?$/iu;
 
 /** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
 function besidePeriod(

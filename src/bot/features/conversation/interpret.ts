@@ -6,7 +6,7 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
-import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
@@ -28,8 +28,8 @@ type Reading =
   | { kind: 'nothing-to-change' }
   /** A name that several have, with the question about each. */
   | { kind: 'which-person'; typed: string; choices: readonly { name: string; question: Question }[] }
-  /** `vi`, in a channel with the question about its members. */
-  | { kind: 'who'; channel?: Question; asker: Question }
+  /** `vi`, in a channel with the question about its members. `isOfApp`: `du`, which is the app itself. */
+  | { kind: 'who'; channel?: Question; asker: Question; isOfApp?: true }
   /** A request for what the app does not do: `avlys møtet`. */
   | { kind: 'cannot' }
   /** A question about what the app does not know: `hva heter sjefen min`, `hvordan blir været`. */
@@ -89,10 +89,13 @@ const question = (command: Question['command'], text: string): Interpretation =>
 
 const withoutFillers = (text: string) =>
   wordsOf(text)
-    // `big enough for 12`
     .filter(
       (word, at, all) =>
-        !SENTENCE_FILLERS.has(bare(word)) || (bare(word) === 'for' && /^\d/u.test(all[at + 1] ?? '')),
+        !SENTENCE_FILLERS.has(bare(word)) ||
+        // `big enough for 12`, `hvilke dager`, `neste møte`
+        (bare(word) === 'for' && /^\d/u.test(all[at + 1] ?? '')) ||
+        (WHICH_WORDS.has(bare(word)) && DAY_NOUNS.has(bare(all[at + 1] ?? ''))) ||
+        (NEXT_WORDS.has(bare(all[at - 1] ?? '')) && MEETING_WORDS.has(bare(word))),
     )
     .join(' ');
 
@@ -116,7 +119,7 @@ function interpretExplicit(text: string): Interpretation | undefined {
 
 function interpretRoom(text: string, context: InterpretationContext): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
-  const named = findNamedRoom(text, context.rooms);
+  const named = findNamedRoom(text, context.rooms) ?? findMisspeltRoom(text, words, context);
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
   // `/rom` says what the app cannot do: where booking is off, it books nothing.
   const verb = isBooking ? words[0] : '';
@@ -124,17 +127,41 @@ function interpretRoom(text: string, context: InterpretationContext): Interpreta
   if (named && HOW_MANY.test(text)) return question('/rom', text);
   if (named) {
     const rest = withoutFillers(
-      named.rest.replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first)),
+      named.rest
+        .replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first))
+        .replace(WHOLLY_FREE, ''),
     ).replace(DOUBLE_PREPOSITION, '');
     const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
     return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
   }
-  const isAboutRooms = isBooking || words.some((word) => ROOM_WORDS.has(word));
+  const isAboutRooms =
+    isBooking ||
+    words.some((word) => ROOM_WORDS.has(word)) ||
+    (!hasMention(text) && (WHERE_FREE.test(text) || PLACES_FOR.test(text)));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
+
+/** The room whose name is misspelt in a sentence that asks for more than a word. */
+function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }: InterpretationContext) {
+  const named = words.length > 1 && !hasMention(text) ? findAlmostNamedRoom(text, rooms) : undefined;
+  const isFree = words.some((word) => AVAILABILITY_WORDS.has(word));
+  return named && (isFree || hasTime(parseTimeExpression(named.rest, now))) ? named : undefined;
+}
+
+/** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
+const WHERE_FREE =
+  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit))(?= |$)/iu;
+
+/** `plass til 9`, `big enough for twelve` */
+const PLACES_FOR =
+  /(?<=^|[ ,])(?:plass (?:til|for|åt)|stort? nok (?:plass )?(?:til|for|åt)|(?:big|large) enough for|(?:enough )?(?:space|seats) for) (?:minst |at least )?(?:\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.?!])/iu;
+
+/** Before `ledig`, which is left out with it. */
+const WHOLLY_FREE =
+  /(?<=^| )(?:helt|heilt|completely|entirely|fully|totally|all) (?=(?:ledige?|fri|free|tom|tomt|empty)(?: |$))/giu;
 
 const HOW_MANY = /^(?:hvor|kor|how) (?:mange|mye|mykje|stor|stort|many|much|big|large) /iu;
 
@@ -207,12 +234,14 @@ export function interpretWe(
   const asksWho =
     (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
-  const isAboutUs = (asksWho || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
+  const isOfApp = OF_APP.test(text);
+  const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
   const { rest: said, typed: when } = parseTimeExpression(text, context.now);
   const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
+      !YOU_WORDS.has(bare(word)) &&
       !WHO_WORDS.has(bare(word)) &&
       !CAN_WORDS.has(bare(word)) &&
       !/^(?:anyone|anybody|someone|somebody)$/iu.test(bare(word)) &&
@@ -225,6 +254,7 @@ export function interpretWe(
   return {
     kind: 'who',
     asker: { command: '/ledig', text: when },
+    ...(isOfApp && { isOfApp: true }),
     ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
   };
 }
@@ -388,6 +418,15 @@ export function interpretMessage(
     const nearest: Question[] = [text, `meg ${text}`].map((asked) => ({ command: '/ledig', text: asked }));
     return { kind: 'unclear', nearest };
   }
+  const anything = hasMention(text) ? undefined : ANYTHING_FREE.exec(text)?.groups?.['when']?.trim();
+  if (anything !== undefined && hasOnlyTime(anything, given.now))
+    return {
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: anything },
+        { command: '/rom', text: `ledig ${anything}`.trim() },
+      ],
+    };
   const certain =
     interpretExplicit(text) ??
     interpretSubscription(text) ??
@@ -398,6 +437,13 @@ export function interpretMessage(
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
 }
+
+/** `er det noe ledig i morgen`: rooms or time. */
+const ANYTHING_FREE =
+  /^(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+
+const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
+  parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames(text: string, context: InterpretationContext): Interpretation {
@@ -702,7 +748,7 @@ const words = (text: string): ReadonlySet<string> =>
 
 /** A sentence with one of these asks when people are free. */
 const AVAILABILITY_WORDS = words(
-  'ledig ledige ledigt ledi leddi leddig ledeg opptatt opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
+  'ledigrom ledigtrom ledigerom ledigmøterom ledig ledige ledigt ledi leddi leddig ledeg opptatt opptatte oppteken opptekne møtes møtast treffes treffast free available busy availability',
 );
 
 /** A sentence with one of these, people and a time wants to meet them. */
@@ -826,6 +872,12 @@ const WHO_WORDS = words('hvem kven kem who');
 const ANYBODY =
   /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
 
+/** `er du ledig`: the app is no colleague, so that others are meant. */
+const OF_APP =
+  /(?:^|[,.!?] |^(?:når|nårtid|kva tid|ka tid|when|og|and|men|but) )(?:(?:er|e|are) (?:du|you) (?:\S+ ){0,2}?(?:ledige?|ledi|fri|opptatt|oppteken|free|available|busy)|(?:har|have|do you have|have you got) (?:du |you )?(?:litt |noe |noko |some |any )?(?:tid|time)|(?:kan|can|could) (?:du|you) (?:møtes|møtast|treffes|treffast|meet))(?= |$)/iu;
+
+const YOU_WORDS = words('du you har have got any some litt');
+
 const CAN_WORDS = words('kan can');
 
 const SELF_WORDS = words('jeg eg meg æ');
@@ -854,9 +906,15 @@ const MEETING_WORDS = words(
   'møte møter møtet meeting tid tida tiden time prat samtale snakke snakkes snakkast ta treffe treffes',
 );
 
+const WHICH_WORDS = words('hvilke hvilken kva ka which what');
+
+const DAY_NOUNS = words('dag dager dagar daga day days');
+
+const NEXT_WORDS = words('neste nest next');
+
 /** A sentence with one of these is about rooms. */
 const ROOM_WORDS = words(
-  'rom rommet rommene romma møterom møterommet møterommene møteromma møtelokale møtelokaler room rooms meetingroom',
+  'rom rommet rommene romma møterom møterommet møterommene møteromma møtelokale møtelokaler ledigrom ledigtrom ledigerom ledigmøterom room rooms meetingroom',
 );
 
 /** A sentence that begins with one of these wants a room for itself. */
@@ -867,7 +925,7 @@ const ROOM_REQUEST_WORDS = words('bestill bestille book booke reserver reservere
  * None of them is a name or begins a time.
  */
 const SENTENCE_FILLERS = words(`
-  når kva hva hvem kven hvilke hvilket hvilken kva for kvar hvor er var blir bli kan kunne skal vil må får har ha
+  når kva hva hvem kven hvilke hvilket hvilken kva for kvar hvor er var blir bli vert kan kunne skal vil må får har ha
   vi dere dykk de dei det den det der her finnes finst finn finne vis vise sjekk sjekke se sjå søk spør
   tid tida tiden møte møtet møtes møtast treffes treffast ha oss
   ledig ledige opptatt opptatte oppteken opptekne fri frie

@@ -118,7 +118,7 @@ const MAX_NAMED = 8;
  * @param members names of the members of the channel; none where they are not known
  */
 export function renderWho(
-  { channel, asker }: Extract<Interpretation, { kind: 'who' }>,
+  { channel, asker, isOfApp }: Extract<Interpretation, { kind: 'who' }>,
   members: readonly string[],
   texts: Texts,
 ): SlackMessage {
@@ -126,10 +126,13 @@ export function renderWho(
   const more = members.length - MAX_NAMED;
   const named = [...members.slice(0, MAX_NAMED), ...(more > 0 ? [polls.more(more)] : [])];
   const question = channel ? conversation.whoInChannel : conversation.who;
-  const sentence =
-    channel && members.length > 0
-      ? `${question} ${conversation.membersHere(formatList(named, texts))}`
-      : question;
+  const sentence = [
+    isOfApp && conversation.noCalendar,
+    question,
+    channel && members.length > 0 && conversation.membersHere(formatList(named, texts)),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const buttons = [
     ...(channel ? questionButton(channel, conversation.wholeChannel, 0) : []),
     ...questionButton(asker, conversation.onlyMe, 1),

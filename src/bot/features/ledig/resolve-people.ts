@@ -17,7 +17,7 @@ import {
   type Person,
   type WorkspacePeople,
 } from '../../people/people.js';
-import { findRoomByName } from '../../rooms/search-rooms.js';
+import { findAlmostNamedRoom, findRoomByName } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
 import {
@@ -382,7 +382,7 @@ export function takeRoomNames(
     for (let count = words.length; count > 0 && taken === 0; count -= 1) {
       const typed = words.slice(0, count).flat();
       if (typed.length < count || usernames.has(foldWord(typed.join(' ')))) continue;
-      const room = findRoomByName(rooms, typed.join(' '));
+      const room = findRoomByName(rooms, typed.join(' ')) ?? findMisspelt(typed, listed, rooms);
       if (!room) continue;
       names.push(...room.name.split(' '));
       taken = count;
@@ -394,6 +394,16 @@ export function takeRoomNames(
   if (names.length === 0) return question;
   const { room } = question;
   return { ...question, people, room: { ...room, words: [...(room?.words ?? []), ...names] } };
+}
+
+/** The room that one word almost names, where it is like nobody's name: `i kjellaren`. */
+function findMisspelt(
+  [word = '', ...more]: readonly string[],
+  listed: readonly ListedPerson[],
+  rooms: readonly Room[],
+) {
+  const isOfRoom = more.length === 0 && findNearestPeople(word, listed).length === 0;
+  return isOfRoom ? findAlmostNamedRoom(word, rooms)?.room : undefined;
 }
 
 /** More words that nobody has as a name are no question with a word too much. */

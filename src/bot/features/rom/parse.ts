@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
+import { isHoliday } from '../../model/holidays.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
@@ -115,21 +117,44 @@ function findProblem(
   return refuse({ kind: 'ends-before', start, end });
 }
 
+/** Days without a working day among them, as at Easter. */
+const MAX_DAYS_OFF = 10;
+
+/** `når er Fjorden ledig i to timer neste gang`: the rest of today, or the next working day where today is too short. */
+function findFirstHours(
+  { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
+  now: Temporal.ZonedDateTime,
+): { when: Extract<When, { kind: 'day' }>; time: RequestedTime } | undefined {
+  if (!isUrgent || isNow || when || bounds || isWholeDay) return undefined;
+  const atLeast = minMinutes ?? MIN_FREE_MINUTES;
+  const today = now.toPlainDate();
+  for (let date = today; today.until(date).days <= MAX_DAYS_OFF; date = date.add({ days: 1 })) {
+    const isDayOff = date.dayOfWeek > FRIDAY || isHoliday(date);
+    const hours = isDayOff && !date.equals(today) ? undefined : remainingHours(date, atLeast, now);
+    if (!hours) continue;
+    const length = minMinutes === undefined ? {} : { minutes: minMinutes };
+    return { when: { kind: 'day', date }, time: { kind: 'some', ...hours, ...length } };
+  }
+  return undefined;
+}
+
 function parseFree(
   expression: RoomExpression,
   names: readonly string[],
   prose: readonly string[],
   now: Temporal.ZonedDateTime,
 ): RomQuery {
-  const when = expression.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   const needs = needsOf(expression.found, expression.rest);
+  const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
+  const first = isOfRoom ? findFirstHours(expression, now) : undefined;
+  const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   if (when.kind === 'week') {
     const readings = daysOfWeek(when.monday, now);
     if (readings.length === 0) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
     const question = { why: 'needs-day' as const, typed: expression.typed, readings };
     return { kind: 'unclear', question, text: expression.withoutDays, names, when };
   }
-  const result = parseRequestedTime(expression, when, now);
+  const result = first ?? parseRequestedTime(expression, when, now);
   if ('problem' in result) {
     const { problem } = result;
     if (problem.kind !== 'too-late') return { kind: 'bad-request', problem, names, when };
@@ -247,8 +272,9 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   if (asksWhen && isOfRoom && !has('places') && expression.when?.kind === 'week')
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when: expression.when, names };
   const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
+  const isForMany = found.some((piece) => piece.kind === 'facts' && piece.enoughFor !== undefined);
   // What a room has does not depend on the hour.
-  if (has('facts') && isNamed && !has('free') && !hasTime && !has('noun'))
+  if (has('facts') && (isForMany ? isOfRoom : isNamed) && !has('free') && !hasTime && !has('noun'))
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
   if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
     return parseFree(expression, names, listProse(text, expression), now);
@@ -256,6 +282,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);
   const isList =
+    isForMany ||
     ['places', 'building', 'order', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
     needs.words.length === 0;
   return isList
@@ -441,7 +468,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other whichever got grab will'.split(
     ' ',
   ),
 );
@@ -457,7 +484,9 @@ const HOLDING = new Set('hold holds fit take accommodate romme ta'.split(' '));
 
 /** The words that may name a room. In `how many does Styrerommet seat`, the last word belongs to the question. */
 function listNameWords({ rest, found }: RoomExpression): readonly string[] {
-  const named = rest.filter((word, at) => !(NO_ROOM.has(word.toLowerCase()) || isOfBoard(word, at, rest)));
+  const named = rest.filter(
+    (word, at) => !(NO_ROOM.has(trimSignsAtEnd(word.toLowerCase(), '.')) || isOfBoard(word, at, rest)),
+  );
   const last = named.at(-1)?.toLowerCase() ?? '';
   const asksPlaces = found.some((piece) => piece.kind === 'facts' && piece.of === 'places');
   const isOfQuestion = asksPlaces && named.length > 1 && (PLACE_UNITS.has(last) || HOLDING.has(last));

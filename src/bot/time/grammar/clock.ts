@@ -674,6 +674,13 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     kind: 'from-now',
     minutes,
   })),
+  // `when will it be free next`
+  (tokens, at) =>
+    tokens[at]?.lower === 'next' && at > 0 && at === tokens.length - 1
+      ? { end: at + 1, value: { kind: 'any-time', isUrgent: true } }
+      : undefined,
+  // Before `neste time`, which is an hour.
+  mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`
@@ -701,7 +708,6 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('NOT_LUNCH'), ([from, to]) => ({ kind: 'unwanted', hours: { from, to } })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
   mapped(longest<string>(word('ZONE'), word('OFFSET')), (zone) => ({ kind: 'zone', zone })),
-  mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];
 

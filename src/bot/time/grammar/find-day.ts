@@ -410,10 +410,14 @@ const PERSONS = new Set(
 
 const WHICH = new Set('hva ka kva hvilken hvilket hvilke what which'.split(' '));
 
+/** Before English `time`, which is no length there: `find time with Kari`. */
+const HAVING = new Set('find finding have has got make'.split(' '));
+
 const POSSESSIVES = new Set('min mi mine mitt'.split(' '));
 
-/** `ka klokka`, `what time`, `kalenderen min`: words of time that say none here. */
+/** `ka klokka`, `what time`, `find time`, `kalenderen min`: words of time that say none here. */
 export function saysNoTime({ lower }: Token, previous: Token | undefined): boolean {
+  if (lower === 'time' && HAVING.has(previous?.lower ?? '')) return true;
   if (lower.startsWith('klokk') || lower === 'time') return WHICH.has(previous?.lower ?? '');
   return POSSESSIVES.has(lower) && previous !== undefined && Object.keys(previous.shapes).length === 0;
 }

@@ -36,6 +36,8 @@ export interface Token {
   shapes: Partial<ShapeValues>;
   /** Whether a comma or semicolon stands behind the word. */
   isBeforeComma?: true;
+  /** Whether a bracket opens before the word. */
+  isBehindBracket?: true;
 }
 
 const MINUTES_OF_DAY = 24 * 60;
@@ -176,9 +178,16 @@ export function tokenize(text: string): Token[] {
   const chunks = normalize(text)
     .split(/\s+/u)
     .filter((chunk) => !SMILEY.test(chunk))
-    .map((chunk) => chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''))
-    .filter((chunk) => chunk !== '');
-  const words = chunks.flatMap(splitChunk);
+    .map((chunk) => ({
+      text: chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''),
+      isBehindBracket: chunk.startsWith('('),
+    }))
+    .filter(({ text: chunk }) => chunk !== '');
+  const parts = chunks.map((chunk) => ({ ...chunk, words: splitChunk(chunk.text) }));
+  const words = parts.flatMap((part) => part.words);
+  const isBehindBracket = parts.flatMap((part) =>
+    part.words.map((_, at) => at === 0 && part.isBehindBracket),
+  );
   return words.flatMap((word, at) => {
     if (word === ',') return [];
     const lower = word.toLowerCase();
@@ -186,7 +195,8 @@ export function tokenize(text: string): Token[] {
     // The dot of an abbreviation: `kl.`, `des.`; `27.` keeps its own. The ending of a dialect: `torsda'n`.
     const bare = Object.keys(shapes).length === 0 ? withoutEnding(lower) : lower;
     const isBeforeComma = words[at + 1] === ',' && { isBeforeComma: true as const };
-    return bare === '' ? [] : [{ text: word, lower: bare, shapes, ...isBeforeComma }];
+    const bracket = isBehindBracket[at] && { isBehindBracket: true as const };
+    return bare === '' ? [] : [{ text: word, lower: bare, shapes, ...isBeforeComma, ...bracket }];
   });
 }
 

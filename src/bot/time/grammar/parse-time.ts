@@ -146,7 +146,8 @@ export function parseTimeExpression<Found = never>(
   const days = readDays(sentence, leavesOutDays);
   const hours = readHours(sentence, leavesOutDays);
   const { clocks, wrong } = hours;
-  const words = readLeftWords(sentence, subject, clocks, [...days.readNegations, ...hours.readNegations]);
+  const named = { ...sentence, left: sentence.left.filter((each) => !hours.explained.includes(each)) };
+  const words = readLeftWords(named, subject, clocks, [...days.readNegations, ...hours.readNegations]);
   const parts = { sentence, days, hours, words, unwanted: whole.parts, now };
   const clockPieces = [...clocks.map(({ piece }) => piece), ...words.bareHour.pieces];
   const { bounds: merged, ...clock } = mergeClock(clockPieces, now);

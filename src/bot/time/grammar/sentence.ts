@@ -17,6 +17,7 @@ import { DAY_MINUTES, mergeDays, minuteOf } from './merge.js';
 import { NEGATIONS } from './questions.js';
 import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 import type { UnwantedHours } from './time-expression.js';
+import type { ClockBounds } from './words/clock-words.js';
 
 /** The days that a sentence names: those that are wanted, and those that are not. */
 
@@ -110,6 +111,8 @@ export interface SentenceHours {
   /** Hours in which nothing is wanted, and the places of the negations that say so: `ikke mellom 11 og 12`. */
   unwanted: readonly UnwantedHours[];
   readNegations: readonly number[];
+  /** Words that name what is not wanted, and that hours in brackets explain. */
+  explained: readonly Token[];
   /** Whether the sentence also names hours that are not wanted. */
   leavesOutHours: boolean;
   /** A time that no calendar has. */
@@ -176,12 +179,53 @@ function findUnwanted<Found>(
   return from === undefined || to === undefined ? [] : [{ from, to }];
 }
 
-/** @param leavesOutHours whether the caller can leave hours out of a day */
-export function readHours<Found>(
+/** Whether hours may be those of lunch: `utenom lunsj, 11-12`; not `utenom lunsj 10-14`. */
+const isLunch = ({ from = 0, to = DAY_MINUTES }: ClockBounds) =>
+  from >= 10 * 60 + 30 && to <= 13 * 60 + 30 && to - from <= 60;
+
+/** Words between a negation and the hours in brackets: `ikke under det store allmøtet (10-11)`. */
+const MAX_NAMED = 4;
+
+/**
+ * The place of the word that hours in brackets explain, where that is not wanted: the negation of `ikke allmøtet (10-11)`, or
+ * `utenom lunsj` of `utenom lunsj (11-12)`.
+ */
+function findExplained<Found>(
   { tokens, pieces }: ScannedSentence<Found>,
-  leavesOutHours: boolean,
-): SentenceHours {
-  const named = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
+  { from, piece }: { from: number; piece: ClockPiece },
+): number | undefined {
+  if (piece.kind !== 'bounds') return undefined;
+  const before = pieces.find((each) => each.end === from);
+  if (before?.kind === 'clock' && before.piece.kind === 'unwanted' && isLunch(piece.bounds))
+    return before.from;
+  if (!tokens[from]?.isBehindBracket) return undefined;
+  for (let at = from - 1; at >= Math.max(0, from - MAX_NAMED); at -= 1) {
+    const own = pieces.find((each) => each.from <= at && at < each.end);
+    if (own?.kind === 'clock' && own.piece.kind === 'unwanted') return own.from;
+    const isPerson = tokens[at]?.text.startsWith('<');
+    if (own?.kind === 'day' || isPerson || tokens[at]?.isBeforeComma) return undefined;
+    if (NEGATIONS.has(tokens[at]?.lower ?? '')) return at;
+  }
+  return undefined;
+}
+
+/** @param leavesOutHours whether the caller can leave hours out of a day */
+export function readHours<Found>(sentence: ScannedSentence<Found>, leavesOutHours: boolean): SentenceHours {
+  const { tokens, pieces } = sentence;
+  const all = pieces.flatMap((each) => (each.kind === 'clock' ? [each] : []));
+  const explained = leavesOutHours
+    ? all.flatMap((each) => {
+        const at = findExplained(sentence, each);
+        const { from, to } = each.piece.kind === 'bounds' ? each.piece.bounds : {};
+        return at === undefined || from === undefined || to === undefined
+          ? []
+          : [{ at, each, hours: { from, to } }];
+      })
+    : [];
+  // The hours say what the words before them mean.
+  const isExplained = ({ from }: { from: number }) =>
+    explained.some(({ at, each }) => at <= from && from <= each.from);
+  const named = all.filter((each) => !isExplained(each));
   const lunch = named.flatMap(({ piece }) => (piece.kind === 'unwanted' ? [piece.hours] : []));
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
@@ -204,9 +248,14 @@ export function readHours<Found>(
   const read = negated.filter((each) => findUnwanted(tokens, each).length > 0);
   return {
     clocks,
-    unwanted: [...lunch, ...read.flatMap((each) => findUnwanted(tokens, each))],
-    readNegations: read.map(({ from }) => from - 1),
-    leavesOutHours: clocks.length < named.length,
+    unwanted: [
+      ...lunch,
+      ...explained.map(({ hours }) => hours),
+      ...read.flatMap((each) => findUnwanted(tokens, each)),
+    ],
+    readNegations: [...read.map(({ from }) => from - 1), ...explained.map(({ at }) => at)],
+    explained: explained.flatMap(({ at, each }) => tokens.slice(at, each.from)),
+    leavesOutHours: clocks.length < all.length,
     wrong,
   };
 }

@@ -169,6 +169,7 @@ const TYPED: [string, string][] = [
 ];
 const SUBSCRIBED: [string, string][] = [
   ['/rom', 'abonner hvelvet hverdager 07:30'],
+  ['/rom', 'abonner hvelvet'],
   ['/rom', 'abonner'],
   ['/rom', 'abonnement'],
   ['/ord', 'dagens ord hverdager 08:00'],

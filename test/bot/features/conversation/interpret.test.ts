@@ -119,6 +119,25 @@ describe('reads a question about rooms', () => {
     ['stopp abonnement på dagens ord', '/ord stopp abonnement på dagens ord'],
     ['abonnement pris', '/ord abonnement pris'],
     ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
+    // One letter, or the ending of the other norm.
+    ['er det noe i styreromet på torsdag?', '/rom Styrerommet på torsdag'],
+    ['når vert fjordan ledig', '/rom Fjorden'],
+    ['is styrerommmet free on Thursday', '/rom Styrerommet on Thursday'],
+    ['fjorten på torsdag', 'unclear'],
+    ['fjordan', '/ord fjordan'],
+    ['lange fjorder', '/ord lange fjorder'],
+    ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
+    ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
+    ['where is it free tomorrow?', '/rom where is it free tomorrow'],
+    ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
+    ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
+    ['when is the next meeting in Fjorden', '/rom Fjorden next meeting'],
+    ['hvilke dager neste uke er fjorden helt ledig', '/rom Fjorden hvilke dager neste uke'],
+    ['kva dagar neste veke er fjorden heilt ledig', '/rom Fjorden kva dagar neste veke'],
+    ['ledigrom på fredag', '/rom ledigrom på fredag'],
+    ['plass til ni på fredag?', '/rom plass til ni på fredag'],
+    ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
+    ['something big enough for 11 on Friday', '/rom something big enough for 11 on Friday'],
     ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
@@ -304,6 +323,41 @@ describe('asks who «we» are', () => {
   ])('and nobody where others or nothing is said: %s', (text, expected) =>
     expect(lastOf(text)).toBe(expected),
   );
+
+  test.each([
+    ['er du ledig', '/ledig'],
+    ['er du ledig i morgen?', '/ledig i morgen'],
+    ['har du tid på fredag', '/ledig på fredag'],
+    ['når er du oppteken i morgon', '/ledig i morgon'],
+    ['are you free on Friday', '/ledig on Friday'],
+    ['kan du møtes på fredag', '/ledig på fredag'],
+  ])('and «you», where the app itself is asked: %s', (text, asker) => {
+    const [read] = converse([text]);
+    expect(read).toMatchObject({ kind: 'who' });
+    expect(read?.kind === 'who' && `${read.asker.command} ${read.asker.text}`.trim()).toBe(asker);
+  });
+
+  test.each([
+    ['er du ledig, ola?', '/ledig er du ledig, <@UOLA>'],
+    ['har du et ledig rom', '/rom har du et ledig rom'],
+    ['kan du finne tid med ola i morgen', '/ledig kan du finne tid med <@UOLA> i morgen'],
+  ])('but not where somebody or a room is asked for: %s', (text, expected) =>
+    expect(lastOf(text)).toBe(expected),
+  );
+
+  it.each([
+    ['er det noe ledig i morgen', 'i morgen'],
+    ['er det noko ledig no?', 'no'],
+    ['is there anything free on Friday', 'on Friday'],
+  ])('and whether time or rooms are meant: %s', (text, when) => {
+    expect(converse([text])[0]).toEqual({
+      kind: 'unclear',
+      nearest: [
+        { command: '/ledig', text: when },
+        { command: '/rom', text: `ledig ${when}` },
+      ],
+    });
+  });
 
   it('and takes the names that come then', () => {
     expect(lastOf('når kan vi møtes i morgen', 'kari og ola')).toBe('/ledig <@UKARI> <@UOLA> 2026-11-24');
@@ -714,6 +768,22 @@ describe('changes the last question', () => {
       ['when can ola meet tomorrow 9-10', '30 minutes longer'],
       '/ledig <@UOLA> 2026-11-24 kl 09:00-10:30 90 minutter',
     ],
+    [['når kan ola i morgen', 'ja, og kari også'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgon', 'ok, ta med Kari òg'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['when can ola meet tomorrow', 'yes and kari as well'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen', 'med Kari i tillegg'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen', 'hva med Kari også'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen', 'og kari i stedet'], '/ledig <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen', 'nei, kari'], '/ledig <@UKARI> 2026-11-24'],
+    [['er fjorden ledig i morgen kl 14', 'kvart over da'], '/rom Fjorden 2026-11-24 kl 14:15-14:45'],
+    [['er fjorden ledig i morgon kl 9', 'eller ti over då'], '/rom Fjorden 2026-11-24 kl 09:10-09:40'],
+    [['is fjorden free tomorrow at 2 pm', 'half past then?'], '/rom Fjorden 2026-11-24 kl 14:30-15:00'],
+    [['er fjorden ledig i morgen etter 14', 'kvart over da'], 'nothing-to-change'],
+    [['er fjorden ledig i morgen kl 14', 'noe annet rom da'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
+    [['er fjorden ledig i morgen kl 14', 'el et annet rom?'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
+    [['er fjorden ledig i morgon kl 14', 'eller eit anna rom'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
+    [['is fjorden free tomorrow at 2 pm', 'or another room'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
+    [['er fjorden ledig i morgen kl 14', 'hva med styreromet'], '/rom Styrerommet 2026-11-24 kl 14:00-14:30'],
     [['når kan ola i morgen', 'hele dagen'], '/ledig <@UOLA> 2026-11-24 kl 08:00-16:00'],
     [['når kan ola i morgen', 'mente Kari'], '/ledig <@UKARI> 2026-11-24'],
     [['rom til 6 i morgen kl 10', 'gjør det til 8'], '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer'],

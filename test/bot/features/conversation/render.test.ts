@@ -34,6 +34,7 @@ const MESSAGES: Record<string, (texts: Texts) => SlackMessage> = {
       texts,
     ),
   who: (texts) => renderWho({ kind: 'who', asker: ledig('i morgen') }, [], texts),
+  'who-is-you': (texts) => renderWho({ kind: 'who', asker: ledig('i morgen'), isOfApp: true }, [], texts),
   'who-in-channel': (texts) =>
     renderWho(
       { kind: 'who', asker: ledig('i morgen'), channel: ledig('<#C1> i morgen') },

@@ -144,6 +144,7 @@ it('names twenty unknown words', async () => {
   const unknown = Array.from({ length: 30 }, (_, at) => `x${at}`);
   const { blocks } = await featureWith({ text: 'fisk', unknown }).message();
   expect(JSON.stringify(blocks)).toContain(nb.translation.unknownWords(unknown.slice(0, 20)));
+  expect(JSON.stringify(blocks)).not.toContain('x20');
 });
 
 it.each([

@@ -91,6 +91,14 @@ test('reads people and rooms at the addresses of their templates', async () => {
 });
 
 describe('a feed is asked for again', () => {
+  test('at the next question, when its host sent something that is no calendar', async () => {
+    const reply = { body: 'Vi er straks tilbake.' };
+    const { ask } = await hostOf(() => reply);
+    expect(await ask('kari')).toEqual(['unreadable_calendar']);
+    reply.body = meetingAt('09');
+    expect(await ask('kari')).toEqual([['08:00']]);
+  });
+
   test('after a minute, with a conditional request', async () => {
     const reply = {
       headers: { etag: '"1"', 'last-modified': 'Mon, 23 Nov 2026 08:00:00 GMT' },
