@@ -204,9 +204,9 @@ export function parseOrd(
     if (isTooLong) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
     return { kind: 'compare', lookUps, ...(question.isLoose && { wholeText }) };
   }
+  if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (question && 'theme' in question)
     return { kind: 'no-list', theme: toLookUp(question.theme.split(' '), [], reader) };
-  if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
     const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;
     return { kind: 'random', request: { dicts, typed: wholeText } };

@@ -175,6 +175,7 @@ describe('parseOrd', () => {
     ['alle ord om vinter', { kind: 'no-list', theme: { word: 'vinter', dicts: both } }],
     ['ord som har med været å gjøre', { kind: 'no-list', theme: { word: 'været', dicts: both } }],
     ['ord som rimar på hjarte', { kind: 'no-list', theme: { word: 'hjarte', dicts: both } }],
+    [`alle ord om ${'a'.repeat(200)}`, { kind: 'too-long', limit: 200 }],
     ['words about snø', { kind: 'no-list', theme: { word: 'snø', dicts: both } }],
     ['bøyning', lookUp('bøyning')],
     ['bøy', lookUp('bøy')],
