@@ -74,7 +74,7 @@ const PHRASES: Record<Language, Phrases> = {
     },
     sentences: {
       meaning: [
-        '(hva|ka) (betyr|betyder|menes med|vil det si|vil det si å|vil si) _',
+        '(hva|ka) (betyr|betyder|innebærer|menes med|vil det si|vil det si å|vil si) _',
         '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
@@ -129,6 +129,7 @@ const PHRASES: Record<Language, Phrases> = {
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
         '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi|en)|når skriver (jeg|man|vi)|når skal (jeg|man|vi|en) (bruke|skrive|si)) _',
+        '(hva|ka) er (mest (riktig|rett|korrekt|brukt|vanlig)|vanligst|riktigst|best) (av |)_',
         '(hva er (riktig|rett|korrekt)|hva blir riktig|hvilket (ord |)er (riktig|rett)|hvilken er (riktig|rett)) _',
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
       ],
@@ -165,7 +166,7 @@ const PHRASES: Record<Language, Phrases> = {
     },
     sentences: {
       meaning: [
-        'kva (tyder|betyr|meinest med|vil det seie|vil det seia) _',
+        'kva (tyder|betyr|inneber|meinest med|vil det seie|vil det seia) _',
         'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
         '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
         '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
@@ -214,6 +215,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(kva (ord |)blir rett|kva for eit (ord |)er rett|kva ord er rett) _',
         '(heiter det|seier ein|brukar ein|skal det vere|skriv (ein|eg|vi|me|du)|stavar (ein|eg)|skal (eg|ein|vi|me) skrive) _',
         '(kva er (rett|riktig)) _',
+        'kva er (mest (rett|riktig|korrekt|brukt|vanleg)|vanlegast|best) (av |)_',
         '_ (kva er rett|kva er skilnaden|er dei like|er dei det same|er det det same|er det same|tyder dei det same)',
       ],
       spelling: [
@@ -290,6 +292,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       compare: [
         '(what is |whats |)(the |)(difference|differences) (between |of |)_',
+        '(which|what) is (better|best|(more|most) (common|correct|usual)) (of |)_',
         '(which (word |one |)is (correct|right)|when (do|should) (i|you|we) use) _',
         '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
       ],
@@ -582,9 +585,14 @@ function spelledWords(slot: readonly string[]): { sides?: string[][]; word: read
 }
 
 /** A loose name and two words that are compared need a slot of their own kind. */
-function fits({ asked, isLoose, slot }: Match, isOnOneSide: boolean): boolean {
+function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
+  const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
+  // `hva betyr fisk og hvor kommer det fra`
+  const isPair = asked === 'compare' || asked === 'spelling';
+  if (slot.length > 1 && !isPair && (AND.has(last) || (ASKS.has(first) && around.startsWith('_'))))
+    return false;
   if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
@@ -667,7 +675,11 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
-  const word = quoted ?? textOf(wordOf(spelled?.word ?? slot));
+  // `the gender of bil, en or et`
+  const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
+  const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
+  const named = comma < 0 ? slot : slot.slice(0, comma + 1);
+  const word = quoted ?? textOf(wordOf(spelled?.word ?? named));
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   const part = WORD_PARTS.find((each) => each === asked);
   const form = part === 'inflection' ? formIn(around) : undefined;
@@ -696,6 +708,7 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   return (
     readListing(text) ??
     readSentence(text) ??
+    readBehindWord(text) ??
     readFormChoice(text) ??
     readWordFirst(text) ??
     readPartsBehind(text) ??
@@ -704,6 +717,24 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     readQuoted(text)
   );
 }
+
+/** `nevø – flertall`, `på måfå, hva betyr det`, `fjord how do you inflect it`: what is asked stands behind the word. */
+function readBehindWord(text: string): WordQuestion | undefined {
+  const words = text.split(' ');
+  for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
+    const [before, behind] = [words.slice(0, count), words.slice(count)];
+    const sign = /^(?:[-–—:=/]+|\.{2,}|…)$/u.test(bare(behind[0] ?? '') || (behind[0] ?? ''));
+    const isApart = sign || /(?:[,:;…]|\.{2,})$/u.test(before.at(-1) ?? '') || /^\(/u.test(behind[0] ?? '');
+    const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
+    const rest = sign ? behind.slice(1) : behind;
+    const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
+    const { asked, dict } = (isWord && asks && readPartAlone(rest.join(' '))) || {};
+    if (asked) return { word: textOf(before), ...asked, ...(dict && { dict }) };
+  }
+  return undefined;
+}
+
+const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what where how'.split(' '));
 
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
@@ -744,7 +775,7 @@ function readFormChoice(text: string): WordQuestion | undefined {
 
 /** Words of questions, and words that only join others. They are seldom what is asked about. */
 const STOP_WORDS = new Set(
-  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything'.split(
+  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an about of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything'.split(
     ' ',
   ),
 );
@@ -785,6 +816,8 @@ function readWordFirst(text: string): WordQuestion | undefined {
   const word = quoted ?? alone;
   const words = rest.split(' ');
   if (word === '' || !words.some((each) => PRONOUNS.has(bare(each)))) return undefined;
+  // `nei, hva betyr det`
+  if (quoted === undefined && LEADS.has(bare(alone))) return undefined;
   const isSet = quoted !== undefined || /^[^\s]+[,:;=]|^\S+ [=–-] /u.test(text);
   return isSet
     ? readSentence(words.map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each)).join(' '))
@@ -860,7 +893,7 @@ const MAX_SENTENCES = 4;
 
 /** Behind a comma, another clause. */
 const CLAUSE =
-  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )/u;
+  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/u;
 
 const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
@@ -885,16 +918,34 @@ export function readPartAlone(text: string): PartAlone | undefined {
   const { rest: others, dict } = takeDict(rest);
   const inDict = dict && { dict };
   if (others.length === 0) return { isLed, ...inDict };
-  const name = others.map(bare).join(' ');
-  const named = PART_NAMES.has(name) ? askedBehind(others) : undefined;
+  const named = askedByName(others);
   if (named) return { isLed, asked: named, ...inDict };
-  const sentence = takeDict(words).rest;
-  const asked = [others, sentence].map((each) => askedOfUnnamed(each, dict)).find((each) => each);
+  // `nei, hva betyr det`; without its opener, `vis bøyningen`
+  const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
+  const asked = [...sentences, others.slice(openerOf(others))]
+    .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
+    .find((each) => each);
   return asked && { isLed: true, asked, ...inDict };
 }
 
+/** Names of what a question asks that are no names of parts. */
+const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
+  ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa meaning definition'
+    .split(' ')
+    .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
+  ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
+    .split(' ')
+    .flatMap((name) =>
+      ['', 'på ', 'in ', 'til ', 'to '].map(
+        (before) => [`${before}${name}`, { part: 'translation' }] as const,
+      ),
+    ),
+]);
+
 /** `flertall` asks what `flertall av ord` does. */
-function askedBehind(words: readonly string[]): PartAlone['asked'] {
+function askedByName(words: readonly string[]): PartAlone['asked'] {
+  const typed = words.map(bare).join(' ');
+  if (!PART_NAMES.has(typed)) return OTHER_NAMES.get(typed);
   const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
   const name = words.slice(first);
   return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
@@ -939,7 +990,11 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
   return { ...(part && { part }), ...(form && { form }) };
 }
 
-const LEADS = new Set('og and men but hva kva ka va what how med about så enn ok okei okay'.split(' '));
+const LEADS = new Set(
+  'og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
+    ' ',
+  ),
+);
 
 const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
@@ -952,9 +1007,11 @@ const openerOf = (words: readonly string[]) =>
   [MAX_OPENER, 2, 1].find((count) => OPENERS.has(words.slice(0, count).map(bare).join(' '))) ?? 0;
 
 function readSentence(text: string): WordQuestion | undefined {
-  const all = text
+  const typed = text
     .split(' ')
     .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
+  const end = typed.findLastIndex((word) => !POLITE.has(bare(word)));
+  const all = end > 0 ? typed.slice(0, end + 1) : typed;
   // `please explain what X means` asks what X means.
   const asked = [all];
   for (
@@ -972,6 +1029,8 @@ function readSentence(text: string): WordQuestion | undefined {
   }
   return undefined;
 }
+
+const POLITE = new Set('please pls takk thanks tusen'.split(' '));
 
 function readQuestion(words: readonly string[]) {
   const whole = findRule(words);

@@ -262,6 +262,8 @@ describe('goes on from the last question about a word', () => {
     const { text, blocks } = await ask('flertall?', by);
     expect(text).toContain('bøker');
     expect(buttonsOf(blocks)).toContain('conversation:new');
+    const other = await ask('og hytte?', by);
+    expect(other.text).toBe((await ask('flertall av hytte', by)).text);
     expect((await ask('nytt spørsmål', by)).text).toBe(nb.conversation.askAnew);
     expect((await ask('og flertall?', by)).text).toBe(nb.conversation.whichWord);
   });

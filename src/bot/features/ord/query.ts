@@ -188,10 +188,13 @@ export function parseOrd(
   if (typed === '') return { kind: 'pick', filter };
   // A single word asks no question, and is looked up even if it is the name of a dictionary.
   const { dicts: namedDicts, rest } = parseDicts(typed.split(' '));
-  const question =
-    typed.length <= MAX_QUESTION_LENGTH && !isPattern(typed)
+  // `flere eller fler i «det kommer _ folk»`
+  const hasPattern = isPattern(written.replaceAll(/"[^"]*"/gu, ''));
+  const read =
+    typed.length <= MAX_QUESTION_LENGTH && !hasPattern
       ? readWordQuestion(trimSigns(written, ` '`, ` '?!,;=`))
       : undefined;
+  const question = read && 'words' in read && read.words.some(isPattern) ? undefined : read;
   // The name of a dictionary may be the word that a question is about: `hva betyr nynorsk`.
   const wholeText = question && !question.dict ? typed : rest.join(' ');
   if (question && 'words' in question) {
@@ -201,9 +204,9 @@ export function parseOrd(
     if (isTooLong) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
     return { kind: 'compare', lookUps, ...(question.isLoose && { wholeText }) };
   }
+  if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (question && 'theme' in question)
     return { kind: 'no-list', theme: toLookUp(question.theme.split(' '), [], reader) };
-  if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
     const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;
     return { kind: 'random', request: { dicts, typed: wholeText } };

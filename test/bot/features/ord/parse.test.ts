@@ -147,9 +147,35 @@ describe('parseOrd', () => {
     ['ord som begynner på kvasi', lookUp('kvasi*', { wholeText: 'ord som begynner på kvasi' })],
     ['kva ord sluttar på -skap', lookUp('*skap', { wholeText: 'kva ord sluttar på -skap' })],
     ['words that contain kj', lookUp('*kj*', { wholeText: 'words that contain kj' })],
+    ['nevø – fleirtal', lookUp('nevø', { part: 'inflection', form: 'plural', wholeText: 'nevø – fleirtal' })],
+    ['nevø (flertall)', lookUp('nevø', { part: 'inflection', form: 'plural', wholeText: 'nevø (flertall)' })],
+    [
+      'nevø ... plural?',
+      lookUp('nevø', { part: 'inflection', form: 'plural', wholeText: 'nevø ... plural' }),
+    ],
+    ['på måfå hva betyr det', lookUp('på måfå', { wholeText: 'på måfå hva betyr det' })],
+    [
+      'fjord how do you inflect it',
+      lookUp('fjord', { part: 'inflection', wholeText: 'fjord how do you inflect it' }),
+    ],
+    ['gender of bil, en or et', lookUp('bil', { part: 'kind', wholeText: 'gender of bil, en or et' })],
+    [
+      'hva betyr kvitre og hvor kommer det fra',
+      lookUp('kvitre', { wholeText: 'hva betyr kvitre og hvor kommer det fra' }),
+    ],
+    [
+      'kva tyder ordet skrinn, og korleis bøyer ein det',
+      lookUp('skrinn', { wholeText: 'kva tyder ordet skrinn, og korleis bøyer ein det' }),
+    ],
+    [
+      'koselig in english please',
+      lookUp('koselig', { part: 'translation', wholeText: 'koselig in english please' }),
+    ],
+    ['hva innebærer det å gå i baret', lookUp('gå i baret', { wholeText: 'hva innebærer det å gå i baret' })],
     ['alle ord om vinter', { kind: 'no-list', theme: { word: 'vinter', dicts: both } }],
     ['ord som har med været å gjøre', { kind: 'no-list', theme: { word: 'været', dicts: both } }],
     ['ord som rimar på hjarte', { kind: 'no-list', theme: { word: 'hjarte', dicts: both } }],
+    [`alle ord om ${'a'.repeat(200)}`, { kind: 'too-long', limit: 200 }],
     ['words about snø', { kind: 'no-list', theme: { word: 'snø', dicts: both } }],
     ['bøyning', lookUp('bøyning')],
     ['bøy', lookUp('bøy')],
@@ -378,6 +404,15 @@ describe('parseOrd', () => {
     ['glad / lykkelig, same meaning?', ['glad', 'lykkelig']],
     ['og eller å', ['og', 'å'], { isPhrase: true }],
     ['mer eller mindre', ['mer', 'mindre'], { isPhrase: true }],
+    ['i dag eller idag', ['i dag', 'idag']],
+    ['til sammen eller tilsammen', ['til sammen', 'tilsammen']],
+    ['e-post eller epost', ['e-post', 'epost']],
+    ['hva er egentlig forskjellen på enn og en', ['enn', 'en']],
+    ['hva er mest korrekt, boka eller boken?', ['boka', 'boken']],
+    ['kva er vanlegast av boka og boki', ['boka', 'boki']],
+    ['which is more common, boka or boken', ['boka', 'boken']],
+    ['skal det være fler eller flere i «vi er … enn dere»? takk', ['fler', 'flere']],
+    ['heter det fler eller flere i «det kommer _ folk»', ['fler', 'flere']],
   ])('puts the words of «%s» side by side', (typed, words, { isPhrase = false, dicts = both } = {}) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'compare', lookUps: words.map((word) => ({ word, dicts })) });
