@@ -729,6 +729,7 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
 /** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
 function readBehindWord(text: string): WordQuestion | undefined {
   const words = text.split(' ');
+  if (words.length > MAX_BEHIND) return undefined;
   for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
     const [before, behind] = [words.slice(0, count), words.slice(count)];
     const sign = /^(?:[-–—:=/]+|\.{2,}|…)$/u.test(bare(behind[0] ?? '') || (behind[0] ?? ''));
@@ -747,6 +748,9 @@ function readBehindWord(text: string): WordQuestion | undefined {
   }
   return undefined;
 }
+
+/** Words of a text that asks behind its word. */
+const MAX_BEHIND = 14;
 
 const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what where how'.split(' '));
 
