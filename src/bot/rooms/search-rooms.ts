@@ -7,7 +7,14 @@ import { tokenize } from '../time/grammar/lexer.js';
 import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import { parseSubject } from '../time/grammar/parse-subject.js';
 import type { Correction } from '../time/grammar/typos.js';
-import { EQUIPMENT_WORDS, listSynonyms, type Nearness, ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
+import {
+  EQUIPMENT_WORDS,
+  listSynonyms,
+  type Nearness,
+  ROOM_NOUNS,
+  ROOM_SUBJECT,
+  type RoomPiece,
+} from './room-rules.js';
 
 /** `8`, `8 pl` */
 const COUNT = /(?:^|\s)(?<places>\d{1,3})(?:\s+(?<unit>\p{L}+))?(?=\s|$)/u;
@@ -205,8 +212,12 @@ export function findRoomsByNames(rooms: readonly Room[], words: readonly string[
 /** The end of a name that has a definite form, which is another one in the other norm: `Kjelleren` and `kjellaren`. */
 const DEFINITE = /(?<=\p{L}{4})(?:en|an|a|et|i)$/u;
 
-/** Whether a word is the name with one letter changed, or with another definite ending. */
+/** What makes a word definite: `styrerom` and `Styrerommet`. */
+const DEFINITE_ENDING = /^(?:en|et|a|n|t|met|men|net|let)$/u;
+
+/** Whether a word is the name with one letter changed, without its definite ending, or with another one. */
 function isAlmostName(word: string, name: string): boolean {
+  if (name.startsWith(word) && DEFINITE_ENDING.test(name.slice(word.length))) return !ROOM_NOUNS.has(word);
   const [stem, other] = [word.replace(DEFINITE, ''), name.replace(DEFINITE, '')];
   const isOtherForm = stem === other && stem !== word && other !== name;
   return isOtherForm || editDistance(word, name, 1) <= 1;

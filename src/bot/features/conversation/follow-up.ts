@@ -19,6 +19,8 @@ export interface LastQuestion {
   /** Whether a meeting is to have a room. */
   hasRoom?: true;
   places?: number;
+  /** Whether the largest rooms come first. */
+  isLargestFirst?: true;
   /** Days or weeks, any of which would do. */
   days: readonly When[];
   /** Minutes after midnight. */
@@ -121,6 +123,7 @@ const BESIDE_ROOMS = new Set(
 );
 
 function asksForOtherRooms(typed: string): boolean {
+  if (/^(?:(?:eller|el|or) )?(?:et annet|eit anna|another)(?: da| då| then)?$/u.test(typed)) return true;
   const words = typed.split(' ');
   const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
   return (
@@ -283,7 +286,10 @@ export function rememberQuestion(
   if (command === '/ord' || isTooLong(text)) return undefined;
   const pieces = readPieces(text, context);
   if (isBeyondMemory(pieces) || pieces.removed.length > 0 || pieces.unknown.length > 0) return undefined;
-  const { people, rooms, places, asker, room } = pieces;
+  const { people, rooms, asker, room, time } = pieces;
+  // Without hours, `/rom` reads `til 12` as a number of people.
+  const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
+  const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
   return {
     command,
     people,
@@ -519,7 +525,8 @@ export function formatLastQuestion(last: LastQuestion): Question {
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
   ];
-  const all = command === '/rom' ? [room, ...parts] : [...parts, room];
+  const order = last.isLargestFirst ? 'størst' : '';
+  const all = command === '/rom' ? [room, ...parts, order] : [...parts, room];
   return { command, text: all.filter((part) => part !== '').join(' ') };
 }
 
@@ -556,6 +563,8 @@ function readSpecial(
     changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
   if (isBeside) return { kind: 'nothing' };
+  if (last.command === '/rom' && OTHER_SIZE.test(words))
+    return { kind: 'changed', last: changeSize(words, last, context) };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
   const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
@@ -628,6 +637,19 @@ function changeLength(words: string, last: LastQuestion, { now }: FollowUpContex
 
 const LONGER =
   /^(?<length>\S+(?: \S+){0,4}) (?<side>lenger|lengre|lengere|longer|kortere|kortare|shorter)$/iu;
+
+/** `et større rom`: larger than the room of the last question, or the largest first. The smallest come first as a rule. */
+function changeSize(words: string, { rooms, ...last }: LastQuestion, context: FollowUpContext): LastQuestion {
+  if (OTHER_SIZE.exec(words)?.groups?.['larger'] === undefined) return { ...last, rooms: [] };
+  const sizes = context.rooms.flatMap(({ name, capacity }) =>
+    rooms.includes(name) && capacity ? [capacity] : [],
+  );
+  if (sizes.length === 0) return { ...last, rooms: [], isLargestFirst: true };
+  return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
+}
+
+const OTHER_SIZE =
+  /^(?:(?:eller|el|or|noe|noko|any|et|eit|a) )*(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
 /** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {

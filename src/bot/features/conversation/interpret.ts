@@ -153,7 +153,7 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE =
-  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit))(?= |$)/iu;
+  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
 /** `plass til 9`, `big enough for twelve` */
 const PLACES_FOR =
@@ -602,7 +602,7 @@ const AFTER_NEW_QUESTION =
 
 /** Books the room of the last question. */
 const BOOK_IT =
-  /^(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
+  /^(?:(?:ja|jo|ok|okei|okay|fint|yes|great)[,.!]? )?(?:takk,? )?(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
 
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
@@ -874,9 +874,9 @@ const ANYBODY =
 
 /** `er du ledig`: the app is no colleague, so that others are meant. */
 const OF_APP =
-  /(?:^|[,.!?] |^(?:når|nårtid|kva tid|ka tid|when|og|and|men|but) )(?:(?:er|e|are) (?:du|you) (?:\S+ ){0,2}?(?:ledige?|ledi|fri|opptatt|oppteken|free|available|busy)|(?:har|have|do you have|have you got) (?:du |you )?(?:litt |noe |noko |some |any )?(?:tid|time)|(?:kan|can|could) (?:du|you) (?:møtes|møtast|treffes|treffast|meet))(?= |$)/iu;
+  /(?:^|[,.!?] |^(?:når|nårtid|kva tid|ka tid|when|og|and|men|but) )(?:(?:er|e|are) (?:du|dere|dykk|you) (?:\S+ ){0,2}?(?:ledige?|ledi|fri|opptatt|oppteken|free|available|busy)|(?:har|have|do you have|have you got) (?:(?:du|dere|dykk|you) )?(?:litt |noe |noko |some |any )?(?:tid|time)|har (?:du|dere|dykk) ledig|(?:kan|can|could) (?:du|dere|dykk|you) (?:møtes|møtast|treffes|treffast|meet))(?= |$)/iu;
 
-const YOU_WORDS = words('du you har have got any some litt');
+const YOU_WORDS = words('du dere dykk you har have got any some litt');
 
 const CAN_WORDS = words('kan can');
 

@@ -198,7 +198,7 @@ function findExplained<Found>(
   const before = pieces.find((each) => each.end === from);
   if (before?.kind === 'clock' && before.piece.kind === 'unwanted' && isLunch(piece.bounds))
     return before.from;
-  if (!tokens[from]?.isBehindBracket) return undefined;
+  if (!tokens[from]?.isBehindBracket || piece.isPartOfDay) return undefined;
   for (let at = from - 1; at >= Math.max(0, from - MAX_NAMED); at -= 1) {
     const own = pieces.find((each) => each.from <= at && at < each.end);
     if (own?.kind === 'clock' && own.piece.kind === 'unwanted') return own.from;
@@ -208,6 +208,21 @@ function findExplained<Found>(
   }
   return undefined;
 }
+
+/** Whether a part of the day in brackets says what the unwanted hours before it are: `ikke 11-12 (lunsj)`. */
+const isLabel = <Found>(
+  { tokens, pieces }: ScannedSentence<Found>,
+  { from, piece }: { from: number; piece: ClockPiece },
+) =>
+  piece.kind === 'bounds' &&
+  piece.isPartOfDay === true &&
+  tokens[from]?.isBehindBracket === true &&
+  pieces.some((each) => each.kind === 'clock' && each.end === from && isNegated(tokens, each));
+
+/** Whether other hours are joined to those that end here, of which it is not certain whether they are wanted. */
+const isJoined = <Found>({ tokens, pieces }: ScannedSentence<Found>, end: number) =>
+  JOINS.has(tokens[end]?.lower ?? '') &&
+  pieces.some(({ kind, from }) => kind === 'clock' && from === end + 1);
 
 /** @param leavesOutHours whether the caller can leave hours out of a day */
 export function readHours<Found>(sentence: ScannedSentence<Found>, leavesOutHours: boolean): SentenceHours {
@@ -225,7 +240,7 @@ export function readHours<Found>(sentence: ScannedSentence<Found>, leavesOutHour
   // The hours say what the words before them mean.
   const isExplained = ({ from }: { from: number }) =>
     explained.some(({ at, each }) => at <= from && from <= each.from);
-  const named = all.filter((each) => !isExplained(each));
+  const named = all.filter((each) => !isExplained(each) && !isLabel(sentence, each));
   const lunch = named.flatMap(({ piece }) => (piece.kind === 'unwanted' ? [piece.hours] : []));
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
@@ -253,8 +268,13 @@ export function readHours<Found>(sentence: ScannedSentence<Found>, leavesOutHour
       ...explained.map(({ hours }) => hours),
       ...read.flatMap((each) => findUnwanted(tokens, each)),
     ],
-    readNegations: [...read.map(({ from }) => from - 1), ...explained.map(({ at }) => at)],
-    explained: explained.flatMap(({ at, each }) => tokens.slice(at, each.from)),
+    readNegations: [
+      ...read.map(({ from }) => from - 1),
+      ...explained.flatMap(({ at, each }) => (isJoined(sentence, each.end) ? [] : [at])),
+    ],
+    explained: explained.flatMap(({ at, each }) =>
+      isJoined(sentence, each.end) ? [] : tokens.slice(at, each.from),
+    ),
     leavesOutHours: clocks.length < all.length,
     wrong,
   };

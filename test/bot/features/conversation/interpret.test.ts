@@ -21,7 +21,7 @@ import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
 const now = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
-const rooms = [room('Styrerommet'), room('Fjorden'), room('Store Fjellet')];
+const rooms = [room('Styrerommet'), { ...room('Fjorden'), capacity: 8 }, room('Store Fjellet')];
 const interpret = (text: string) => interpretMessage(text, { rooms, now });
 const asked = (text: string) => {
   const interpretation = interpret(text);
@@ -123,6 +123,9 @@ describe('reads a question about rooms', () => {
     ['er det noe i styreromet på torsdag?', '/rom Styrerommet på torsdag'],
     ['når vert fjordan ledig', '/rom Fjorden'],
     ['is styrerommmet free on Thursday', '/rom Styrerommet on Thursday'],
+    ['styrerom på torsdag kl 9', '/rom Styrerommet på torsdag kl 9'],
+    ['er fjord ledig i morgon', '/rom Fjorden i morgon'],
+    ['styrerom', '/ord styrerom'],
     ['fjorten på torsdag', 'unclear'],
     ['fjordan', '/ord fjordan'],
     ['lange fjorder', '/ord lange fjorder'],
@@ -132,6 +135,10 @@ describe('reads a question about rooms', () => {
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
     ['when is the next meeting in Fjorden', '/rom Fjorden next meeting'],
+    ['kva er neste reservasjon i fjorden', '/rom Fjorden neste reservasjon'],
+    ['hvor kan jeg ta en telefon nå', '/rom hvor kan jeg ta en telefon nå'],
+    ['kor kan me møtast klokka 14', '/rom kor kan me møtast klokka 14'],
+    ['where can we meet at 2 pm?', '/rom where can we meet at 2 pm'],
     ['hvilke dager neste uke er fjorden helt ledig', '/rom Fjorden hvilke dager neste uke'],
     ['kva dagar neste veke er fjorden heilt ledig', '/rom Fjorden kva dagar neste veke'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
@@ -332,6 +339,8 @@ describe('asks who «we» are', () => {
     ['når er du oppteken i morgon', '/ledig i morgon'],
     ['are you free on Friday', '/ledig on Friday'],
     ['kan du møtes på fredag', '/ledig på fredag'],
+    ['er dere ledige på fredag', '/ledig på fredag'],
+    ['har du ledig fredag', '/ledig fredag'],
   ])('and «you», where the app itself is asked: %s', (text, asker) => {
     const [read] = converse([text]);
     expect(read).toMatchObject({ kind: 'who' });
@@ -768,6 +777,28 @@ describe('changes the last question', () => {
     [
       ['when can ola meet tomorrow 9-10', '30 minutes longer'],
       '/ledig <@UOLA> 2026-11-24 kl 09:00-10:30 90 minutter',
+    ],
+    [['rom til 12 på torsdag', 'og på fredag?'], '/rom ledig 2026-11-27 til 12 personer'],
+    [['rom til 12 på torsdag', 'og på fredag kl 9?'], '/rom ledig 2026-11-27 kl 09:00-09:30 til 12 personer'],
+    [
+      ['er fjorden ledig i morgen kl 14', 'et større rom'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 9 personer',
+    ],
+    [
+      ['er fjorden ledig i morgon kl 14', 'eit større rom då'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 9 personer',
+    ],
+    [
+      ['is fjorden free tomorrow at 2 pm', 'or a bigger one?'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 9 personer',
+    ],
+    [['ledig rom i morgen kl 14', 'et større rom'], '/rom ledig 2026-11-24 kl 14:00-14:30 størst'],
+    [['ledig rom i morgen kl 14', 'et mindre rom'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
+    [['er fjorden ledig i morgen kl 14', 'et annet?'], '/rom ledig 2026-11-24 kl 14:00-14:30'],
+    [['er fjorden ledig i morgen kl 14', 'ja, book'], '/rom bestill Fjorden 2026-11-24 kl 14:00-14:30'],
+    [
+      ['is fjorden free tomorrow at 2 pm', 'yes please book it'],
+      '/rom bestill Fjorden 2026-11-24 kl 14:00-14:30',
     ],
     [['når kan ola i morgen', 'ja, og kari også'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
     [['når kan ola i morgon', 'ok, ta med Kari òg'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
