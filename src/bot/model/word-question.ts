@@ -91,8 +91,12 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
         '(oversett|oversette|oversettelse av|oversettelsen av) _',
       ],
-      nob: ['(hva er |hva heter |)nynorsk for _', 'nynorsken for _', 'det nynorske ordet for _'],
-      bob: ['(hva er |hva heter |)bokmål for _', 'det bokmålske ordet for _'],
+      nob: [
+        '(hva er |hva heter |)nynorsk for _',
+        'nynorsken for _',
+        '(hva er |kva er |)det nynorske ordet for _',
+      ],
+      bob: ['(hva er |hva heter |)bokmål for _', '(hva er |kva er |)det bokmålske ordet for _'],
       inflection: [
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
@@ -316,7 +320,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|lurer på|lurte på|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
     '|',
   ),
 );
@@ -618,7 +622,9 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const slot = withoutContext(typed);
   // One phrase in quotes: `«i og med» riktig`
   if (/^[^"]*"[^"]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
-  const words = wordOf(slot).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]));
+  const words = wordOf(slot)
+    .flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
+    .flatMap((word) => (isLoose && !LONG_SIDES.test(word) ? [word] : word.split(/(?<=\p{L})(\/)(?=\p{L})/u)));
   const isEither = (word: string) => EITHER.has(word.toLowerCase());
   const inner = (word: string, at: number) => at > 0 && at < words.length - 1 && AND.has(word.toLowerCase());
   const middle = (words.length - 1) / 2;
@@ -637,6 +643,9 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
     first !== '' && more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** `enda/ennå`, but not `km/t` */
+const LONG_SIDES = /^\p{L}{3,}(?:\/\p{L}{3,})+$/u;
 
 /** Spellings that differ in spaces and hyphens alone: `i dag eller idag`. */
 function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean {
@@ -711,16 +720,16 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     readBehindWord(text) ??
     readFormChoice(text) ??
     readWordFirst(text) ??
-    readPartsBehind(text) ??
     readFirstOfSeveral(text) ??
     readSpelling(text) ??
     readQuoted(text)
   );
 }
 
-/** `nevø – flertall`, `på måfå, hva betyr det`, `fjord how do you inflect it`: what is asked stands behind the word. */
+/** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
 function readBehindWord(text: string): WordQuestion | undefined {
   const words = text.split(' ');
+  if (words.length > MAX_BEHIND) return undefined;
   for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
     const [before, behind] = [words.slice(0, count), words.slice(count)];
     const sign = /^(?:[-–—:=/]+|\.{2,}|…)$/u.test(bare(behind[0] ?? '') || (behind[0] ?? ''));
@@ -728,22 +737,33 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
     const rest = sign ? behind.slice(1) : behind;
     const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
-    const { asked, dict } = (isWord && asks && readPartAlone(rest.join(' '))) || {};
-    if (asked) return { word: textOf(before), ...asked, ...(dict && { dict }) };
+    const parts = isWord && asks ? rest.join(' ').split(/(?:,| og| and| &) /u) : [];
+    const read = parts.flatMap((each) => readPartAlone(each) ?? []);
+    // Beside the meaning, the part that is named: `avvik, meaning and gender`.
+    const { asked, dict } = read.find((each) => each.asked?.part) ?? read[0] ?? {};
+    const { part, form } = asked ?? {};
+    // Of several forms, all are shown: `komparativ og superlativ`.
+    const oneForm = parts.length === 1 && form && { form };
+    if (asked) return { word: textOf(before), ...(part && { part }), ...oneForm, ...(dict && { dict }) };
   }
   return undefined;
 }
+
+/** Words of a text that asks behind its word. */
+const MAX_BEHIND = 14;
 
 const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what where how'.split(' '));
 
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
-  const { first, last, inner, theme } = LISTING.exec(trimSigns(text, ' ', ' ?!.'))?.groups ?? {};
+  const typed = trimSigns(text, ' ', ' ?!.');
+  const { rest, dict } = takeDict(typed.split(' '));
+  const { first, last, inner, theme } = (LISTING.exec(rest.join(' ')) ?? LISTING.exec(typed))?.groups ?? {};
   if (theme !== undefined) return { theme: textOf([theme]) };
   const letters = trimSigns(textOf([first ?? last ?? inner ?? '']), '-*');
   if (letters === '' || /[*%_|]/u.test(letters)) return undefined;
   const pattern = first !== undefined ? `${letters}*` : last !== undefined ? `*${letters}` : `*${letters}*`;
-  return { word: pattern };
+  return { word: pattern, ...(dict && { dict }) };
 }
 
 /** Before the words that are asked for, and what they are. */
@@ -781,33 +801,21 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * The words of a sentence that it is likely about, first those behind `ordet`; all of them if every word is a common one.
+ * The words of a sentence that it is likely about: those in quotes, else first those behind `ordet`; all of them if every word is a common one.
  *
  * @param text cleaned by `cleanTyped`
  */
 export function likelyWords(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
   const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(word));
+  const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
+  if (quoted.length > 0) return quoted;
   const named = words.filter((word, at) => content.includes(word) && NAMED.has(words[at - 1] ?? ''));
   return content.length > 0 ? [...new Set([...named, ...content])] : words;
 }
 
 /** Letters that the forms of a word share. */
 const MIN_STEM = 2;
-
-/** `avvik, meaning and gender` */
-function readPartsBehind(text: string): WordQuestion | undefined {
-  const [word = '', ...others] = text.split(/, ?/u);
-  if (others.length === 0 || /^(?!å ).*\s|^å .*\s/u.test(word) || word === '') return undefined;
-  const parts = others.flatMap((each) => each.split(/ (?:og|and|&) /u)).map((each) => each.trim());
-  const [asked] = parts.flatMap((part) => {
-    const read = [findRule([part, 'of', word]), findRule([part, 'av', word])].find(
-      (rule) => rule?.slot.join(' ') === word,
-    );
-    return read && !read.isLoose && read.asked !== 'meaning' ? [read] : [];
-  });
-  return asked && toQuestion(asked, undefined);
-}
 
 /** `«henholdsvis», hvordan bruker man det?`, `obligatorisk: hva betyr det` */
 function readWordFirst(text: string): WordQuestion | undefined {
@@ -930,7 +938,7 @@ export function readPartAlone(text: string): PartAlone | undefined {
 
 /** Names of what a question asks that are no names of parts. */
 const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
-  ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa meaning definition'
+  ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
     .split(' ')
     .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
   ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'

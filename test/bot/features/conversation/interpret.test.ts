@@ -182,6 +182,7 @@ describe('asks back', () => {
     ['jeg synes ordet julebord er rart eller hva', ['julebord', 'synes', 'rart']],
     ['eg tykkjer orda fjas og tull er like', ['fjas', 'tykkjer', 'tull']],
     ['is there something about the word fjord', ['fjord']],
+    ['hva er ordet for «dagen etter i morgen»', ['dagen etter i morgen']],
   ])('with the words that a sentence is about: %s', (text, words) => {
     const { nearest } = interpret(text) as Extract<Interpretation, { kind: 'unclear' }>;
     expect(nearest.map(({ text: word }) => word)).toEqual(words);

@@ -316,6 +316,7 @@ const IN_EACH_LANGUAGE = new Set([
   'listed',
   'nothing',
   'nothing-compound',
+  'no-list',
   'nothing-in-sample',
   'nothing-like',
   'gone',
