@@ -78,7 +78,7 @@ export function readDays<Found>(
   const wanted = named.filter(({ from }) => !negations.has(from));
   const negated = named.filter((each) => !wanted.includes(each));
   const found =
-    leavesOutDays && !hasHourOfOpenDay(pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
+    leavesOutDays && !hasHourOfOpenDay(tokens, pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
   // On a Friday, `jeg er borte mandag. Når kan vi resten av uka` may be about the next week.
   const isOver = (date: Temporal.PlainDate) =>
     found !== undefined &&
@@ -128,16 +128,17 @@ const isOpenDay = (piece: DayPiece) =>
   piece.kind === 'ask' ? piece.why === 'open' : piece.kind === 'when' && piece.isLimit === true;
 
 /** Whether an hour belongs to the last day alone: `innen fredag kl 12`. */
-const hasHourOfOpenDay = (pieces: readonly Piece<unknown>[]) =>
+const hasHourOfOpenDay = (tokens: readonly Token[], pieces: readonly Piece<unknown>[]) =>
   pieces.some((each) => each.kind === 'day' && isOpenDay(each.piece)) &&
-  pieces.some((each) => each.kind === 'clock' && each.piece.kind === 'at');
+  pieces.some((each) => each.kind === 'clock' && limitsOf(tokens, each));
 
 /** The hour of a day until which, or from which on, is asked: `innen fredag kl 12`. */
 function limitAtOpenDay<Found>(
   tokens: readonly Token[],
   pieces: readonly Piece<Found>[],
-  { piece: clock, from }: { piece: ClockPiece; from: number },
+  named: Extract<Piece<Found>, { kind: 'clock' }>,
 ): ClockPiece {
+  const { piece: clock, from } = named;
   const open = pieces.find((each) => each.kind === 'day' && isOpenDay(each.piece));
   // `før julaften, to timer, fra kl 11`: the hour is of every day.
   const hasLengthBetween =
@@ -146,9 +147,10 @@ function limitAtOpenDay<Found>(
       (each) =>
         each.kind === 'clock' && each.from >= open.end && each.from < from && each.piece.kind === 'length',
     );
-  if (!open || hasLengthBetween || clock.kind !== 'at') return clock;
+  const limits = open && !hasLengthBetween ? limitsOf(tokens, named) : undefined;
+  if (!open || !limits) return clock;
   const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
-  return { kind: 'bounds', bounds: isEnd ? { to: clock.minute } : { from: clock.minute } };
+  return { kind: 'bounds', bounds: isEnd ? { to: limits.last } : { from: limits.first } };
 }
 
 /** `after 10`, `in the afternoon`; not `10-12`, nor `at 10`. */
@@ -244,9 +246,9 @@ export function readHours<Found>(sentence: ScannedSentence<Found>, leavesOutHour
   const lunch = named.flatMap(({ piece }) => (piece.kind === 'unwanted' ? [piece.hours] : []));
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
-    .map(({ piece, from, end }) => ({
-      piece: limitAtOpenDay(tokens, pieces, { piece, from }),
-      typed: joinTokens(tokens.slice(from, end)),
+    .map((each) => ({
+      piece: limitAtOpenDay(tokens, pieces, each),
+      typed: joinTokens(tokens.slice(each.from, each.end)),
     }));
   const [wrong] = clocks.flatMap(({ piece: { kind }, typed }) =>
     isWrongClock(kind) ? [{ kind, typed }] : [],
@@ -552,6 +554,16 @@ interface SentenceWithLimits<Found> {
   unwanted: readonly UnwantedHours[];
 }
 
+/** The minute that ends a last day, and the one that begins a first day: of lunch, where it begins and where it ends. */
+function limitsOf(
+  tokens: readonly Token[],
+  { piece, from, end }: Extract<Piece<unknown>, { kind: 'clock' }>,
+): { last: number; first: number } | undefined {
+  if (piece.kind === 'at') return { last: piece.minute, first: piece.minute };
+  const lunch = word('LUNCH')(tokens, from);
+  return lunch && lunch.end === end ? { last: lunch.value[0], first: lunch.value[1] } : undefined;
+}
+
 /** Words between a day and its hour that say nothing. */
 const isBetween = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from, to).every(({ lower }) => lower === 'ca' || lower === 'cirka');
@@ -564,14 +576,13 @@ export function bindHourToDay<Found>(sentence: ScannedSentence<Found>): Sentence
   const { tokens, pieces } = sentence;
   const clocks = pieces.filter((each) => each.kind === 'clock' && each.piece.kind !== 'length');
   const [clock, ...more] = clocks;
-  if (clock?.kind !== 'clock' || clock.piece.kind !== 'at' || more.length > 0)
-    return { sentence, unwanted: [] };
+  const limits = clock?.kind === 'clock' && more.length === 0 ? limitsOf(tokens, clock) : undefined;
+  if (!clock || !limits) return { sentence, unwanted: [] };
   const day = pieces[pieces.indexOf(clock) - 1];
   const toHour = day?.kind === 'day' && day.piece.kind === 'ask' ? day.piece.toHour : undefined;
   if (!day || !toHour || !isBetween(tokens, day.end, clock.from)) return { sentence, unwanted: [] };
   const { weekday, side, piece } = toHour;
-  const { minute } = clock.piece;
-  const hours = side === 'last' ? { from: minute, to: DAY_MINUTES } : { from: 0, to: minute };
+  const hours = side === 'last' ? { from: limits.last, to: DAY_MINUTES } : { from: 0, to: limits.first };
   const joined: Piece<Found> = { kind: 'day', from: day.from, end: clock.end, piece };
   const others = pieces.flatMap((each) => (each === day ? [joined] : each === clock ? [] : [each]));
   const isOfOneWeek = !(piece.kind === 'ask' && piece.areWeeks);

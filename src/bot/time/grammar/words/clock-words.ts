@@ -262,6 +262,13 @@ export const CLOCK = {
       'the earliest|earliest slot|the first|tidligste|tidlegaste|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|så snart råd er|snarast|snarast råd|snarast mogleg|snarast mulig|først mulig|fyrst mogleg|fyrst råd|så tidlig det går|så fort råd er|så snart det går|så snart det lar seg gjøre|så snart det lèt seg gjere|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|neste gang|neste gong|nest gang|næste gang|next time|the next time',
     ],
   ]),
+  /** Behind a day that is a limit, where lunch begins and ends: `før onsdag lunsj`. */
+  LUNCH: table<readonly [begins: number, ends: number]>([
+    [
+      [clock(11, 30), clock(12)],
+      `${LUNCH_TIME}|ved lunsj|ved lunsjtid|til lunsj|til lunch|at lunch|at lunchtime`,
+    ],
+  ]),
   /** The hours of lunch, which are not wanted: before 11:30 or after 12, as in `før lunsj` and `etter lunsj`. */
   NOT_LUNCH: table<readonly [number, number]>([
     [
