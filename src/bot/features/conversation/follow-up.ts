@@ -557,6 +557,7 @@ function readSpecial(
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
   const other =
+    fromNow(words, last, context) ??
     moveMinutes(words, last, context) ??
     besidePeriod(words, last, context) ??
     changeLength(words, last, context) ??
@@ -571,6 +572,37 @@ function readSpecial(
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `om en time da`, `and in half an hour?`, after a question about now or an hour: that time, and no span from then on. */
+function fromNow(
+  words: string,
+  { urgency, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const { from, to } = last.hours ?? {};
+  const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
+  const length = FROM_NOW.exec(words)?.groups?.['length'] ?? '';
+  const by = length !== '' && (urgency === 'now' || isOneTime) ? readLength(length, now) : undefined;
+  if (by === undefined) return undefined;
+  const asked = last.minMinutes ?? (isOneTime ? to - from : DEFAULT_LENGTH);
+  const begins = now.add({ minutes: by });
+  const minute = begins.hour * 60 + begins.minute;
+  if (minute + asked > MIDNIGHT) return undefined;
+  const days: readonly When[] = [{ kind: 'day', date: begins.toPlainDate() }];
+  return { ...last, days, hours: { from: minute, to: minute + asked } };
+}
+
+/** The minutes of a length that is all that is said. */
+function readLength(typed: string, now: Temporal.ZonedDateTime): number | undefined {
+  const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
+  return when || bounds || rest.length > 0 ? undefined : minMinutes;
+}
+
+/** How long an hour without an end is. */
+const DEFAULT_LENGTH = 30;
+
+const FROM_NOW =
+  /^(?:(?:enn|eller|el|or|hva|kva|ka|hva med|kva med|ka med|what about|how about) )*(?:om|in) (?<length>\S+(?: \S+){0,4}?)(?: (?:da|då|then|i stedet|i staden|instead|heller))?$/iu;
 
 /** `kvart over da`, `ten past then`, after a question about an hour: beside that hour. */
 function moveMinutes(
