@@ -158,6 +158,7 @@ function formatFilter({ places, building, words }: RoomNeeds, texts: Texts): str
 /** In what order several rooms are listed. */
 export function formatOrder(rooms: readonly unknown[], { order }: RoomNeeds, { rom }: Texts): string[] {
   if (rooms.length < 2) return [];
+  if (order === 'longest') return [rom.longestFirst];
   return [order === 'largest' ? rom.largestFirst : rom.smallestFirst];
 }
 

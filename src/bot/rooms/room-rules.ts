@@ -13,13 +13,16 @@ import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import type { Subject } from '../time/grammar/time-expression.js';
 import { everyPair, type Table, table } from '../time/grammar/words/clock-words.js';
 
+/** Which rooms come first. `longest`: those that are free for the longest time. */
+export type RoomOrder = 'largest' | 'smallest' | 'longest';
+
 /** A part of a question about rooms. */
 export type RoomPiece =
   /** `mayBeHour` are the words of a number that may also say when the time ends: `til 12`. */
   | { kind: 'places'; places: number; mayBeHour?: string }
   | { kind: 'building'; name: string }
   | { kind: 'floor'; typed: string }
-  | { kind: 'order'; order: 'largest' | 'smallest' }
+  | { kind: 'order'; order: RoomOrder }
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'booking'; asksToBook?: true }
   | { kind: 'free' | 'all' | 'noun' }
@@ -148,7 +151,7 @@ const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kin
 
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 
-const order = (name: 'largest' | 'smallest') => (): RoomPiece => ({ kind: 'order', order: name });
+const order = (name: RoomOrder) => (): RoomPiece => ({ kind: 'order', order: name });
 
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
 const notAnArticle =
@@ -254,6 +257,10 @@ export const LARGEST_WORDS = set(
 
 export const SMALLEST_WORDS = set(
   'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little|smallest one',
+);
+
+const LONGEST_WORDS = set(
+  'lengst|lengst mulig|lengst mogleg|lengst tid|lengst av alle|lengst av dei|lengst av dem|lengste|lengste tid|lengste tiden|lengste tida|longest|the longest|for longest|for the longest|longest time|the longest time|for the longest time',
 );
 
 const factQuestion: Parser<QuestionPiece> = (tokens, at) => {
@@ -454,6 +461,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
   mapped(phrase(ROOM_NOUNS), kind('noun')),
   mapped(phrase(LARGEST_WORDS), order('largest')),
   mapped(phrase(SMALLEST_WORDS), order('smallest')),
+  mapped(phrase(LONGEST_WORDS), order('longest')),
   ...QUESTION_RULES,
 ];
 

@@ -13,6 +13,7 @@ import {
   type Nearness,
   ROOM_NOUNS,
   ROOM_SUBJECT,
+  type RoomOrder,
   type RoomPiece,
 } from './room-rules.js';
 
@@ -327,7 +328,7 @@ export function filterRooms(
       (places === undefined || room.capacity === undefined || room.capacity >= places) &&
       conditions.every((condition) => fulfils(room, condition)),
   );
-  if (places === undefined && order === undefined) return { rooms, unknown: [] };
+  if (places === undefined && (order === undefined || order === 'longest')) return { rooms, unknown: [] };
   const counted = rooms.filter(({ capacity }) => capacity !== undefined);
   const uncounted = rooms.filter(({ capacity }) => capacity === undefined);
   const sign = order === 'largest' ? -1 : 1;
@@ -397,7 +398,7 @@ export interface RoomNeeds {
   /** The room in whose building, `building`, the rooms are, or which is not wanted. */
   near?: { room: string; how: Nearness };
   /** Which rooms come first. Default: the smallest of the free rooms. */
-  order?: 'largest' | 'smallest';
+  order?: RoomOrder;
   /** Other words, in any order, of a room's name, building or equipment. */
   words: readonly string[];
 }

@@ -491,6 +491,11 @@ export const rom = {
     nn: 'Dei største først.',
     en: 'Largest first.',
   }),
+  longestFirst: each({
+    nb: 'De som er ledige lengst, står først.',
+    nn: 'Dei som er ledige lengst, står først.',
+    en: 'Those that are free the longest come first.',
+  }),
   notFree: each({
     nb: (rooms: string) => `Ikke ledig: ${rooms}.`,
     nn: (rooms) => `Ikkje ledig: ${rooms}.`,

@@ -18,6 +18,7 @@ import {
   type RoomWeekCache,
   type TakenTimes,
 } from '../../rooms/room-directory.js';
+import type { RoomOrder } from '../../rooms/room-rules.js';
 import {
   filterRooms,
   findRoomAmong,
@@ -313,6 +314,8 @@ function checkRoom({ room, taken }: RoomWithTimes, time: RequestedTime): FreeRoo
 
 const freeMs = ({ free }: FreeRoom) => free.reduce((sum, { start, end }) => sum + end - start, 0);
 
+const longestMs = ({ free }: FreeRoom) => Math.max(...free.map(({ start, end }) => end - start));
+
 const capacityOf = ({ room }: FreeRoom) => room.capacity ?? Number.POSITIVE_INFINITY;
 
 const compareText = (a: string, b: string) => a.localeCompare(b, 'nb', { numeric: true });
@@ -335,11 +338,16 @@ function compareLargestFirst(a: FreeRoom, b: FreeRoom): number {
   return (b.room.capacity ?? 0) - (a.room.capacity ?? 0) || compareFreeRooms(a, b);
 }
 
+/** The room with the longest free time without a break first. */
+function compareLongestFirst(a: FreeRoom, b: FreeRoom): number {
+  return longestMs(b) - longestMs(a) || compareFreeRooms(a, b);
+}
+
 /** The rooms that are free at the requested time, best first, and the taken ones, soonest free first. */
 export function findFreeRooms(
   rooms: readonly RoomWithTimes[],
   time: RequestedTime,
-  order: RoomNeeds['order'] = 'smallest',
+  order: RoomOrder = 'smallest',
 ): FreeRooms {
   const free: FreeRoom[] = [];
   const taken: TakenRoom[] = [];
@@ -356,8 +364,14 @@ export function findFreeRooms(
         ? -1
         : 1,
   );
-  return { free: free.sort(order === 'largest' ? compareLargestFirst : compareFreeRooms), taken };
+  return { free: free.sort(COMPARISONS[order]), taken };
 }
+
+const COMPARISONS = {
+  smallest: compareFreeRooms,
+  largest: compareLargestFirst,
+  longest: compareLongestFirst,
+} as const satisfies Record<RoomOrder, (a: FreeRoom, b: FreeRoom) => number>;
 
 /** The cached calendars of rooms: events by week, and taken times of many rooms. */
 export interface RoomCalendars {

@@ -276,14 +276,16 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   // What a room has does not depend on the hour.
   if (has('facts') && (isForMany ? isOfRoom : isNamed) && !has('free') && !hasTime && !has('noun'))
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
-  if (has('free') || hasTime || isOnlyNow || (has('booking') && !isNamed))
+  const isLongest = found.some((piece) => piece.kind === 'order' && piece.order === 'longest');
+  if (has('free') || hasTime || isOnlyNow || (isLongest && has('noun')) || (has('booking') && !isNamed))
     return parseFree(expression, names, listProse(text, expression), now);
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);
   const isList =
     isForMany ||
-    ['places', 'building', 'order', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
+    ['places', 'building', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
+    (has('order') && !isLongest) ||
     needs.words.length === 0;
   return isList
     ? { kind: 'list', needs, when, names }

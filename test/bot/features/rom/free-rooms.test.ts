@@ -83,6 +83,25 @@ test('sorts by size, free time, building and name, with unknown sizes last', () 
   expect(free.map((each) => each.room.name)).toEqual(['small', 'c', 'a', 'b', 'short', 'hall', 'x']);
 });
 
+test('puts the room with the longest free time without a break first, where that is asked for', () => {
+  const rooms = [
+    {
+      room: room('broken', { capacity: 4 }),
+      taken: taken(['09:30', '10:00'], ['11:30', '12:00'], ['13:30', '14:00']),
+    },
+    { room: room('afternoon', { capacity: 80 }), taken: taken(['08:00', '12:00']) },
+    { room: room('short', { capacity: 8 }), taken: taken(['08:00', '15:00']) },
+  ];
+  const time: RequestedTime = {
+    kind: 'some',
+    start: oslo('2026-11-24T08:00'),
+    end: oslo('2026-11-24T16:00'),
+  };
+  const namesOf = ({ free }: ReturnType<typeof findFreeRooms>) => free.map((each) => each.room.name);
+  expect(namesOf(findFreeRooms(rooms, time))).toEqual(['broken', 'short', 'afternoon']);
+  expect(namesOf(findFreeRooms(rooms, time, 'longest'))).toEqual(['afternoon', 'broken', 'short']);
+});
+
 /** A usual day, and days of 23 and 25 hours. */
 const day = fc.constantFrom('2026-11-24', '2026-03-29', '2026-10-25');
 const minute = fc.integer({ min: -300, max: 2_000 });

@@ -100,7 +100,7 @@ export function free(
     when,
     needs: { words: [] },
     unread: [],
-    ...findFreeRooms(read, time),
+    ...findFreeRooms(read, time, more.needs?.order),
     ...more,
   };
 }
@@ -144,6 +144,17 @@ export const CASES: [string, RomAnswer][] = [
         listed('Stillerommet', [event('Messe', '25T00:00', '26T00:00')]),
       ],
     },
+  ],
+  [
+    'free-longest-first',
+    free(
+      TOMORROW,
+      [
+        [FJORDEN, [event('Demo', '25T09:00', '25T11:30')]],
+        [STYREROMMET, []],
+      ],
+      { needs: { words: [], order: 'longest' } },
+    ),
   ],
   ['empty-today', agenda(today, [])],
   ['asks-to-book', askedToBook(agenda(today, []))],
