@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
-import { ROOM_SUBJECT, type RoomPiece } from '../../rooms/room-rules.js';
+import { asksWhichOfThem } from '../../people/people.js';
+import { ROOM_SUBJECT, type RoomOrder, type RoomPiece } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -19,8 +20,8 @@ export interface LastQuestion {
   /** Whether a meeting is to have a room. */
   hasRoom?: true;
   places?: number;
-  /** Whether the largest rooms come first. */
-  isLargestFirst?: true;
+  /** Which rooms come first. */
+  order?: RoomOrder;
   /** Days or weeks, any of which would do. */
   days: readonly When[];
   /** Minutes after midnight. */
@@ -190,6 +191,7 @@ interface Pieces {
   rooms: readonly string[];
   room?: 'with' | 'without';
   places?: number;
+  order?: RoomOrder;
   time: TimeExpression & { found: readonly RoomPiece[] };
   /** Words that are no part of a question about people, rooms or time. */
   unknown: readonly string[];
@@ -231,16 +233,19 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   }
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
+  const order = time.found.find((piece) => piece.kind === 'order');
   const isMe = time.rest.some((word) => SELF.has(bare(word)) && bare(word) !== 'i');
   const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
+  const said = asker ?? (isMe ? 'with' : asksWhichOfThem(text) ? 'without' : undefined);
   return {
     people: [...new Set(people)],
     removed,
     rooms: [...new Set(rooms)],
-    ...((asker ?? isMe) && { asker: asker ?? 'with' }),
+    ...(said && { asker: said }),
     ...((room ?? hasRoom) && { room: room ?? 'with' }),
     ...(isNumber && { places: places.places }),
+    ...(order && { order: order.order }),
     time,
     unknown: time.rest.filter((word) => !PASSED.has(bare(word)) && !SELF.has(bare(word))),
   };
@@ -256,7 +261,7 @@ const isBeyondMemory = ({ time }: Pieces) =>
   time.unwanted !== undefined ||
   time.isFirstOf !== undefined ||
   time.isEachDay !== undefined ||
-  time.found.some(({ kind }) => !['places', 'noun', 'free', 'booking', 'all'].includes(kind));
+  time.found.some(({ kind }) => !['places', 'noun', 'free', 'booking', 'all', 'order'].includes(kind));
 
 /** The hours of a working day. */
 const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
@@ -286,7 +291,7 @@ export function rememberQuestion(
   if (command === '/ord' || isTooLong(text)) return undefined;
   const pieces = readPieces(text, context);
   if (isBeyondMemory(pieces) || pieces.removed.length > 0 || pieces.unknown.length > 0) return undefined;
-  const { people, rooms, asker, room, time } = pieces;
+  const { people, rooms, asker, room, order, time } = pieces;
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
@@ -296,6 +301,7 @@ export function rememberQuestion(
     rooms,
     ...timeOf(pieces),
     ...(places !== undefined && { places }),
+    ...(command === '/rom' && order && { order }),
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
   };
@@ -508,10 +514,16 @@ function merge(
     ...(without && { without }),
     ...(urgency && { urgency }),
     ...(pieces.places !== undefined && { places: pieces.places }),
+    ...(pieces.order && { order: pieces.order }),
     ...(hasRoom && { hasRoom: true as const }),
     ...(isWithoutAsker && { isWithoutAsker: true as const }),
   };
 }
+
+const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' } as const satisfies Record<
+  RoomOrder,
+  string
+>;
 
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
@@ -525,7 +537,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
   ];
-  const order = last.isLargestFirst ? 'størst' : '';
+  const order = last.order ? ORDER_WORDS[last.order] : '';
   const all = command === '/rom' ? [room, ...parts, order] : [...parts, room];
   return { command, text: all.filter((part) => part !== '').join(' ') };
 }
@@ -676,7 +688,7 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
   const sizes = context.rooms.flatMap(({ name, capacity }) =>
     rooms.includes(name) && capacity ? [capacity] : [],
   );
-  if (sizes.length === 0) return { ...last, rooms: [], isLargestFirst: true };
+  if (sizes.length === 0) return { ...last, rooms: [], order: 'largest' };
   return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
 }
 

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
+import { asksWhichOfThem } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
@@ -168,7 +169,7 @@ export function parseLedig(
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
   const withoutChoice = text.replace(WITH_OR_WITHOUT_ME, ' ').replace(WHEN_NOT, '$1 ');
-  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice);
+  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || asksWhichOfThem(text);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
   const expression = startAfterwards(typed, parseTimeExpression(typed, now, MEETING_SUBJECT));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');

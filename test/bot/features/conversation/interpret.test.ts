@@ -690,6 +690,12 @@ describe('changes the last question', () => {
     [['any rooms free now', 'or in 20 minutes?'], '/rom ledig 2026-11-23 kl 09:30-10:00'],
     [['er kari ledig kl 13-14', 'og om tre timer da?'], '/ledig <@UKARI> 2026-11-23 kl 12:10-13:10'],
     [['når kan kari i dag', 'om tre timer da?'], '/ledig <@UKARI> 2026-11-23 etter 12:10'],
+    [['which room is free the longest today', 'and on Friday?'], '/rom ledig 2026-11-27 lengst'],
+    [['største rommet i morgen 12-13', 'på fredag da?'], '/rom ledig 2026-11-27 kl 12:00-13:00 størst'],
+    [
+      ['kven av kari og ola er ledig i morgon kl 9', 'og kl 14?'],
+      '/ledig <@UKARI> <@UOLA> uten meg 2026-11-24 kl 14:00-14:30',
+    ],
     [['når kan ola i morgen', 'vi blir tre'], 'who'],
     [['fjorden i morgen 10-11', 'kan du bestille den?'], '/rom bestill Fjorden 2026-11-24 kl 10:00-11:00'],
     [['når kan ola og per i morgen', 'Kari i staden for Ola'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
