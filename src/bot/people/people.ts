@@ -468,9 +468,9 @@ function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'do
     : { name: typed, username, address };
 }
 
-/** `hvem av Kari og Ola er ledig`: which of the others is free, and no meeting with the asker. */
+/** `hvem av Kari og Ola er ledig`: which of those who are named is free, and no meeting with the asker. */
 const WHICH_OF =
-  /(?<=^|\s)(?:hvem|kven|kem|hvilken|which|which one|who) (?:av|of) (?!(?:oss|dere|dykk|us|you)(?=$|[\s,.:!?]))/iu;
+  /(?<=^|\s)(?:hvem|kven|kem|hvilken|which|which one|who) (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
 
 /** Whether a text asks which of several people is free: `hvem av Kari og Ola`. */
 export const asksWhichOfThem = (text: string): boolean => WHICH_OF.test(text);

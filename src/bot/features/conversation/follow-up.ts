@@ -46,7 +46,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split(
@@ -108,9 +108,9 @@ const MOVED =
 const SOME =
   /^(?:litt|noe|noko|en del|ein del|gjerne|helst|heller|a bit|a little|a little bit|somewhat|some time|bit|kanskje|maybe)$/iu;
 
-/** `hvor lenge`, after a question about an hour: how long it is free from then on. */
+/** `hvor lenge`, after a question about an hour: how long it is free from then on. An answer about now says until when. */
 const HOW_LONG =
-  /^(?:(?:for |og )?(?:hvor|kor|koss) lenge(?: da| er (?:det|hun|han|ho) ledig)?|(?:for )?how long(?: for)?)$/iu;
+  /^(?:(?:for |og )?(?:hvor|kor|koss) lenge(?: er (?:det|den|hun|han|ho|de|dei) (?:ledig|ledige|opptatt|opptatte|oppteken|opptekne))?|(?:for )?how long(?: for)?)(?: da| då| then)?$/iu;
 
 /** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
 const OTHER = new Set('andre annet anna other another different'.split(' '));
@@ -253,6 +253,20 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
 
 /** `rom til 6`, which is a number of places too. */
 const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
+
+/** What is meant, of a text that says before it which day the last question was about: `åja det er lørdag, mente mandag`. */
+function takeCorrection(typed: string, { now }: FollowUpContext): string {
+  const { said = '', meant } = CORRECTION.exec(typed)?.groups ?? {};
+  if (meant === undefined || !parseTimeExpression(meant, now).when) return typed;
+  const { when, bounds, minMinutes, rest } = parseTimeExpression(said, now);
+  const isDay = when?.kind === 'day' && !bounds && minMinutes === undefined;
+  return isDay && rest.every((word) => PASSED.has(bare(word)) || OH.has(bare(word))) ? meant : typed;
+}
+
+const CORRECTION =
+  /^(?<said>.+?)[,.–-]? (?<meant>(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) .+)$/iu;
+
+const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
 const isBeyondMemory = ({ time }: Pieces) =>
@@ -568,6 +582,7 @@ function readSpecial(
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
+  if (HOW_LONG.test(words) && last.urgency === 'now') return { kind: 'changed', last };
   const other =
     fromNow(words, last, context) ??
     moveMinutes(words, last, context) ??
@@ -723,12 +738,13 @@ const MAX_MOVED = 8;
  * @param isQuestion whether the text asks by its own words when people or rooms are free
  */
 export function readFollowUp(
-  typed: string,
+  written: string,
   last: LastQuestion | undefined,
   context: FollowUpContext,
   isQuestion: boolean,
 ): FollowUp | undefined {
-  if (typed.length > MAX_FOLLOW_UP) return undefined;
+  if (written.length > MAX_FOLLOW_UP) return undefined;
+  const typed = takeCorrection(written, context);
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const {

@@ -456,7 +456,7 @@ const TYPED =
    passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
    reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
    avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande strekk
-   lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både båe igjen
+   lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både båe igjen att nåe nårr nåer naar
    nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
    fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
    rett like just men presis punktlig sharp seinere senere seinare seinar seinåre begge begges overs grab steal borrow kalendern kalenderene snakk ke chance rush hurry spise eta lat la where bli høver høvde nokre kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye mykje much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings

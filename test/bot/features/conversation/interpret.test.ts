@@ -696,6 +696,28 @@ describe('changes the last question', () => {
       ['kven av kari og ola er ledig i morgon kl 9', 'og kl 14?'],
       '/ledig <@UKARI> <@UOLA> uten meg 2026-11-24 kl 14:00-14:30',
     ],
+    [
+      ['når kan ola neste uke, en time', 'det bør være etter lunsj'],
+      '/ledig <@UOLA> uke 49 2026 etter 12:00 60 minutter',
+    ],
+    [['når kan kari på torsdag', 'det må vera før kl 11'], '/ledig <@UKARI> 2026-11-26 før 11:00'],
+    [['when can ola on Friday', 'it needs to be in the morning'], '/ledig <@UOLA> 2026-11-27 før 12:00'],
+    [
+      ['er kari ledig lørdag kl 10', 'å nei, det er lørdag, jeg mente fredag'],
+      '/ledig <@UKARI> 2026-11-27 kl 10:00-10:30',
+    ],
+    [
+      ['er ola ledig sundag kl 8', 'oi, det er sundag, eg meinte tysdag'],
+      '/ledig <@UOLA> 2026-11-24 kl 08:00-08:30',
+    ],
+    [
+      ['is ola free Saturday 1pm', "oh that's a Saturday, I meant Thursday"],
+      '/ledig <@UOLA> 2026-11-26 kl 13:00-13:30',
+    ],
+    [['er fjorden opptatt nå', 'og hvor lenge er det opptatt da?'], '/rom Fjorden nå'],
+    [['er ola ledig no', 'kor lenge då?'], '/ledig <@UOLA> nå'],
+    [['is kari free now', 'how long then?'], '/ledig <@UKARI> nå'],
+    [['når kan ola i morgen', 'hvor lenge da'], 'unclear'],
     [['når kan ola i morgen', 'vi blir tre'], 'who'],
     [['fjorden i morgen 10-11', 'kan du bestille den?'], '/rom bestill Fjorden 2026-11-24 kl 10:00-11:00'],
     [['når kan ola og per i morgen', 'Kari i staden for Ola'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
