@@ -114,6 +114,7 @@ const BOT: readonly Room[] = [
   pure(
     'bot/model',
     'types and rules that several rooms need',
+    'word-question (which sentences ask about a word)',
     'subscription',
     'holidays',
     'language',
@@ -177,7 +178,7 @@ const BOT: readonly Room[] = [
   room(
     'bot/features',
     'one folder each; `index` says what is registered, `render` makes blocks',
-    'ord (query: reads the text; answer; answer-view, found-view: blocks; cached-dictionary: how long answers are kept)',
+    'ord (query: reads the text, with model/word-question; answer; answer-view, found-view: blocks; cached-dictionary: how long answers are kept)',
     'ledig (parse, answer; propose-times: which times are good; render-frame: how they are shown)',
     'rom (parse, answer)',
     'home (home, render)',
