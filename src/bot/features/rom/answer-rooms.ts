@@ -30,7 +30,7 @@ import {
   type RoomNeeds,
   withBuilding,
 } from '../../rooms/search-rooms.js';
-import { daysOf, type When } from '../../time/when.js';
+import { daysOf, mondayOf, type When } from '../../time/when.js';
 import type {
   AgendaAnswer,
   FreeRoom,
@@ -178,6 +178,35 @@ export async function answerAgenda(
     ...readAtWhenOld(week.readAt, request),
     ...(week.may_lack_events && { unsure: [room.name] }),
   };
+}
+
+/**
+ * The agenda of the day with the next meeting, this week or the next; undefined if it is the day of the answer, or none of
+ * these has a meeting.
+ */
+export async function answerNextMeeting(
+  { room, days }: AgendaAnswer,
+  context: RomAnswerContext,
+): Promise<AgendaAnswer | undefined> {
+  const { services, request, calendars } = context;
+  const { now } = request;
+  const today = now.toPlainDate();
+  const isToCome = ({ start }: Interval) => start > now.epochMilliseconds;
+  const read = async (when: When) =>
+    ((await calendars.weeks(room.address, when, services, request))?.events ?? [])
+      .map(intervalOfEvent)
+      .filter(isToCome);
+  const monday = mondayOf(today);
+  const [first] = [
+    ...(await read({ kind: 'week', monday })),
+    ...(await read({ kind: 'week', monday: monday.add({ weeks: 1 }) })),
+  ].sort((a, b) => a.start - b.start);
+  if (!first) return undefined;
+  const date = Temporal.Instant.fromEpochMilliseconds(first.start)
+    .toZonedDateTimeISO(now.timeZoneId)
+    .toPlainDate();
+  if (days.some((day) => day.date.equals(date))) return undefined;
+  return answerAgenda(room, { kind: 'day', date }, context);
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   answerAmong,
   answerFree,
   answerList,
+  answerNextMeeting,
   answerRoomByName,
   answerSeveral,
   answerWithoutDirectory,
@@ -208,10 +209,13 @@ async function answerQuery(
     case 'bad-when':
     case 'unclear':
       return answerRefused(query, context);
-    case 'room':
-      return answerRoomByName(query, context);
-    default:
-      return answerRooms(query, context);
+    default: {
+      const answer = await (query.kind === 'room'
+        ? answerRoomByName(query, context)
+        : answerRooms(query, context));
+      if (!query.asksNext || answer.kind !== 'agenda') return answer;
+      return (await answerNextMeeting(answer, context)) ?? answer;
+    }
   }
 }
 

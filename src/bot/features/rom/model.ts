@@ -54,6 +54,7 @@ export type RomQuestion =
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
  * - `asksNow`: whether the text says `nå`
+ * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
@@ -62,6 +63,7 @@ export type RomQuery = {
   saysDay?: boolean;
   asksToBook?: boolean;
   asksNow?: boolean;
+  asksNext?: boolean;
   facts?: readonly RoomFact[];
   near?: Nearness;
   isFirstOf?: 'days' | 'weeks';

@@ -172,13 +172,13 @@ function parseFree(
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed);
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
-  const about = withPieces(query, expression);
+  const about = withPieces(query, expression, text);
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
   if (subject === undefined) return about;
   const plain = parseDays(text, now);
   // The words of the subject may be those of a room, which the directory knows: `info om fjorden`.
   return {
-    ...withPieces(plain.query, plain.expression),
+    ...withPieces(plain.query, plain.expression, text),
     ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
   };
 }
@@ -201,10 +201,13 @@ export const queryOfRooms = (
   text: string,
   expression: RoomExpression,
   { now }: Pick<RequestContext, 'now'>,
-): RomQuery => withPieces(parseExpression(text, expression, now), expression);
+): RomQuery => withPieces(parseExpression(text, expression, now), expression, text);
+
+const NEXT_MEETING =
+  /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
 
 /** The query with what else was read of the text. */
-function withPieces(query: RomQuery, expression: RoomExpression): RomQuery {
+function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
@@ -214,6 +217,7 @@ function withPieces(query: RomQuery, expression: RoomExpression): RomQuery {
     ...(expression.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
     ...(expression.isNow && { asksNow: true }),
+    ...(!expression.when && NEXT_MEETING.test(text) && { asksNext: true }),
     ...(facts.length > 0 && { facts }),
     ...(near && { near }),
     ...(isShown && expression.isFirstOf && { isFirstOf: expression.isFirstOf }),

@@ -6,6 +6,7 @@ import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { renderRom } from '../../../../src/bot/features/rom/render.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import type { RoomNeeds } from '../../../../src/bot/rooms/search-rooms.js';
+import { daysOf } from '../../../../src/bot/time/when.js';
 import type { Room, WindowSelector } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
@@ -347,6 +348,32 @@ test.each([
   const { services } = createFakes({});
   const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
   expect(answer).toMatchObject({ kind: 'agenda', when });
+});
+
+describe('the next meeting of a room', () => {
+  const at = (date: string) => ({
+    ...MEETING,
+    id: date,
+    start: `${date}T12:00:00.000+01:00`,
+    end: `${date}T13:00:00.000+01:00`,
+  });
+  const dayOf = async (typed: string, dates: readonly string[]) => {
+    const { services } = createFakes({ events: async () => [MEETING, ...dates.map(at)] });
+    const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
+    return answer.kind === 'agenda' && String(daysOf(answer.when).first);
+  };
+
+  test.each([
+    ['fjorden neste møte', ['2026-11-24', '2026-11-25'], '2026-11-24'],
+    ['når er neste møte i fjorden?', ['2026-11-26', '2026-11-27'], '2026-11-26'],
+    ['når er neste reservasjon av fjorden', ['2026-11-30'], '2026-11-30'],
+    ['next meeting in fjorden', ['2026-12-01'], '2026-12-01'],
+    ['neste møte i fjorden', [], '2026-11-24'],
+    ['neste møte i fjorden på fredag', ['2026-11-26'], '2026-11-27'],
+    ['fjorden', ['2026-11-26'], '2026-11-24'],
+  ])('%s, with meetings to come on %j: the day %s', async (typed, dates, day) => {
+    expect(await dayOf(typed, dates)).toBe(day);
+  });
 });
 
 describe('a room among words that are not understood', () => {
