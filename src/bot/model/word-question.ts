@@ -1,5 +1,5 @@
 import type { DictId } from '../../dictionary/contract.js';
-import { trimSigns } from '../../shared/text/clean-text.js';
+import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { LANGUAGES, type Language } from './language.js';
 
 /** The part of an article that a question is about. The dictionaries have no part for the last three. */
@@ -621,7 +621,7 @@ function wordOf(slot: readonly string[]): readonly string[] {
 function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
   const slot = withoutContext(typed);
   // One phrase in quotes: `«i og med» riktig`
-  if (/^[^"]*"[^"]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
+  if (/^[^"]*"[^" ]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
   const words = wordOf(slot)
     .flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
     .flatMap((word) => (isLoose && !LONG_SIDES.test(word) ? [word] : word.split(/(?<=\p{L})(\/)(?=\p{L})/u)));
@@ -733,7 +733,7 @@ function readBehindWord(text: string): WordQuestion | undefined {
   for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
     const [before, behind] = [words.slice(0, count), words.slice(count)];
     const sign = /^(?:[-–—:=/]+|\.{2,}|…)$/u.test(bare(behind[0] ?? '') || (behind[0] ?? ''));
-    const isApart = sign || /(?:[,:;…]|\.{2,})$/u.test(before.at(-1) ?? '') || /^\(/u.test(behind[0] ?? '');
+    const isApart = sign || /(?:[,:;…]|\.\.)$/u.test(before.at(-1) ?? '') || /^\(/u.test(behind[0] ?? '');
     const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
     const rest = sign ? behind.slice(1) : behind;
     const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
@@ -820,7 +820,7 @@ const MIN_STEM = 2;
 /** `«henholdsvis», hvordan bruker man det?`, `obligatorisk: hva betyr det` */
 function readWordFirst(text: string): WordQuestion | undefined {
   const [, quoted, alone = '', rest = ''] =
-    /^(?:"([^"]+)"|([^\s",:;=]+))[,.:;=–-]* (?:[=–-] )?(.+)$/u.exec(text) ?? [];
+    /^(?:"([^"]+)"|([^\s",:;=]+))[,.:;=–-]{0,3} (?:[=–-] )?(.+)$/u.exec(text) ?? [];
   const word = quoted ?? alone;
   const words = rest.split(' ');
   if (word === '' || !words.some((each) => PRONOUNS.has(bare(each)))) return undefined;
@@ -967,7 +967,7 @@ const UNNAMED_WORD = '"ord"';
 /** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
 function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
   const places = words.flatMap((word, at) =>
-    UNNAMED.has(word.toLowerCase().replace(/[?!.,]+$/u, '')) ? [at] : [],
+    UNNAMED.has(trimSignsAtEnd(word.toLowerCase(), '?!.,')) ? [at] : [],
   );
   const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
   const [first, second] = words.map(bare);

@@ -256,15 +256,17 @@ const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
 
 /** What is meant, of a text that says before it which day the last question was about: `åja det er lørdag, mente mandag`. */
 function takeCorrection(typed: string, { now }: FollowUpContext): string {
-  const { said = '', meant } = CORRECTION.exec(typed)?.groups ?? {};
-  if (meant === undefined || !parseTimeExpression(meant, now).when) return typed;
+  const correction = CORRECTION.exec(typed);
+  if (!correction) return typed;
+  const said = typed.slice(0, correction.index);
+  const meant = typed.slice(correction.index).replace(/^[,.–-]? /u, '');
+  if (!parseTimeExpression(meant, now).when) return typed;
   const { when, bounds, minMinutes, rest } = parseTimeExpression(said, now);
   const isDay = when?.kind === 'day' && !bounds && minMinutes === undefined;
   return isDay && rest.every((word) => PASSED.has(bare(word)) || OH.has(bare(word))) ? meant : typed;
 }
 
-const CORRECTION =
-  /^(?<said>.+?)[,.–-]? (?<meant>(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) .+)$/iu;
+const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
 
 const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
 

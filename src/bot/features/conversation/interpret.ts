@@ -567,7 +567,7 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
   return isImpossible && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
 }
 
-const CLAUSE_END = /[,.;:!?]+ +(?:så |kan du |please |og |and )?/u;
+const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
 /** Whether a text behind `/ledig` asks for what the app does not do: `flytt møtet med ola til fredag`, `avlys fredag`. */
 export function asksForImpossible(typed: string): boolean {
@@ -598,7 +598,7 @@ const NEW_QUESTION =
 
 /** `nytt spørsmål: når kan Ola` */
 const AFTER_NEW_QUESTION =
-  /^(?:(?:et|eit|ein|a) )?(?:nytt? (?:spørsmål|tema)|ny ting|noe annet|noko anna|new (?:question|topic)|something else|glem (?:det|forrige|spørsmålet)|gløym (?:det|førre|spørsmålet)|forget (?:it|that)|never ?mind) ?[:,.–-]+ ?(?<rest>.+)$/iu;
+  /^(?:(?:et|eit|ein|a) )?(?:nytt? (?:spørsmål|tema)|ny ting|noe annet|noko anna|new (?:question|topic)|something else|glem (?:det|forrige|spørsmålet)|gløym (?:det|førre|spørsmålet)|forget (?:it|that)|never ?mind) ?[:,.–-]{1,3} ?(?<rest>.+)$/iu;
 
 /** Books the room of the last question. */
 const BOOK_IT =

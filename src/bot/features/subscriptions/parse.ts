@@ -165,7 +165,7 @@ function takeLanguage(text: string): { rest: string; language?: Language } {
 }
 
 /** `i #havn` */
-const IN_CHANNEL = /(?:^|\s)(?:(?:i|in|til|to|på|for)\s+)?(?<channel>#[\p{L}\p{N}_-]+)(?=$|[\s,.])/iu;
+const IN_CHANNEL = /(?:^|\s)(?:(?:i|in|til|to|på|for)\s{1,3})?(?<channel>#[\p{L}\p{N}_-]+)(?=$|[\s,.])/iu;
 
 /** Finds the channel anywhere in the text, and removes it. */
 export function takeChannel(text: string): {
