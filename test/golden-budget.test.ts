@@ -75,6 +75,13 @@ const BUDGETS: readonly { kind: string; files: RegExp; most: Size; why: string }
     why: 'a title, how many are free, three rooms with a button, the others by name, and a menu of all rooms',
   },
   {
+    kind: 'the day of a room',
+    files:
+      /^(?:rom\/(?:day|empty-day|empty-today|all-day|at-night|weekend-day|asks-to-book(?:-\w+)?)|booking\/rom-(?!free)[\w-]+)(?:\.\w\w)?\.json$/u,
+    most: { blocks: 6, words: 120, controls: 5, menus: 0 },
+    why: 'a title, the meetings and free times, about the room, and a row of buttons',
+  },
+  {
     kind: 'the list of rooms',
     files: /^rom\/rooms(?:-\w+)?(?:\.\w\w)?\.json$/u,
     most: { blocks: 5, words: 120, controls: 1, menus: 0 },

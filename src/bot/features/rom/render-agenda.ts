@@ -93,16 +93,21 @@ function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface
   const show = (at: number, text: string, target: When) =>
     button({ actionId: `rom:show:${at}`, text, value: writeRoomValue(room.address, target) });
   const isAhead = isDay && Temporal.PlainDate.compare(when.date, today) >= 0;
-  return actionsBlock(
-    ...(isAhead
-      ? renderBookButton(
+  const acts = isAhead
+    ? [
+        ...renderBookButton(
           { room, date: when.date, text: texts.booking.submit, subject, ...wantedBooking(answer, request) },
           request,
-        )
-      : []),
-    ...(isAhead && surface === 'message' ? renderAgendaMeetingButton(answer, request) : []),
+        ),
+        ...(surface === 'message' ? renderAgendaMeetingButton(answer, request) : []),
+      ]
+    : [];
+  // A message has at most five controls.
+  const leadsBack = !isCurrent && (surface === 'modal' || acts.length === 0);
+  return actionsBlock(
+    ...acts,
     show(0, isDay ? rom.previousDay : rom.previousWeek, stepWhen(when, -1)),
-    ...(isCurrent ? [] : [show(1, isDay ? rom.today : rom.thisWeek, current)]),
+    ...(leadsBack ? [show(1, isDay ? rom.today : rom.thisWeek, current)] : []),
     show(2, isDay ? rom.nextDay : rom.nextWeek, stepWhen(when, 1)),
     ...(isDay ? [show(3, rom.wholeWeek, { kind: 'week', monday })] : []),
     surface === 'message'
