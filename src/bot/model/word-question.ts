@@ -468,12 +468,12 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ),
 );
 
-/** The words before `_` of all rules. */
+/** What stands before the word in the sentences of `RULES`: the part of each key before `_`. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
 );
 
-/** The longest of them, in words. */
+/** The most words that stand before the word in a sentence of `RULES`, and behind it. */
 const MAX_BEFORE = 8;
 
 const MAX_AFTER = 5;

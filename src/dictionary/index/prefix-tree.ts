@@ -230,7 +230,13 @@ function compareWords(
   }
 }
 
-/** Compares the words with a prefix of `depth` letters, which are set. `at` is its row in the tree, `end` of its last word. */
+/**
+ * Compares the searched word with the words that begin with a prefix, whose letters are set in `prefixDistance`.
+ *
+ * @param at the row of the prefix in the tree
+ * @param end the place behind the last word with the prefix
+ * @param depth the number of letters of the prefix
+ */
 function visitPrefix(search: DistanceSearch, at: number, end: number, depth: number): void {
   const { prefixDistance, minLength, maxLength, range, byDistance } = search;
   const { rows } = search.tree;

@@ -116,7 +116,7 @@ describe('a flood of requests', () => {
 
   /** Without vowels, because two of them may be the same letter. */
   const ALPHABET = 'bcdfghjklmnpqrstvwxz';
-  /** Returns a different prefix for each number. None is a prefix of another. */
+  /** The first three letters of a word, different for each number from 0 to 7,999, so that no word begins like another. */
   const beginning = (at: number) =>
     [at / 400, (at / 20) % 20, at % 20].map((letter) => ALPHABET[Math.floor(letter)]).join('');
 

@@ -220,16 +220,19 @@ describe('the form', () => {
   });
 
   it('reports every error at an existing field, and keeps valid values when it opens again', () => {
-    const any = fc.oneof(fc.string(), fc.constantFrom('2026-11-24', 'week', '90', '10:00', '23:59', '00:00'));
+    const fieldValue = fc.oneof(
+      fc.string(),
+      fc.constantFrom('2026-11-24', 'week', '90', '10:00', '23:59', '00:00'),
+    );
     const typed = fc.record(
       {
-        who: fc.array(fc.oneof(any, fc.constant('U2'))),
-        day: any,
-        span: any,
-        length: any,
-        from: any,
-        to: any,
-        weekdays: fc.oneof(any, fc.constantFrom('1', '135', '12345')),
+        who: fc.array(fc.oneof(fieldValue, fc.constant('U2'))),
+        day: fieldValue,
+        span: fieldValue,
+        length: fieldValue,
+        from: fieldValue,
+        to: fieldValue,
+        weekdays: fc.oneof(fieldValue, fc.constantFrom('1', '135', '12345')),
       },
       { requiredKeys: [] },
     );

@@ -255,7 +255,7 @@ export function freeBusyResponse(
   return `<m:FreeBusyResponse><m:ResponseMessage ResponseClass="Success">${SUCCESS}</m:ResponseMessage><m:FreeBusyView>${view}</m:FreeBusyView></m:FreeBusyResponse>`;
 }
 
-/** What FindItem gives for a room: no more than `limit`, and it says so. */
+/** The answer to FindItem for a room: at most `limit` events. `IncludesLastItemInRange` is false if there are more. */
 export function viewResponse(
   items: readonly RoomItem[],
   window: { start: string; end: string },

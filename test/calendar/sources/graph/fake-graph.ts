@@ -558,7 +558,7 @@ const REFUSALS = {
   busy: refuse(429, 'ApplicationThrottled'),
 };
 
-/** A Graph whose rooms answer invitations, and bookers of it. */
+/** Starts a fake Graph service whose rooms answer invitations, and creates the bookers that use it. */
 export async function startGraphBooking(
   { policy = {}, opensPeople = false, onTestFinished = onThisTestFinished }: StageOptions,
   fixture: GraphFixture = {},

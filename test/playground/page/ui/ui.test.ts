@@ -45,7 +45,7 @@ describe('an avatar', () => {
     expect(avatarOf('Kari Nordli', background).color).toBe(color);
   });
 
-  it('is readable on any colour', () => {
+  it('gives the initials a contrast above 4 to 1 on each background', () => {
     const light = (color: string) =>
       [1, 3, 5]
         .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
