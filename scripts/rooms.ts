@@ -82,7 +82,7 @@ const CALENDAR: readonly Room[] = [
   ),
   room(
     'calendar/sources',
-    'where calendars come from; in each, `index` asks the server and holds how many people or rooms a request may have',
+    'where calendars come from; `index` of exchange, google and graph holds how many people a request may have',
     'ics',
     'caldav (servers: what each leaves out)',
     'exchange (EWS)',
