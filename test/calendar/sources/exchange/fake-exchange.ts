@@ -13,6 +13,7 @@ import { createWatchedLog } from '../../../support/no-leak.js';
 import {
   type BookingStage,
   createFakeRooms,
+  createWriteLog,
   type FakeMeeting,
   type FakeRooms,
   PERSON,
@@ -587,7 +588,7 @@ const REFUSALS = {
   busy: soapFault('ErrorServerBusy', HOST, { BackOffMilliseconds: '120000' }),
 };
 
-/** An Exchange whose rooms answer invitations, and bookers of it. */
+/** Starts a fake Exchange service whose rooms answer invitations, and creates the bookers that use it. */
 export async function startExchangeBooking(
   { policy = {}, opensPeople = false, onTestFinished: finish = onTestFinished }: StageOptions,
   auth: ExchangeFixture['auth'] = 'basic',
@@ -596,20 +597,11 @@ export async function startExchangeBooking(
   const writable = opensPeople ? [`${PERSON}@eksempel.no`] : [];
   const server = await startFakeExchange({ booking: rooms, writable, auth });
   finish(() => server.stop());
-  const writes: Write[] = [];
-  let listener: (write: Write) => boolean = () => false;
-  server.cutAfter((operation) => {
-    const write = WRITES[operation];
-    if (!write) return false;
-    writes.push(write);
-    return listener(write);
-  });
+  const { add, ...log } = createWriteLog();
+  server.cutAfter((operation) => add(WRITES[operation]));
   return {
     rooms,
-    writes,
-    onWrite: (next) => {
-      listener = next;
-    },
+    ...log,
     open: () => {
       const reading = exchangeConfigFor(server.url, { auth });
       const { domain, user, password } = BOOKING_ACCOUNT;

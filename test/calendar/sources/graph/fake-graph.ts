@@ -10,6 +10,7 @@ import { createWatchedLog } from '../../../support/no-leak.js';
 import {
   type BookingStage,
   createFakeRooms,
+  createWriteLog,
   type FakeMeeting,
   type FakeRooms,
   PERSON,
@@ -567,20 +568,11 @@ export async function startGraphBooking(
   const writable = opensPeople ? [`${PERSON}@eksempel.no`] : [];
   const server = await startFakeGraph({ booking: rooms, writable, ...fixture });
   onTestFinished(() => server.stop());
-  const writes: Write[] = [];
-  let listener: (write: Write) => boolean = () => false;
-  server.settings.cutAfter = (method, path) => {
-    const write = path.startsWith('/v1.0') ? WRITES[method] : undefined;
-    if (!write) return false;
-    writes.push(write);
-    return listener(write);
-  };
+  const { add, ...log } = createWriteLog();
+  server.settings.cutAfter = (method, path) => add(path.startsWith('/v1.0') ? WRITES[method] : undefined);
   return {
     rooms,
-    writes,
-    onWrite: (next) => {
-      listener = next;
-    },
+    ...log,
     open: () => {
       const reading = graphConfigFor(server.url);
       const { clientId, secret } = BOOKING_APP;

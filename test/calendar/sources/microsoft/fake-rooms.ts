@@ -133,6 +133,23 @@ export interface BookingStage {
   refuse: (refusal: 'forbidden' | 'missing' | 'busy') => void;
 }
 
+/** Keeps the writes that a fake server carries out. `add` returns whether the connection is lost before the answer. */
+export function createWriteLog() {
+  const writes: Write[] = [];
+  let listener: (write: Write) => boolean = () => false;
+  return {
+    writes,
+    onWrite: (next: typeof listener) => {
+      listener = next;
+    },
+    add(write: Write | undefined): boolean {
+      if (!write) return false;
+      writes.push(write);
+      return listener(write);
+    },
+  };
+}
+
 export interface StageOptions {
   policy?: RoomPolicy;
   /** Whether the account that books may also open people's calendars. */
