@@ -458,6 +458,11 @@ export const rom = {
     nn: (time) => `Ledig til ${time}`,
     en: (time) => `Free until ${time}`,
   }),
+  noNextMeeting: each({
+    nb: 'Kalenderen har ingen møter senere denne uka eller neste uke.',
+    nn: 'Kalenderen har ingen møte seinare denne veka eller neste veke.',
+    en: 'The calendar has no meetings later this week or next week.',
+  }),
   restOfDay: each({
     nb: 'Ledig resten av dagen',
     nn: 'Ledig resten av dagen',

@@ -180,14 +180,12 @@ export async function answerAgenda(
   };
 }
 
-/**
- * The agenda of the day with the next meeting, this week or the next; undefined if it is the day of the answer, or none of
- * these has a meeting.
- */
+/** The agenda of the day with the next meeting, this week or the next. Where there is none, the given answer says so. */
 export async function answerNextMeeting(
-  { room, days }: AgendaAnswer,
+  answer: AgendaAnswer,
   context: RomAnswerContext,
-): Promise<AgendaAnswer | undefined> {
+): Promise<AgendaAnswer> {
+  const { room, days } = answer;
   const { services, request, calendars } = context;
   const { now } = request;
   const today = now.toPlainDate();
@@ -201,12 +199,12 @@ export async function answerNextMeeting(
     ...(await read({ kind: 'week', monday })),
     ...(await read({ kind: 'week', monday: monday.add({ weeks: 1 }) })),
   ].sort((a, b) => a.start - b.start);
-  if (!first) return undefined;
+  if (!first) return { ...answer, hasNoNext: true };
   const date = Temporal.Instant.fromEpochMilliseconds(first.start)
     .toZonedDateTimeISO(now.timeZoneId)
     .toPlainDate();
-  if (days.some((day) => day.date.equals(date))) return undefined;
-  return answerAgenda(room, { kind: 'day', date }, context);
+  if (days.some((day) => day.date.equals(date))) return answer;
+  return (await answerAgenda(room, { kind: 'day', date }, context)) ?? answer;
 }
 
 /**

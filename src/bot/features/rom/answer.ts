@@ -213,8 +213,7 @@ async function answerQuery(
       const answer = await (query.kind === 'room'
         ? answerRoomByName(query, context)
         : answerRooms(query, context));
-      if (!query.asksNext || answer.kind !== 'agenda') return answer;
-      return (await answerNextMeeting(answer, context)) ?? answer;
+      return query.asksNext && answer.kind === 'agenda' ? answerNextMeeting(answer, context) : answer;
     }
   }
 }

@@ -148,6 +148,8 @@ interface AskedFacts {
 
 export interface AgendaAnswer extends ReadInfo, WordNotes, AnswerNotes {
   kind: 'agenda';
+  /** The next meeting is asked for, and there is none until the end of the next week. */
+  hasNoNext?: true;
   room: Room;
   when: When;
   days: AgendaDay[];

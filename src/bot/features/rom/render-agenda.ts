@@ -76,9 +76,11 @@ const intervalOf = ({ start, end }: RequestedTime): Interval => ({
   end: end.epochMilliseconds,
 });
 
-/** What the room is doing now, unless another time is asked for. */
-const formatNow = ({ now, requested }: AgendaAnswer, context: RoomRenderContext): string[] =>
-  now && (!requested || requested.time.kind === 'now') ? [formatCurrentState(now, context)] : [];
+/** What the room is doing now, unless another time is asked for, and that no meeting follows. */
+const formatNow = ({ now, requested, hasNoNext }: AgendaAnswer, context: RoomRenderContext): string[] => [
+  ...(now && (!requested || requested.time.kind === 'now') ? [formatCurrentState(now, context)] : []),
+  ...(hasNoNext ? [context.texts.rom.noNextMeeting] : []),
+];
 
 /** Buttons to other days or weeks, and to sharing; in a modal, which shares on submit, back to all rooms. */
 function renderButtons(answer: AgendaAnswer, request: RoomRenderContext, surface: SlackSurface): KnownBlock {

@@ -357,10 +357,9 @@ describe('the next meeting of a room', () => {
     start: `${date}T12:00:00.000+01:00`,
     end: `${date}T13:00:00.000+01:00`,
   });
-  const dayOf = async (typed: string, dates: readonly string[]) => {
+  const ask = (typed: string, dates: readonly string[]) => {
     const { services } = createFakes({ events: async () => [MEETING, ...dates.map(at)] });
-    const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
-    return answer.kind === 'agenda' && String(daysOf(answer.when).first);
+    return answerRom(parseRom(typed, request), services, request, createCalendars());
   };
 
   test.each([
@@ -372,7 +371,16 @@ describe('the next meeting of a room', () => {
     ['neste møte i fjorden på fredag', ['2026-11-26'], '2026-11-27'],
     ['fjorden', ['2026-11-26'], '2026-11-24'],
   ])('%s, with meetings to come on %j: the day %s', async (typed, dates, day) => {
-    expect(await dayOf(typed, dates)).toBe(day);
+    const answer = await ask(typed, dates);
+    expect(answer.kind === 'agenda' && String(daysOf(answer.when).first)).toBe(day);
+  });
+
+  test.each([
+    [['2026-12-06'], false],
+    [[], true],
+  ])('is there on %j: said that there is none: %j', async (dates, isSaid) => {
+    const answer = await ask('neste møte i fjorden', dates);
+    expect('hasNoNext' in answer).toBe(isSaid);
   });
 });
 

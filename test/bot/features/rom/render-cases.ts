@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { findFreeRooms } from '../../../../src/bot/features/rom/answer-rooms.js';
 import type {
+  AgendaAnswer,
   FreeRoomsAnswer,
   ListedRoom,
   RequestedTime,
@@ -49,7 +50,7 @@ const timesOf = (events: readonly RoomEvent[]) =>
     end: Temporal.Instant.from(end).epochMilliseconds,
   }));
 
-export function agenda(when: When, events = EVENTS, room = STYREROMMET): RomAnswer {
+export function agenda(when: When, events = EVENTS, room = STYREROMMET): AgendaAnswer {
   const days = agendaOf(events, daysOf(when), 'Europe/Oslo');
   const isToday = when.kind === 'day' && when.date.equals(request.now.toPlainDate());
   return {
@@ -157,6 +158,7 @@ export const CASES: [string, RomAnswer][] = [
     ),
   ],
   ['empty-today', agenda(today, [])],
+  ['no-next-meeting', { ...agenda(today, []), hasNoNext: true }],
   ['asks-to-book', askedToBook(agenda(today, []))],
   ['asks-to-book-later', askedToBook(agenda({ kind: 'day', date: Temporal.PlainDate.from('2026-11-25') }))],
   [
@@ -346,6 +348,7 @@ export const IN_EACH_LANGUAGE = new Set([
   'week',
   'all-day',
   'empty-today',
+  'no-next-meeting',
   'rooms',
   'rooms-another-day',
   'free-now',
