@@ -201,7 +201,7 @@ export function parseTimeExpression<Found = never>(
     saysDay: days.days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...day,
-    ...(when && { when: bounds ? nextIfOver(when, days.days, bounds, now) : when }),
+    ...(when && { when: bounds ? nextIfOver(when, days.days, { bounds, isExact: clock.isExact }, now) : when }),
     ...clock,
     ...(bounds && !hasOwnHours && !hasChoiceOfHours && !hasHoursApart && { bounds }),
     ...(unwantedThen.length > 0 && { unwanted: unwantedThen }),

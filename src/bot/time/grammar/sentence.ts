@@ -69,7 +69,8 @@ export function readDays<Found>(
     if (each.kind !== 'day' || isToldOf(each, pieces, today)) return [];
     const { from, end, piece } = each;
     const own = tokens.slice(from, end);
-    return [{ piece, from, end, tokens: own, typed: joinTokens(own) }];
+    const ahead = inNextWeek(each, tokens, pieces, today);
+    return [{ piece: ahead ?? piece, from, end, tokens: own, typed: joinTokens(own) }];
   });
   const negations = findNegations(
     tokens,
@@ -97,6 +98,38 @@ export function readDays<Found>(
   const readNegations = isOther ? negated.map(({ from }) => negations.get(from)) : [];
   return { wanted, negated, readNegations, leftOut, days: isOther ? wanted : named };
 }
+
+/**
+ * The weekday of today a week ahead, where its words are not about today, who is `i dag`: `på fredag` on a Friday, and `fredag`
+ * behind another weekday.
+ */
+function inNextWeek<Found>(
+  { from, end, piece }: Extract<Piece<Found>, { kind: 'day' }>,
+  tokens: readonly Token[],
+  pieces: readonly Piece<Found>[],
+  today: Temporal.PlainDate,
+): DayPiece | undefined {
+  if (piece.kind !== 'when' || piece.when.kind !== 'day' || piece.weekday === undefined || piece.recurs)
+    return undefined;
+  if (!piece.when.date.equals(today)) return undefined;
+  // `on 10-11` is a Wednesday.
+  const at = end > from + 1 && ON_DAY.has(tokens[from]?.lower ?? '') ? from : from - 1;
+  const isOnDay = ON_DAY.has(tokens[at]?.lower ?? '') && !NOW.has(tokens[at - 1]?.lower ?? '');
+  const isBehind = pieces.some(
+    (other) =>
+      other.kind === 'day' &&
+      other.from < from &&
+      other.piece.kind === 'when' &&
+      other.piece.weekday !== undefined &&
+      other.piece.weekday !== piece.weekday,
+  );
+  return isOnDay || isBehind ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } } : undefined;
+}
+
+const ON_DAY = new Set(['på', 'on']);
+
+/** `nå på fredag` is today. */
+const NOW = new Set('nå no nu now'.split(' '));
 
 /** The hours and lengths that a sentence names. */
 

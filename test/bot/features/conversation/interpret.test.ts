@@ -748,7 +748,7 @@ describe('changes the last question', () => {
       '/ledig <@UOLA> 2026-11-24 kl 11:00-12:00 60 minutter',
     ],
     [['når kan ola i morgen etter lunsj', 'litt senere'], '/ledig <@UOLA> 2026-11-24 etter 13:00'],
-    [['når kan ola på mandag', 'og på fredag?', 'litt senere'], '/ledig <@UOLA> 2026-11-27 etter 12:00'],
+    [['når kan ola på mandag', 'og på fredag?', 'litt senere'], '/ledig <@UOLA> 2026-12-04 etter 12:00'],
     [['når kan ola i morgon', 'seinare'], '/ledig <@UOLA> 2026-11-24 etter 12:00'],
     [['når kan ola i morgen', 'litt tidligere'], '/ledig <@UOLA> 2026-11-24 før 12:00'],
     [['when can ola meet next week', 'a bit earlier'], '/ledig <@UOLA> uke 49 2026 før 12:00'],
