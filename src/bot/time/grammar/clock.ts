@@ -707,6 +707,12 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
   mapped(word('NOT_LUNCH'), ([from, to]) => ({ kind: 'unwanted', hours: { from, to } })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
+  mapped(word('LEAVING'), () => ({ kind: 'any-time' })),
+  // `før jeg går hjem kl 15`
+  mapped(sequence(word('LEAVING'), optional(clockWord), timeOfDay), ([, , to]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(to) },
+  })),
   mapped(longest<string>(word('ZONE'), word('OFFSET')), (zone) => ({ kind: 'zone', zone })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];

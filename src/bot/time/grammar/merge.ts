@@ -228,7 +228,7 @@ const FIRST_EVENING_MINUTE = 17 * 60;
 const EARLY_END = 10 * 60;
 
 /** The hours of a part of the day; undefined for any other piece. */
-const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
+export const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
   piece.kind === 'bounds' && piece.isPartOfDay ? piece.bounds : undefined;
 
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */

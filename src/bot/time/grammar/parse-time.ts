@@ -69,7 +69,7 @@ const isOfToday = ({ piece, typed }: NamedClock) =>
   piece.kind === 'from-now' ||
   REST_OF_DAY.has(typed.toLowerCase()) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
-const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
+const NOW_WORD = /(?:^| )(?:nå|no|nu|now|rn|atm)$/iu;
 
 /** Hours of a day. */
 type Hours = Pick<TimeExpression, 'when' | 'bounds'>;
@@ -201,7 +201,9 @@ export function parseTimeExpression<Found = never>(
     saysDay: days.days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...day,
-    ...(when && { when: bounds ? nextIfOver(when, days.days, { bounds, isExact: clock.isExact }, now) : when }),
+    ...(when && {
+      when: bounds ? nextIfOver(when, days.days, { bounds, isExact: clock.isExact }, now) : when,
+    }),
     ...clock,
     ...(bounds && !hasOwnHours && !hasChoiceOfHours && !hasHoursApart && { bounds }),
     ...(unwantedThen.length > 0 && { unwanted: unwantedThen }),
