@@ -4,7 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
-import { isGroupName, readGroupName } from '../../people/find-groups.js';
+import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -311,8 +311,18 @@ function interpretPeople(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
-  return others.length === 0 ? question('/ledig', text) : undefined;
+  // Of a question about somebody and a time, `/ledig` says which words it passes over.
+  const saysTime = hasTime(time) || time.saysDay;
+  const most = hasMention(text) && saysTime && ASKS_ABOUT_PEOPLE.test(text) ? MAX_PROSE : 0;
+  return others.length <= most ? question('/ledig', text) : undefined;
 }
+
+/** The beginning of a question or a request about people. */
+const ASKS_ABOUT_PEOPLE =
+  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d)|er|e|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
+
+/** Words that say nothing of people and time, in such a question. */
+const MAX_PROSE = 3;
 
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
@@ -324,6 +334,9 @@ function interpretGroup(
   const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
+  // `får alle lærerne tid …`, among other words
+  if (hasTime(time) && findGroupName(words, groups) !== undefined) return question('/ledig', text);
+  if (hasTime(time) && SOME_OF_GROUP.test(text)) return question('/ledig', text);
   if (!isListed && readGroupName(words) !== name) return undefined;
   if (
     hasTime(time) ||
@@ -339,6 +352,10 @@ function interpretGroup(
   ];
   return isListed ? { kind: 'unclear', nearest } : undefined;
 }
+
+/** `noen av lærerne`, `anyone among the developers` */
+const SOME_OF_GROUP =
+  /(?<=^| )(?:noen|nokon|en|ein|hvem|kven|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|frå|of|among|from|in|on) (?!dem |dei |de to |them )\p{L}/iu;
 
 const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
 

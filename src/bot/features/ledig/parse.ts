@@ -403,7 +403,7 @@ const isPerson = (token: Token | undefined) => /^<[@!#]/u.test(token?.text ?? ''
 
 /** How a question begins that asks until when people are free or busy: `hvor lenge er @kari opptatt`. */
 const UNTIL_WHEN = phraseTable(
-  'hvor lenge er|hvor lenge blir|kor lenge er|kor lenge blir|koss lenge e|hvor lenge e|kor lenge e|hvor lenge har|kor lenge har|til når er|te når e|til når blir|fram til når er|til hvilken tid er|til kva tid er|til hva tid er|how long is|how long are|how long will|how long does|until when is|until when are|till when is|till when are|when will',
+  'hvor lenge er|hvor lenge sitter|hvor lenge sit|kor lenge sit|hvor lenge blir|kor lenge er|kor lenge blir|koss lenge e|hvor lenge e|kor lenge e|hvor lenge har|kor lenge har|til når er|te når e|til når blir|fram til når er|til hvilken tid er|til kva tid er|til hva tid er|how long is|how long are|how long will|how long does|until when is|until when are|till when is|till when are|when will',
 );
 
 /** How a question begins that asks when the day of people begins or ends: `når slutter @per`. */

@@ -40,7 +40,7 @@ const withoutAbout = (tokens: readonly Token[]): readonly Token[] =>
       ),
   );
 
-/** The tokens without a part of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`, `am I free`. */
+/** The tokens without a part of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`, `am I free`, `fit in 10 min`, `bedt om`. */
 const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ lower }, at) => {
     const [next, last] = [tokens[at + 1]?.lower, tokens[at + 2]?.lower ?? ''];
@@ -48,10 +48,17 @@ const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
     const isOfVerb =
       tokens[at - 1]?.lower !== 'dagen' && tokens.slice(0, at).some((before) => LOOKS.has(before.lower));
     if (lower === 'am') return next !== 'i';
+    if (lower === 'in' || lower === 'om') return !TAKES[lower].has(tokens[at - 1]?.lower ?? '');
     return lower !== 'ut' || !(isOnDay || isOfVerb);
   });
 
 const LOOKS = new Set(['ser', 'sjå']);
+
+/** Verbs that a preposition belongs to. */
+const TAKES: Readonly<Record<'in' | 'om', ReadonlySet<string>>> = {
+  in: new Set('squeeze squeezed fit slot pencil'.split(' ')),
+  om: new Set('bedt bett ber spurt spør bad asked'.split(' ')),
+};
 
 const AMOUNTS = (['INTEGER', 'DECIMAL', 'NUMBER', 'FIXED_LENGTH', 'FEW'] as const).map((name) => word(name));
 

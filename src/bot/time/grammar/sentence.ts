@@ -694,9 +694,24 @@ const AWAY = phraseTable(
   "jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
 );
 
+/** The same of others, behind their name: `@kari er borte mandag`. */
+const AWAY_OF_OTHERS = phraseTable(
+  "er borte|er vekke|er bortreist|er på ferie|er på kurs|er på reise|er på tur|er syk|er sjuk|er opptatt|er oppteken|har fri|har ferie|har kurs|skal på kurs|skal på ferie|skal bort|skal reise|kan ikke|kan ikkje|jobber ikke|jobbar ikkje|is away|is out|is off|is on leave|is on holiday|is on a course|is travelling|is traveling|is busy|can not|can't|cannot",
+);
+
+const awayOfOthers: Parser<typeof ABSENT> = (tokens, at) => {
+  const before = tokens[at - 1];
+  if (!before?.text.startsWith('<@') && !THIRD.has(before?.lower ?? '')) return undefined;
+  const match = phrase(AWAY_OF_OTHERS)(tokens, at);
+  return match && { end: match.end, value: ABSENT };
+};
+
+const THIRD = new Set('han hun ho hu he she'.split(' '));
+
 const except = longest<typeof UNWANTED | typeof ABSENT>(
   mapped(phrase(EXCEPT), () => UNWANTED),
   mapped(phrase(AWAY), () => ABSENT),
+  awayOfOthers,
 );
 
 const UNWANTED = 'unntatt';

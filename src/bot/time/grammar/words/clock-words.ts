@@ -270,6 +270,13 @@ export const CLOCK = {
     ],
   ]),
   LEAVING: table([[true, LEAVING]]),
+  /** Before what somebody has done then: `når jeg er ferdig`. */
+  DONE: table([
+    [
+      true,
+      `${everyPair(everyPair('når|etter at|så snart|med en gang|med ein gong', 'jeg|eg|æ|vi|me|han|hun|ho|de|dei'), 'er ferdig|e ferdig|er ferdige|er fri|er tilbake|er attende|kommer ut|kjem ut')}|${everyPair('when|after|once|as soon as', "i'm done|i am done|i'm finished|we're done|we are done|he's done|she's done|he is done|she is done|they're done|i'm back|i get out|i am back")}`,
+    ],
+  ]),
   TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
   /** Wants the earliest time. */
   URGENT: table([
