@@ -230,14 +230,17 @@ export function interpretWe(
   text: string,
   context: Pick<InterpretationContext, 'now' | 'channel'>,
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
-  const words = wordsOf(text).map(bare);
+  // `er det noen som er ledig kl 11? Trenger en vikar`: what stands behind the question is why.
+  const [asked = ''] = text.split(/(?<=\?) /u);
+  const words = wordsOf(ANYBODY.test(asked) ? asked : text).map(bare);
   const asksWho =
     (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isOfApp = OF_APP.test(text);
   const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const { rest: said, typed: when } = parseTimeExpression(text, context.now);
+  const { typed: when } = parseTimeExpression(text, context.now);
+  const { rest: said } = parseTimeExpression(ANYBODY.test(asked) ? asked : text, context.now);
   const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
@@ -301,6 +304,7 @@ function interpretPeople(
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
+    (namesDay(time) && WHEN_SOMEBODY.test(text)) ||
     (hasMention(text) && RETURN_QUESTION.test(text)) ||
     // More than a time and a word of the dictionary.
     (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
@@ -581,7 +585,9 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
     IMPOSSIBLE.test(text) ||
     TELLS_OTHERS.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
-  return isImpossible && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
+  return (isImpossible || CHANGES_OWN.test(text)) && !findNamedRoom(text, rooms)
+    ? { kind: 'cannot' }
+    : undefined;
 }
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
@@ -633,6 +639,10 @@ const MOVES_ALL =
 const TELLS_OTHERS =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them|meg|oss|me to|me at|me about|me on|us)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
 
+/** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
+const CHANGES_OWN =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule) (?:my|our|the|min|mitt|mi|vår|vårt) .{1,60} (?:with|med) <@/iu;
+
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule)(?= |$)/iu;
@@ -657,9 +667,13 @@ const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje
 const WHEN_QUESTION =
   /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 
+/** `check when Maria can meet me`: somebody whom nobody knows. */
+const WHEN_SOMEBODY =
+  /(?<=^|\s)(?:[Ww]hen|[Nn]år|[Kk]va tid|[Kk]a tid) \p{Lu}\p{L}{1,30} (?:can|could|kan|har|has|er|is)(?=\s|$)/u;
+
 /** `når er <@U1> tilbake` */
 const RETURN_QUESTION =
-  /^(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
+  /^(?:(?:vet|veit|do|vite) (?:du|noen|nokon|you know|anyone know) )?(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
@@ -887,7 +901,7 @@ const WHO_WORDS = words('hvem kven kem who');
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY =
-  /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
+  /(?<=^| )(?:noen som|nokon som|har noen tid|har nokon tid|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
 
 /** `er du ledig`: the app is no colleague, so that others are meant. */
 const OF_APP =

@@ -385,7 +385,7 @@ export function readLeftWords<Found>(
     // `in the first week of May`, `in this afternoon`
     const isOfNext =
       behind?.kind === 'day' || (behind?.kind === 'clock' && partOfDay(behind.piece) !== undefined);
-    if (behind) return !saysNoTime(token, tokens[at - 1]) && !(token.lower === 'in' && isOfNext);
+    if (behind) return !saysNoTime(token, tokens[at - 1]) && !(isOfNext && isInPart(token, behind));
     return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {
@@ -416,7 +416,9 @@ const PERSONS = new Set(
 const WHICH = new Set('hva ka kva hvilken hvilket hvilke what which'.split(' '));
 
 /** Before English `time`, which is no length there: `find time with Kari`. */
-const HAVING = new Set('find finding have has got make'.split(' '));
+const HAVING = new Set(
+  'find finding have has got make earliest best good suitable common possible free available some'.split(' '),
+);
 
 const POSSESSIVES = new Set('min mi mine mitt'.split(' '));
 
@@ -426,6 +428,10 @@ export function saysNoTime({ lower }: Token, previous: Token | undefined): boole
   if (lower.startsWith('klokk') || lower === 'time') return WHICH.has(previous?.lower ?? '');
   return POSSESSIVES.has(lower) && previous !== undefined && Object.keys(previous.shapes).length === 0;
 }
+
+/** `in the first week`, `om ettermiddagene` */
+const isInPart = ({ lower }: Token, { kind }: { kind: string }) =>
+  lower === 'in' || (lower === 'om' && kind === 'clock');
 
 /** `de dagene`, `that day`: a day that is named besides. */
 const isOfThatDay = ({ lower }: Token, previous: Token | undefined) =>

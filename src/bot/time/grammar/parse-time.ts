@@ -52,6 +52,14 @@ const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
     return lower !== 'ut' || !(isOnDay || isOfVerb);
   });
 
+/** The tokens in which a decimal before a unit is no date: `on Friday. 1.5 hours`. */
+const withLengths = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, at) => {
+    const { DATE: date, DECIMAL: decimal, ...shapes } = token.shapes;
+    const isLength = date && decimal !== undefined && word('HOUR_UNIT')(tokens, at + 1) !== undefined;
+    return isLength ? { ...token, shapes: { ...shapes, DECIMAL: decimal } } : token;
+  });
+
 const LOOKS = new Set(['ser', 'sjå']);
 
 /** Verbs that a preposition belongs to. */
@@ -141,7 +149,7 @@ export function parseTimeExpression<Found = never>(
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
   const tokens = joinExcept(
-    joinElse(withoutLooks(withoutAbout(resolveHomographs(readSlashedDates(corrected))))),
+    joinElse(withoutLooks(withoutAbout(resolveHomographs(readSlashedDates(withLengths(corrected)))))),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;

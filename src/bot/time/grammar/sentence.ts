@@ -691,7 +691,7 @@ const EXCEPT = phraseTable(
 
 /** The same of who asks: `jeg er borte mandag`. */
 const AWAY = phraseTable(
-  "jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
+  "jeg har fri om|eg har fri om|jeg har fri på|eg har fri på|jeg jobber ikke om|jeg jobber ikke på|eg jobbar ikkje om|eg jobbar ikkje på|jeg kan ikke om|jeg kan ikke på|eg kan ikkje om|eg kan ikkje på|jeg er opptatt om|jeg er opptatt på|eg er oppteken om|i'm off in the|i am off in the|i'm busy in the|i'm not in in the|jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
 );
 
 /** The same of others, behind their name: `@kari er borte mandag`. */
@@ -702,9 +702,13 @@ const AWAY_OF_OTHERS = phraseTable(
 const awayOfOthers: Parser<typeof ABSENT> = (tokens, at) => {
   const before = tokens[at - 1];
   if (!before?.text.startsWith('<@') && !THIRD.has(before?.lower ?? '')) return undefined;
+  // `hvis @ola har fri torsdag kan vi ta det da`
+  if (CONDITIONS.has(tokens[at - 2]?.lower ?? '')) return undefined;
   const match = phrase(AWAY_OF_OTHERS)(tokens, at);
   return match && { end: match.end, value: ABSENT };
 };
+
+const CONDITIONS = new Set('hvis viss dersom om når if when whether'.split(' '));
 
 const THIRD = new Set('han hun ho hu he she'.split(' '));
 
@@ -720,7 +724,13 @@ const ABSENT = 'jeg-er-borte';
 
 const aDay: Parser<unknown> = sequence(
   optional(word('ON')),
-  longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'), word('DATE'), word('DAY_NUMBER')),
+  longest<unknown>(
+    word('WEEKDAY'),
+    word('DAY_OFFSET'),
+    word('DATE'),
+    word('DAY_NUMBER'),
+    word('PART_OF_DAY'),
+  ),
 );
 
 /** Before a day that another one is wanted for: the hours behind it are of the other one. */
@@ -729,9 +739,11 @@ const INSTEAD = 'istedenfor';
 /** The tokens with these words as one word that leaves something out, where a day stands behind them. */
 export function joinExcept(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
+  // `jeg har fri mandag`, which `typos.ts` reads as free.
+  const said = tokens.map((token) => (/^fri$/iu.test(token.text) ? { ...token, lower: 'fri' } : token));
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
-    const match = except(tokens, at);
+    const match = except(said, at);
     if (match && aDay(tokens, match.end)) {
       const text = tokens.slice(at, match.end).map((each) => each.text);
       const isSwap = word('INSTEAD_OF')(tokens, at) !== undefined;
