@@ -475,11 +475,20 @@ function inSameWeek(
   const { days } = timeOf({ time });
   const [day, ...more] = days;
   const [asked] = last.days;
-  if (day?.kind !== 'day' || more.length > 0 || !asked || !WEEKDAY.test(time.typed)) return days;
-  const date = mondayOf(daysOf(asked).first).add({ days: day.date.dayOfWeek - 1 });
-  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
-  return isPast ? days : [{ kind: 'day', date }];
+  if (day?.kind !== 'day' || more.length > 0) return days;
+  const today = now.toPlainDate();
+  // Who goes on with a weekday means another day than today.
+  const isOfToday = time.isWeekdayOfToday && !NOW_ON.test(time.typed);
+  if (!isOfToday && !(asked && WEEKDAY.test(time.typed))) return days;
+  const monday = asked ? mondayOf(daysOf(asked).first) : mondayOf(today);
+  const date = monday.add({ days: day.date.dayOfWeek - 1 });
+  const isOver = Temporal.PlainDate.compare(date, today) < (isOfToday ? 1 : 0);
+  if (!isOver) return [{ kind: 'day', date }];
+  return isOfToday ? [{ kind: 'day', date: today.add({ weeks: 1 }) }] : days;
 }
+
+/** `nå på fredag`, `denne fredagen` */
+const NOW_ON = /^(?:nå|no|denne|this) /iu;
 
 /** The hours of the last question with another length: 12–13 with two hours is 12–14. */
 function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined): LastQuestion['hours'] {

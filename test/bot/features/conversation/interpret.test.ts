@@ -754,6 +754,8 @@ describe('changes the last question', () => {
     [['when can ola meet next week', 'a bit earlier'], '/ledig <@UOLA> uke 49 2026 før 12:00'],
     [['ledig rom nå', 'litt senere'], '/rom ledig etter 12:00'],
     [['når kan ola i morgen', 'begge to'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola i dag', 'og på mandag?'], '/ledig <@UOLA> 2026-11-30'],
+    [['når kan ola i morgen', 'og mandag etter lunsj?'], '/ledig <@UOLA> 2026-11-30 etter 12:00'],
     [['når kan ola i morgen', 'ta med kari óg'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
     [['når kan ola i morgen', 'og om kari også blir med?'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
     [['find an hour with ola', 'and if kari joins?'], '/ledig <@UOLA> <@UKARI> 60 minutter'],
