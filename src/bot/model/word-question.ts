@@ -433,12 +433,60 @@ const FORM_REQUESTS =
 const FORMS_BEHIND =
   'bestemt form|bunden form|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal';
 
-/** By the words before and behind `_`. */
+const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
+
+/** Words of sentences as bokmål writes them: nynorsk, dialect and the spellings of a phone are one sentence in `RULES`. */
+const WRITTEN: ReadonlyMap<string, string> = new Map(
+  [
+    'hva ka kva va',
+    'hvor kor kvar hvorr',
+    'hvordan korleis koss kossen kordan åssen hvorledes hvordn korsn hvordann',
+    'hvorfor kvifor korfor koffor',
+    'hvilken hvilket hvilke',
+    'er e',
+    'jeg eg æ',
+    'en ein',
+    'et eit',
+    'vi me',
+    'fra frå ifrå ifra',
+    'kommer kjem kjæm',
+    'heter heiter',
+    'betyr tyder betyder bety',
+    'mener meiner',
+    'skriver skriv skrivar',
+    'staver stavar',
+    'bruker brukar',
+    'sier seier',
+    'si seie seia',
+    'skrive skriva',
+    'bruke bruka',
+    'skrives skrivast skrivs',
+    'staves stavast',
+    'bøyes bøyast bøyies bøys',
+    'bøyer bøyar',
+    'finnes finst fins finns',
+    'riktig rett korrekt riktg',
+    'blir vert',
+    'annet anna',
+    'noe noko nåke noka',
+    'noen nokon nån',
+    'ordet ore orde',
+    'you u ya',
+    'eller elr',
+  ].flatMap((line) => {
+    const [written = '', ...others] = line.split(' ');
+    return others.map((other) => [other, written] as const);
+  }),
+);
+
+const written = (word: string) => WRITTEN.get(word) ?? word;
+
+/** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   LANGUAGES.flatMap((language) => {
     const phrases = PHRASES[language];
     const around = AROUND[language];
-    const written = (table: Phrases['sentences'], isLoose: boolean) =>
+    const asWritten = (table: Phrases['sentences'], isLoose: boolean) =>
       Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
     const named = Object.entries(phrases.names).flatMap(([part, name]) => {
       const { strict, loose } = namedSentences(around, name);
@@ -450,7 +498,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     });
     const { strict, loose } = formSentences(around, FORMS);
     return [
-      ...written(phrases.loose, true),
+      ...asWritten(phrases.loose, true),
       ...named,
       {
         asked: 'inflection' as const,
@@ -458,11 +506,13 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
         sentences: [...loose, `(${FORM_REQUESTS}) _`, `_ (${FORMS_BEHIND})`],
       },
       { asked: 'inflection' as const, isLoose: false, sentences: strict },
-      ...written(phrases.sentences, false),
+      ...asWritten(phrases.sentences, false),
     ];
   }).flatMap(({ asked, isLoose, sentences }) =>
     sentences.flatMap(expand).map((sentence): [string, Rule] => {
-      const [before = '', after = ''] = sentence.split('_').map((side) => side.trim());
+      const [before = '', after = ''] = sentence
+        .split('_')
+        .map((side) => side.trim().split(' ').map(written).join(' '));
       return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
     }),
   ),
@@ -491,29 +541,12 @@ interface Match extends Rule {
   around: string;
 }
 
-const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
-
 const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
 
-/** Dialect at the beginning of a sentence. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  ka: 'hva',
-  e: 'er',
-  koss: 'korleis',
-  kossen: 'korleis',
-  kordan: 'hvordan',
-  kor: 'hvor',
-  va: 'hva',
-  korfor: 'hvorfor',
-  koffor: 'hvorfor',
-};
-
-const WRITTEN_WORDS = 2;
 
 /** The rule with the most words before the slot, then behind it. */
 function findRule(words: readonly string[]): Match | undefined {
-  const said = words.map(bare);
-  const lower = said.map((word, at) => (at < WRITTEN_WORDS && WRITTEN[word]) || word);
+  const lower = words.map((word) => written(bare(word)));
   const afters = Array.from({ length: MAX_AFTER + 1 }, (_, after) =>
     lower.slice(words.length - after).join(' '),
   );
