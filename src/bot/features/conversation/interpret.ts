@@ -11,7 +11,15 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
-import { formatLastWord, type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import {
+  asksForKind,
+  formatLastWord,
+  type LastWord,
+  readMeantWord,
+  readOfEach,
+  readOtherWord,
+  readWordFollowUp,
+} from './last-word.js';
 import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
@@ -184,16 +192,30 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
   return asked && !asked.isLoose ? question('/ord', text) : undefined;
 }
 
+/** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
+const PUNCTUATION =
+  /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).*(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).*(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
+
 /** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
 const interpretNotKnown = (text: string): Interpretation | undefined =>
-  !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
+  !hasMention(text) && !OWN_DAY.test(text) && (asksForUnknown(text) || PUNCTUATION.test(text))
+    ? { kind: 'not-known' }
+    : undefined;
 
 const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
   last && { kind: 'changed', question: formatLastWord(last) };
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-const interpretWordFollowUp = (text: string, { lastWord }: InterpretationContext) =>
-  lastWord && changedWord(readWordFollowUp(text, lastWord));
+function interpretWordFollowUp(
+  text: string,
+  { lastWord }: InterpretationContext,
+): Interpretation | undefined {
+  if (!lastWord) return undefined;
+  if (asksForKind(text)) return { kind: 'which-word' };
+  const each = readOfEach(text, lastWord).map(formatLastWord);
+  if (each.length > 0) return { kind: 'unclear', nearest: each };
+  return changedWord(readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord));
+}
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -209,7 +231,10 @@ function interpretUnnamedWord(
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
 function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
+  // What stands in quotes is no time, and `now` asks for none.
+  const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
+  const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
+  if (!asked || (hasTime(time) && !(isNow && text.includes('"')))) return undefined;
   if (!('word' in asked)) return question('/ord', text);
   if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
