@@ -148,6 +148,7 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
       translation: [
         '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
+        'hvordan (sier|skriver) (man|jeg|vi|du) _ på (engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
         '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
       ],
@@ -341,6 +342,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
         '(what is |whats |)the word for _ in (norwegian|english)',
         '(translate|translation of) _ (for me|)',
+        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish)',
         'translate _ (to|into|in) (norwegian|english|german|french|spanish) (for me|)',
       ],
       compare: [
@@ -920,7 +922,6 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readListing,
   readSentence,
   readBehindWord,
-  readBeforeSign,
   readFormChoice,
   readWordFirst,
   readFirstOfSeveral,
@@ -929,6 +930,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readSaying,
   readVerbFirst,
   readInClauses,
+  readBeforeSign,
   readPair,
   readQuoted,
 ];
@@ -951,6 +953,8 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const { part, form } = asked ?? {};
     // Of several forms, all are shown: `komparativ og superlativ`.
     const oneForm = parts.length === 1 && form && { form };
+    // `ski i flertall, bestemt form`
+    if (PART_NAMES.has(before.slice(1).map(bare).join(' '))) return undefined;
     const said = before.some((word) => SAID.has(bare(word)));
     // `eldre, eldst – hva er grunnformen`, `bestemor sier tuslete, hva betyr det`
     const word = said ? before.slice(-1) : before[0]?.endsWith(',') ? before.slice(0, 1) : before;
@@ -1162,9 +1166,10 @@ function readQuoted(text: string): WordQuestion | undefined {
     .filter((word) => bare(word) !== '');
   const [word, other] = quoted;
   if (word === undefined || quoted.length > MAX_COMPARED || others.length > MAX_AROUND) return undefined;
-  const { rest, dict } = takeDict(others);
+  const { rest, dict: named } = takeDict(others);
+  const dict = takeDict(rest).dict ? undefined : named;
   // `"fisk" på nynorsk` asks for no part, and `ordet for "dagen etter"` for a word that is not named.
-  if (rest.length === 0 || ASKS_FOR_WORD.test(text)) return undefined;
+  if (rest.every((each) => LEADS.has(bare(each))) || ASKS_FOR_WORD.test(text)) return undefined;
   const isSure = others.some((each) => ABOUT_WORDS.has(bare(each)) || CUES.has(bare(each)));
   const sides = quoted.map((each) => each.split(' '));
   const loose = !isSure && !isOneWordSpelled(sides) && { isLoose: true as const };
@@ -1264,7 +1269,9 @@ const MAX_CLAUSE = 40;
 
 /** The question that stands in the midst of others: `hei du, skriv eg «a» eller «b» når det er nynorsk`. */
 function readInClauses(text: string): WordQuestion | undefined {
-  const { dict } = takeDict(text.split(' '));
+  const { rest, dict: named } = takeDict(text.split(' '));
+  // `nynorsk eller bokmål` names none.
+  const dict = takeDict(rest).dict ? undefined : named;
   const clauses = clausesOf(text);
   let loose: WordQuestion | undefined;
   for (const [at, clause] of clauses.entries()) {
@@ -1318,7 +1325,7 @@ const MAX_INNER = 5;
 function readOfClauseBefore(clause: string, before: string | undefined): WordQuestion | undefined {
   if (before === undefined) return undefined;
   const words = clause.split(' ').map(bare);
-  const asksFor = words.some((word) => ASKS.has(word) || SHORT_FOR.has(word));
+  const asksFor = words.some((word) => ASKS.has(written(word)) || SHORT_FOR.has(word));
   const part = asksFor ? readPartAlone(clause) : undefined;
   const hasSaid = before.split(' ').some((word) => SAID.has(bare(word)));
   const isLoose = part?.asked === undefined && !SHORT_FOR.has(words[0] ?? '') && !hasSaid;

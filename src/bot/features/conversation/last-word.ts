@@ -118,11 +118,23 @@ export function readWordFollowUp(text: string, last: LastWord): LastWord | undef
   const change = readPartAlone(text);
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
-  // A comparison has no parts.
-  if (asked && last.words.length > 1) return undefined;
+  // A comparison has no parts, but forms of one word do.
+  const words = asked && areForms(last.words) ? last.words.slice(0, 1) : last.words;
+  if (asked && words.length > 1) return undefined;
   const { part, form } = asked ?? last;
-  return ofWords(last.words, { dict, ...(part && { part }), ...(form && { form }) });
+  return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
 }
+
+/** Whether words differ in an ending alone: `boka` and `boken`. */
+function areForms(words: readonly string[]): boolean {
+  const [first = '', ...others] = words.map((word) => word.toLowerCase());
+  const stem = first.slice(0, Math.max(MIN_STEM, first.length - MAX_ENDING));
+  return others.every((word) => word.startsWith(stem) && word.length <= stem.length + MAX_ENDING + 1);
+}
+
+const MIN_STEM = 3;
+
+const MAX_ENDING = 2;
 
 /** The last question about another word: `og bok?`. */
 export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
