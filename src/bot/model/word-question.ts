@@ -84,6 +84,15 @@ const PHRASES: Record<Language, Phrases> = {
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
         'hva er _ for noe',
+        '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
+        'har _ (flere|fleire|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
+        'hva ligger i (begrepet|omgrepet) _',
+        '(forkortelse|forkorting|forkortelsen) (for|av|på) _',
+        'hvordan (forkortes|forkorter man|forkorter jeg|forkorter en) _',
+        'hva er _ (forkortelse|forkorting|forkortet|forkorta|en forkorting) (for|av)',
+        'hvordan (brukes|brukast) _',
+        '(uttrykket|begrepet|omgrepet|idiomet) _',
+        '(hva er |)(verbet|substantivet|adjektivet|adverbet|verb|substantiv|adjektiv|adverb) (til|av|for) _',
         '(kan det|kan den|kan man|kan jeg|kan vi) (forkorte|forkortes|kortes|kortes ned) (det |den |ordet |)(til|som|med) _',
         '(hva er |)(forkortelsen|forkortinga|forkortingen) (for|av|på|til) _',
         '(hvordan|åssen) (uttales|sies) _',
@@ -94,15 +103,19 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
       ],
       nob: [
-        '(hva er |hva heter |)nynorsk for _',
+        '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord|nynorskordet) for _',
         'nynorsken for _',
         '(hva er |kva er |)det nynorske ordet for _',
       ],
-      bob: ['(hva er |hva heter |)bokmål for _', '(hva er |kva er |)det bokmålske ordet for _'],
+      bob: [
+        '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
+        '(hva er |kva er |)det bokmålske ordet for _',
+      ],
       inflection: [
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
         'har _ (noe|noen|en|et|) (flertall|flertallsform|entall|bøyning|preteritum|presens|komparativ|superlativ)',
+        'er _ (et sterkt verb|et svakt verb|sterkt eller svakt|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
         'har _ (egen|eget|noen egen) (flertallsform|form|bøyning)',
         'kan _ (bøyes|gradbøyes|stå i flertall|brukes i flertall|være flertall)',
         '(hvordan|hvorledes) _ bøyes',
@@ -128,6 +141,9 @@ const PHRASES: Record<Language, Phrases> = {
       origin: [
         'hvor (kommer|stammer) _ (fra|ifra)',
         'hvor har vi _ fra',
+        '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
+        'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
+        'hvor lenge har vi hatt (ordet|uttrykket) _',
         'hvor _ (kommer|stammer) fra',
         'hvorfor (det heter|det kalles|man sier|vi sier) _',
         'hvorfor (heter det|kalles det|sier (man|vi|de|en)|kaller (man|vi) det) _',
@@ -148,7 +164,8 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
       translation: [
         '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
-        'hvordan (sier|skriver) (man|jeg|vi|du) _ på (engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
+        'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
+        'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
         '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
       ],
@@ -162,6 +179,10 @@ const PHRASES: Record<Language, Phrases> = {
         '_ (er begge|er begge deler|er begge to|går begge|er begge former) (lov|riktig|like riktig|tillatt|ok|greit|godkjent|)',
         '_ (hvilken er riktig|hva for en er riktig|hvilken skal jeg bruke|hva skal jeg bruke|kan man bruke begge)',
         '(kan man|kan jeg|kan vi) bruke både _',
+        '(finnes|er) både _ (lov|riktig|)',
+        '(skal|bør) (jeg|man|vi|en|du) (bruke|si|ha) _',
+        '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
+        'når (brukes|brukast) _',
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
       ],
       spelling: [
@@ -174,6 +195,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
+        '(hvordan|hvor) (deler (man|jeg|en)|deles) _',
         'hvordan _ (skrives|staves)',
         '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
       ],
@@ -289,6 +311,12 @@ const PHRASES: Record<Language, Phrases> = {
         'how (do|does|should) (you|i|one|we) use _',
         'what (does|do) _ (mean|mean in norwegian|stand for)',
         'what does it mean (to|to å) _',
+        '(what|which|how many) meanings does _ have',
+        'does _ have (several|more|other|two|multiple) meanings',
+        '(abbreviation|the abbreviation) (of|for) _',
+        'how (do|does|should) (you|i|one|we) abbreviate _',
+        'how is _ used',
+        '(the |what is the |)(noun|verb|adjective|adverb) (of|for|from) _',
         '(what is|whats) the deal with the (word|phrase|expression) _',
         '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
@@ -308,6 +336,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(inflect|conjugate|decline) _',
         'what forms does _ have',
         '(does|do) _ have (a |any |)(plural|plural form|singular|past tense|comparative|superlative|inflection)',
+        'is _ (regular|irregular|a regular verb|an irregular verb|a strong verb|a weak verb)',
         'can _ be (inflected|plural|used in the plural)',
         'how to (inflect|conjugate|decline) _',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
@@ -327,6 +356,8 @@ const PHRASES: Record<Language, Phrases> = {
         'where (does|do|did|is) _ (come from|from|originate|originate from)',
         '(the |)(history|story) of the word _',
         'where _ (comes|came) from',
+        'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
+        'who (invented|came up with) the (word|phrase|expression) _',
         'why (it is|its) called _',
         'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
         '_ (where from|from where|where is it from|where does it come from)',
@@ -343,6 +374,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(what is |whats |)the word for _ in (norwegian|english)',
         '(translate|translation of) _ (for me|)',
         'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish)',
+        'what is _ in (english|norwegian|german|french|spanish|swedish|danish)',
         'translate _ (to|into|in) (norwegian|english|german|french|spanish) (for me|)',
       ],
       compare: [
@@ -352,6 +384,9 @@ const PHRASES: Record<Language, Phrases> = {
         '(i |)(mix up|always mix up|keep mixing up|confuse|always confuse) _',
         'are _ (the same|the same word|synonyms|interchangeable)',
         'do _ mean the same (thing|)',
+        '(do|does) both _ exist',
+        'are both _ (correct|allowed|right|ok)',
+        'when is _ used',
         '_ (are both (correct|allowed|right|ok|fine|))',
         '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
       ],
@@ -362,6 +397,7 @@ const PHRASES: Record<Language, Phrases> = {
         'can (i|you|we) use (the word|both) _',
         'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
         '(the |)(correct |right |)spelling (of |)_',
+        '(does|do) _ exist',
         'is _ (in the dictionary|a norwegian word|valid norwegian|correct norwegian)',
       ],
     },
@@ -490,7 +526,7 @@ const FORM_REQUESTS =
 
 /** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
 const FORMS_BEHIND =
-  'bestemt form|bunden form|preteritum|fortid|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal|flertall|fleirtal|plural|entall|eintal|bestemt flertall|bestemt entall|bestemt form entall|flertall bestemt form|bunden form eintal|def pl|best pl|bestemt pl|ubest pl|def sg|best sg|pl';
+  'bestemt form|bunden form|presens perfektum|perfektum|preteritum|fortid|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal|flertall|fleirtal|plural|entall|eintal|bestemt flertall|bestemt entall|bestemt form entall|flertall bestemt form|bunden form eintal|def pl|best pl|bestemt pl|ubest pl|def sg|best sg|pl';
 
 const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
 
@@ -640,7 +676,7 @@ function withoutForms(match: Match): Match {
 
 /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
 const FILLERS = new Set(
-  'egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
+  'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
     ' ',
   ),
 );
@@ -677,7 +713,7 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
 }
 
 const SITUATIONS =
-  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
+  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
@@ -729,6 +765,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
   // `stort flertall`, `uten betydning`
   if (isLoose && around.startsWith('_') && slot.length === 1 && IN_PHRASES.has(first)) return false;
+  if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
+  // `hva er ordet for «dagen etter»`
+  if (asked === 'meaning' && NAMED.has(first) && NO_NAME.has(bare(slot[1] ?? ''))) return false;
   if (
     asked === 'kind' &&
     !slot.some((word) => word.endsWith(',')) &&
@@ -748,6 +787,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
 
 /** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
 const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
+
+/** Behind `ordet`, other words than the one that it names. */
+const NO_NAME = new Set('som for til av på med i that of for in når man jeg eg vi du er e'.split(' '));
 
 /** Before names of parts, where the two are a phrase. */
 const IN_PHRASES = new Set(
@@ -791,8 +833,10 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const slot = withoutContext(typed);
   // `"tilsette" eller "ansatte" i et brev`: what stands in quotes is compared.
   const quoted = [...slot.join(' ').matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word.split(' '));
-  if (quoted.length > 1 && !quoted.every(([word = '', ...more]) => ARTICLES.has(word) && more.length === 0))
-    return quoted.length <= MAX_COMPARED ? quoted : undefined;
+  const articles = quoted.filter(([word = '', ...more]) => ARTICLES.has(word) && more.length === 0);
+  // `"et" eller "en" foran "ansvar"` compares no words.
+  if (articles.length > 0 && articles.length < quoted.length) return undefined;
+  if (quoted.length > 1 && articles.length === 0) return quoted.length <= MAX_COMPARED ? quoted : undefined;
   // One phrase in quotes: `«i og med» riktig`
   if (/^[^"]*"[^" ]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
   const words = wordOf(slot)
@@ -813,11 +857,18 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
     else if (!isLoose && sides.length > 1 && WHERE.has(bare(word)) && isWhole(sides)) break;
     else sides.at(-1)?.push(word);
   }
+  // `heter det jeg har gådd eller gått`
+  const [one = [], ...others] = sides;
+  if (SUBJECTS.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
+    one.splice(0, one.length - 1);
   if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
     for (const side of sides) side.shift();
   const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
   const fit = ([first = '', ...more]: readonly string[]) =>
-    first !== '' && more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
+    first !== '' &&
+    !(more.length === 0 && TAGS.has(bare(first)) && slot.length > 3) &&
+    !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
+    more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
 
@@ -825,8 +876,17 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
 const isWhole = (sides: readonly (readonly string[])[]) =>
   (sides.at(-1)?.length ?? 0) >= (sides[0]?.length ?? 0);
 
+/** `er rart eller hva` compares nothing. */
+const TAGS = new Set('hva kva ka ikke ikkje not what nei noe noko mer meir så bare'.split(' '));
+
+const SUBJECTS = new Set('jeg eg æ man ein du vi han hun ho de dei you we they she he'.split(' '));
+
 /** Behind the words that are compared. */
-const WHERE = new Set('i på in til for når hvis when if her here som as at with med om'.split(' '));
+const WHERE = new Set(
+  'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om'.split(
+    ' ',
+  ),
+);
 
 /** Before nouns: `flere tiltak eller flere tiltaker`. */
 const COUNTS = new Set('flere fleire mange to tre alle many two'.split(' '));
@@ -880,6 +940,15 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
   const word = quoted ?? textOf(oneNamed(spelled?.word ?? named, around));
+  const [...several] = slot.join(' ').matchAll(/"([^"]+)"/gu);
+  if (
+    several.length > 1 &&
+    several.length <= MAX_COMPARED &&
+    ['meaning', 'spelling', 'bob', 'nob'].includes(asked)
+  ) {
+    const named = asked === 'bob' || asked === 'nob' ? { dict: asked } : inDict;
+    return { ...loose, ...named, words: several.map(([, each = '']) => each) };
+  }
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   // `oversett fisk til nynorsk`
   const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
@@ -970,7 +1039,13 @@ function readBeforeSign(text: string): WordQuestion | undefined {
   const [first = ''] = words;
   const behind = rest.split(' ').map(bare);
   const isWord = words.length <= MAX_PHRASE && !words.slice(0, -1).some((word) => !/,$/u.test(word));
-  if (!isWord || LEADS.has(bare(first)) || STOP_WORDS.has(bare(first))) return undefined;
+  if (
+    !isWord ||
+    Object.hasOwn(DICT_NAMES, bare(first)) ||
+    LEADS.has(bare(first)) ||
+    STOP_WORDS.has(bare(first))
+  )
+    return undefined;
   if (!behind.some((word) => ABOUT_WORDS.has(word) || CUES.has(word))) return undefined;
   return { word: textOf([first]), ...askedIn(behind) };
 }
@@ -1094,8 +1169,18 @@ function readSpelling(text: string): WordQuestion | undefined {
     : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
       ? (words[1] ?? '')
       : '';
-  return bare(word) === '' || NO_WORD.has(bare(word)) ? undefined : { word: textOf([word]) };
+  if (bare(word) !== '' && !NO_WORD.has(bare(word))) return { word: textOf([word]) };
+  const at = words.findLastIndex((each) => /^(?:i|in|på)$/iu.test(each));
+  const behind = at > 0 ? words.slice(at + 1) : [];
+  if (behind.length > 0 && behind.length <= MAX_PHRASE && !behind.some((each) => OF_SPELLING.has(bare(each))))
+    return { word: textOf(behind) };
+  const content = contentOf(
+    words.filter((each) => !OF_SPELLING.has(bare(each)) && !SIZES.has(bare(each))).join(' '),
+  );
+  return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
 }
+
+const SIZES = new Set('stor liten store små big small man ein en stavelse skrives skrivast'.split(' '));
 
 /** `med to t-er`, `er det en n`, `how many m` */
 const LETTER_COUNT =
@@ -1157,23 +1242,33 @@ const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
 
 /** `hvordan skriver man «i forhold til» riktig`: what stands in quotes is the word, and the rest says what is asked. */
 function readQuoted(text: string): WordQuestion | undefined {
-  const quoted = [...text.matchAll(/"([^"]+)"/gu)]
-    .map(([, word = '']) => word.trim())
-    .filter((word) => word !== '');
+  const all = [...text.matchAll(/(\S+ )?"([^"]+)"/gu)].map(([, before = '', word = '']) => ({
+    word: word.trim(),
+    // `i "... eg var liten"`: the sentence that the words stand in
+    isContext: /\.{3}|…|_/u.test(word) || (/^(?:i|in):? $/iu.test(before) && word.includes(' ')),
+  }));
+  const words = all.filter(({ word, isContext }) => word !== '' && !(isContext && all.length > 1));
+  if (all.length === 1 && /\.{3}|…/u.test(all[0]?.word ?? '')) return undefined;
+  const named = words.map(({ word }) => word);
+  // `"et" eller "en" foran "ansvar"`
+  const nouns = named.filter((word) => !ARTICLES.has(word));
+  const isOfKind = nouns.length === 1 && named.length > 2;
+  const quoted = isOfKind ? nouns : named;
   const others = text
     .replaceAll(/"[^"]+"/gu, ' ')
     .split(' ')
     .filter((word) => bare(word) !== '');
   const [word, other] = quoted;
   if (word === undefined || quoted.length > MAX_COMPARED || others.length > MAX_AROUND) return undefined;
-  const { rest, dict: named } = takeDict(others);
-  const dict = takeDict(rest).dict ? undefined : named;
+  const { rest, dict: first } = takeDict(others);
+  const dict = takeDict(rest).dict ? undefined : first;
   // `"fisk" på nynorsk` asks for no part, and `ordet for "dagen etter"` for a word that is not named.
   if (rest.every((each) => LEADS.has(bare(each))) || ASKS_FOR_WORD.test(text)) return undefined;
   const isSure = others.some((each) => ABOUT_WORDS.has(bare(each)) || CUES.has(bare(each)));
   const sides = quoted.map((each) => each.split(' '));
   const loose = !isSure && !isOneWordSpelled(sides) && { isLoose: true as const };
   const inDict = dict && { dict };
+  if (isOfKind) return { word, part: 'kind', ...inDict };
   if (other === undefined) return { ...loose, word, ...askedIn(others), ...inDict };
   const noun = nounOf(sides);
   return noun === undefined
@@ -1187,7 +1282,7 @@ const ASKS_FOR_WORD =
   /(?<=^| )(?:(?<!nynorske |bokmålske )ordet|(?:et|eit|the|a) (?:ord|word)) (?:for|som betyr|som tyder|that means|når|when) /iu;
 
 const ABOUT_WORDS = new Set(
-  'ord ordet word skriver skriv skrive skrives skrivast skrevet skrive staver stavar stavet stava spell spelled write written betyr tyder betydning tyding mener meiner mean means meaning riktig rett korrekt correct right heter heiter heite kalles bruker brukar bruke use used former forms adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand uttrykk uttrykket frasen ordboka ordboken dictionary si seie say greia deal short forkortelse forkorting abbreviation'.split(
+  'ord ordet word skriver skriv skrive skrives skrivast skrevet skrive staver stavar stavet stava spell spelled write written betyr tyder betydning tyding menes meines meint ment mener meiner mean means meaning riktig rett korrekt correct right heter heiter heite kalles bruker brukar bruke use used former forms adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand uttrykk uttrykket frasen ordboka ordboken dictionary si seie say greia deal short forkortelse forkorting abbreviation'.split(
     ' ',
   ),
 );
@@ -1314,9 +1409,11 @@ function readWithin(clause: string): WordQuestion | undefined {
 
 /** Whether a word may be the one that is asked for inside a sentence. `ordet` alone asks nothing. */
 const isInner = (word: string, around: string) =>
-  around !== 'ordet_' &&
+  !NAME_ALONE.test(around) &&
   word.split(' ').length <= MAX_INNER &&
   (word.includes(' ') || !STOP_WORDS.has(bare(word)));
+
+const NAME_ALONE = /^(?:ordet|uttrykket|begrepet|omgrepet|idiomet|forkortelsen|akronymet)_$/u;
 
 /** Words of a phrase that is asked for inside a sentence. */
 const MAX_INNER = 5;
@@ -1374,11 +1471,12 @@ const SAME_AS =
   /^(?:betyr|tyder|er|e|is|does|do) (?<one>"[^"]+"|\S+) (?:(?:det samme|det same|samme|akkurat det samme) som|(?:mean )?the same (?:thing )?as) (?<other>"[^"]+"|\S+)$/iu;
 
 const MEANS_SOMETHING =
-  /^(?:betyr|tyder|does) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|mean)(?: .*)?$/iu;
+  /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: .*)?$/iu;
 
 /** `hva mener folk når de sier at noen har is i magen`: the phrase that somebody says. */
 function readSaying(text: string): WordQuestion | undefined {
-  const { phrase } = SAYING.exec(trimSigns(text, ' ', ' ?!.'))?.groups ?? {};
+  const said = trimSigns(text, ' ', ' ?!.');
+  const { phrase } = (SAYING.exec(said) ?? THAT_SOMEBODY.exec(said))?.groups ?? {};
   if (phrase === undefined) return undefined;
   const [verb = '', ...rest] = phrase.split(' ');
   const base = BASE_FORMS.get(verb.toLowerCase());
@@ -1388,6 +1486,10 @@ function readSaying(text: string): WordQuestion | undefined {
 
 const SAYING =
   /^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) (?:mener|meiner|betyr|tyder|do|does|is meant|menes|er det|e det)(?: .{1,30})? (?:når|at|when|if) (?:de|dei|folk|noen|nokon|man|ein|en|vi|han|hun|ho|du|they|people|someone|somebody|you|one|he|she) (?:sier|seier|says?)(?: at| that|:)? (?:(?:noen|nokon|man|ein|en|han|hun|ho|de|dei|det|jeg|eg|someone|somebody|something|noe|noko|it|you|he|she|they) )?(?<phrase>.+)$/iu;
+
+/** `hva betyr det at noen er på bærtur` */
+const THAT_SOMEBODY =
+  /^(?:hva|kva|ka|va|what) (?:betyr|bety|tyder|vil|does it mean|is meant)(?: det| d)?(?: si| seie)? (?:at|når|when|if|that) (?:noen|nokon|nån|nokken|man|ein|en|du|noe|noko|someone|somebody|you|one) (?<phrase>.+)$/iu;
 
 /** Expressions stand with the infinitive; `er` is seldom a part of them. */
 const BASE_FORMS: ReadonlyMap<string, string> = new Map([
@@ -1426,10 +1528,35 @@ function areAlike(one: string, other: string): boolean {
   const [short, long] = [one.toLowerCase(), other.toLowerCase()].toSorted((a, b) => a.length - b.length);
   const common = [...(short ?? '')].findIndex((letter, at) => letter !== long?.[at]);
   const length = common < 0 ? (short ?? '').length : common;
+  if (
+    CONFUSED.has(
+      [one, other]
+        .map((word) => word.toLowerCase())
+        .toSorted()
+        .join(' '),
+    )
+  )
+    return true;
   return (
-    one.toLowerCase() !== other.toLowerCase() && length >= MIN_ALIKE && length * 2 > (short ?? '').length
+    one.toLowerCase() !== other.toLowerCase() && length >= MIN_ALIKE && length * 2 >= (short ?? '').length
   );
 }
+
+/** Pairs that are often mixed up, in the order of the alphabet. */
+const CONFUSED = new Set([
+  'og å',
+  'da når',
+  'då når',
+  'de dem',
+  'han ham',
+  'henne hun',
+  'enda ennå',
+  'fler mer',
+  'hver vær',
+  'lang langt',
+  'sin hans',
+  'hans sin',
+]);
 
 const MIN_ALIKE = 3;
 
@@ -1533,7 +1660,7 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
 }
 
 const LEADS = new Set(
-  'og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
+  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
     ' ',
   ),
 );

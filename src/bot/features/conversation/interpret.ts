@@ -196,9 +196,15 @@ function interpretWordQuestion(text: string): Interpretation | undefined {
 const PUNCTUATION =
   /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).*(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).*(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
 
+/** `kan du rette teksten min` */
+const CORRECTS_TEXT =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:rette?|korrekturlese?|språkvaske?|omformulere?|forbedre?|proofread|correct|rephrase|rewrite|fix) (?:(?:denne|dette|disse|this|these|my|the|min|mitt) )?(?:setning(?:en|a|er)?|tekst(?:en|er)?|mail(?:en)?|e-?post(?:en)?|avsnitt(?:et)?|søknad(?:en)?|brev(?:et)?|sentences?|texts?|emails?|paragraph|letter)(?= |:|$)/iu;
+
 /** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
 const interpretNotKnown = (text: string): Interpretation | undefined =>
-  !hasMention(text) && !OWN_DAY.test(text) && (asksForUnknown(text) || PUNCTUATION.test(text))
+  !hasMention(text) &&
+  !OWN_DAY.test(text) &&
+  (asksForUnknown(text) || PUNCTUATION.test(text) || CORRECTS_TEXT.test(text))
     ? { kind: 'not-known' }
     : undefined;
 
@@ -212,9 +218,10 @@ function interpretWordFollowUp(
 ): Interpretation | undefined {
   if (!lastWord) return undefined;
   if (asksForKind(text)) return { kind: 'which-word' };
+  const changed = readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord);
+  if (changed) return changedWord(changed);
   const each = readOfEach(text, lastWord).map(formatLastWord);
-  if (each.length > 0) return { kind: 'unclear', nearest: each };
-  return changedWord(readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord));
+  return each.length > 0 ? { kind: 'unclear', nearest: each } : undefined;
 }
 
 /** A question about a part of a word that is not named, where no word is remembered. */
@@ -222,11 +229,16 @@ function interpretUnnamedWord(
   text: string,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
+  if (ABOUT_A_WORD.test(text)) return { kind: 'which-word' };
   const part = readPartAlone(text);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: text }) };
 }
+
+/** `kan du hjelpe meg med et ord` */
+const ABOUT_A_WORD =
+  /^(?:(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:hjelpe? (?:meg |oss )?med|slå opp|sjekke?|forklare?|help (?:me |us )?with|look up|explain|check) |(?:jeg|eg|æ|i) (?:har et spørsmål om|har eit spørsmål om|lurer på|have a question about|wonder about|need help with) )(?:et|eit|noen|nokre|a|some) (?:norsk |nynorsk |norwegian )?(?:ord|uttrykk|words?|expression|phrase)(?: for meg| for me)?$/iu;
 
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
 function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
@@ -236,7 +248,8 @@ function interpretLooseQuestion(text: string, { now }: InterpretationContext): I
   const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
   if (!asked || (hasTime(time) && !(isNow && text.includes('"')))) return undefined;
   if (!('word' in asked)) return question('/ord', text);
-  if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
+  const isQuoted = text.includes(`"${asked.word}"`);
+  if (!isQuoted && wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
   return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
@@ -435,6 +448,7 @@ export function interpretMessage(
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
   if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord))))
     return { kind: closing };
+  if (ABOUT_A_WORD.test(trimSignsAtEnd(cleaned, '?!. '))) return { kind: 'which-word' };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };

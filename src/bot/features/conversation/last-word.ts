@@ -96,6 +96,10 @@ const OTHER_WORD = new RegExp(
   'iu',
 );
 
+/** Behind a comparison, the next one: `og mellom enda og ennå` */
+const OTHER_PAIR =
+  /^(?:(?:og|and|men|but) |(?:hva|kva|ka|what) (?:med|about) |enn )(?:(?:mellom|på|between|for) )?(?<one>"[^"]+"|[\p{L}-]+) (?:og|eller|el|and|or) (?<other>"[^"]+"|[\p{L}-]+)(?: da| då| then)?$/iu;
+
 /** `beklager, bok mente jeg`, `no, I meant bok` */
 const MEANT_WORD = new RegExp(
   `^(?:(?:beklager|sorry|oi|ops|oops|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be )(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
@@ -138,6 +142,8 @@ const MAX_ENDING = 2;
 
 /** The last question about another word: `og bok?`. */
 export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
+  const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
+  if (last.words.length > 1 && one !== undefined && other !== undefined) return ofWords([one, other], last);
   const { word, meaning } = OTHER_WORD.exec(text)?.groups ?? {};
   if (word === undefined || KINDS.test(word) || last.words.length > 1) return undefined;
   const { part: _, form: __, ...meant } = last;

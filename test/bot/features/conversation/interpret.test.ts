@@ -587,7 +587,8 @@ describe('changes the last question about a word', () => {
     ['pute', 'er det en eller ei seng', '/ord er det en eller ei seng'],
     ['pute', 'fjorden i morgen', '/rom Fjorden i morgen'],
     ['pute', 'perfekt', 'no-matter'],
-    ['forskjellen på ovenfor og overfor', 'bøyning?', 'which-word'],
+    ['forskjellen på ovenfor og overfor', 'bøyning?', 'unclear'],
+    ['heter det puta eller puten', 'og flertall?', '/ord flertall av "puta"'],
     ['fisk*', 'og på nynorsk?', 'which-word'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
