@@ -180,7 +180,7 @@ const PHRASES: Record<Language, Phrases> = {
         '_ (hvilken er riktig|hva for en er riktig|hvilken skal jeg bruke|hva skal jeg bruke|kan man bruke begge)',
         '(kan man|kan jeg|kan vi) bruke både _',
         '(finnes|er) både _ (lov|riktig|)',
-        '(skal|bør) (jeg|man|vi|en|du) (bruke|si|ha) _',
+        '(skal|bør) (jeg|man|vi|en|du) bruke _',
         '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
         'når (brukes|brukast) _',
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
@@ -713,7 +713,7 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
 }
 
 const SITUATIONS =
-  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
+  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
@@ -866,7 +866,7 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' &&
-    !(more.length === 0 && TAGS.has(bare(first)) && slot.length > 3) &&
+    !(more.length === 0 && (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))) &&
     !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
     more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
@@ -876,7 +876,9 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
 const isWhole = (sides: readonly (readonly string[])[]) =>
   (sides.at(-1)?.length ?? 0) >= (sides[0]?.length ?? 0);
 
-/** `er rart eller hva` compares nothing. */
+/** `ok eller ikke` and `er rart eller hva` compare nothing. */
+const NOTHING = new Set('ikke ikkje not nei no hva'.split(' '));
+
 const TAGS = new Set('hva kva ka ikke ikkje not what nei noe noko mer meir så bare'.split(' '));
 
 const SUBJECTS = new Set('jeg eg æ man ein du vi han hun ho de dei you we they she he'.split(' '));
@@ -1015,6 +1017,9 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
     const rest = sign ? behind.slice(1) : behind;
     const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
+    // `kurs på mandag, trenger preteritum av lese` names its word behind.
+    const own = isWord && asks ? readSentence(rest.join(' ')) : undefined;
+    if (own && 'word' in own && !own.isLoose) return undefined;
     const parts = isWord && asks ? rest.join(' ').split(/(?:,| og| and| &) /u) : [];
     const read = parts.flatMap((each) => readPartAlone(each) ?? []);
     // Beside the meaning, the part that is named: `avvik, meaning and gender`.
@@ -1422,15 +1427,12 @@ const MAX_INNER = 5;
 function readOfClauseBefore(clause: string, before: string | undefined): WordQuestion | undefined {
   if (before === undefined) return undefined;
   const words = clause.split(' ').map(bare);
-  const asksFor = words.some((word) => ASKS.has(written(word)) || SHORT_FOR.has(word));
+  const isShortFor = /^(?:short|kort|forkortelse|forkorting|abbreviation) for(?: |$)/u.test(words.join(' '));
+  const asksFor = words.some((word) => ASKS.has(written(word))) || isShortFor;
   const part = asksFor ? readPartAlone(clause) : undefined;
   const hasSaid = before.split(' ').some((word) => SAID.has(bare(word)));
-  const isLoose = part?.asked === undefined && !SHORT_FOR.has(words[0] ?? '') && !hasSaid;
-  if (
-    part?.asked === undefined &&
-    !SHORT_FOR.has(words[0] ?? '') &&
-    !WHAT_IS_IT.test(words.map(written).join(' '))
-  )
+  const isLoose = part?.asked === undefined && !isShortFor && !hasSaid;
+  if (part?.asked === undefined && !isShortFor && !WHAT_IS_IT.test(words.map(written).join(' ')))
     return undefined;
   const said = before.split(' ');
   const named = said.findIndex((_, at) => at > 0 && NAMED.has(bare(said[at - 1] ?? '')));
@@ -1451,8 +1453,6 @@ function readOfClauseBehind(clause: string, behind = ''): WordQuestion | undefin
   const { asked, dict } = part ?? {};
   return part?.isLed && asked ? { word: textOf(words), ...asked, ...(dict && { dict }) } : undefined;
 }
-
-const SHORT_FOR = new Set(['short', 'kort']);
 
 const WHAT_IS_IT = /^(?:hva|what) (?:er|is) (?:det|that|it)(?: igjen| da| egentlig| again)?$/u;
 

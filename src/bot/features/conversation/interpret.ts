@@ -187,9 +187,24 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 ];
 
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
-function interpretWordQuestion(text: string): Interpretation | undefined {
+function interpretWordQuestion(text: string, context: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  return asked && !asked.isLoose ? question('/ord', text) : undefined;
+  return asked && !asked.isLoose && !asksAboutTimes(asked, text, context)
+    ? question('/ord', text)
+    : undefined;
+}
+
+/** `which is better, Monday or Tuesday`: days and hours that nothing marks as words, and that are not two spellings of one. */
+function asksAboutTimes(
+  asked: NonNullable<ReturnType<typeof readWordQuestion>>,
+  text: string,
+  { now }: Pick<InterpretationContext, 'now'>,
+): boolean {
+  if (text.includes('"')) return false;
+  if ('word' in asked) return /^\d/u.test(asked.word);
+  if (!('words' in asked)) return false;
+  const joined = new Set(asked.words.map((word) => word.toLowerCase().replaceAll(/[ -]/gu, '')));
+  return joined.size > 1 && asked.words.every((word) => hasTime(parseTimeExpression(word, now)));
 }
 
 /** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
@@ -246,7 +261,8 @@ function interpretLooseQuestion(text: string, { now }: InterpretationContext): I
   // What stands in quotes is no time, and `now` asks for none.
   const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
   const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
-  if (!asked || (hasTime(time) && !(isNow && text.includes('"')))) return undefined;
+  if (!asked || asksAboutTimes(asked, text, { now }) || (hasTime(time) && !(isNow && text.includes('"'))))
+    return undefined;
   if (!('word' in asked)) return question('/ord', text);
   const isQuoted = text.includes(`"${asked.word}"`);
   if (!isQuoted && wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
@@ -471,7 +487,7 @@ export function interpretMessage(
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context) ??
     interpretUnnamedWord(text, context) ??
-    interpretWordQuestion(text) ??
+    interpretWordQuestion(text, context) ??
     interpretNotKnown(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
