@@ -622,6 +622,9 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
   [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
 );
 
+/** The first words of `BEGINNINGS`. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([...BEGINNINGS].map((before) => before.split(' ')[0] ?? ''));
+
 /** The most words that stand before the word in a sentence of `RULES`, and behind it. */
 const MAX_BEFORE = 8;
 
@@ -995,7 +998,6 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readBehindWord,
   readFormChoice,
   readWordFirst,
-  readFirstOfSeveral,
   readOneWordOrTwo,
   readSpelling,
   readSaying,
@@ -1018,7 +1020,7 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const rest = sign ? behind.slice(1) : behind;
     const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
     // `kurs på mandag, trenger preteritum av lese` names its word behind.
-    const own = isWord && asks ? readSentence(rest.join(' ')) : undefined;
+    const own = isWord && asks ? readWithin(rest.join(' ')) : undefined;
     if (own && 'word' in own && !own.isLoose) return undefined;
     const parts = isWord && asks ? rest.join(' ').split(/(?:,| og| and| &) /u) : [];
     const read = parts.flatMap((each) => readPartAlone(each) ?? []);
@@ -1247,7 +1249,7 @@ const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
 
 /** `hvordan skriver man «i forhold til» riktig`: what stands in quotes is the word, and the rest says what is asked. */
 function readQuoted(text: string): WordQuestion | undefined {
-  const all = [...text.matchAll(/(\S+ )?"([^"]+)"/gu)].map(([, before = '', word = '']) => ({
+  const all = [...text.matchAll(/(\S{1,30} )?"([^"]+)"/gu)].map(([, before = '', word = '']) => ({
     word: word.trim(),
     // `i "... eg var liten"`: the sentence that the words stand in
     isContext: /\.{3}|…|_/u.test(word) || (/^(?:i|in):? $/iu.test(before) && word.includes(' ')),
@@ -1335,19 +1337,6 @@ function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm 
 
 const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
 
-/** The question of the first of several sentences that asks one: `er verksemd hokjønn? og kva …`, `… come from? just curious`. */
-function readFirstOfSeveral(text: string): WordQuestion | undefined {
-  const sentences = text.split(SENTENCE_END).slice(0, MAX_SENTENCES);
-  if (sentences.length < 2) return undefined;
-  for (const sentence of sentences) {
-    const read = readSentence(sentence);
-    if (read && !read.isLoose) return read;
-  }
-  return undefined;
-}
-
-const MAX_SENTENCES = 4;
-
 /** The clauses of a text. What stands in quotes is never divided. */
 function clausesOf(text: string): readonly string[] {
   return text
@@ -1394,6 +1383,7 @@ function readInClauses(text: string): WordQuestion | undefined {
 function readWithin(clause: string): WordQuestion | undefined {
   const words = clause.split(' ').slice(0, MAX_CLAUSE);
   for (let start = 0; start < words.length - 1; start += 1) {
+    if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
     const read = readQuestion(words.slice(start));
     // `how do you say hus in English`
     if (start === 0 && read?.isLoose && 'part' in read.question && read.question.part === 'translation')
@@ -1471,7 +1461,7 @@ const SAME_AS =
   /^(?:betyr|tyder|er|e|is|does|do) (?<one>"[^"]+"|\S+) (?:(?:det samme|det same|samme|akkurat det samme) som|(?:mean )?the same (?:thing )?as) (?<other>"[^"]+"|\S+)$/iu;
 
 const MEANS_SOMETHING =
-  /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: .*)?$/iu;
+  /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
 
 /** `hva mener folk når de sier at noen har is i magen`: the phrase that somebody says. */
 function readSaying(text: string): WordQuestion | undefined {
@@ -1563,8 +1553,6 @@ const MIN_ALIKE = 3;
 /** Behind a comma, another clause. */
 const CLAUSE =
   /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/u;
-
-const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
 /** What a text asks about a word that it does not name. */
 interface PartAlone {

@@ -209,7 +209,7 @@ function asksAboutTimes(
 
 /** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
 const PUNCTUATION =
-  /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).*(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).*(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
+  /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).{0,80}(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).{0,80}(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
 
 /** `kan du rette teksten min` */
 const CORRECTS_TEXT =
@@ -256,12 +256,20 @@ const ABOUT_A_WORD =
   /^(?:(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:hjelpe? (?:meg |oss )?med|slå opp|sjekke?|forklare?|help (?:me |us )?with|look up|explain|check) |(?:jeg|eg|æ|i) (?:har et spørsmål om|har eit spørsmål om|lurer på|have a question about|wonder about|need help with) )(?:et|eit|noen|nokre|a|some) (?:norsk |nynorsk |norwegian )?(?:ord|uttrykk|words?|expression|phrase)(?: for meg| for me)?$/iu;
 
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
-function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
-  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+function interpretLooseQuestion(
+  text: string,
+  asked: ReturnType<typeof readWordQuestion>,
+  { now }: InterpretationContext,
+): Interpretation | undefined {
   // What stands in quotes is no time, and `now` asks for none.
   const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
   const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
-  if (!asked || asksAboutTimes(asked, text, { now }) || (hasTime(time) && !(isNow && text.includes('"'))))
+  if (
+    !asked ||
+    hasMention(text) ||
+    asksAboutTimes(asked, text, { now }) ||
+    (hasTime(time) && !(isNow && text.includes('"')))
+  )
     return undefined;
   if (!('word' in asked)) return question('/ord', text);
   const isQuoted = text.includes(`"${asked.word}"`);
@@ -552,9 +560,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const asksByItself = wordsOf(text).some(
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
-  const followUp = readWordQuestion(typed)
-    ? undefined
-    : readFollowUp(text, last, { rooms, now }, asksByItself);
+  const askedWord = readWordQuestion(typed);
+  const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
   if (BOOK_IT.test(text) && (last || wordsOf(text).length > 1)) {
@@ -570,7 +577,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretPeople(text, time, context) ??
     interpretGroup(text, time, context) ??
     interpretWeAlone(text, time, context) ??
-    interpretLooseQuestion(typed, context);
+    interpretLooseQuestion(typed, askedWord, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
   if (certain) return certain;
