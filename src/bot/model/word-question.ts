@@ -91,6 +91,8 @@ const PHRASES: Record<Language, Phrases> = {
         'hvordan (forkortes|forkorter man|forkorter jeg|forkorter en) _',
         'hva er _ (forkortelse|forkorting|forkortet|forkorta|en forkorting) (for|av)',
         'hvordan (brukes|brukast) _',
+        'hva er (kort|kortform|kortformen) (for|av) _',
+        '(stavekontroll|spellcheck) _',
         '(uttrykket|begrepet|omgrepet|idiomet) _',
         '(hva er |)(verbet|substantivet|adjektivet|adverbet|verb|substantiv|adjektiv|adverb) (til|av|for) _',
         '(kan det|kan den|kan man|kan jeg|kan vi) (forkorte|forkortes|kortes|kortes ned) (det |den |ordet |)(til|som|med) _',
@@ -167,6 +169,7 @@ const PHRASES: Record<Language, Phrases> = {
         'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
         'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
         '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
+        '(hva er |hva heter |finnes det |)(norsk|norsk ord|et norsk ord|det norske ordet|et godt norsk ord) for _',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
       ],
       compare: [
@@ -324,7 +327,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(an |)(example|examples|example sentence) (of|with|using|for) _',
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
-        'how is _ (spelled|spelt|written|pronounced)',
+        '(how is|hows) _ (spelled|spelt|written|pronounced)',
         'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
         'what _ (means|mean|stands for|is short for)',
         'what (is meant by|do you mean by|do they mean by|do people mean by) _',
@@ -767,8 +770,10 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (asked === 'spelling')
     return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
   // `stort flertall`, `uten betydning`
-  if (isLoose && around.startsWith('_') && slot.length === 1 && IN_PHRASES.has(first)) return false;
+  if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && IN_PHRASES.has(first)) return false;
   if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
+  // `what does that mean`
+  if (slot.length > 1 && DOES.has(first) && UNNAMED.has(last)) return false;
   // `hva er ordet for «dagen etter»`
   if (asked === 'meaning' && NAMED.has(first) && NO_NAME.has(bare(slot[1] ?? ''))) return false;
   if (
@@ -793,6 +798,8 @@ const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
 
 /** Behind `ordet`, other words than the one that it names. */
 const NO_NAME = new Set('som for til av på med i that of for in når man jeg eg vi du er e'.split(' '));
+
+const DOES = new Set('does do did er is'.split(' '));
 
 /** Before names of parts, where the two are a phrase. */
 const IN_PHRASES = new Set(
@@ -855,7 +862,8 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const sides: string[][] = [[]];
   for (const [at, word] of words.entries()) {
     const isBetween = at > 0 && at < words.length - 1;
-    if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and)) sides.push([]);
+    if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and || word === ','))
+      sides.push([]);
     // `boka eller boken i brev`: behind as many words as the first has, where they stand.
     else if (!isLoose && sides.length > 1 && WHERE.has(bare(word)) && isWhole(sides)) break;
     else sides.at(-1)?.push(word);
@@ -938,6 +946,9 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       ? { ...loose, ...inDict, words: sides.map(textOf) }
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
+  // `bøy verbene å ligge og å legge`
+  const pair = PAIR_OF_WORDS.exec(slot.join(' '));
+  if (pair) return { ...inDict, words: pair.slice(1).map((each) => textOf([each])) };
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
   // `the gender of bil, en or et`
@@ -960,6 +971,9 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const form = part === 'inflection' ? formIn(around) : undefined;
   return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
 }
+
+const PAIR_OF_WORDS =
+  /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -1048,6 +1062,7 @@ function readBeforeSign(text: string): WordQuestion | undefined {
   const isWord = words.length <= MAX_PHRASE && !words.slice(0, -1).some((word) => !/,$/u.test(word));
   if (
     !isWord ||
+    rest.includes('"') ||
     Object.hasOwn(DICT_NAMES, bare(first)) ||
     LEADS.has(bare(first)) ||
     STOP_WORDS.has(bare(first))
@@ -1155,13 +1170,13 @@ function readWordFirst(text: string): WordQuestion | undefined {
 function readSpelling(text: string): WordQuestion | undefined {
   const counted = LETTER_COUNT.exec(text);
   if (counted) {
-    const before = contentOf(text.slice(0, counted.index));
+    const before = contentOf(text.slice(0, counted.index)).filter((each) => !ABOUT_WORDS.has(each));
     const [, behind = ''] =
       /^(?: er det| are there| is there| skal det være)? (?:(?:i|in|på|har) )("[^"]+"|\S+)/u.exec(
         text.slice(counted.index + counted[0].length),
       ) ?? [];
     const word = behind !== '' ? textOf([behind]) : before.at(-1);
-    if (word !== undefined && (behind !== '' || before.length === 1)) return { word };
+    if (word !== undefined) return { word };
   }
   const words = text.split(' ');
   if (
@@ -1191,7 +1206,7 @@ const SIZES = new Set('stor liten store små big small man ein en stavelse skriv
 
 /** `med to t-er`, `er det en n`, `how many m` */
 const LETTER_COUNT =
-  /(?:(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
+  /(?:(?<=[:,])|(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
 
 /** The words that a text is likely about: those in quotes, else all that are not common in questions. */
 function contentOf(text: string): readonly string[] {
@@ -1225,7 +1240,7 @@ function readOneWordOrTwo(text: string): WordQuestion | undefined {
 }
 
 const ONE_OR_TWO =
-  /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire)(?: ord| words)?|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?))(?=$|[ ,.?!])/iu;
+  /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?))(?=$|[ ,.?!])/iu;
 
 const WONDERS = /^.{0,60}?(?:lurer|lurte|lurar) på (?:om )?/iu;
 
@@ -1448,9 +1463,11 @@ const WHAT_IS_IT = /^(?:hva|what) (?:er|is) (?:det|that|it)(?: igjen| da| egentl
 
 /** `betyr a det samme som b`, `betyr bjørnetjeneste noe bra` */
 function readVerbFirst(text: string): WordQuestion | undefined {
-  for (const clause of clausesOf(text)) {
+  for (const clause of [text, ...clausesOf(text)]) {
     const { one, other } = SAME_AS.exec(clause)?.groups ?? {};
     if (one !== undefined && other !== undefined) return { words: [textOf([one]), textOf([other])] };
+    const { noun } = ARTICLE_EITHER.exec(clause)?.groups ?? {};
+    if (noun !== undefined) return { word: textOf([noun]), part: 'kind' };
     const { word } = MEANS_SOMETHING.exec(clause)?.groups ?? {};
     if (word !== undefined) return { word: textOf([word]) };
   }
@@ -1459,6 +1476,10 @@ function readVerbFirst(text: string): WordQuestion | undefined {
 
 const SAME_AS =
   /^(?:betyr|tyder|er|e|is|does|do) (?<one>"[^"]+"|\S+) (?:(?:det samme|det same|samme|akkurat det samme) som|(?:mean )?the same (?:thing )?as) (?<other>"[^"]+"|\S+)$/iu;
+
+/** `et dokument? eller en` */
+const ARTICLE_EITHER =
+  /^(?:en|ei|et|ein|eit|a|an) (?<noun>"[^"]+"|[^\s?,]+)[?,]? (?:eller|or) (?:en|ei|et|ein|eit)[?]?$/iu;
 
 const MEANS_SOMETHING =
   /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
@@ -1590,6 +1611,9 @@ const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
   ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
     .split(' ')
     .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
+  ...['eksempler', 'eksempla', 'examples', 'et eksempel', 'eit døme', 'eit eksempel', 'an example'].map(
+    (name) => [name, {}] as const,
+  ),
   ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
     .split(' ')
     .flatMap((name) =>
@@ -1687,7 +1711,7 @@ function readSentence(text: string): WordQuestion | undefined {
   return undefined;
 }
 
-const POLITE = new Set('please pls takk thanks tusen'.split(' '));
+const POLITE = new Set('please pls takk thanks tusen òg også'.split(' '));
 
 function readQuestion(words: readonly string[]) {
   const whole = findRule(words);

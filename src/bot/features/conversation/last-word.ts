@@ -102,7 +102,7 @@ const OTHER_PAIR =
 
 /** `beklager, bok mente jeg`, `no, I meant bok` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:beklager|sorry|oi|ops|oops|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be )(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
+  `^(?:(?:beklager|sorry|oi|ops|oops|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
   'iu',
 );
 
@@ -112,7 +112,9 @@ const KINDS =
 
 /** `og substantivet`, `what about the noun`: a word that is not named. */
 export const asksForKind = (text: string) =>
-  KINDS.test(OTHER_WORD.exec(text.replace(/(?<= )the (?=\p{L}+(?: then)?$)/iu, ''))?.groups?.['word'] ?? '');
+  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: da| då| then)?$/iu.test(
+    text,
+  );
 
 /**
  * The question that a follow-up makes of the last one about a word: `og på nynorsk da?`, `bøy den`, `and the plural?`.

@@ -538,6 +538,24 @@ test.each([
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
+  'lurer på komma foran men, når skal man ha det?',
+  'where do I put the comma before og',
+  'kan du rette teksten min',
+  'proofread this text: eg heiter Ola',
+])('says of «%s» that it does not know', (text) => expect(lastOf(text)).toBe('not-known'));
+
+test.each(['kan du hjelpe meg med et ord', 'eg lurer på eit uttrykk', 'can you help me with a word'])(
+  'asks for the word of «%s»',
+  (text) => expect(lastOf(text)).toBe('which-word'),
+);
+
+test.each([
+  'skal vi ta det mandag eller tirsdag',
+  'which is better, Monday or Tuesday?',
+  'mandag eller tirsdag',
+])('takes the days of «%s» for no words', (text) => expect(lastOf(text)).toBe('unclear'));
+
+test.each([
   'Nytt spørsmål',
   'nytt spørsmål!',
   'new question',
@@ -579,6 +597,8 @@ describe('changes the last question about a word', () => {
     ['pute', 'bøy det i flertall', '/ord flertall av "pute"'],
     ['pute', 'kan det være hankjønn også', '/ord kjønn på "pute"'],
     ['bøy å puste', 'og substantivet', 'which-word'],
+    ['kjønn på pute', 'nei, på seng', '/ord kjønn på "seng"'],
+    ['pute', 'flere eksempler', '/ord hva betyr "pute"'],
     ['bøy å puste', 'what about the noun', 'which-word'],
     ['forskjellen på da og når', 'og mellom enda og ennå?', '/ord forskjellen på "enda" eller "ennå"'],
     ['flertall av pute', 'what about the word seng', '/ord flertall av "seng"'],

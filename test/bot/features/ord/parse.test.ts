@@ -378,6 +378,12 @@ describe('parseOrd', () => {
     ['stol, en eller ei?', 'stol', 'kind'],
     ['stol: ein eller ei', 'stol', 'kind'],
     ['a stol: en or et?', 'stol', 'kind'],
+    ['et dokument? eller en', 'dokument', 'kind'],
+    ['er konto hankjønn på nynorsk òg', 'konto', 'kind', ['nob']],
+    ['liten i flertall', 'liten', 'inflection'],
+    ['someone wrote "tja" to me, what does that mean', 'tja', undefined],
+    ["I always forget: is kjøkken spelled with one or two k's", 'kjøkken', undefined],
+    ['hva er norsk for deadline', 'deadline', 'translation'],
     ['kor kjem ordet dugnad ifrå', 'dugnad', 'origin'],
     ['kor kjem «dugnad» frå, det lurte vi på her', 'dugnad', 'origin'],
     ['kor kommer ordet dugnad fra lurer jeg på', 'dugnad', 'origin'],
@@ -456,6 +462,8 @@ describe('parseOrd', () => {
 
   it.each<[string, string[], { isPhrase?: boolean; dicts?: readonly DictId[] }?]>([
     ['forskjellen på å og og', ['å', 'og']],
+    ['forskjell på tro, synes og mene', ['tro', 'synes', 'mene']],
+    ['bøy verbene henge og hengje', ['henge', 'hengje']],
     ['du, skriv ein «veke» eller «uke» når ein skriv til ein kommune', ['veke', 'uke']],
     ['skriver vi boka eller boken i brev til foreldre', ['boka', 'boken']],
     ['I never get the difference between lære and undervise, can you help', ['lære', 'undervise']],
