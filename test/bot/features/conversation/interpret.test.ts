@@ -138,6 +138,7 @@ describe('reads a question about rooms', () => {
     ['lange fjorder', '/ord lange fjorder'],
     ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
     ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
+    ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
     ['where is it free tomorrow?', '/rom where is it free tomorrow'],
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
