@@ -11,7 +11,15 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
-import { formatLastWord, type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import {
+  asksForKind,
+  formatLastWord,
+  type LastWord,
+  readMeantWord,
+  readOfEach,
+  readOtherWord,
+  readWordFollowUp,
+} from './last-word.js';
 import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
@@ -179,39 +187,93 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 ];
 
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
-function interpretWordQuestion(text: string): Interpretation | undefined {
+function interpretWordQuestion(text: string, context: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  return asked && !asked.isLoose ? question('/ord', text) : undefined;
+  return asked && !asked.isLoose && !asksAboutTimes(asked, text, context)
+    ? question('/ord', text)
+    : undefined;
 }
+
+/** `which is better, Monday or Tuesday`: days and hours that nothing marks as words, and that are not two spellings of one. */
+function asksAboutTimes(
+  asked: NonNullable<ReturnType<typeof readWordQuestion>>,
+  text: string,
+  { now }: Pick<InterpretationContext, 'now'>,
+): boolean {
+  if (text.includes('"')) return false;
+  if ('word' in asked) return /^\d/u.test(asked.word);
+  if (!('words' in asked)) return false;
+  const joined = new Set(asked.words.map((word) => word.toLowerCase().replaceAll(/[ -]/gu, '')));
+  return joined.size > 1 && asked.words.every((word) => hasTime(parseTimeExpression(word, now)));
+}
+
+/** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
+const PUNCTUATION =
+  /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).{0,80}(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).{0,80}(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
+
+/** `kan du rette teksten min` */
+const CORRECTS_TEXT =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:rette?|korrekturlese?|språkvaske?|omformulere?|forbedre?|proofread|correct|rephrase|rewrite|fix) (?:(?:denne|dette|disse|this|these|my|the|min|mitt) )?(?:setning(?:en|a|er)?|tekst(?:en|er)?|mail(?:en)?|e-?post(?:en)?|avsnitt(?:et)?|søknad(?:en)?|brev(?:et)?|sentences?|texts?|emails?|paragraph|letter)(?= |:|$)/iu;
 
 /** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
 const interpretNotKnown = (text: string): Interpretation | undefined =>
-  !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
+  !hasMention(text) &&
+  !OWN_DAY.test(text) &&
+  (asksForUnknown(text) || PUNCTUATION.test(text) || CORRECTS_TEXT.test(text))
+    ? { kind: 'not-known' }
+    : undefined;
 
 const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
   last && { kind: 'changed', question: formatLastWord(last) };
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-const interpretWordFollowUp = (text: string, { lastWord }: InterpretationContext) =>
-  lastWord && changedWord(readWordFollowUp(text, lastWord));
+function interpretWordFollowUp(
+  text: string,
+  { lastWord }: InterpretationContext,
+): Interpretation | undefined {
+  if (!lastWord) return undefined;
+  if (asksForKind(text)) return { kind: 'which-word' };
+  const changed = readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord);
+  if (changed) return changedWord(changed);
+  const each = readOfEach(text, lastWord).map(formatLastWord);
+  return each.length > 0 ? { kind: 'unclear', nearest: each } : undefined;
+}
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
   text: string,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
+  if (ABOUT_A_WORD.test(text)) return { kind: 'which-word' };
   const part = readPartAlone(text);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: text }) };
 }
 
+/** `kan du hjelpe meg med et ord` */
+const ABOUT_A_WORD =
+  /^(?:(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:hjelpe? (?:meg |oss )?med|slå opp|sjekke?|forklare?|help (?:me |us )?with|look up|explain|check) |(?:jeg|eg|æ|i) (?:har et spørsmål om|har eit spørsmål om|lurer på|have a question about|wonder about|need help with) )(?:et|eit|noen|nokre|a|some) (?:norsk |nynorsk |norwegian )?(?:ord|uttrykk|words?|expression|phrase)(?: for meg| for me)?$/iu;
+
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
-function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
-  const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
+function interpretLooseQuestion(
+  text: string,
+  asked: ReturnType<typeof readWordQuestion>,
+  { now }: InterpretationContext,
+): Interpretation | undefined {
+  // What stands in quotes is no time, and `now` asks for none.
+  const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
+  const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
+  if (
+    !asked ||
+    hasMention(text) ||
+    asksAboutTimes(asked, text, { now }) ||
+    (hasTime(time) && !(isNow && text.includes('"')))
+  )
+    return undefined;
   if (!('word' in asked)) return question('/ord', text);
-  if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
+  const isQuoted = text.includes(`"${asked.word}"`);
+  if (!isQuoted && wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
   return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
@@ -431,6 +493,7 @@ export function interpretMessage(
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
   if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord))))
     return { kind: closing };
+  if (ABOUT_A_WORD.test(trimSignsAtEnd(cleaned, '?!. '))) return { kind: 'which-word' };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };
@@ -453,7 +516,7 @@ export function interpretMessage(
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context) ??
     interpretUnnamedWord(text, context) ??
-    interpretWordQuestion(text) ??
+    interpretWordQuestion(text, context) ??
     interpretNotKnown(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
@@ -518,9 +581,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const asksByItself = wordsOf(text).some(
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
-  const followUp = readWordQuestion(typed)
-    ? undefined
-    : readFollowUp(text, last, { rooms, now }, asksByItself);
+  const askedWord = readWordQuestion(typed);
+  const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
   if (BOOK_IT.test(text) && (last || wordsOf(text).length > 1)) {
@@ -536,7 +598,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretPeople(text, time, context) ??
     interpretGroup(text, time, context) ??
     interpretWeAlone(text, time, context) ??
-    interpretLooseQuestion(typed, context);
+    interpretLooseQuestion(typed, askedWord, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
   if (certain) return certain;

@@ -138,6 +138,7 @@ describe('reads a question about rooms', () => {
     ['lange fjorder', '/ord lange fjorder'],
     ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
     ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
+    ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
     ['where is it free tomorrow?', '/rom where is it free tomorrow'],
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
@@ -538,6 +539,24 @@ test.each([
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
+  'lurer på komma foran men, når skal man ha det?',
+  'where do I put the comma before og',
+  'kan du rette teksten min',
+  'proofread this text: eg heiter Ola',
+])('says of «%s» that it does not know', (text) => expect(lastOf(text)).toBe('not-known'));
+
+test.each(['kan du hjelpe meg med et ord', 'eg lurer på eit uttrykk', 'can you help me with a word'])(
+  'asks for the word of «%s»',
+  (text) => expect(lastOf(text)).toBe('which-word'),
+);
+
+test.each([
+  'skal vi ta det mandag eller tirsdag',
+  'which is better, Monday or Tuesday?',
+  'mandag eller tirsdag',
+])('takes the days of «%s» for no words', (text) => expect(lastOf(text)).toBe('unclear'));
+
+test.each([
   'Nytt spørsmål',
   'nytt spørsmål!',
   'new question',
@@ -569,6 +588,20 @@ describe('changes the last question about a word', () => {
     ['opphav til pute', 'hva betyr det egentlig', '/ord hva betyr "pute"'],
     ['opphav til pute', 'og flertallet på nynorsk', '/ord flertall av "pute" på nynorsk'],
     ['flertall av pute', 'og seng?', '/ord flertall av "seng"'],
+    ['plural of pute', 'and of seng', '/ord flertall av "seng"'],
+    ['flertall av pute', 'og for seng da', '/ord flertall av "seng"'],
+    ['flertall av pute', 'og seng, kva er det då', '/ord hva betyr "seng"'],
+    ['hva betyr pute', 'beklager, putte mente jeg', '/ord hva betyr "putte"'],
+    ['kjønn på pute', 'nei, eg meinte seng', '/ord kjønn på "seng"'],
+    ['plural of pute', 'sorry, I meant seng', '/ord flertall av "seng"'],
+    ['pute', 'any synonyms?', '/ord synonym til "pute"'],
+    ['pute', 'bøy det i flertall', '/ord flertall av "pute"'],
+    ['pute', 'kan det være hankjønn også', '/ord kjønn på "pute"'],
+    ['bøy å puste', 'og substantivet', 'which-word'],
+    ['kjønn på pute', 'nei, på seng', '/ord kjønn på "seng"'],
+    ['pute', 'flere eksempler', '/ord hva betyr "pute"'],
+    ['bøy å puste', 'what about the noun', 'which-word'],
+    ['forskjellen på da og når', 'og mellom enda og ennå?', '/ord forskjellen på "enda" eller "ennå"'],
     ['flertall av pute', 'what about the word seng', '/ord flertall av "seng"'],
     [
       'forskjellen på ovenfor og overfor',
@@ -587,7 +620,8 @@ describe('changes the last question about a word', () => {
     ['pute', 'er det en eller ei seng', '/ord er det en eller ei seng'],
     ['pute', 'fjorden i morgen', '/rom Fjorden i morgen'],
     ['pute', 'perfekt', 'no-matter'],
-    ['forskjellen på ovenfor og overfor', 'bøyning?', 'which-word'],
+    ['forskjellen på ovenfor og overfor', 'bøyning?', 'unclear'],
+    ['heter det puta eller puten', 'og flertall?', '/ord flertall av "puta"'],
     ['fisk*', 'og på nynorsk?', 'which-word'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
