@@ -225,20 +225,25 @@ function isAlmostName(word: string, name: string): boolean {
 }
 
 /**
- * The one room whose name a word of the sentence almost is, and the sentence without the word: `kjellaren`. A number is no
- * such word: `fjorten`.
+ * The one room whose name a word of the sentence almost is: `kjellaren`; `rest` is the sentence without the word, and `spelt`
+ * with the name in its place. A number is no such word: `fjorten`.
  */
 export function findAlmostNamedRoom(
   text: string,
   rooms: readonly Room[],
-): { room: Room; rest: string } | undefined {
+): { room: Room; rest: string; spelt: string } | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   for (const [at, typed] of words.entries()) {
     const word = normalizeRoomName(trimSigns(typed, '"\'(', '"\')?!.,:;'));
     if (word.length < MIN_MISSPELT || saysTime(word)) continue;
     const [room, ...others] = rooms.filter((each) => isAlmostName(word, normalizeRoomName(each.name)));
-    if (room && others.length === 0)
-      return { room, rest: [...words.slice(0, at), ...words.slice(at + 1)].join(' ') };
+    if (!room || others.length > 0) continue;
+    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+    return {
+      room,
+      rest: [...before, ...after].join(' '),
+      spelt: [...before, typed.toLowerCase().replace(word, () => room.name), ...after].join(' '),
+    };
   }
   return undefined;
 }
