@@ -806,6 +806,8 @@ export function readFollowUp(
   const same = outer.same ?? inner?.same;
   const isMarked = outer.isMarked || inner !== undefined || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
+  const mayLeaveOut = asksWhichOfThem(text) || text.split(/\s+/u).some((word) => WITHOUT.has(bare(word)));
+  if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   const isEnd = last?.hours?.from !== undefined;
   const pieces = readPieces(isEnd ? text.replace(UNTIL_LUNCH, 'før') : text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;

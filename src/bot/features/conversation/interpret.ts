@@ -227,10 +227,15 @@ function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
   return isKnown || parseTimeExpression(lower, now).rest.length === 0;
 }
 
-/** `når kan vi møtes`, `hvem er ledig nå`: people whom nobody has named. */
+/**
+ * `når kan vi møtes`, `hvem er ledig nå`: people whom nobody has named.
+ *
+ * @param time what the sentence says of time, where that is read already
+ */
 export function interpretWe(
   text: string,
   context: Pick<InterpretationContext, 'now' | 'channel'>,
+  time?: TimeExpression,
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
   const words = wordsOf(text).map(bare);
   const asksWho =
@@ -239,7 +244,7 @@ export function interpretWe(
   const isOfApp = OF_APP.test(text);
   const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const { rest: said, typed: when } = parseTimeExpression(text, context.now);
+  const { rest: said, typed: when } = time ?? parseTimeExpression(text, context.now);
   const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
@@ -270,7 +275,7 @@ function interpretWeAlone(
   const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bare(wordsOf(text).at(-1) ?? ''));
   const asksWhoCan = WHO_CAN.test(text);
   if (ME_IN_ENGLISH.test(text) || !(isHere || asksWhoCan || hasTime(time))) return undefined;
-  return interpretWe(text, context);
+  return interpretWe(text, context, time);
 }
 
 /** `hvordan ser dagen min ut`, `which meetings do I have on Friday`, `hvordan ser uka til Kari ut`. */
@@ -524,7 +529,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretWeAlone(text, time, context) ??
     interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
-    return interpretWe(text, context) ?? certain;
+    return interpretWe(text, context, time) ?? certain;
   if (certain) return certain;
   const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
   const changed = changedWord(otherWord);
