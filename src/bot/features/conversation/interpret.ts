@@ -90,18 +90,6 @@ const question = (command: Question['command'], text: string): Interpretation =>
   question: { command, text },
 });
 
-const withoutFillers = (text: string) =>
-  wordsOf(text)
-    .filter(
-      (word, at, all) =>
-        !SENTENCE_FILLERS.has(bare(word)) ||
-        // `big enough for 12`, `hvilke dager`, `neste møte`
-        (bare(word) === 'for' && /^\d/u.test(all[at + 1] ?? '')) ||
-        (WHICH_WORDS.has(bare(word)) && DAY_NOUNS.has(bare(all[at + 1] ?? ''))) ||
-        (NEXT_WORDS.has(bare(all[at - 1] ?? '')) && MEETING_WORDS.has(bare(word))),
-    )
-    .join(' ');
-
 const FREE_OF_WHAT: readonly Question[] = [
   { command: '/ledig', text: '' },
   { command: '/rom', text: 'ledig' },
@@ -304,7 +292,7 @@ function interpretPeople(
   // `Ola er syk i dag` tells something, and asks nothing.
   const isTold = STATEMENT.test(text) && !context.isQuestion;
   if (isTold && !words.some((word) => AVAILABILITY_WORDS.has(word)))
-    return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+    return { kind: 'unclear', nearest: nearestQuestions(text, time) };
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
@@ -360,8 +348,12 @@ const WORD_WORDS = new Set(
   ),
 );
 
-/** The three questions that a sentence which fits none may have meant. */
-function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
+/**
+ * The three questions that a sentence which fits none may have meant.
+ *
+ * @param time what the sentence says of time, without its mentions
+ */
+function nearestQuestions(text: string, time: TimeExpression): readonly Question[] {
   const lookUp = (word: string): Question => ({ command: '/ord', text: bare(word) });
   const said = text.replaceAll(MENTION, ' ');
   // A sentence about words asks for no time.
@@ -369,10 +361,8 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
     const words = likelyWords(said).map(lookUp);
     if (words.length > 0) return words.slice(0, MAX_NEAREST);
   }
-  const sentence = withoutFillers(said);
-  const expression = parseTimeExpression(sentence, now);
-  const rest = expression.rest.join(' ');
-  const when = expression.typed;
+  const rest = time.rest.filter((word) => !SENTENCE_FILLERS.has(bare(word))).join(' ');
+  const when = time.typed;
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
   const alone = wordsOf(text).length === 1 && !hasMention(text) ? [text] : undefined;
   const likely = alone ?? likelyWords(rest);
@@ -539,7 +529,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   // One letter, or `ingen ting?` to an answer, is no word to look up.
   const isLetter = words.length === 1 && bare(words[0] ?? '').length < 2;
   if (isLetter || (last && REACTION.test(text))) {
-    const [, ...others] = nearestQuestions(text, context);
+    const [, ...others] = nearestQuestions(text, time);
     const again: readonly Question[] = last
       ? [weekBehind(last, now)]
       : [{ command: '/ord', text: typed }, ...others];
@@ -555,7 +545,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
-  return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+  return { kind: 'unclear', nearest: nearestQuestions(text, time) };
 }
 
 /** The last question without its people, to which the names that come next are added. */
@@ -993,12 +983,6 @@ const MEETING_VERBS = words(
 const MEETING_WORDS = words(
   'møte møter møtet meeting tid tida tiden time prat samtale snakke snakkes snakkast ta treffe treffes',
 );
-
-const WHICH_WORDS = words('hvilke hvilken kva ka which what');
-
-const DAY_NOUNS = words('dag dager dagar daga day days');
-
-const NEXT_WORDS = words('neste nest next');
 
 /** A sentence with one of these is about rooms. */
 const ROOM_WORDS = words(
