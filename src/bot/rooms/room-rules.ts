@@ -205,6 +205,9 @@ const PLACES_BEFORE = set(
     `|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
 );
 
+/** `plass til mer enn 8` */
+const MORE_THAN = set('mer enn|meir enn|flere enn|fleire enn|more than');
+
 /** A unit of places. */
 export const PLACE_UNITS = set(
   'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
@@ -494,6 +497,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
     of: 'places',
     enoughFor,
   })),
+  mapped(
+    sequence(optional(phrase(PLACES_BEFORE)), phrase(MORE_THAN), peopleCount, optional(phrase(PLACE_UNITS))),
+    ([, , value]) => places(value + 1),
+  ),
   oneWith,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',

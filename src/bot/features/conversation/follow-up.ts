@@ -48,7 +48,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
     'replace',
   ),
   ...split(
@@ -460,7 +460,7 @@ const TOO = new Set('også|òg|au|too|as well|i tillegg|in addition|attåt|also'
 
 /** They say nothing of the people. */
 const NEUTRAL = new Set(
-  'ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|det er fint|det er bra|det høres bra ut'.split(
+  'ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut'.split(
     '|',
   ),
 );
@@ -759,7 +759,7 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
 }
 
 const OTHER_SIZE =
-  /^(?:(?:eller|el|or|noe|noko|any|et|eit|a) )*(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
+  /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
 /** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
@@ -861,7 +861,7 @@ const THE_ONE = /^(?:den|det|dei|the) /iu;
  * nothing. A time that is taken after a question about people is none.
  */
 function takeBooking(text: string, last: LastQuestion | undefined): string | undefined {
-  const { verb = '' } = BOOKS.exec(text)?.groups ?? {};
+  const { taken = '', verb = taken } = BOOKS.exec(text)?.groups ?? {};
   if (verb === '' || (last?.command === '/ledig' && !/^(?:be|bo|re|ti)/iu.test(verb))) return undefined;
   const rest = text
     .replace(BOOKS, '')
@@ -871,7 +871,7 @@ function takeBooking(text: string, last: LastQuestion | undefined): string | und
 }
 
 const BOOKS =
-  /^(?:(?:(?:kan|kunne|vil) (?:du|vi|jeg|eg|æ|me)|(?:can|could|would|will) (?:you|i|we)|please|vennligst|gjerne|så|da|då|then|let'?s|la oss|lat oss|(?:jeg|eg|æ|vi|me|i|we)(?:'ll| will| would like to| want to| vil| vil gjerne| kan| skal| ønsker å| ønskjer å)?) ){0,3}(?<verb>bestille?|booke?|reservere?|tinga?|tinge|reserve|tar?|tek|take|grab|snappe?|sikre|holde?|halde?|hald|held|sette?|sett|hold|have|keep)(?: (?:av|opp|off))?(?! (?:med|også|òg|with)(?= |$))(?= |$)(?: (?:jeg|eg|æ|vi|me))?(?: (?:meg|oss|mæ|me|us))?(?: (?:det|den|dette|rommet|it|that|this|the room|that one|that room|this one)(?= |$)(?! (?:minst|størst|små|stor|smallest|largest|biggest)))?(?: (?:av|opp|off))?/iu;
+  /^(?:(?:det|den|that one|that) (?<taken>tar|tek|booker|bookar|bestiller|bestillar|vil) (?:vi|jeg|eg|æ|me)(?: ha)?(?= |$)|(?:(?:(?:kan|kunne|vil) (?:du|vi|jeg|eg|æ|me)|(?:can|could|would|will) (?:you|i|we)|please|vennligst|gjerne|så|da|då|then|let'?s|la oss|lat oss|(?:jeg|eg|æ|vi|me|i|we)(?:'ll| will| would like to| want to| vil| vil gjerne| kan| skal| ønsker å| ønskjer å)?) ){0,3}(?<verb>bestille?|booke?|reservere?|tinga?|tinge|reserve|tar?|tek|take|grab|snappe?|sikre|holde?|halde?|hald|held|sette?|sett|hold|have|keep|få(?= (?:det|den|rommet)(?= |$)))(?: (?:av|opp|off))?(?! (?:med|også|òg|with)(?= |$))(?= |$)(?: (?:jeg|eg|æ|vi|me))?(?: (?:meg|oss|mæ|me|us))?(?: (?:det|den|dette|rommet|it|that|this|the room|that one|that room|this one)(?= |$)(?! (?:minst|størst|små|stor|smallest|largest|biggest)))?(?: (?:av|opp|off))?)/iu;
 
 /** `til meg`, `for oss`: for whom it is booked. */
 const FOR_ASKER =

@@ -149,7 +149,7 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE =
-  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
+  /(?:^|[,.!?] )(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
 /** `plass til 9`, `big enough for twelve` */
 const PLACES_FOR =
@@ -508,7 +508,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
   const apart =
     interpretGoods(text, context) ??
-    (followUp ? undefined : interpretCancelling(text, context)) ??
+    interpretCancelling(text, context) ??
     interpretImpossible(text, context) ??
     interpretDay(text, context) ??
     interpretRoom(text, time, context);
@@ -598,6 +598,7 @@ function interpretCancelling(
   const { verb = '' } = CANCELS.exec(text)?.groups ?? {};
   if (verb === '') return undefined;
   const room = (findNamedRoom(text, rooms) ?? findAlmostNamedRoom(text, rooms))?.room.name;
+  if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
   const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
   if (hasMention(text) || OF_OTHERS.test(text) || MOVES.test(verb))
@@ -634,7 +635,9 @@ const SOME_ROOM = /(?<=^|[ ,])(?:(?:møte)?rom|(?:møte)?rommet|room|meeting roo
 
 /** A sentence that begins by cancelling, deleting or moving. */
 const CANCELS =
-  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|please )?(?<verb>avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
+  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:jeg|eg|æ|vi|me|i|we) |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|please )?(?<verb>tren(?:ger|g) (?:visst |likevel |jo )?(?:ikke|ikkje)|skal (?:likevel )?(?:ikke|ikkje) ha|no longer need|don't need|do not need|avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
+
+const NEEDS_NOT = /^(?:tren|skal|no |don|do )/iu;
 
 const MOVES =
   /^(?:kaste? ut|flytte?|utset|endre|forskyv|kick out|throw out|move|postpone|reschedule|change)/iu;

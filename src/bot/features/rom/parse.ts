@@ -170,7 +170,7 @@ function parseFree(
  * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
-  const text = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, '$<day> hele dagen');
+  const text = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
   const about = withPieces(query, expression, text);
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
