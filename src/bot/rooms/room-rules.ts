@@ -252,7 +252,12 @@ export const FREE_WORDS = set(
 );
 
 /** Who writes these wants the app to book the room. */
-export const BOOKING_VERBS = set('book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve');
+export const BOOKING_VERBS = set(
+  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|sikre|sikre meg|sikre oss',
+);
+
+/** They ask for the same at the beginning of a sentence alone: `ta fjorden`, not `hvor mange kan fjorden ta`. */
+const TAKING_VERBS = set('ta|tar|tek|hold|holde|halde|hald|take|grab');
 
 /** Who writes these wants a room: one that is named, or else any that is free. */
 export const WANTING_WORDS = set(
@@ -516,6 +521,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
   },
   mapped(phrase(FREE_WORDS), kind('free')),
   mapped(phrase(BOOKING_VERBS), () => ({ kind: 'booking', asksToBook: true })),
+  (tokens, at) => {
+    const match = at === 0 ? phrase(TAKING_VERBS)(tokens, at) : undefined;
+    return match && { end: match.end, value: { kind: 'booking', asksToBook: true } };
+  },
   mapped(phrase(WANTING_WORDS), kind('booking')),
   mapped(phrase(CALL_WORDS), kind('noun')),
   mapped(phrase(ALL_WORDS), kind('all')),

@@ -781,6 +781,11 @@ describe('changes the last question', () => {
     [['er fjorden ledig i morgen kl 9', 'ja takk, den tar vi'], BOOKED],
     [['er fjorden ledig i morgon kl 9', 'kan eg få den'], BOOKED],
     [
+      ['er fjorden ledig i morgen kl 9', 'book et annet rom da'],
+      '/rom bestill ledig 2026-11-24 kl 09:00-09:30',
+    ],
+    [['book fjorden i morgen 9-10', 'endre rommet til salen'], '/rom Salen 2026-11-24 kl 09:00-10:00'],
+    [
       ['er fjorden ledig i morgen kl 9', 'har dere noe større?'],
       '/rom ledig 2026-11-24 kl 09:00-09:30 til 9 personer',
     ],
