@@ -232,7 +232,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const findNamed = () => findNamedRoom(rest, directory) ?? findAlmostNamedRoom(rest, directory);
   for (let named = findNamed(); named; named = findNamed()) {
     rooms.push(named.room.name);
-    rest = named.rest;
+    rest = named.rest.replace(DOUBLE_PREPOSITION, '');
   }
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
@@ -258,6 +258,9 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
 }
 
 const isEquipment = (word: string) => EQUIPMENT_WORDS.has(word);
+
+/** `what's on in Fjorden this afternoon` without the name: the first preposition was that of the room. */
+const DOUBLE_PREPOSITION = /(?<=^| )(?:i|på|in|at|on) (?=(?:i|på|in|at|on|kl|this) )/iu;
 
 /** `rom til 6`, which is a number of places too. */
 const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;

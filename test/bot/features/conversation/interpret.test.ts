@@ -780,6 +780,7 @@ describe('changes the last question', () => {
     [['når kan ola i morgen kl 9', 'book det'], 'cannot'],
     [['er fjorden ledig i morgen kl 9', 'ja takk, den tar vi'], BOOKED],
     [['er fjorden ledig i morgon kl 9', 'kan eg få den'], BOOKED],
+    [["what's happening in Fjorden this afternoon", 'and tomorrow?'], '/rom Fjorden 2026-11-24 etter 12:00'],
     [
       ['er fjorden ledig i morgen kl 9', 'book et annet rom da'],
       '/rom bestill ledig 2026-11-24 kl 09:00-09:30',
