@@ -4,7 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
-import { isGroupName, readGroupName } from '../../people/find-groups.js';
+import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -225,14 +225,19 @@ export function interpretWe(
   context: Pick<InterpretationContext, 'now' | 'channel'>,
   time?: TimeExpression,
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
-  const words = wordsOf(text).map(bare);
+  // `er det noen som er ledig kl 11? Trenger en vikar`: what stands behind the question is why.
+  const [asked = ''] = text.split(/(?<=\?) /u);
+  const words = wordsOf(ANYBODY.test(asked) ? asked : text).map(bare);
   const asksWho =
     (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isOfApp = OF_APP.test(text);
   const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const { rest: said, typed: when } = time ?? parseTimeExpression(text, context.now);
+  const all = time ?? parseTimeExpression(text, context.now);
+  const { typed: when } = all;
+  const { rest: said } =
+    ANYBODY.test(asked) && asked !== text ? parseTimeExpression(asked, context.now) : all;
   const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
@@ -296,6 +301,7 @@ function interpretPeople(
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
+    (namesDay(time) && WHEN_SOMEBODY.test(text)) ||
     (hasMention(text) && RETURN_QUESTION.test(text)) ||
     // More than a time and a word of the dictionary.
     (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
@@ -306,8 +312,18 @@ function interpretPeople(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
-  return others.length === 0 ? question('/ledig', text) : undefined;
+  // Of a question about somebody and a time, `/ledig` says which words it passes over.
+  const saysTime = hasTime(time) || time.saysDay;
+  const most = hasMention(text) && saysTime && ASKS_ABOUT_PEOPLE.test(text) ? MAX_PROSE : 0;
+  return others.length <= most ? question('/ledig', text) : undefined;
 }
+
+/** The beginning of a question or a request about people. */
+const ASKS_ABOUT_PEOPLE =
+  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d)|er|e|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
+
+/** Words that say nothing of people and time, in such a question. */
+const MAX_PROSE = 3;
 
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
@@ -319,6 +335,9 @@ function interpretGroup(
   const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
+  // `får alle lærerne tid …`, among other words
+  if (hasTime(time) && findGroupName(words, groups) !== undefined) return question('/ledig', text);
+  if (hasTime(time) && SOME_OF_GROUP.test(text)) return question('/ledig', text);
   if (!isListed && readGroupName(words) !== name) return undefined;
   if (
     hasTime(time) ||
@@ -334,6 +353,10 @@ function interpretGroup(
   ];
   return isListed ? { kind: 'unclear', nearest } : undefined;
 }
+
+/** `noen av lærerne`, `anyone among the developers` */
+const SOME_OF_GROUP =
+  /(?<=^| )(?:noen|nokon|en|ein|hvem|kven|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|frå|of|among|from|in|on) (?!dem |dei |de to |them )\p{L}/iu;
 
 const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
 
@@ -566,7 +589,9 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
     IMPOSSIBLE.test(text) ||
     TELLS_OTHERS.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
-  return isImpossible && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
+  return (isImpossible || CHANGES_OWN.test(text)) && !findNamedRoom(text, rooms)
+    ? { kind: 'cannot' }
+    : undefined;
 }
 
 /** `bestill kaffe til Styrerommet`: the app orders nothing. It can show the room. */
@@ -697,6 +722,10 @@ const MOVES_ALL =
 const TELLS_OTHERS =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them|meg|oss|me to|me at|me about|me on|us)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
 
+/** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
+const CHANGES_OWN =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule) (?:my|our|the|min|mitt|mi|vår|vårt) .{1,60} (?:with|med) <@/iu;
+
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule)(?= |$)/iu;
@@ -721,9 +750,13 @@ const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje
 const WHEN_QUESTION =
   /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 
+/** `check when Maria can meet me`: somebody whom nobody knows. */
+const WHEN_SOMEBODY =
+  /(?<=^|\s)(?:[Ww]hen|[Nn]år|[Kk]va tid|[Kk]a tid) \p{Lu}\p{L}{1,30} (?:can|could|kan|har|has|er|is)(?=\s|$)/u;
+
 /** `når er <@U1> tilbake` */
 const RETURN_QUESTION =
-  /^(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
+  /^(?:(?:vet|veit|do|vite) (?:du|noen|nokon|you know|anyone know) )?(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
@@ -951,7 +984,7 @@ const WHO_WORDS = words('hvem kven kem who');
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY =
-  /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
+  /(?<=^| )(?:noen som|nokon som|har noen tid|har nokon tid|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
 
 /** `er du ledig`: the app is no colleague, so that others are meant. */
 const OF_APP =
