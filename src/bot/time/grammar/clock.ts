@@ -12,7 +12,7 @@ import {
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { LEXICON } from './vocabulary.js';
-import type { ClockBounds } from './words/clock-words.js';
+import { type ClockBounds, everyPair } from './words/clock-words.js';
 
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
   value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
@@ -358,6 +358,41 @@ const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
   return minute === undefined ? undefined : { end: match.end, value: { kind: 'at', minute } };
 };
 
+const REFUSED = phraseTable('går ikke');
+
+/** What is left of a working day without one half of it: `ikke om formiddagen` is the afternoon. */
+const withoutPart: Parser<ClockBounds> = (tokens, at) => {
+  const match = partOfDay(tokens, at);
+  const { from, to } = match?.value ?? {};
+  const isHalf = (from === undefined) !== (to === undefined) && [10, 12].includes((from ?? to ?? 0) / 60);
+  const isDay = [at, at - 1].some((place) => (word('DAY_OFFSET')(tokens, place)?.end ?? at) > at);
+  // `ikke formiddag fredag`, and `ikke morgen`, which may be tomorrow
+  if (!match || !isHalf || isDay || dayBehind(tokens, match.end)) return undefined;
+  const isTomorrow = match.end === at + 1 && word('MORNING_OR_TOMORROW')(tokens, at) !== undefined;
+  const isEarly = word('EARLY')(tokens, at) !== undefined;
+  return isTomorrow || isEarly
+    ? undefined
+    : { end: match.end, value: from === undefined ? { from: to ?? 0 } : { to: from } };
+};
+
+const refusedPart: Parser<ClockBounds> = mapped(
+  sequence(preposition, withoutPart, phrase(REFUSED)),
+  ([, bounds]) => bounds,
+);
+
+/** `ikke om formiddagen`, `not that good with mornings`, `ettermiddager går ikke`. */
+const otherPart: Parser<ClockPiece> = mapped(
+  longest<ClockBounds>(
+    mapped(sequence(word('NOT_IN_PART'), withoutPart), ([, bounds]) => bounds),
+    // `tirsdag formiddag går ikke` is of that day.
+    (tokens, at) =>
+      ['WEEKDAY' as const, 'DATE' as const, 'MONTH' as const].some((name) => word(name)(tokens, at - 1))
+        ? undefined
+        : refusedPart(tokens, at),
+  ),
+  (bounds) => ({ kind: 'bounds', bounds, isPartOfDay: true }),
+);
+
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
 const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   // `fra nå til kl 12`; before the rule on what happens at an hour
@@ -412,6 +447,7 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   hourOfPart,
   mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
+  otherPart,
   mapped(sequence(preposition, partOfDay), ([, bounds]) => ({
     kind: 'bounds',
     bounds,
@@ -505,8 +541,15 @@ const hoursAmount = mapped(sequence(amount, optional(word('LENGTH_ADJECTIVE')), 
 const shortHourUnit: Parser<number> = (tokens, at) =>
   /^[th]$/u.test(tokens[at]?.lower ?? '') ? hourUnit(tokens, at) : undefined;
 
+/** `eit to timars møte`, `et 45 minutters møte` */
+const articleBefore: Parser<true> = (tokens, at) => {
+  const isArticle = word('NUMBER')(tokens, at)?.value === 1 && tokens[at]?.shapes.INTEGER === undefined;
+  return isArticle && (amount(tokens, at + 1)?.value ?? 0) > 1 ? { end: at + 1, value: true } : undefined;
+};
+
 const anyLength: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
+  mapped(sequence(articleBefore, longest<number>(minutesAmount, quartersAmount, hoursAmount)), ([, minutes]) => minutes),
   // `en god halvtime`
   mapped(sequence(inWords, word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
     count === 1 ? minutes : undefined,
@@ -668,9 +711,22 @@ const WITH = new Set(['med', 'with', 'på', 'hos']);
 
 const beginsTime = longest<unknown>(clockWord, timeOfDay, sequence(word('ON'), timeOfDay));
 
+const EARLIEST_KINDS =
+  'ledige|ledig|felles|mulige|moglege|mogelege|beste|fri|frie|tilgjengelige|tilgjengelege|passende|passande|ledige felles|felles ledige|free|available|possible|common|suitable|open|mutual|shared';
+
+/** Before a length: the first time that is so long. */
+const EARLIEST = phraseTable(
+  [
+    everyPair('første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest', EARLIEST_KINDS),
+    everyPair('neste|den neste|next|the next', EARLIEST_KINDS),
+    'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
+  ].join('|'),
+);
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
+  mapped(sequence(phrase(EARLIEST), word('SLOT_LENGTH')), ([, minutes]) => ({ kind: 'length', minutes })),
   timesOfDay,
   clockChoice(timesOfDay),
   hourWithH,
@@ -692,6 +748,13 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
       : undefined,
   // Before `neste time`, which is an hour.
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
+  // `første felles halvtime`, `the earliest 45 min slot`
+  (tokens, at) => {
+    const match = phrase(EARLIEST)(tokens, at);
+    return match && lengthMinutes(tokens, match.end)
+      ? { end: match.end, value: { kind: 'any-time', isUrgent: true } }
+      : undefined;
+  },
   mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`

@@ -5,6 +5,7 @@ import { word } from './combinators.js';
 import type { LeftOutDays } from './day-references.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
+import { LEXICON } from './vocabulary.js';
 import { dayFromNow, mergeDays, partOfDay, separateHours } from './merge.js';
 import {
   askAbout,
@@ -441,7 +442,11 @@ const THAT = new Set('de dei den disse desse those that these both begge'.split(
 
 const FROM = new Set('fra frå from'.split(' '));
 
-const SIDES = new Set('etter før after before'.split(' '));
+/** `før`, `after`, and their spellings. */
+const isSide = (word: string) => LEXICON.BEFORE.get(word) === 'before' || LEXICON.FROM.get(word) === 'after';
+
+/** Spellings of `før` that are `for` too: `førr ho Kari`. */
+const FOR_TOO = new Set('førr fer ferr fær fårr førre'.split(' '));
 
 /**
  * Prepositions before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`, and
@@ -450,7 +455,8 @@ const SIDES = new Set('etter før after before'.split(' '));
 export function isPreposition({ lower }: Token, next: Token | undefined, hasClock: boolean): boolean {
   if (!next) return false;
   if (lower === 'in') return !looksLikeTime(next);
-  if (SIDES.has(lower) && PERSONS.has(next.lower)) return true;
+  if (FOR_TOO.has(lower)) return !looksLikeTime(next);
+  if (isSide(lower) && PERSONS.has(next.lower)) return true;
   if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
-  return (FROM.has(lower) || (hasClock && SIDES.has(lower))) && isName(next);
+  return (FROM.has(lower) || (hasClock && isSide(lower))) && isName(next);
 }
