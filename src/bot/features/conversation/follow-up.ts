@@ -32,6 +32,10 @@ export interface LastQuestion {
   /** ISO weekdays that are left out. */
   without?: readonly number[];
   urgency?: 'now' | 'soon';
+  /** The people of the question before, where others have taken their place: `begge to` are all of them. */
+  before?: readonly string[];
+  /** Whether it asks how busy somebody is: then `og Ola` asks the same about him. */
+  isOfOne?: true;
 }
 
 /** What the words of a question are read with. */
@@ -74,7 +78,7 @@ const ENDS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
     'add',
   ),
 ];
@@ -142,7 +146,7 @@ const ABOUT_IT =
 
 /** Leaves what it names as it is. */
 const SAME = new Set(
-  'samme tid|same tid|same time|the same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|the same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
+  'samme tid|same tid|same time|the same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|the same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|samme uke|same veke|same week|the same week|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
     '|',
   ),
 );
@@ -290,7 +294,7 @@ const isBeyondMemory = ({ time }: Pieces) =>
   time.question !== undefined ||
   time.problem !== undefined ||
   time.unwanted !== undefined ||
-  time.isFirstOf !== undefined ||
+  (time.isFirstOf !== undefined && time.weeks === undefined) ||
   time.isEachDay !== undefined ||
   time.found.some(({ kind }) => !REMEMBERED.has(kind));
 
@@ -311,10 +315,10 @@ const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
 function timeOf({
   time,
 }: Pick<Pieces, 'time'>): Pick<LastQuestion, 'days' | 'hours' | 'minMinutes' | 'without' | 'urgency'> {
-  const { when, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
+  const { when, weeks, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
   const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
-    days: isNow || !when ? [] : [when, ...otherDays],
+    days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
@@ -337,6 +341,7 @@ export function rememberQuestion(
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
   const isKnown = pieces.unknown.length === 0 || isOfRooms;
+  const isOfOne = command === '/ledig' && people.length === 1 && BUSY.test(text);
   if (isBeyondMemory(pieces) || pieces.removed.length > 0 || !isKnown) return undefined;
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
@@ -351,8 +356,11 @@ export function rememberQuestion(
     ...(command === '/rom' && order && { order }),
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
+    ...(isOfOne && { isOfOne }),
   };
 }
+
+const BUSY = /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
 
 /** The question of a last one whose hours are moved; undefined where it names none. */
 function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
@@ -418,6 +426,8 @@ interface Unwrapped {
   text: string;
   mode: 'add' | 'replace';
   isMarked: boolean;
+  /** Whether only `og` and words that say nothing make it one. */
+  isJoined: boolean;
   /** What it leaves as it is: `samme tid`. */
   same: string | undefined;
 }
@@ -447,8 +457,12 @@ function unwrap(typed: string): Unwrapped {
     }
     isMarked ||= words.length < before;
   }
-  return { text: words.join(' '), mode: modeOf(said), isMarked, same };
+  const isJoined = said.length > 0 && said.every(([phrase]) => JOINED.has(phrase) || NEUTRAL.has(phrase));
+  return { text: words.join(' '), mode: modeOf(said), isMarked, isJoined, same };
 }
+
+/** `og Ola`, which may ask about him too or in place of others. */
+const JOINED = new Set(['og', 'and']);
 
 type Mark = readonly [phrase: string, mode: 'add' | 'replace'];
 
@@ -562,6 +576,8 @@ function merge(
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
+  const isReplaced = people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
+  const before = isReplaced ? last.people : last.before;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
   const { hasRoom: hadRoom, isWithoutAsker: wasWithout, ...others } = kept;
   const [day, ...moreDays] = named.days;
@@ -576,6 +592,7 @@ function merge(
     // Who asks for people beside a room wants a meeting.
     command: pieces.people.length > 0 ? '/ledig' : last.command,
     people: [...new Set(people)],
+    ...(before && { before }),
     rooms: pieces.room === 'without' ? [] : addedRooms,
     days: isTimed ? days : last.days,
     ...(hours && { hours }),
@@ -625,7 +642,7 @@ export type FollowUp =
 
 /** Before a follow-up of a whole phrase. */
 const LEAD =
-  /^(?:(?:hmm?|eh|åja|fint|hva med|ka med|kva med|hva om|kva om|what about|how about|enn|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|elles|bare|berre|just) ){1,4}/iu;
+  /^(?:(?:eller|el|or|hmm?|eh|åja|fint|hva med|ka med|kva med|hva om|kva om|what about|how about|enn|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|elles|bare|berre|just) ){1,4}/iu;
 
 /** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
 function readSpecial(
@@ -641,6 +658,13 @@ function readSpecial(
   if (!last)
     return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
   if (all !== undefined) return readAll(all, last);
+  const some = [4, 3, 2, 1].find((count) => ALL_OF_THEM.has(words.split(' ').slice(0, count).join(' ')));
+  const counted = ALL_OF_THEM.get(words.split(' ').slice(0, some).join(' '));
+  if (some !== undefined && counted !== undefined && last.command === '/ledig') {
+    const of = readAll(counted, last);
+    const rest = words.split(' ').slice(some).join(' ');
+    return of.kind === 'changed' ? readOnce(rest, of.last, context, () => false) : undefined;
+  }
   if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
@@ -658,10 +682,14 @@ function readSpecial(
     return { kind: 'changed', last: changeSize(words, last, context) };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
-  const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
-  const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
+  const changed = isMoved
+    ? moveHours(words, last, context)
+    : REFUSES.test(words) && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+const REFUSES =
+  /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
 
 /** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
 function afterToday(
@@ -804,10 +832,13 @@ const PLACES =
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
-  const { command, people, rooms, isWithoutAsker } = last;
+  const { command, people, rooms, isWithoutAsker, before = [] } = last;
+  const all = [...before, ...people];
   if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
   const isOfAsker =
     !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
+  if (command === '/ledig' && before.length > 0 && count === all.length)
+    return { kind: 'changed', last: { ...last, people: all } };
   return count === people.length || isOfAsker ? { kind: 'changed', last } : { kind: 'who' };
 }
 
@@ -818,15 +849,138 @@ const MAX_MOVED = 8;
  * Reads a follow-up. Undefined for a text that is a question of its own.
  *
  * @param last the question that it changes; undefined if none is remembered
- * @param isQuestion whether the text asks by its own words when people or rooms are free
+ * @param isQuestion whether a text asks by its own words when people or rooms are free
  */
 export function readFollowUp(
   written: string,
   last: LastQuestion | undefined,
   context: FollowUpContext,
-  isQuestion: boolean,
+  isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
+  const whole = readOnce(written, last, context, isQuestion);
+  if (whole || !last) return whole;
+  const plain = sayPlainly(written, last);
+  const said = plain === written ? undefined : readOnce(plain, last, context, isQuestion);
+  return said?.kind === 'changed' ? said : readClauses(written, last, context, isQuestion);
+}
+
+/** Before what is meant, where something else was said first: `mandag, nei tirsdag`. */
+const MEANT_IS =
+  /^(?:eh |øh |hm |oi |å )?(?:nei|niks|no|nope|wait|vent|sorry|beklager|unnskyld|orsak|jeg mener|eg meiner|æ mene|i mean|jeg mente|eg meinte|i meant|or rather|or actually|actually|rather|eller forresten|eller rettere sagt|eller rettare sagt|forresten|rettere sagt|eller nei|eller heller|or better|eller aller helst|heller)(?= |$)/iu;
+
+const MEANS_BEHIND = /(?: (?:mener|mente|meiner|meinte|mene) (?:jeg|eg|æ)| i (?:mean|meant))$/iu;
+
+/** Between the parts of a follow-up. */
+const BETWEEN_CLAUSES =
+  /,? (?=(?:nei|no wait|i mean|jeg mener|eg meiner|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
+
+const MAX_CLAUSES = 5;
+
+/**
+ * Reads the parts of a follow-up one by one: `gjør det til tre kvarter, det holder`, `neste uke i stedet, og ta med Ola`. A part
+ * without people, a time or a room is context. Where what is meant is said behind something else, only that is read.
+ */
+function readClauses(
+  written: string,
+  last: LastQuestion,
+  context: FollowUpContext,
+  isQuestion: (text: string) => boolean,
+): FollowUp | undefined {
+  const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
+  if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
+  const meant = clauses.filter((clause) => saysSomething(clause, context));
+  const [first, second] = meant;
+  if (!first) return undefined;
+  const isCorrected =
+    second !== undefined && meant.length === 2 && (MEANT_IS.test(second) || MEANS_BEHIND.test(second));
+  const parts = isCorrected ? [second.replace(MEANT_IS, 'nei').replace(MEANS_BEHIND, '')] : meant;
+  const plain = parts.map((part) => sayPlainly(part, last));
+  // People with a time are a question of their own.
+  const isOwn = plain.some((part) => part.includes('<')) && plain.length > 1 && !plain.some((part) => unwrap(part).isMarked);
+  if (isOwn) return undefined;
+  let changed = last;
+  for (const part of plain) {
+    const read = readOnce(part, changed, context, isQuestion);
+    if (read?.kind !== 'changed' || read.asksToBook) return undefined;
+    changed = read.last;
+  }
+  return { kind: 'changed', last: changed };
+}
+
+/** Whether a part of a follow-up names people, a time or a room, or leaves the asker out. */
+function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
+  const { when, bounds, minMinutes, question, problem } = parseTimeExpression(clause, now);
+  const isAboutAsker = clause.split(' ').some((word) => WITHOUT.has(bare(word))) && /(?<=^|\s)(?:meg|jeg|eg|æ|me|i)(?=\s|$)/iu.test(clause);
+  return (
+    when !== undefined ||
+    bounds !== undefined ||
+    minMinutes !== undefined ||
+    question !== undefined ||
+    problem !== undefined ||
+    clause.includes('<') ||
+    /\d/u.test(clause) ||
+    isAboutAsker ||
+    findNamedRoom(clause, rooms) !== undefined
+  );
+}
+
+/** The follow-up in the words that are read, without those that say nothing: `det må dessverre være etter 13` is `etter 13`. */
+function sayPlainly(written: string, last: LastQuestion): string {
+  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
+  const swap = SWAPPED.exec(typed)?.groups;
+  if (swap) return `${swap['in']} uten ${swap['out']}`;
+  const left = LEFT_OUT.exec(typed)?.groups ?? STAYS_AWAY.exec(typed)?.groups;
+  const people = left?.['people'] ?? '';
+  if (people !== '') return people.replaceAll(REFERENCE, 'uten $&').replaceAll(/(?<=>),? (?:og|and|eller|or) /giu, ' ');
+  const it = /^det (?:var|er|skulle være|skulle vere) (?<it>.{1,60}?) (?:jeg|eg|æ) (?:mente|meinte|mener|meiner|tenkte på|tenkte)$/iu.exec(typed)?.groups?.['it'];
+  if (it) return `mente ${it}`;
+  const who = CAN_ONLY.exec(typed)?.groups?.['who'] ?? '';
+  const isOfThem = !who.startsWith('<') || last.people.includes(withoutLabel(who));
+  const limited = isOfThem ? typed.replace(CAN_ONLY, '') : typed;
+  return limited
+    .replaceAll(SAYS_NOTHING, ' ')
+    .replace(/^[\s,]{1,9}/u, '')
+    .replaceAll(/\s{2,9}/gu, ' ')
+    .trim();
+}
+
+const PEOPLE = '<[@!#][^<>]{1,60}>(?:(?:,| og| and| eller| or){1,2} <[@!#][^<>]{1,60}>){0,5}';
+
+/** `bytt ut Ola med Kari`, `swap Ola for Kari`, `glem Ola, ta Kari` */
+const SWAPPED = new RegExp(
+  `^(?:(?:kan|kunne|can|could|og|ok|nei) ){0,2}(?:(?:vi|me|du|you|we) )?(?:bytte?r?(?: ut)?|erstatte?r?|swap(?: out)?|replace|switch|exchange|glem|gløym|forget|ikke|not)(?: out)? (?<out>${PEOPLE}),? (?:med|mot|for|with|ta|take|heller|men|but|use)(?: heller)? (?<in>${PEOPLE})(?: (?:i stedet|i staden|instead|heller))?$`,
+  'iu',
+);
+
+/** `hvis vi dropper Ola`, `la oss ta det uten Ola`, `leave Ola out` */
+const LEFT_OUT = new RegExp(
+  `^(?:(?:ok|okei|fint|ja|nei|og|men|and|but|so|then|så|da|hva|kva|ka|what|om|hvis|viss|vess|dersom|if|kan|kunne|can|could|skal|shall|la|lat|let|oss|us|let's|vi|me|jeg|eg|æ|du|we|you|i|bare|berre|just|please|heller|klarer|klarar|greier|greiar|det|ta|tar|tek|gjøre|gjør|do|it|that|manage|go|være|was|were|oss) ){0,8}(?:dropp(?:e|er|ar)?|drop|kutt(?:e|er|ar)?(?: ut)?|skipp?(?:e|er|ar)?|hopp(?:e|er|ar)? over|ta(?:r)?(?: bort| ut| vekk)|tek bort|stryke?r?|fjerne?r?|fjernar|utelat(?:e|er)?|leave(?: out)?|take(?: out)?|remove|exclude|omit|cut|lose|forget(?: about)?|glem(?:mer)?|gløym(?:er)?|uten|utan|without|minus) (?<people>${PEOPLE})(?: (?:ut|bort|vekk|out|off|da|då|then|også|òg|too|as well|i stedet|please|takk)){0,3}$`,
+  'iu',
+);
+
+/** `Ola trenger ikke være med`, `Ola can't make it` */
+const STAYS_AWAY = new RegExp(
+  `^(?:(?:men|but|og|and|nei|oi|forresten|actually|it turns out) ){0,2}(?<people>${PEOPLE}) (?:(?:visst|nok|jo|dessverre|diverre|likevel|allikevel|unfortunately|actually) ){0,2}(?:(?:trenger|treng|behøver|må|skal|vil|kan|blir|er|kommer|kjem) (?:visst |nok |jo |dessverre |diverre |likevel )?(?:ikke|ikkje|itj|ikkj)(?: likevel| allikevel)?(?: å)?(?: være| vere| bli| komme| kome| delta)?(?: med| på møtet)?(?: likevel| allikevel| da| då)?|faller fra|fell frå|faller ut|slipper|slepp|melder forfall|melder avbud|er ute|er syk|er sjuk|drops out|is out|is sick|(?:can't|cannot|can not|won't) (?:make it|come|join|be there|attend)(?: after all)?|doesn't (?:need|have) to (?:be there|come|join|attend)(?: after all)?|isn't (?:coming|joining|needed))$`,
+  'iu',
+);
+
+/** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
+const CAN_ONLY =
+  /^(?:men |but |og |and )?(?<who><@[^<>]{1,60}>|jeg|eg|æ|vi|me|i|we|han|hun|ho|hu|he|she|de|dei|they|det) (?:(?:kan|har|er|can|is|are|am) )(?:(?:bare|berre|kun|only|dessverre|jo|nok|unfortunately) ){1,2}(?:(?:tid|ledig|ledige|do|make|free|available|time|gjøre|ta|det|it) ){0,2}/iu;
+
+/** Words of small talk, and of how well something suits. */
+const SAYS_NOTHING =
+  /(?<=^|[\s,])(?:dessverre|diverre|beklageligvis|nok|vel|jo|visst|nemlig|egentlig|eigentleg|faktisk|kanskje|unfortunately|sadly|probably|actually|really|preferably|ideally|i'm afraid|i am afraid|afraid|er jeg redd|er eg redd|tror jeg|trur eg|tru'kje|i think|i guess|for meg|for oss|for min del|for mi del|for mæ|for me|for us|meg best|oss best|meg bedre|(?:er|e|passer|passar|funker|går|høver|hadde vært|hadde vore|ville vært|ville vore|is|works|suits|would be|would work|suits me|works for me)(?: (?:me|us|meg|oss|mye|much|jo|nok|vel|helt|heilt|best|bedre|betre|better|greit|fint|bra|great|good|fine|ideal|perfect|enough|nok|lettere|lettare|easier)){1,3}|er nok|e nok|is enough|(?:jeg|eg|æ|i|vi|we)(?:'d| vil| would|'ll)? (?:rather|heller|foretrekker|føretrekkjer|prefer)(?: to)?(?: (?:do|have|take|ta|ha))?|(?:vi|me|jeg|eg|æ|we|i) (?:trenger|treng|need|trengs|må ha)(?: nok| vel| jo| bare| only| just)?(?= (?:en|ein|ei|et|eit|to|tre|halvannen|halvannan|minst|at|an?|half|one|two|three|\d))|litt meir tid|litt mer tid|a bit more time|om mulig|hvis mulig|hvis det går|if possible|om det går|if that works|if that's ok|hvis det er greit|så|skjønner du|you know|er du snill|please)(?=$|[\s,])/giu;
+
+/** Reads what is said at once. */
+function readOnce(
+  written: string,
+  last: LastQuestion | undefined,
+  context: FollowUpContext,
+  asks: (text: string) => boolean,
+): FollowUp | undefined {
+  const isQuestion = asks(written);
   const typed = takeCorrection(written, context);
   const special = readSpecial(typed, last, context);
   if (special) return special;
@@ -836,7 +990,8 @@ export function readFollowUp(
   const { text } = inner ?? outer;
   if (inner && last?.command === '/rom' && asksForOtherRooms(text))
     return { kind: 'changed', last: { ...last, rooms: [] }, asksToBook: true };
-  const mode = inner?.isMarked ? inner.mode : outer.mode;
+  const said = inner?.isMarked ? inner : outer;
+  const mode = said.isJoined && last?.isOfOne ? 'replace' : said.mode;
   const same = outer.same ?? inner?.same;
   const isMarked = outer.isMarked || inner !== undefined || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);

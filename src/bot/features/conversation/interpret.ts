@@ -577,9 +577,8 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
  */
 function interpretSentence(text: string, typed: string, context: InterpretationContext): Interpretation {
   const { rooms, now, last, lastWord } = context;
-  const asksByItself = wordsOf(text).some(
-    (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
-  );
+  const asksByItself = (said: string) =>
+    wordsOf(said).some((word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)));
   const askedWord = readWordQuestion(typed);
   const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };

@@ -52,7 +52,7 @@ function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
 
 type DayOfSentence = Pick<
   TimeExpression,
-  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'isEachDay'
+  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'weeks' | 'isEachDay'
 > & {
   /** Whether several days or weeks are meant together, so that the words between them are read. */
   isTogether: boolean;
@@ -99,6 +99,7 @@ function findDay<Found>(
       : { ...found, ...(question && { question: leavesOutDays ? question : asSingleDays(question) }) }),
     ...(without.length > 0 && { leftOut: without }),
     ...((weeks.length > 1 || leftOut?.isFirstOfWeeks) && { isFirstOf: 'weeks' }),
+    ...(weeks.length > 1 && { weeks }),
     ...(dates.length > 1 && { isFirstOf: 'days', otherDays: dates.slice(1) }),
     isTogether: week !== undefined,
     hasOwnHours: ownHours !== undefined,
