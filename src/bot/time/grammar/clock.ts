@@ -360,6 +360,15 @@ const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
 
 const REFUSED = phraseTable('går ikke');
 
+/** `ikke rett etter lunsj` says nothing of the rest of the afternoon. */
+const RIGHT_AFTER = new Set('rett like right straight just directly'.split(' '));
+
+/** `no mornings`; before any other part, `no` is «now». */
+const noParts: Parser<true> = (tokens, at) =>
+  tokens[at]?.lower === 'no' && /^(?:morning|afternoon|evening)s$/u.test(tokens[at + 1]?.lower ?? '')
+    ? { end: at + 1, value: true }
+    : undefined;
+
 /** What is left of a working day without one half of it: `ikke om formiddagen` is the afternoon. */
 const withoutPart: Parser<ClockBounds> = (tokens, at) => {
   const match = partOfDay(tokens, at);
@@ -369,8 +378,8 @@ const withoutPart: Parser<ClockBounds> = (tokens, at) => {
   // `ikke formiddag fredag`, and `ikke morgen`, which may be tomorrow
   if (!match || !isHalf || isDay || dayBehind(tokens, match.end)) return undefined;
   const isTomorrow = match.end === at + 1 && word('MORNING_OR_TOMORROW')(tokens, at) !== undefined;
-  const isEarly = word('EARLY')(tokens, at) !== undefined;
-  return isTomorrow || isEarly
+  const isOther = word('EARLY')(tokens, at) !== undefined || RIGHT_AFTER.has(tokens[at]?.lower ?? '');
+  return isTomorrow || isOther
     ? undefined
     : { end: match.end, value: from === undefined ? { from: to ?? 0 } : { to: from } };
 };
@@ -383,7 +392,7 @@ const refusedPart: Parser<ClockBounds> = mapped(
 /** `ikke om formiddagen`, `not that good with mornings`, `ettermiddager går ikke`. */
 const otherPart: Parser<ClockPiece> = mapped(
   longest<ClockBounds>(
-    mapped(sequence(word('NOT_IN_PART'), withoutPart), ([, bounds]) => bounds),
+    mapped(sequence(longest<true>(word('NOT_IN_PART'), noParts), withoutPart), ([, bounds]) => bounds),
     // `tirsdag formiddag går ikke` is of that day.
     (tokens, at) =>
       ['WEEKDAY' as const, 'DATE' as const, 'MONTH' as const].some((name) => word(name)(tokens, at - 1))

@@ -379,6 +379,7 @@ export function readLeftWords<Found>(
   const mayHaveHour = clocks.length === 0 || meaningful.some((each) => isBehindDay(each, placeOf(each)));
   const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
   const hasDay = pieces.some(({ kind }) => kind === 'day');
+  const hasClock = clocks.some(({ piece }) => piece.kind !== 'length');
   const said = words.filter((token) => {
     const at = placeOf(token);
     if (hasDay && isOfThatDay(token, tokens[at - 1])) return false;
@@ -388,7 +389,7 @@ export function readLeftWords<Found>(
     const isOfNext =
       behind?.kind === 'day' || (behind?.kind === 'clock' && partOfDay(behind.piece) !== undefined);
     if (behind) return !saysNoTime(token, tokens[at - 1]) && !(isOfNext && isInPart(token, behind));
-    return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
+    return !isPreposition(token, tokens[at + 1], hasClock) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {
     const at = placeOf(token);

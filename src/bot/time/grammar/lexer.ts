@@ -488,7 +488,7 @@ const TYPED =
    flytte flytta flytt flytter flyttar move moving moved push shift prepone postpone reschedule forward skyve fremskynde framskunde utsette utsetje utsett
    kindly grateful appreciate appreciated lemme wanna gonna gotta wanted wants needed needs wish wishes hope hoping wonderful session sessions tine
    korleis korsn korsen åssen koss kossn kordan høssen høss koffer kem kæm katti korti nårtid når_tid hoss dykkar dokkar dere okke okker oss åss døkk døkker hainn ho'a dæ dej
-   kain kainn kainj kajn kunn skar skull sku vart vårt vårte bi bir blitt harr hi ha'kje gå gjør gjær gjere vell væl visst nå'kje itte_ ifall versågod`
+   kain kainn kainj kajn kunn skar skull sku vart bi bir blitt harr hi ha'kje gå gjør gjær gjere vell væl visst nå'kje itte_ ifall versågod`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 

@@ -297,7 +297,7 @@ export const CLOCK = {
   NOT_IN_PART: table([
     [
       true,
-      `${everyPair(`${NOT}|no|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|no|${everyPair('ikke|ikkje|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
+      `${everyPair(`${NOT}|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|${everyPair('ikke|ikkje|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
     ],
   ]),
   /** Behind a day that is a limit, where lunch begins and ends: `før onsdag lunsj`. */
