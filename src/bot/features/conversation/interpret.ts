@@ -369,23 +369,30 @@ function interpretPeople(
     (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
-  if (words.some((word) => NEED_WORDS.has(word)) && hasTime(time)) return question('/ledig', text);
+  const isNeeded = words.some((word) => NEED_WORDS.has(word));
+  if (isNeeded && hasTime(time)) return question('/ledig', text);
   const others = time.rest.filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
   // Of a question about somebody and a time, `/ledig` says which words it passes over.
-  const saysTime = hasTime(time) || time.saysDay;
-  const most = hasMention(text) && saysTime && ASKS_ABOUT_PEOPLE.test(text) ? MAX_PROSE : 0;
+  const asksWhen = WHEN_WORD.test(text);
+  const saysTime = hasTime(time) || time.saysDay || time.isUrgent || asksWhen;
+  const asks =
+    ASKS_ABOUT_PEOPLE.test(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
+  const most = hasMention(text) && saysTime && asks ? MAX_PROSE : 0;
   return others.length <= most ? question('/ledig', text) : undefined;
 }
 
 /** The beginning of a question or a request about people. */
 const ASKS_ABOUT_PEOPLE =
-  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d)|er|e|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
+  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d|skulle|hadde|lurer|ønsker|ønskjer|håper|håpar|hope|wish|wonder)|er|e|shall|should|may|might|let's|let us|la oss|lat oss|skulle|hadde|går det|lar det seg|lèt det seg|mon|kunne|burde|bør|hvem|kven|kem|who|hvis|viss|if|please|kindly|trur du|tror du|do you think|i'd|i'm|we're|any|ingen|anything|noe|noko|nokka|hvilken|hvilke|kva for|which|book|booke|bestill|avtal|avtale|schedule|arrange|plan|planlegg|ta|tak|take|meet|møt|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
 
 /** Words that say nothing of people and time, in such a question. */
-const MAX_PROSE = 3;
+const MAX_PROSE = 5;
+
+const WHEN_WORD =
+  /(?<=^|[\s,.])(?:når|nar|kva tid|ka tid|ka ti|kati|korti|koti|nårti|når tid|when|whenever)(?=$|[\s?])/iu;
 
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(

@@ -287,10 +287,14 @@ const PEOPLE_NOUN = phraseTable('stk|stykk|stykka|stykker|stykke|personer|person
 const isOfTime = (token: Token | undefined) =>
   token !== undefined && looksLikeTime(token) && !/^(?:en|ein|ei|et|eit|a|an|i|in)$/u.test(token.lower);
 
+const BEGINS_DAY = ['WEEKDAY', 'DAY_OFFSET', 'CLOCK_WORD', 'WEEK_OFFSET'] as const;
+
 /** `oss fire`, `begge to`, `vi er tre stykker` */
 const count: Parser<MeetingPiece> = (tokens, at) => {
   const match = sequence(phrase(ALL_OF), peopleCount, optional(phrase(PEOPLE_NOUN)))(tokens, at);
-  if (!match || isOfTime(tokens[match.end])) return undefined;
+  // `er vi fri alle tre fredag`
+  const isOfDay = match && BEGINS_DAY.some((name) => word(name)(tokens, match.end));
+  if (!match || (!isOfDay && isOfTime(tokens[match.end]))) return undefined;
   return { end: match.end, value: { kind: 'count', people: match.value[1] } };
 };
 

@@ -269,9 +269,20 @@ const MAX_EVENT_WORDS = 3;
 
 /** `rundt ti`, `ca 11`; not `rundt ti personer`, nor `rundt 10 til 11`. */
 const hourAround: Parser<TimeOfDay> = (tokens, at) => {
-  const match = hourInWords(tokens, at) ?? workingHour(tokens, at);
+  const match = hourInWords(tokens, at) ?? workingHour(tokens, at) ?? afternoonHour(tokens, at);
   return match && !UNITS.some((unit) => unit(tokens, match.end)) ? match : undefined;
 };
+
+/** `rundt to`; not `ca to`, which may count something, nor `til rundt to`. */
+const afternoonHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = hour(tokens, at);
+  const isHour = match && match.value >= 2 && match.value < FIRST_MORNING_HOUR;
+  const isAround = AROUND_HOUR_ALONE.has(tokens[at - 1]?.lower ?? '');
+  const isCount = BEFORE_COUNT.has(tokens[at - 2]?.lower ?? '');
+  return isHour && isAround && !isCount ? timeOfDay(tokens, at) : undefined;
+};
+
+const AROUND_HOUR_ALONE = new Set('rundt kring omkring around'.split(' '));
 
 /** `15` in `ledig til 15`; not `15 personer`, whose number is of people. */
 const workingHour: Parser<TimeOfDay> = (tokens, at) => {
@@ -372,11 +383,12 @@ const noParts: Parser<true> = (tokens, at) =>
 /** What is left of a working day without one half of it: `ikke om formiddagen` is the afternoon. */
 const withoutPart: Parser<ClockBounds> = (tokens, at) => {
   const match = partOfDay(tokens, at);
-  const { from, to } = match?.value ?? {};
+  if (!match) return undefined;
+  const { from, to } = match.value;
   const isHalf = (from === undefined) !== (to === undefined) && [10, 12].includes((from ?? to ?? 0) / 60);
   const isDay = [at, at - 1].some((place) => (word('DAY_OFFSET')(tokens, place)?.end ?? at) > at);
   // `ikke formiddag fredag`, and `ikke morgen`, which may be tomorrow
-  if (!match || !isHalf || isDay || dayBehind(tokens, match.end)) return undefined;
+  if (!isHalf || isDay || dayBehind(tokens, match.end)) return undefined;
   const isTomorrow = match.end === at + 1 && word('MORNING_OR_TOMORROW')(tokens, at) !== undefined;
   const isOther = word('EARLY')(tokens, at) !== undefined || RIGHT_AFTER.has(tokens[at]?.lower ?? '');
   return isTomorrow || isOther
@@ -392,7 +404,7 @@ const refusedPart: Parser<ClockBounds> = mapped(
 /** `ikke om formiddagen`, `not that good with mornings`, `ettermiddager går ikke`. */
 const otherPart: Parser<ClockPiece> = mapped(
   longest<ClockBounds>(
-    mapped(sequence(longest<true>(word('NOT_IN_PART'), noParts), withoutPart), ([, bounds]) => bounds),
+    mapped(sequence(longest<unknown>(word('NOT_IN_PART'), noParts), withoutPart), ([, bounds]) => bounds),
     // `tirsdag formiddag går ikke` is of that day.
     (tokens, at) =>
       ['WEEKDAY' as const, 'DATE' as const, 'MONTH' as const].some((name) => word(name)(tokens, at - 1))
@@ -732,10 +744,17 @@ const EARLIEST = phraseTable(
   ].join('|'),
 );
 
+const EARLIEST_FIRST = new Set([...EARLIEST.keys()].map((each) => each.split(' ')[0]));
+
+/** Most words begin none of them. */
+const earliest: Parser<unknown> = shared((tokens, at) =>
+  EARLIEST_FIRST.has(tokens[at]?.lower) ? phrase(EARLIEST)(tokens, at) : undefined,
+);
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
-  mapped(sequence(phrase(EARLIEST), word('SLOT_LENGTH')), ([, minutes]) => ({ kind: 'length', minutes })),
+  mapped(sequence(earliest, word('SLOT_LENGTH')), ([, minutes]) => ({ kind: 'length', minutes })),
   timesOfDay,
   clockChoice(timesOfDay),
   hourWithH,
@@ -759,7 +778,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   // `første felles halvtime`, `the earliest 45 min slot`
   (tokens, at) => {
-    const match = phrase(EARLIEST)(tokens, at);
+    const match = earliest(tokens, at);
     return match && lengthMinutes(tokens, match.end)
       ? { end: match.end, value: { kind: 'any-time', isUrgent: true } }
       : undefined;

@@ -84,6 +84,19 @@ const MOVES = new Set(
   ),
 );
 
+/** The tokens with `mellom onsdag og fredag` as `onsdag - fredag`. */
+function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
+  const dayAt = (at: number) => word('WEEKDAY')(tokens, at)?.value ?? 0;
+  const at = tokens.findIndex((_, place) => word('BETWEEN')(tokens, place) && dayAt(place + 1) > 0);
+  // From one week to the next, it is asked which weeks are meant.
+  const isRange = at >= 0 && word('AND')(tokens, at + 2) !== undefined && dayAt(at + 1) < dayAt(at + 3);
+  if (!isRange) return tokens;
+  return tokens.flatMap((token, place) => {
+    if (place === at) return [];
+    return [place === at + 2 ? { ...token, lower: '-' } : token];
+  });
+}
+
 const MOVED_TO = new Set('to til te'.split(' '));
 
 /** The tokens in which a decimal before a unit is no date: `on Friday. 1.5 hours`. */
@@ -183,7 +196,7 @@ export function parseTimeExpression<Found = never>(
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
   const tokens = joinExcept(
-    joinElse(withoutLooks(withoutAbout(resolveHomographs(joinRefusals(readSlashedDates(withMovedHour(withLengths(corrected)))))))),
+    joinElse(withoutLooks(withoutAbout(resolveHomographs(joinRefusals(readSlashedDates(withDaysBetween(withMovedHour(withLengths(corrected))))))))),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;

@@ -51,6 +51,7 @@ import {
   weeksFrom,
   weeksOfMonth,
 } from './day-spans.js';
+import type { Token } from './lexer.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -387,8 +388,12 @@ export const namedDay = longest<FindDay>(
 );
 
 /** What happens on the day: `styremøtet på`; not `close of business`, a part of the day. */
+/** `før ho går på fredag` is on that day. */
+const isGoingHome = (tokens: readonly Token[], at: number) =>
+  tokens[at + 1]?.lower === 'går' && word('LEAVING')(tokens, at - 1)?.end === at + 2;
+
 const eventOf: Parser<unknown> = (tokens, at) =>
-  word('PART_OF_DAY')(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
+  word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
 
 const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 

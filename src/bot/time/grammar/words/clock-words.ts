@@ -40,7 +40,7 @@ const LEAVING = [
   ),
   everyPair(
     everyPair('før|innen|innan', 'jeg|eg|æ|han|hun|ho|hu|hen|de|dei|vi|me|noen|folk'),
-    'drar|dreg|stikker|må gå|må dra|må reise|må stikke|skal dra|skal stikke|skal reise|forlater kontoret|forlèt kontoret|tar kvelden|tek kvelden|tar helg|tek helg|tar helga|tek helga|tar ferie|tek ferie|går av vakt|går av',
+    'går|drar|dreg|stikker|stikk|må gå|må dra|må reise|må stikke|skal dra|skal stikke|skal reise|forlater kontoret|forlèt kontoret|tar kvelden|tek kvelden|tar helg|tek helg|tar helga|tek helga|tar ferie|tek ferie|går av vakt|går av',
   ),
   everyPair(
     everyPair('before', 'i|he|she|they|we|people'),
