@@ -44,7 +44,7 @@ const PURPOSE = phraseTable(
 
 /** A subject ends before these. */
 const SUBJECT_END = phraseTable(
-  'ikke|ikkje|not|men|but|maks|minst|med|with|helst|gjerne|preferably|ideally|uten|utan|without|valgfri|valfri|optional|og|and|sammen|saman|together|finn|trenger|treng|need|needs',
+  'ikke|ikkje|not|må|skal|det|hvis|viss|dersom|men|but|maks|minst|med|with|helst|gjerne|preferably|ideally|uten|utan|without|valgfri|valfri|optional|og|and|sammen|saman|together|finn|trenger|treng|need|needs',
 );
 
 /** `om Kari er ledig` asks whether, and says nothing about what. */

@@ -56,6 +56,8 @@ import type { Token } from './lexer.js';
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
 
+const anotherWeek = mapped(sequence(ANOTHER, weekRef), ([, ref]) => ref);
+
 /** `3. time`, `fourth period`; `første time` is the first that is free. */
 const lesson: Parser<unknown> = (tokens, at) => {
   const which = longest<number>(word('DAY_NUMBER'), word('ORDINAL'))(tokens, at);
@@ -745,6 +747,17 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       return (
         other && { kind: 'ask', why: 'several', readings: [monday, other].map(weekWhen), areWeeks: true }
       );
+    }),
+  ),
+  // `uke 50 2026 eller uke 51 2026`, `uke 48 eller uke 49 eller uke 50`
+  mapped(
+    sequence(of, weekRef, anotherWeek, optional(anotherWeek), optional(anotherWeek)),
+    meaning(([, first, ...others]) => (today) => {
+      const refs = [first, ...others.flatMap((ref) => ref ?? [])];
+      const mondays = refs.flatMap((ref) => findMonday(ref, today) ?? []);
+      return mondays.length === refs.length
+        ? { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true }
+        : undefined;
     }),
   ),
   // `uke 50/51`, `uke 50, 51 og 52`
