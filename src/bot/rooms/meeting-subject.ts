@@ -31,7 +31,10 @@ export const meetingSubject: Parser<SubjectPiece> = (tokens, at) => {
   // `IT` is a subject, `it` is not.
   if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
     return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
-  const text = taken.map((token) => token.text).join(' ');
+  const text = taken
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/[.,]$/u, '');
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
 };
 

@@ -360,7 +360,8 @@ export function rememberQuestion(
   };
 }
 
-const BUSY = /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
+const BUSY =
+  /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
 
 /** The question of a last one whose hours are moved; undefined where it names none. */
 function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
@@ -576,7 +577,8 @@ function merge(
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
-  const isReplaced = people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
+  const isReplaced =
+    people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
   const before = isReplaced ? last.people : last.before;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
   const { hasRoom: hadRoom, isWithoutAsker: wasWithout, ...others } = kept;
@@ -897,7 +899,10 @@ function readClauses(
   const parts = isCorrected ? [second.replace(MEANT_IS, 'nei').replace(MEANS_BEHIND, '')] : meant;
   const plain = parts.map((part) => sayPlainly(part, last));
   // People with a time are a question of their own.
-  const isOwn = plain.some((part) => part.includes('<')) && plain.length > 1 && !plain.some((part) => unwrap(part).isMarked);
+  const isOwn =
+    plain.some((part) => part.includes('<')) &&
+    plain.length > 1 &&
+    !plain.some((part) => unwrap(part).isMarked);
   if (isOwn) return undefined;
   let changed = last;
   for (const part of plain) {
@@ -911,7 +916,9 @@ function readClauses(
 /** Whether a part of a follow-up names people, a time or a room, or leaves the asker out. */
 function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
   const { when, bounds, minMinutes, question, problem } = parseTimeExpression(clause, now);
-  const isAboutAsker = clause.split(' ').some((word) => WITHOUT.has(bare(word))) && /(?<=^|\s)(?:meg|jeg|eg|æ|me|i)(?=\s|$)/iu.test(clause);
+  const isAboutAsker =
+    clause.split(' ').some((word) => WITHOUT.has(bare(word))) &&
+    /(?<=^|\s)(?:meg|jeg|eg|æ|me|i)(?=\s|$)/iu.test(clause);
   return (
     when !== undefined ||
     bounds !== undefined ||
@@ -932,8 +939,12 @@ function sayPlainly(written: string, last: LastQuestion): string {
   if (swap) return `${swap['in']} uten ${swap['out']}`;
   const left = LEFT_OUT.exec(typed)?.groups ?? STAYS_AWAY.exec(typed)?.groups;
   const people = left?.['people'] ?? '';
-  if (people !== '') return people.replaceAll(REFERENCE, 'uten $&').replaceAll(/(?<=>),? (?:og|and|eller|or) /giu, ' ');
-  const it = /^det (?:var|er|skulle være|skulle vere) (?<it>.{1,60}?) (?:jeg|eg|æ) (?:mente|meinte|mener|meiner|tenkte på|tenkte)$/iu.exec(typed)?.groups?.['it'];
+  if (people !== '')
+    return people.replaceAll(REFERENCE, 'uten $&').replaceAll(/(?<=>),? (?:og|and|eller|or) /giu, ' ');
+  const it =
+    /^det (?:var|er|skulle være|skulle vere) (?<it>.{1,60}?) (?:jeg|eg|æ) (?:mente|meinte|mener|meiner|tenkte på|tenkte)$/iu.exec(
+      typed,
+    )?.groups?.['it'];
   if (it) return `mente ${it}`;
   const who = CAN_ONLY.exec(typed)?.groups?.['who'] ?? '';
   const isOfThem = !who.startsWith('<') || last.people.includes(withoutLabel(who));

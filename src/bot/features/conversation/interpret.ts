@@ -379,7 +379,11 @@ function interpretPeople(
   const asksWhen = WHEN_WORD.test(text);
   const saysTime = hasTime(time) || time.saysDay || time.isUrgent || asksWhen;
   const asks =
-    ASKS_ABOUT_PEOPLE.test(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
+    ASKS_ABOUT_PEOPLE.test(text) ||
+    context.isQuestion ||
+    asksWhen ||
+    time.minMinutes !== undefined ||
+    isNeeded;
   const most = hasMention(text) && saysTime && asks ? MAX_PROSE : 0;
   return others.length <= most ? question('/ledig', text) : undefined;
 }

@@ -310,7 +310,9 @@ const ofPeople: Parser<true> = (tokens, at) =>
     ? { end: at + 1, value: true }
     : undefined;
 
-const KINDS_OF_MEETING = phraseTable('korte|lange|separate|ulike|forskjellige|nye|like|short|long|separate|different|back to back|back-to-back|ledige|free');
+const KINDS_OF_MEETING = phraseTable(
+  'korte|lange|separate|ulike|forskjellige|nye|like|short|long|separate|different|back to back|back-to-back|ledige|free',
+);
 
 const MEETINGS = phraseTable(
   'samtaler|samtalar|møter|møte|intervjuer|intervju|intervjua|økter|økt|prater|pratar|bolker|bolkar|slots|meetings|interviews|sessions|chats|talks|calls|blocks|presentasjoner|presentasjonar|medarbeidersamtaler|medarbeidarsamtalar|utviklingssamtaler|utviklingssamtalar|elevsamtaler|elevsamtalar|foreldresamtaler|foreldresamtalar|one-on-ones|1:1s|1:1-samtaler|puljer|puljar|runder|rundar|stykk|stk',
@@ -337,7 +339,10 @@ const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
   ),
   mapped(sequence(peopleCount, phrase(PROPOSALS)), () => ({ kind: 'count', people: 0 })),
   // `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for.
-  mapped(sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength), () => ({ kind: 'count', people: 0 })),
+  mapped(sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength), () => ({
+    kind: 'count',
+    people: 0,
+  })),
   mapped(sequence(peopleCount, phrase(TIMES), ofLength), () => ({ kind: 'count', people: 0 })),
 );
 

@@ -571,7 +571,10 @@ const articleBefore: Parser<true> = (tokens, at) => {
 
 const anyLength: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
-  mapped(sequence(articleBefore, longest<number>(minutesAmount, quartersAmount, hoursAmount)), ([, minutes]) => minutes),
+  mapped(
+    sequence(articleBefore, longest<number>(minutesAmount, quartersAmount, hoursAmount)),
+    ([, minutes]) => minutes,
+  ),
   // `en god halvtime`
   mapped(sequence(inWords, word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
     count === 1 ? minutes : undefined,
@@ -739,7 +742,10 @@ const EARLIEST_KINDS =
 /** Before a length: the first time that is so long. */
 const EARLIEST = phraseTable(
   [
-    everyPair('første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest', EARLIEST_KINDS),
+    everyPair(
+      'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest',
+      EARLIEST_KINDS,
+    ),
     everyPair('neste|den neste|next|the next', EARLIEST_KINDS),
     'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
   ].join('|'),

@@ -5,7 +5,6 @@ import { word } from './combinators.js';
 import type { LeftOutDays } from './day-references.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { LEXICON } from './vocabulary.js';
 import { dayFromNow, mergeDays, partOfDay, separateHours } from './merge.js';
 import {
   askAbout,
@@ -29,6 +28,7 @@ import {
 } from './sentence.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { isDoubtfulFriday } from './typos.js';
+import { LEXICON } from './vocabulary.js';
 
 /** What a sentence is made of. */
 interface SentenceParts<Found> {

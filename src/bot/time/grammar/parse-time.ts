@@ -59,9 +59,15 @@ const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
  * The tokens in which the hour that a meeting is moved to is one at which it begins: `move the Monday sync to 9`, `flytte møtet
  * fra 9 til 11`.
  */
-function withMovedHour(tokens: readonly Token[]): readonly Token[] {
-  const verb = tokens.findIndex(({ lower }) => MOVES.has(lower));
-  if (verb < 0) return tokens;
+function withMovedHour(typed: readonly Token[]): readonly Token[] {
+  const verb = typed.findIndex(({ lower }) => MOVES.has(lower));
+  if (verb < 0) return typed;
+  // `mandagsmøtet` is on Monday, where it is moved to another hour.
+  const hasDay = typed.some((_, at) => word('WEEKDAY')(typed, at) ?? word('DAY_OFFSET')(typed, at));
+  const tokens = typed.map((token) => {
+    const [, day] = hasDay ? [] : (MEETING_OF_DAY.exec(token.lower) ?? []);
+    return day === undefined ? token : { ...token, lower: day };
+  });
   const isHour = (at: number) => tokens[at]?.shapes.DATE === undefined && timeOfDay(tokens, at) !== undefined;
   const isDay = (at: number) => word('WEEKDAY')(tokens, at) ?? word('DAY_OFFSET')(tokens, at);
   const isTo = (token: Token, at: number) => at > verb && MOVED_TO.has(token.lower);
@@ -96,6 +102,8 @@ function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
     return [place === at + 2 ? { ...token, lower: '-' } : token];
   });
 }
+
+const MEETING_OF_DAY = /^(\p{L}{2,5}dag)s(?:møte|prat|samtale|avtale|synk)\p{L}{0,2}$/u;
 
 const MOVED_TO = new Set('to til te'.split(' '));
 
@@ -196,7 +204,15 @@ export function parseTimeExpression<Found = never>(
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
   const tokens = joinExcept(
-    joinElse(withoutLooks(withoutAbout(resolveHomographs(joinRefusals(readSlashedDates(withDaysBetween(withMovedHour(withLengths(corrected))))))))),
+    joinElse(
+      withoutLooks(
+        withoutAbout(
+          resolveHomographs(
+            joinRefusals(readSlashedDates(withDaysBetween(withMovedHour(withLengths(corrected))))),
+          ),
+        ),
+      ),
+    ),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;

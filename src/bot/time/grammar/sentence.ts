@@ -750,10 +750,22 @@ const REFUSALS = phraseTable(
       'er|e|æ|er jo|er litt|passer|passar|passe|passer litt|høver|funker|funkar|blir|vert|går|ser|ser litt',
       'dårlig|dårleg|dårlige|dårlege|dårli|vanskelig|vanskeleg|vanskelige|vanskelege|umulig|umuleg|umogleg|umulige|uaktuelt|uaktuell|uaktuelle|vrient|kjipt|kjip|ille|elendig|fullt|full|stappfull|uheldig|uheldige|ugunstig',
     ),
-    everyPair('passer|passar|høver|er|går', 'ikke så bra|ikkje så bra|ikke så godt|ikkje så godt|ikke så bra for meg|ikke bra|ikkje bra|ikke bra for meg|ikke noe bra|ikke aktuelt|ikkje aktuelt|ikke mulig|ikkje mogleg|ikke så gunstig'),
-    everyPair('går|passer|passar|funker|funkar|fungerer|høver|kan', 'itj|itte|ente|ikkj|ikj|ikke for meg|ikkje for meg|ikke for oss|aldri'),
-    everyPair("doesn't|don't|does not|do not|won't|will not|wouldn't|didn't|never|doesnt|dont|can't|cannot", 'work|suit|work for me|work for us|suit me|suit us|work well|fit|be possible'),
-    everyPair('is|are|looks|look|would be|will be', "bad|bad for me|no good|no good for me|out|not good|not good for me|not great|not ideal|not possible|not an option|impossible|difficult|tricky|hard|terrible|packed|full|off limits|a no-go|a no go|taken|hopeless|awful"),
+    everyPair(
+      'passer|passar|høver|er|går',
+      'ikke så bra|ikkje så bra|ikke så godt|ikkje så godt|ikke så bra for meg|ikke bra|ikkje bra|ikke bra for meg|ikke noe bra|ikke aktuelt|ikkje aktuelt|ikke mulig|ikkje mogleg|ikke så gunstig',
+    ),
+    everyPair(
+      'går|passer|passar|funker|funkar|fungerer|høver|kan',
+      'itj|itte|ente|ikkj|ikj|ikke for meg|ikkje for meg|ikke for oss|aldri',
+    ),
+    everyPair(
+      "doesn't|don't|does not|do not|won't|will not|wouldn't|didn't|never|doesnt|dont|can't|cannot",
+      'work|suit|work for me|work for us|suit me|suit us|work well|fit|be possible',
+    ),
+    everyPair(
+      'is|are|looks|look|would be|will be',
+      'bad|bad for me|no good|no good for me|out|not good|not good for me|not great|not ideal|not possible|not an option|impossible|difficult|tricky|hard|terrible|packed|full|off limits|a no-go|a no go|taken|hopeless|awful',
+    ),
     everyPair("isn't|aren't|isnt|arent", 'good|great|ideal|possible|good for me|an option|available'),
   ].join('|'),
 );
@@ -768,7 +780,10 @@ export function joinRefusals(tokens: readonly Token[]): readonly Token[] {
     const match = isBehindTime ? phrase(REFUSALS)(tokens, at) : undefined;
     const last = match && tokens[match.end - 1];
     if (match && last) {
-      joined.push({ text: tokens[at]?.text ?? '', lower: 'går', shapes: {} }, { ...last, lower: 'ikke', shapes: {} });
+      joined.push(
+        { text: tokens[at]?.text ?? '', lower: 'går', shapes: {} },
+        { ...last, lower: 'ikke', shapes: {} },
+      );
       at = match.end;
     } else {
       joined.push(tokens[at] as Token);
@@ -778,7 +793,15 @@ export function joinRefusals(tokens: readonly Token[]): readonly Token[] {
   return joined;
 }
 
-const REFUSABLE = ['WEEKDAY', 'WEEKDAY_PLURAL', 'PART_OF_DAY', 'DATE', 'DAY_NUMBER', 'MONTH', 'DAY_OFFSET'] as const;
+const REFUSABLE = [
+  'WEEKDAY',
+  'WEEKDAY_PLURAL',
+  'PART_OF_DAY',
+  'DATE',
+  'DAY_NUMBER',
+  'MONTH',
+  'DAY_OFFSET',
+] as const;
 
 /** The tokens with these words as one word that leaves something out, where a day stands behind them. */
 export function joinExcept(tokens: readonly Token[]): readonly Token[] {

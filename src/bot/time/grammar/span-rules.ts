@@ -395,7 +395,9 @@ const isGoingHome = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.lower === 'går' && word('LEAVING')(tokens, at - 1)?.end === at + 2;
 
 const eventOf: Parser<unknown> = (tokens, at) =>
-  word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
+  word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at)
+    ? undefined
+    : sequence(optional(word('THE')), event, of)(tokens, at);
 
 const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 

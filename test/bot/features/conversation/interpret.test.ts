@@ -1091,6 +1091,39 @@ describe('changes the last question', () => {
   });
 });
 
+describe('goes on from the last question without its small talk', () => {
+  const first = 'finn en time med Kari og Ola neste uke';
+  const people = '<@UKARI> <@UOLA>';
+  test.each([
+    ['det må dessverre bli etter klokka 12', `${people} uke 49 2026 etter 12:00 60 minutter`],
+    ['vi treng nok halvannan time', `${people} uke 49 2026 90 minutter`],
+    ['that is a bit short, make it 90 minutes', `${people} uke 49 2026 90 minutter`],
+    ['onsdag, nei torsdag', `${people} 2026-12-03 60 minutter`],
+    ['Wednesday, I mean Thursday', `${people} 2026-12-03 60 minutter`],
+    ['fint, og hvis vi dropper Ola?', '<@UKARI> uke 49 2026 60 minutter'],
+    ['Ola treng ikkje vere med', '<@UKARI> uke 49 2026 60 minutter'],
+    ["Ola can't make it after all", '<@UKARI> uke 49 2026 60 minutter'],
+    ['bytt ut Ola med Per Stein', '<@UKARI> <@UPER> uke 49 2026 60 minutter'],
+    ['Ola kan bare før 11', `${people} uke 49 2026 før 11:00 60 minutter`],
+    ['tysdag er vanskeleg for meg', `${people} uke 49 2026 60 minutter ikke tirsdag`],
+    ["Friday doesn't work, sorry", `${people} uke 49 2026 60 minutter ikke fredag`],
+    ['i desember heller', `${people} uke 49 2026 eller uke 50 2026 eller uke 51 2026 60 minutter`],
+  ])('%s', (text, expected) => expect(lastOf(first, text)).toBe(`/ledig ${expected}`));
+
+  it('asks about both where one took the place of the other', () =>
+    expect(lastOf('kan Ola torsdag 10-11', 'hva med Per Stein da', 'og begge to kl 14')).toBe(
+      '/ledig <@UOLA> <@UPER> 2026-11-26 kl 14:00-14:30',
+    ));
+
+  it('asks the same about another, of a question about how busy somebody is', () =>
+    expect(lastOf('hvor opptatt er Ola i dag', 'og Per Stein')).toBe('/ledig <@UPER> 2026-11-23'));
+
+  it('keeps the weeks of a question about several', () =>
+    expect(lastOf('en time med Ola uke 50 eller 51', 'halvannen time')).toBe(
+      '/ledig <@UOLA> uke 50 2026 eller uke 51 2026 90 minutter',
+    ));
+});
+
 test('always gives a question, help or nearest questions', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {

@@ -365,7 +365,12 @@ export const WEEKS = {
       'forrige helg|forrige helga|forrige helgen|førre helg|førre helga|sist helg|sist helga|siste helg|siste helga|helga som var|helgen som var|last weekend|the last weekend|the past weekend|previous weekend',
     ],
   ]),
-  REST: table([[true, 'resten av|rest av|resta av|resten tå|resten ta|rest of|the rest of|remainder of|the remainder of|i løpet av|utover|later']]),
+  REST: table([
+    [
+      true,
+      'resten av|rest av|resta av|resten tå|resten ta|rest of|the rest of|remainder of|the remainder of|i løpet av|utover|later',
+    ],
+  ]),
   /** Before a week or a month, the days at its beginning, in its middle or at its end. */
   PART_OF_WEEK: table<'start' | 'middle' | 'end' | 'first half' | 'second half'>([
     [

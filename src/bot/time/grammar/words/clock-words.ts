@@ -147,10 +147,7 @@ export const CLOCK = {
         `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden`,
       ),
     ],
-    [
-      { from: clock(12) },
-      'post-lunch|postlunch|after-lunch|fra lunsj|frå lunsj|from lunch|e lunsj|e. lunsj',
-    ],
+    [{ from: clock(12) }, 'post-lunch|postlunch|after-lunch|fra lunsj|frå lunsj|from lunch|e lunsj|e. lunsj'],
     [
       { from: clock(11), to: clock(13) },
       'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|over lunch|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
@@ -208,7 +205,13 @@ export const CLOCK = {
       'from',
       'fra|frå|ifra|ifrå|from|since|siden kl|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
-    ['from', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ente|ikke|ikkje', 'førr|før|fer|ferr|fær|fårr|førre|før enn|tidligere enn')],
+    [
+      'from',
+      everyPair(
+        'ikkj|ikj|itj|ittj|ittje|inte|ente|ikke|ikkje',
+        'førr|før|fer|ferr|fær|fårr|førre|før enn|tidligere enn',
+      ),
+    ],
     [
       'after',
       'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
@@ -373,7 +376,10 @@ export const LENGTHS = {
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
   FIXED_LENGTH: table([
-    [15, 'et kvarter|eit kvarter|kvarter|kvarteret|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
+    [
+      15,
+      'et kvarter|eit kvarter|kvarter|kvarteret|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour',
+    ],
     [
       30,
       'en halvtime|ein halvtime|ei halvtime|ei halvtima|halvtima|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
@@ -400,9 +406,7 @@ export const LENGTHS = {
     ],
   ]),
   /** Behind the first one that is meant, the unit alone: `den første timen`. */
-  SLOT_LENGTH: table([
-    [60, 'timen|hour'],
-  ]),
+  SLOT_LENGTH: table([[60, 'timen|hour']]),
   HALF_HOUR_MORE: table([
     [30, 'og en halv|og ein halv|og ei halv|and a half'],
     [15, 'og et kvarter|og eit kvarter|og kvarter'],
