@@ -9,8 +9,7 @@ import type {
   RawText,
 } from '../../contract.js';
 import { type PackedDictionaries, packDictionaries } from '../../index/indexed-store.js';
-import type { Inflection, ParadigmSource } from './inflection/paradigm.js';
-import { expression } from './inflection/schema.js';
+import { expression, type Inflection, type ParadigmSource } from './inflection.js';
 import { collectProblems, type DictionaryWords, readWords, withLocation } from './read-words.js';
 
 type WordSource = DictionaryWords['words'][number];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DICT_IDS, type DictId } from '../../../../src/dictionary/contract.js';
-import { inflectionSchema } from '../../../../src/dictionary/sources/builtin/inflection/schema.js';
+import { inflectionSchema } from '../../../../src/dictionary/sources/builtin/inflection.js';
 import { builtinArticles } from '../../support/builtin-articles.js';
 
 describe('inflection', () => {
