@@ -71,7 +71,7 @@ export function readWords(folder: URL): ReadonlyMap<DictId, DictionaryWords> {
   );
 }
 
-/** The YAML files below `words/`; README.md describes their fields. All texts take the light markup of `markup.ts`. */
+/** The YAML files below `words/`; README.md describes their fields. All texts take the light markup that it describes. */
 
 const texts = z
   .union([text, z.array(text).min(1)], 'must be a text, or a list of texts')

@@ -221,6 +221,7 @@ describe('inflection', () => {
       ['nob', 'skrive', 'Pres Pass', 'skrivast'],
       ['nob', 'kome', 'Pres Pass', ''],
       ['nob', 'bruke', 'Pres', 'brukar bruker brukar'],
+      ['nob', 'bruke', 'Adj <PerfPart> Def Sing', 'bruka brukte brukte'],
       ['nob', 'spele', 'Pres', 'speler spelar spelar'],
       ['nob', 'prøve', '<PerfPart>', 'prøvt prøvd'],
       ['nob', 'høyre', '<PerfPart>', 'høyrt'],
