@@ -107,9 +107,12 @@ describe('the articles', () => {
             expect(named, nameOf(article)).toHaveLength(1);
             if (hgno !== undefined) expect(named[0]?.hgno, nameOf(article)).toBe(hgno);
           }
-          expect(target?.['referers']).toContainEqual(
-            expect.objectContaining({ article_id: refererOf(article, object) }),
-          );
+          const referer = byId.get(Number(refererOf(article, object)));
+          const { hgno, lemma } = referer?.lemmas[0] ?? {};
+          const listed = z.array(z.looseObject({})).parse(target?.['referers']);
+          expect(listed.filter((it) => it['article_id'] === referer?.article_id)).toEqual([
+            { article_id: referer?.article_id, hgno, lemma },
+          ]);
           if (reference.definition_order === undefined) continue;
           expect(senseIds(target)[reference.definition_order - 1], nameOf(article)).toBe(
             reference.definition_id,
