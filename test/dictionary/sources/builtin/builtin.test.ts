@@ -358,6 +358,12 @@ words:
         expect(problemsOf(file(text))[0]).toContain(`2: ${problem}`);
       });
 
+      it('lists an article once among those that refer to a word', () => {
+        const articles = build({ 'bob/a.yml': file('[[hus:2]] [[hus:2#1]]') }).get('bob') ?? [];
+        const hus = articles.find(({ article_id: id }) => id === 5);
+        expect(hus?.['referers']).toEqual([{ article_id: 1, hgno: 0, lemma: 'fisk' }]);
+      });
+
       it('has an item for each $, in the order of the text', () => {
         const mark = fc.oneof(
           fc.constantFrom('norr.', 'l.ty.', 'e_l').map((id) => ({ text: `{${id}}`, item: entity(id) })),
