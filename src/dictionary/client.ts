@@ -7,7 +7,7 @@ import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import { type DictionaryMetadata, parseArticle } from './article/parse-article.js';
 import { lemmaText } from './article/rich-text.js';
-import { builtinConceptLookup, createConceptLookup } from './concepts/concepts.js';
+import { builtinConceptLookup, createConceptLookup } from './concepts.js';
 import {
   API_KEY_HEADER,
   conceptSchema,

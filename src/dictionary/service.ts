@@ -7,8 +7,8 @@ import { createMetrics, type Metrics } from '../shared/observability/metrics.js'
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
-import { createDictionaryRoutes, identifyCaller } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
+import { createDictionaryRoutes, identifyCaller } from './routes.js';
 import { createBuiltinStore } from './sources/builtin/index.js';
 import { createFileStore, type FileStoreOptions } from './sources/store/index.js';
 import { StoreFileError } from './sources/store/store-file.js';

@@ -11,7 +11,7 @@ import {
   serializeArticle,
   subArticles,
 } from '../article/raw-article.js';
-import { builtinConceptLookup } from '../concepts/concepts.js';
+import { builtinConceptLookup } from '../concepts.js';
 import { articleProblem, type DictId, type RawArticle, rawArticleSchema } from '../contract.js';
 import {
   type ArticleForms,

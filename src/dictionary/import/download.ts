@@ -12,7 +12,7 @@ import {
   lookupPublicAddress,
   PrivateAddressError,
 } from '../../shared/http-client/private-network.js';
-import { builtinConceptTable } from '../concepts/concepts.js';
+import { builtinConceptTable } from '../concepts.js';
 import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
 import { DICTIONARY_NAMES } from './convert.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';

@@ -2,7 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type FileLock, tryFileLock } from '../../shared/concurrency/file-lock.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { createConceptLookup } from '../concepts/concepts.js';
+import { createConceptLookup } from '../concepts.js';
 import type { DictId } from '../contract.js';
 import { createIndexBuilder } from '../index/builder.js';
 import type { IndexImage } from '../index/image.js';

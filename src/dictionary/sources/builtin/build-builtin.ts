@@ -1,4 +1,4 @@
-import { builtinConceptTable } from '../../concepts/concepts.js';
+import { builtinConceptTable } from '../../concepts.js';
 import type {
   DictId,
   DictionaryInfo,

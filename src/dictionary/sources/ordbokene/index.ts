@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ServiceFault } from '../../../shared/errors.js';
 import { foldWord, queryKeys } from '../../../shared/text/fold.js';
 import { lemmaText } from '../../article/rich-text.js';
-import { builtinConceptTable } from '../../concepts/concepts.js';
+import { builtinConceptTable } from '../../concepts.js';
 import type { DictId, DictionaryInfo } from '../../contract.js';
 import {
   type ArticleMatch,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parseArticle } from '../../../../src/dictionary/article/parse-article.js';
-import { builtinConceptTable } from '../../../../src/dictionary/concepts/concepts.js';
+import { builtinConceptTable } from '../../../../src/dictionary/concepts.js';
 import {
   DICT_IDS,
   type DictId,

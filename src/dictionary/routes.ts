@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import * as z from 'zod';
-import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
+import type { ApiKeyVerifier } from '../shared/http-service/api-keys.js';
+import { ProblemError, problemSchema, type ServiceApp } from '../shared/http-service/problem.js';
 import {
   API_KEY_HEADER,
   DEFAULT_LIMIT,
@@ -15,9 +15,9 @@ import {
   rawArticleSchema,
   searchResponseSchema,
   suggestResponseSchema,
-} from '../contract.js';
-import { type ArticleMatch, type ArticleStore, rankMatches } from '../index/article-store.js';
-import { parsePatterns } from '../index/find-matches.js';
+} from './contract.js';
+import { type ArticleMatch, type ArticleStore, rankMatches } from './index/article-store.js';
+import { parsePatterns } from './index/find-matches.js';
 
 /** The three operations of the contract, and two beyond it, over a store. */
 export function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier): (app: ServiceApp) => void {
