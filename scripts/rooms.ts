@@ -65,7 +65,7 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/client', 'PUBLIC the client of the service'),
   room('dictionary/sources', 'where articles come from', 'builtin', 'store', 'ordbokene'),
   room('dictionary/config', 'variables of the service'),
-  room('dictionary/import', '`ordrom import`', 'command', 'import', 'download', 'read-dump', 'convert'),
+  room('dictionary/import', '`ordrom import`', 'import', 'download', 'read-dump', 'convert'),
   room('dictionary/routes', 'routes of the service'),
   room('dictionary/service', 'the program, with the configured source'),
 ];

@@ -104,7 +104,7 @@ async function importDump(
 ): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
-  const { runImport } = await import('./dictionary/import/command.js');
+  const { runImport } = await import('./dictionary/import/import.js');
   process.exitCode = await runImport(
     {
       ...(from && { from }),
