@@ -9,6 +9,11 @@ import * as z from 'zod';
 export const DICT_IDS = ['bob', 'nob'] as const;
 export type DictId = (typeof DICT_IDS)[number];
 
+export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
+  bob: 'Bokmålsordboka',
+  nob: 'Nynorskordboka',
+};
+
 /** The maximum length of `q`, in characters. */
 export const MAX_QUERY_LENGTH = 200;
 export const DEFAULT_LIMIT = 20;

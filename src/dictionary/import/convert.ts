@@ -158,19 +158,22 @@ interface Converter {
   close(): Promise<void>;
 }
 
-/** The program of a thread, and the options of Node that it is started with. */
-interface ThreadProgram {
-  filename: string;
-  execArgv?: string[];
-}
-
-const PROGRAM: ThreadProgram = { filename: new URL('./convert-thread.js', import.meta.url).href };
+/** The program of a thread. */
+const PROGRAM = { filename: new URL('./convert-thread.js', import.meta.url).href };
 
 /** With a second task in its queue a thread never waits for this one. */
 const TASKS_PER_THREAD = 2;
 
-/** Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller. */
-export function createConverter(dict: DictId, threads: number, program = PROGRAM): Converter {
+/**
+ * Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller.
+ *
+ * @param program of the threads, and the options of Node that it is started with
+ */
+export function createConverter(
+  dict: DictId,
+  threads: number,
+  program: { filename: string; execArgv?: string[] } = PROGRAM,
+): Converter {
   if (threads === 0) {
     return { convert: async (entries) => convertEntries(dict, entries), close: async () => undefined };
   }
@@ -509,11 +512,6 @@ const KNOWN_CODES: Readonly<Record<string, DictId>> = {
   bob: 'bob',
   nn: 'nob',
   nob: 'nob',
-};
-
-export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
-  bob: 'Bokmålsordboka',
-  nob: 'Nynorskordboka',
 };
 
 /** The dictionary of a code, in upper or lower case. `undefined` for other codes. */

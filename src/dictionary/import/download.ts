@@ -13,8 +13,7 @@ import {
   PrivateAddressError,
 } from '../../shared/http-client/private-network.js';
 import { builtinConceptTable } from '../concepts.js';
-import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
-import { DICTIONARY_NAMES } from './convert.js';
+import { conceptSchema, DICTIONARY_NAMES, type DictId, type DictionaryInfo } from '../contract.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
 import type { DumpEntry } from './read-dump.js';

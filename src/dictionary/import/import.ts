@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { tryFileLock } from '../../shared/concurrency/file-lock.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { createConceptLookup } from '../concepts.js';
-import { DICT_IDS, type DictId } from '../contract.js';
+import { DICT_IDS, DICTIONARY_NAMES, type DictId } from '../contract.js';
 import { createIndexBuilder } from '../index/builder.js';
 import {
   createStoreWriter,
@@ -12,13 +12,7 @@ import {
   StoreFileError,
   type StoreWriter,
 } from '../sources/store/store-file.js';
-import {
-  type ConvertedBatch,
-  createConverter,
-  DICTIONARY_NAMES,
-  dictOfCode,
-  type RejectedEntry,
-} from './convert.js';
+import { type ConvertedBatch, createConverter, dictOfCode, type RejectedEntry } from './convert.js';
 import { fetchDump, findDump, type LocatedDump, loadConcepts, parseDumpUrl } from './download.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import {

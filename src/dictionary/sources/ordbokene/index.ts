@@ -3,7 +3,7 @@ import { ServiceFault } from '../../../shared/errors.js';
 import { foldWord, queryKeys } from '../../../shared/text/fold.js';
 import { lemmaText } from '../../article/rich-text.js';
 import { builtinConceptTable } from '../../concepts.js';
-import type { DictId, DictionaryInfo } from '../../contract.js';
+import { DICTIONARY_NAMES, type DictId, type DictionaryInfo } from '../../contract.js';
 import {
   type ArticleMatch,
   type ArticleMatches,
@@ -11,15 +11,12 @@ import {
   matchArticle,
 } from '../../index/article-store.js';
 import {
-  cacheOrdbokene,
-  createOrdbokeneClient,
+  createOrdbokeneApi,
   type OrdbokeneApi,
   type OrdbokeneArticle,
   type OrdbokeneOptions,
   type SearchScope,
 } from './client.js';
-
-const NAMES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 
 /** How many articles are tried: one of the cached list may have been removed since. */
 const MAX_PICKS = 3;
@@ -71,14 +68,14 @@ async function describeDictionary(api: OrdbokeneApi, dict: DictId): Promise<Dict
     source: 'ordbokene',
     ...(table.status === 'fulfilled'
       ? table.value
-      : { name: NAMES[dict], concepts: builtinConceptTable(dict) }),
+      : { name: DICTIONARY_NAMES[dict], concepts: builtinConceptTable(dict) }),
     ...(classes.status === 'fulfilled' && { word_classes: classes.value }),
   };
 }
 
 /** The source `ordbokene`: the articles of Ordbøkene by its public API, cached. */
 export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
-  const api = cacheOrdbokene(createOrdbokeneClient(options), options.elapsed);
+  const api = createOrdbokeneApi(options);
   return {
     article: async (dict, id) => (await api.article(dict, id))?.text,
     find: (dicts, text) => findOrdbokeneMatches(api, dicts, text),
