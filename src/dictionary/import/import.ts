@@ -5,7 +5,7 @@ import { tryFileLock } from '../../shared/concurrency/file-lock.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { createConceptLookup } from '../concepts.js';
 import { DICT_IDS, DICTIONARY_NAMES, type DictId } from '../contract.js';
-import { createIndexBuilder } from '../index/builder.js';
+import { IndexBuilder } from '../index/builder.js';
 import {
   createStoreWriter,
   openStoreFile,
@@ -288,7 +288,7 @@ class ArticleLoader {
     unknownKinds: new Map(),
   };
   private readonly writer: StoreWriter;
-  private readonly builder = createIndexBuilder();
+  private readonly builder = new IndexBuilder();
   private readonly ids = new Set<number>();
 
   constructor(writer: StoreWriter) {

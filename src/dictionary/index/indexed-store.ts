@@ -4,7 +4,7 @@ import { formsOf } from '../article/parse-article.js';
 import { serializeArticle } from '../article/raw-article.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../contract.js';
 import type { ArticleStore } from './article-store.js';
-import { createIndexBuilder } from './builder.js';
+import { IndexBuilder } from './builder.js';
 import { findMatches } from './find-matches.js';
 import { headOf, type IndexImage, matchOf } from './image.js';
 import { nearestWords } from './nearest-words.js';
@@ -84,7 +84,7 @@ interface PackedDictionary {
 export type PackedDictionaries = ReadonlyMap<DictId, PackedDictionary>;
 
 function indexArticles(dict: DictId, articles: readonly RawArticle[]): IndexImage {
-  const builder = createIndexBuilder();
+  const builder = new IndexBuilder();
   builder.add(
     packForms(
       articles.map((article) => ({

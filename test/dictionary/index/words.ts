@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ArticleForm } from '../../../src/dictionary/article/parse-article.js';
 import { type DictId, MATCHES, type Match } from '../../../src/dictionary/contract.js';
-import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
+import { IndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { createIndexedStore } from '../../../src/dictionary/index/indexed-store.js';
 import { packForms } from '../../../src/dictionary/index/packed-forms.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
@@ -44,7 +44,7 @@ export const entry = (
 });
 
 export function buildImage(entries: readonly Entry[]) {
-  const builder = createIndexBuilder();
+  const builder = new IndexBuilder();
   builder.add(packForms(entries));
   return builder.build().image;
 }
