@@ -1,7 +1,6 @@
-import { headOf, type IndexImage, META, matchOf } from './image.js';
 import { FIRST_FORM_SCORE, type PackedForms } from './packed-forms.js';
 import { compareTexts, type IndexRange, lengthAt, type PackedTexts, packTexts } from './packed-texts.js';
-import { lowestScores, TOP_SIZE } from './word-index.js';
+import { headOf, type IndexImage, lowestScores, META, matchOf, TOP_SIZE } from './word-index.js';
 
 /** Each word class is a bit of a u32. There are some twenty; classes beyond the limit count as none. */
 const MAX_CLASSES = 32;

@@ -6,13 +6,20 @@ import type { DictId, DictionaryInfo, RawArticle } from '../contract.js';
 import type { ArticleStore } from './article-store.js';
 import { IndexBuilder } from './builder.js';
 import { findMatches } from './find-matches.js';
-import { headOf, type IndexImage, matchOf } from './image.js';
 import { nearestWords } from './nearest-words.js';
 import { packForms, prominenceOf, rarityOf } from './packed-forms.js';
 import { type PackedTexts, packTexts, textAt } from './packed-texts.js';
 import { findPrefixRange } from './prefix-tree.js';
 import { suggestWords } from './suggest-words.js';
-import { type DictionaryIndexes, linkTable, openIndex, type WordIndex } from './word-index.js';
+import {
+  type DictionaryIndexes,
+  headOf,
+  type IndexImage,
+  linkTable,
+  matchOf,
+  openIndex,
+  type WordIndex,
+} from './word-index.js';
 
 interface IndexedStoreOptions {
   /** The opened indexes (`openIndex`). A dictionary without one has no words. */
