@@ -79,36 +79,30 @@ const dictOfPhrase = (phrase: JsonObject) => dictOfCode(asObject(phrase['article
 const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
-/**
- * Converts an entry, and writes an article to `servedTexts` last, when nothing can fail any more.
- *
- * @throws {RangeError} where it is nested deeper than the stack allows
- */
-function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
-  const parsed = parseEntry(entry);
-  if ('reason' in parsed) return { name: entry.name, ...parsed };
-  const { data: article, error } = checkArticle(parsed.raw);
-  if (error) return { name: entry.name, reason: articleProblem(error) };
-  const claims = subArticles(article.body.definitions).map(dictOfPhrase);
-  const converted = {
-    id: article.article_id,
-    forms: formsOf(dict, article),
-    prominence: prominenceOf(article),
-    counted: {
-      claims: [...new Set(claims)].filter((claimed) => claimed !== undefined),
-      ...findUnknownCodes(dict, parsed.raw),
-    },
-  };
-  writeServed(entry, article, article === parsed.raw);
-  return converted;
-}
-
+/** Converts an entry, and writes an article to `servedTexts` last, when nothing can fail any more. */
 function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
+  const { name } = entry;
   try {
-    return convertOrThrow(dict, entry);
+    const parsed = parseEntry(entry);
+    if ('reason' in parsed) return { name, ...parsed };
+    const { data: article, error } = checkArticle(parsed.raw);
+    if (error) return { name, reason: articleProblem(error) };
+    const claims = subArticles(article.body.definitions).map(dictOfPhrase);
+    const converted = {
+      id: article.article_id,
+      forms: formsOf(dict, article),
+      prominence: prominenceOf(article),
+      counted: {
+        claims: [...new Set(claims)].filter((claimed) => claimed !== undefined),
+        ...findUnknownCodes(dict, parsed.raw),
+      },
+    };
+    writeServed(entry, article, article === parsed.raw);
+    return converted;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { name: entry.name, reason: 'it is nested deeper than any article is' };
+    // It is nested deeper than the stack allows.
+    if (error instanceof RangeError) return { name, reason: 'it is nested deeper than any article is' };
+    throw error;
   }
 }
 
