@@ -9,6 +9,7 @@ import {
   type ArticleMatches,
   type ArticleStore,
   matchArticle,
+  pickArticle,
 } from '../../index/article-store.js';
 import {
   createOrdbokeneApi,
@@ -32,29 +33,12 @@ function sortSuggestions(words: readonly string[], text: string): string[] {
   return [...new Set(words)].sort((one, other) => rank(one) - rank(other));
 }
 
-interface DictionaryIds {
-  dict: DictId;
-  ids: readonly number[];
-}
-
-/** The article at an index over all lists. */
-function articleAt(lists: readonly DictionaryIds[], index: number) {
-  let rest = index;
-  for (const { dict, ids } of lists) {
-    const id = ids[rest];
-    if (id !== undefined) return { dict, id };
-    rest -= ids.length;
-  }
-  return undefined;
-}
-
-async function pickArticle(api: OrdbokeneApi, dicts: readonly DictId[], wordClass?: string) {
+async function randomArticle(api: OrdbokeneApi, dicts: readonly DictId[], wordClass?: string) {
   const lists = await Promise.all(
     dicts.map(async (dict) => ({ dict, ids: await api.allIds(dict, wordClass) })),
   );
-  const total = lists.reduce((sum, { ids }) => sum + ids.length, 0);
-  for (let pick = 0; pick < MAX_PICKS && total > 0; pick += 1) {
-    const picked = articleAt(lists, randomInt(total));
+  for (let attempt = 0; attempt < MAX_PICKS; attempt += 1) {
+    const picked = pickArticle(lists, (count) => randomInt(count));
     if (picked && (await api.article(picked.dict, picked.id))) return picked;
   }
   return undefined;
@@ -95,7 +79,7 @@ export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
     },
     // Each way to split a word would be a question to Ordbøkene.
     parts: async () => [],
-    random: (dicts, wordClass) => pickArticle(api, dicts, wordClass),
+    random: (dicts, wordClass) => randomArticle(api, dicts, wordClass),
     dictionary: (dict) => describeDictionary(api, dict),
     // Cached articles expire one by one.
     ready: () => api.probe(),

@@ -7,7 +7,7 @@ import { createIndexedStore } from '../../index/indexed-store.js';
 import { openIndex } from '../../index/word-index.js';
 import { damagedFileError, openStoreFile } from './store-file.js';
 
-export interface FileStoreOptions {
+interface FileStoreOptions {
   path: string;
   /** A monotonic clock in milliseconds. Default: `performance.now`. */
   elapsed?: (() => number) | undefined;
