@@ -60,6 +60,11 @@ const rawTextSchema = z.looseObject({
 });
 export type RawText = z.infer<typeof rawTextSchema>;
 
+const rawTextsSchema = z
+  .array(rawTextSchema.catch({ content: '', items: [] }))
+  .nullish()
+  .catch(undefined);
+
 /** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or an unknown kind. */
 const rawElementSchema = z.looseObject({ type_: z.string().catch('') });
 export type RawElement = z.infer<typeof rawElementSchema>;
@@ -98,14 +103,8 @@ export const rawArticleSchema = z.looseObject(
     body: z.looseObject(
       {
         definitions: z.array(rawElementSchema.catch({ type_: '' })).catch([]),
-        etymology: z
-          .array(rawTextSchema.catch({ content: '', items: [] }))
-          .nullish()
-          .catch(undefined),
-        pronunciation: z
-          .array(rawTextSchema.catch({ content: '', items: [] }))
-          .nullish()
-          .catch(undefined),
+        etymology: rawTextsSchema,
+        pronunciation: rawTextsSchema,
       },
       'it has no body',
     ),
