@@ -78,6 +78,10 @@ export function slackMessage(text: string, blocks: KnownBlock[], rest = ''): Sla
   return { text: fitMessageText(text, rest), blocks: checkSurfaceBlocks('message', fitted) };
 }
 
+/** A message of one sentence, with the blocks below it. */
+export const sentenceMessage = (sentence: string, ...below: KnownBlock[]): SlackMessage =>
+  slackMessage(sentence, [sectionBlock(sentence), ...below]);
+
 /** The message with one more block below it, within Slack's limits. */
 export function appendBlock({ text, blocks }: SlackMessage, last: KnownBlock): SlackMessage {
   const fitted = shortenBlocks(blocks, BLOCK_LIMITS.messageBlocksText - countText(last));

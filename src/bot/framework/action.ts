@@ -1,10 +1,10 @@
 import type { Button, ModalView } from '@slack/types';
 import * as z from 'zod';
-
 import { type ButtonParts, button } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { MeetingLink } from '../config/meeting-link.js';
+import { jsonSchema } from '../lib/text.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
@@ -132,13 +132,8 @@ export function formatActionValue(value: unknown): string {
 
 function parseActionValue<Value>(schema: z.ZodType<Value>, text: string): { value: Value } | undefined {
   const asText = schema.safeParse(text);
-  if (asText.success) return { value: asText.data };
-  try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? { value: read.data } : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = asText.success ? asText : jsonSchema.pipe(schema).safeParse(text);
+  return read.success ? { value: read.data } : undefined;
 }
 
 export function registerAction<Value>(action: Action<Value>): RegisteredAction {

@@ -7,7 +7,7 @@ import { cutText } from '../blocks/text.js';
 import { renderNoticeModal, renderShareField } from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
-import { capitalize } from '../lib/text.js';
+import { capitalize, parseJson } from '../lib/text.js';
 import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
@@ -36,17 +36,12 @@ const timeSchema = z
     const room = name !== undefined && address !== undefined ? { name, address } : undefined;
     return { start, end, ...(room && { room }) };
   });
-const draftSchema = z.tuple([z.array(z.string()), z.array(timeSchema).min(1)]);
+const draftSchema = z
+  .tuple([z.array(z.string()), z.array(timeSchema).min(1)])
+  .transform(([people, times]): PollDraft => ({ people, times }));
 
 /** Undefined for metadata that this form did not write. */
-export function parsePollDraft(metadata: string): PollDraft | undefined {
-  try {
-    const [people, times] = draftSchema.parse(JSON.parse(metadata));
-    return { people, times };
-  } catch {
-    return undefined;
-  }
-}
+export const parsePollDraft = (metadata: string): PollDraft | undefined => parseJson(draftSchema, metadata);
 
 /** The typed subject; undefined for an empty one. */
 export function parsePollSubject(fields: FormFields): string | undefined {

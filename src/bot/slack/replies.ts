@@ -12,6 +12,7 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
+import { parseJson } from '../lib/text.js';
 import type { Texts } from '../texts/texts.js';
 import type { ClientOf } from './slack-clients.js';
 import {
@@ -236,11 +237,7 @@ const replyBodySchema = z.union([
  */
 function parseReplyBody(body: string): string {
   if (['', 'ok'].includes(body.trim())) return 'ok';
-  try {
-    return replyBodySchema.catch('unknown').parse(JSON.parse(body));
-  } catch {
-    return 'unknown';
-  }
+  return parseJson(replyBodySchema, body) ?? 'unknown';
 }
 
 /** The error code in the body of a refusal: a word, or JSON. */

@@ -4,6 +4,7 @@ import axios, { type AxiosResponse } from 'axios';
 import * as z from 'zod';
 import { withAnySignal } from '../../shared/concurrency/limits.js';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
+import { jsonSchema } from '../lib/text.js';
 
 /** Slack's error codes for a token that is invalid or lacks a scope. */
 const UNAUTHORIZED = new Set([
@@ -154,14 +155,6 @@ class InvalidAnswerError extends Error {
   }
 }
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 const isWebApiBody = (parsed: unknown): parsed is object => webApiBodySchema.safeParse(parsed).success;
 
 interface CallContext {
@@ -247,7 +240,7 @@ export const fetchSlack: webApi.FetchFunction = (
     const { status, data } = response;
     if (status >= 300 && status < 400) throw new InvalidAnswerError();
     if (status !== 200) return toFetchResponse(response, String(url));
-    const parsed = parseJson(data);
+    const parsed = jsonSchema.safeParse(data).data;
     if (!isWebApiBody(parsed)) throw new InvalidAnswerError();
     const reduced = answerSchema ? reduceBody(data, parsed, answerSchema) : data;
     return toFetchResponse({ ...response, data: reduced }, String(url));

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
+import { jsonSchema } from '../lib/text.js';
 import {
   contentSchema,
   daysSchema,
@@ -57,18 +58,14 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
     },
 
     async find({ team, id }) {
-      const row = await all.where('team_id', '=', team).where('id', '=', id).executeTakeFirst();
+      const row = await all.where(({ and }) => and({ team_id: team, id })).executeTakeFirst();
       return row && parseSubscriptionRow(row);
     },
 
     async findSame(subscription) {
       const { id, team_id, channel_id, content, days, time } = toSubscriptionRow(subscription);
       const row = await all
-        .where('team_id', '=', team_id)
-        .where('channel_id', '=', channel_id)
-        .where('content', '=', content)
-        .where('days', '=', days)
-        .where('time', '=', time)
+        .where(({ and }) => and({ team_id, channel_id, content, days, time }))
         .where('id', '!=', id)
         .executeTakeFirst();
       return row && parseSubscriptionRow(row);
@@ -76,8 +73,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
 
     async listByChannel(team, channel) {
       const rows = await all
-        .where('team_id', '=', team)
-        .where('channel_id', '=', channel)
+        .where(({ and }) => and({ team_id: team, channel_id: channel }))
         .orderBy('time')
         .orderBy('created_at')
         .orderBy('id')
@@ -87,8 +83,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
 
     async listByUser(team, user) {
       const rows = await all
-        .where('team_id', '=', team)
-        .where('created_by', '=', user)
+        .where(({ and }) => and({ team_id: team, created_by: user }))
         .orderBy('channel_id')
         .orderBy('time')
         .orderBy('created_at')
@@ -115,24 +110,23 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
       const { numUpdatedRows } = await db
         .updateTable('subscription')
         .set({ ...toSubscriptionRow(changed), version: changed.version + 1 })
-        .where('team_id', '=', changed.team)
-        .where('id', '=', changed.id)
-        .where('version', '=', changed.version)
+        .where(({ and }) => and({ team_id: changed.team, id: changed.id, version: changed.version }))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
     async remove({ team, id }) {
-      await db.deleteFrom('subscription').where('team_id', '=', team).where('id', '=', id).execute();
+      await db
+        .deleteFrom('subscription')
+        .where(({ and }) => and({ team_id: team, id }))
+        .execute();
     },
 
     async pauseChannel(team, channel, why) {
       await db
         .updateTable('subscription')
         .set(({ eb }) => ({ state: why, told: 0, version: eb('version', '+', 1) }))
-        .where('team_id', '=', team)
-        .where('channel_id', '=', channel)
-        .where('state', '=', 'active')
+        .where(({ and }) => and({ team_id: team, channel_id: channel, state: 'active' }))
         .execute();
     },
 
@@ -144,22 +138,11 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
           told: 0,
           version: eb('version', '+', 1),
         }))
-        .where('team_id', '=', team)
-        .where('id', '=', id)
-        .where('state', '=', 'active')
+        .where(({ and }) => and({ team_id: team, id, state: 'active' }))
         .execute();
     },
   };
 }
-
-const jsonSchema = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('no JSON');
-    return z.NEVER;
-  }
-});
 
 /** The range of time values: ECMA-262, section 21.4.1.1. */
 const MAX_TIME_MS = 8.64e15;

@@ -13,6 +13,7 @@ import {
 } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import { parseJson } from '../../lib/text.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
   TERM_FIELDS,
@@ -170,14 +171,6 @@ const subjectSchema: z.ZodType<FormSubject> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('term'), id: z.string(), version: z.int() }),
 ]);
 
-function parseSubject(metadata: string): FormSubject | undefined {
-  try {
-    return subjectSchema.parse(JSON.parse(metadata));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The sentence at a field that cannot be used. */
 function problemOf(field: TermField, { glossary: { problems } }: Texts): string {
   const { word, otherWords, explanation, owner } = TERM_LIMITS;
@@ -202,7 +195,7 @@ function parseTermForm(
   { texts, now }: RequestContext,
   metadata: string,
 ): ParsedFields<FilledTermForm> {
-  const subject = parseSubject(metadata);
+  const subject = parseJson(subjectSchema, metadata);
   if (!subject) return { errors: { term: texts.common.modalOutdated } };
   const written: FormTexts = Object.fromEntries(
     TERM_FIELDS.flatMap((field) => {

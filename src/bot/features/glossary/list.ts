@@ -34,14 +34,7 @@ import { fromDatabase } from '../../lib/budgets.js';
 import { explanationOf, type Term } from '../../model/term.js';
 import type { StoredTerm } from '../../store/terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
-import {
-  encodeTermValue,
-  findByValue,
-  GLOSSARY_ACTION_IDS,
-  GLOSSARY_VIEWS,
-  type GlossaryFeatureParts,
-  loadApprovers,
-} from './parts.js';
+import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS, type GlossaryFeatureParts, loadApprovers } from './parts.js';
 
 const renderListLoading = (texts: Texts) =>
   renderNoticeModal(GLOSSARY_VIEWS.list, texts.glossary.title, texts.common.loading, texts);
@@ -100,6 +93,15 @@ export const createListAction = (parts: GlossaryFeatureParts | undefined): Regis
     loading: renderListLoading,
     handle: (page, { services, request }) => openList(page, parts, services, request),
   });
+
+/** The value of an option for a term: `#<id>` if it is kept in the database, else `=<word>`. At most 75 characters. */
+const encodeTermValue = ({ id, word }: GlossaryTerm) => (id === undefined ? `=${word}` : `#${id}`);
+
+/** The term of an option. Undefined if it is no longer in the glossary. */
+const findByValue = (index: TermIndex, value: string): GlossaryTerm | undefined =>
+  value.startsWith('#')
+    ? index.list().find(({ id }) => id === value.slice(1))
+    : index.find(value.slice(1)).find((term) => term.id === undefined && term.word === value.slice(1));
 
 /** How many terms were exported before; `csv` is the first part. */
 const exportedSchema = z.union([z.literal('csv').transform(() => 0), pageSchema]);

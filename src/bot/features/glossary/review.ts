@@ -16,6 +16,7 @@ import {
   type ModalView,
   modalView,
   type SlackMessage,
+  sentenceMessage,
   slackMessage,
 } from '../../blocks/message.js';
 import {
@@ -44,8 +45,6 @@ import {
 } from './parts.js';
 
 type SeenTerm = Omit<TermVersion, 'team'>;
-
-const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 async function loadSuggestions(
   { terms }: GlossaryFeatureParts,
@@ -77,7 +76,7 @@ async function decide(
   if (decision === 'remove') return texts.glossary.removed(word);
   if (stored.createdBy !== undefined && stored.createdBy !== user) {
     await notify(stored.createdBy, request, ({ glossary }) =>
-      say(
+      sentenceMessage(
         decision === 'approve'
           ? glossary.yourSuggestionApproved(word)
           : glossary.yourSuggestionRejected(word),
@@ -95,10 +94,10 @@ async function saidOn(
   { team, texts }: RequestContext,
 ): Promise<SlackMessage> {
   const { glossary } = texts;
-  if (said !== glossary.stale) return say(said);
+  if (said !== glossary.stale) return sentenceMessage(said);
   const stored = await fromDatabase('glossary', terms.find(team, id));
-  if (!stored) return say(glossary.termGone);
-  if (stored.isApproved) return say(glossary.added(stored.term.word));
+  if (!stored) return sentenceMessage(glossary.termGone);
+  if (stored.isApproved) return sentenceMessage(glossary.added(stored.term.word));
   const message = renderNewSuggestion(stored, texts);
   const sentence = glossary.changedSince;
   return {

@@ -34,8 +34,14 @@ import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { BotState } from '../../store/state.js';
 import type { Texts } from '../../texts/texts.js';
-import { createHomeTabUpdater, type HomePublisher, type HomeTabUpdater } from './home-tab-updater.js';
-import { BOTH_DICTIONARIES, HOME_ACTIONS, type HomeLoaderParts } from './load-home.js';
+import {
+  BOTH_DICTIONARIES,
+  createHomeTabUpdater,
+  HOME_ACTIONS,
+  type HomeLoaderParts,
+  type HomePublisher,
+  type HomeTabUpdater,
+} from './home-tab-updater.js';
 import { renderAllHelp, renderHelpLoading, renderHome } from './render.js';
 
 interface HomeParts {

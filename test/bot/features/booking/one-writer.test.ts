@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type BookingAnswer,
   type BookingContext,
   bookRoom,
   cancelBooking,
   extendBooking,
   settleBookings,
 } from '../../../../src/bot/features/booking/book-room.js';
-import type { BookingAnswer } from '../../../../src/bot/features/booking/model.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-directory.js';
 import { type BookingStore, createBookingStore } from '../../../../src/bot/store/bookings.js';

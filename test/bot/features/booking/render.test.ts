@@ -1,12 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
-import { findOtherRoom } from '../../../../src/bot/features/booking/book-room.js';
+import {
+  type BookingAnswer,
+  extendedEnd,
+  findOtherRoom,
+} from '../../../../src/bot/features/booking/book-room.js';
 import { createBookAction } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
-import { type BookingAnswer, extendedEnd } from '../../../../src/bot/features/booking/model.js';
 import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
-import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
+import { roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { ActionContext, Press } from '../../../../src/bot/framework/action.js';
