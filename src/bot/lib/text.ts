@@ -14,9 +14,10 @@ export function findNearest(typed: string, words: Iterable<string>): string[] {
   return distances.filter(({ distance }) => distance === smallest).map(({ word }) => word);
 }
 
-/** The text with its first letter in upper case. */
+/** The text with its first letter in lower case. */
 export const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The text with its first letter in upper case. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The value in a JSON text. */

@@ -46,6 +46,11 @@ export interface SubscriptionStore {
 
 export function createSubscriptionStore(db: Db): SubscriptionStore {
   const all = db.selectFrom('subscription').selectAll();
+  const pauseActive = (why: PauseReason) =>
+    db
+      .updateTable('subscription')
+      .set(({ eb }) => ({ state: why, told: 0, version: eb('version', '+', 1) }))
+      .where('state', '=', 'active');
   return {
     async add(subscription) {
       const row = await db
@@ -123,22 +128,14 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
     },
 
     async pauseChannel(team, channel, why) {
-      await db
-        .updateTable('subscription')
-        .set(({ eb }) => ({ state: why, told: 0, version: eb('version', '+', 1) }))
-        .where(({ and }) => and({ team_id: team, channel_id: channel, state: 'active' }))
+      await pauseActive(why)
+        .where(({ and }) => and({ team_id: team, channel_id: channel }))
         .execute();
     },
 
     async pauseDamaged({ team, id }) {
-      await db
-        .updateTable('subscription')
-        .set(({ eb }) => ({
-          state: 'damaged' satisfies PauseReason,
-          told: 0,
-          version: eb('version', '+', 1),
-        }))
-        .where(({ and }) => and({ team_id: team, id, state: 'active' }))
+      await pauseActive('damaged')
+        .where(({ and }) => and({ team_id: team, id }))
         .execute();
     },
   };

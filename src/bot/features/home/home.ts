@@ -7,6 +7,7 @@ import { type ModalView, modalView } from '../../blocks/message.js';
 import type { ContactLinks } from '../../config/config.js';
 import {
   type ActionResult,
+  type HomePage,
   type RegisteredModalAction,
   registerAction,
   registerModalAction,
@@ -81,16 +82,8 @@ export function createHome({
   const settings: FeatureExtension = {
     audience: 'everybody',
     actions: [
-      registerAction({
-        id: HOME_ACTIONS.refresh,
-        value: z.string(),
-        handle: async () => ({ kind: 'home', page: 'day' }),
-      }),
-      registerAction({
-        id: HOME_ACTIONS.more,
-        value: z.string(),
-        handle: async () => ({ kind: 'home', page: 'more' }),
-      }),
+      showPage(HOME_ACTIONS.refresh, 'day'),
+      showPage(HOME_ACTIONS.more, 'more'),
       registerAction({
         id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),
@@ -140,6 +133,9 @@ export function createHome({
       ),
   };
 }
+
+const showPage = (id: string, page: HomePage) =>
+  registerAction({ id, value: z.string(), handle: async () => ({ kind: 'home', page }) });
 
 const CALLBACK_ID = 'home_rooms';
 
