@@ -23,7 +23,7 @@ import {
 } from './book-room.js';
 
 /** `i dag, mandag 23. november, 13:00–13:30` */
-export function formatBookingTime(time: Interval, request: RequestContext): string {
+function formatBookingTime(time: Interval, request: RequestContext): string {
   const { now, texts } = request;
   const interval = zonedIntervalOf(time, request);
   const date = interval.start.toPlainDate();
