@@ -77,27 +77,22 @@ export interface Replier {
    *
    * @throws {ShareUnconfirmedError} if Slack may have shown it
    */
-  share: (
-    responseUrl: string,
-    message: SlackMessage,
-    user: string,
-    texts: Texts,
-    threadTs?: string,
-  ) => Promise<void>;
-  /**
-   * The same without an ephemeral message to delete, as from a modal.
-   *
-   * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user
-   * interaction)
-   */
-  post: (
-    responseUrl: string,
-    message: SlackMessage,
-    user: string,
-    texts: Texts,
-    threadTs?: string,
-  ) => Promise<void>;
+  share: ShareReply;
+  /** The same without an ephemeral message to delete, as from a modal. */
+  post: ShareReply;
 }
+
+/**
+ * @param user who shares
+ * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user interaction)
+ */
+type ShareReply = (
+  responseUrl: string,
+  message: SlackMessage,
+  user: string,
+  texts: Texts,
+  threadTs?: string,
+) => Promise<void>;
 
 interface ReplierOptions {
   log: Logger;
@@ -143,7 +138,7 @@ export function createReplier(options: ReplierOptions): Replier {
 
   const taken = new WeakMap<SlackMessage, AckBody>();
 
-  const shareIn: Replier['post'] = async (url, message, user, texts, threadTs) => {
+  const shareIn: ShareReply = async (url, message, user, texts, threadTs) => {
     const how = {
       response_type: 'in_channel',
       replace_original: false,

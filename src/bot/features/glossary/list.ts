@@ -26,7 +26,6 @@ import {
   registerModalAction,
 } from '../../framework/action.js';
 import type { Subcommand } from '../../framework/command.js';
-import { renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { formatCsvLines, renderTerm } from '../../glossary/render-term.js';
 import { combineIndexes, type GlossaryTerm, type TermIndex } from '../../glossary/term-index.js';
@@ -34,10 +33,13 @@ import { fromDatabase } from '../../lib/budgets.js';
 import { explanationOf, type Term } from '../../model/term.js';
 import type { StoredTerm } from '../../store/terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
-import { GLOSSARY_ACTION_IDS, GLOSSARY_VIEWS, type GlossaryFeatureParts, loadApprovers } from './parts.js';
-
-const renderListLoading = (texts: Texts) =>
-  renderNoticeModal(GLOSSARY_VIEWS.list, texts.glossary.title, texts.common.loading, texts);
+import {
+  GLOSSARY_ACTION_IDS,
+  GLOSSARY_VIEWS,
+  type GlossaryFeatureParts,
+  loadApprovers,
+  renderGlossaryNotice,
+} from './parts.js';
 
 export const loadTerms = async ({ glossary }: Services): Promise<TermIndex> =>
   (await glossary?.load()) ?? combineIndexes([]);
@@ -74,7 +76,7 @@ export const createListSubcommand = (parts: GlossaryFeatureParts | undefined): S
   parse: (text, request) =>
     asksForList(text, request.texts)
       ? {
-          loading: renderListLoading(request.texts),
+          loading: renderGlossaryNotice('list', request.texts),
           view: (services) => openList(1, parts, services, request),
           opener: { actionId: GLOSSARY_ACTION_IDS.list, text: request.texts.glossary.list, value: '1' },
         }
@@ -90,7 +92,7 @@ export const createListAction = (parts: GlossaryFeatureParts | undefined): Regis
   registerModalAction<number>({
     id: GLOSSARY_ACTION_IDS.list,
     value: pageSchema,
-    loading: renderListLoading,
+    loading: (texts) => renderGlossaryNotice('list', texts),
     handle: (page, { services, request }) => openList(page, parts, services, request),
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import { inputBlock, multiUsersSelect } from '../../blocks/elements.js';
-import { modalView, type SlackMessage } from '../../blocks/message.js';
+import { type ModalView, modalView, type SlackMessage } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
@@ -102,6 +102,17 @@ export const GLOSSARY_VIEWS = {
   approvers: 'glossary_approvers',
 } as const;
 
+/** A window of the glossary with one sentence. Default: that it is loading. */
+export function renderGlossaryNotice(
+  window: keyof typeof GLOSSARY_VIEWS,
+  texts: Texts,
+  sentence = texts.common.loading,
+): ModalView {
+  const { title, history, suggestions, approvers } = texts.glossary;
+  const titles = { list: title, form: title, history, suggestions, approvers };
+  return renderNoticeModal(GLOSSARY_VIEWS[window], titles[window], sentence, texts);
+}
+
 /** The value of a button that changes a stored term: its id and the version that the person sees. */
 export const termVersionSchema: z.ZodType<Omit<TermVersion, 'team'>> = z.object({
   id: z.string().min(1),
@@ -111,10 +122,6 @@ export const termVersionSchema: z.ZodType<Omit<TermVersion, 'team'>> = z.object(
 /** Each gets a direct message about each suggestion. */
 const MAX_APPROVERS = 10;
 const FIELD = 'users';
-
-const renderNotice = (sentence: string, texts: Texts) =>
-  renderNoticeModal(GLOSSARY_VIEWS.approvers, texts.glossary.approvers, sentence, texts);
-const renderLoading = (texts: Texts) => renderNotice(texts.common.loading, texts);
 
 function renderApproversForm(users: readonly string[], texts: Texts) {
   const { glossary, common } = texts;
@@ -165,9 +172,9 @@ export const createApproversForm = (parts: GlossaryFeatureParts): RegisteredForm
         ? { errors: { [FIELD]: texts.glossary.approversHint(MAX_APPROVERS) } }
         : { value: users };
     },
-    loading: renderLoading,
+    loading: (texts) => renderGlossaryNotice('approvers', texts),
     handle: async (users, services, request) =>
-      renderNotice(await save(users, parts, services, request), request.texts),
+      renderGlossaryNotice('approvers', request.texts, await save(users, parts, services, request)),
   });
 
 /** «Velg hvem som godkjenner», for the administrators of the workspace. */
@@ -175,7 +182,7 @@ export const createApproversAction = (parts: GlossaryFeatureParts): RegisteredMo
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.approvers,
     value: z.string(),
-    loading: renderLoading,
+    loading: (texts) => renderGlossaryNotice('approvers', texts),
     async handle(_, { services, request }) {
       await checkIsAdmin(services, request);
       return renderApproversForm(

@@ -27,7 +27,6 @@ import {
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
-import { renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { fromDatabase } from '../../lib/budgets.js';
@@ -41,6 +40,7 @@ import {
   GLOSSARY_ACTION_IDS,
   GLOSSARY_VIEWS,
   type GlossaryFeatureParts,
+  renderGlossaryNotice,
   termVersionSchema,
 } from './parts.js';
 
@@ -129,14 +129,11 @@ function registerDecision(decision: Decision, parts: GlossaryFeatureParts): Regi
 export const createReviewActions = (parts: GlossaryFeatureParts): RegisteredAction[] =>
   (['approve', 'reject', 'remove'] as const).map((decision) => registerDecision(decision, parts));
 
-const loadingOf = (callbackId: string, titleOf: (texts: Texts) => string) => (texts: Texts) =>
-  renderNoticeModal(callbackId, titleOf(texts), texts.common.loading, texts);
-
 export const createReviewModals = (parts: GlossaryFeatureParts): RegisteredModalAction[] => [
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.suggestions,
     value: z.string(),
-    loading: loadingOf(GLOSSARY_VIEWS.suggestions, ({ glossary }) => glossary.suggestions),
+    loading: (texts) => renderGlossaryNotice('suggestions', texts),
     async handle(_, { services, request }) {
       await checkIsApprover(parts, services, request);
       return loadSuggestions(parts, request);
@@ -145,7 +142,7 @@ export const createReviewModals = (parts: GlossaryFeatureParts): RegisteredModal
   registerModalAction<SeenTerm>({
     id: GLOSSARY_ACTION_IDS.history,
     value: termVersionSchema,
-    loading: loadingOf(GLOSSARY_VIEWS.history, ({ glossary }) => glossary.history),
+    loading: (texts) => renderGlossaryNotice('history', texts),
     async handle({ id }, { request }) {
       const { team, texts, now } = request;
       const [stored, changes] = await Promise.all([
@@ -229,7 +226,7 @@ interface ShownChange {
 /** Who changed a term, and when, newest first. */
 export function renderHistory(word: string, changes: readonly ShownChange[], texts: Texts): ModalView {
   const { glossary } = texts;
-  const notice = renderNoticeModal(GLOSSARY_VIEWS.history, glossary.history, word, texts);
+  const notice = renderGlossaryNotice('history', texts, word);
   const lines = changes.map(({ action, user, when }) =>
     richTextSection(
       textElements(`${glossary.actions[action]}${glossary.by}`),

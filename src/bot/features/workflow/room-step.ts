@@ -191,7 +191,8 @@ const inputsSchema = z.looseObject({
 type RoomInputs = z.infer<typeof inputsSchema>;
 
 /** @returns undefined if an input is missing or invalid */
-export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined => inputsSchema.safeParse(inputs).data;
+export const parseRoomInputs = (inputs: unknown): RoomInputs | undefined =>
+  inputsSchema.safeParse(inputs).data;
 
 /** Parses the day or week of the step. Nothing else may stand beside it, because nobody can be asked back. */
 function parseStepWhen(
