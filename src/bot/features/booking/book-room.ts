@@ -285,7 +285,7 @@ function compareLikeness(wanted: WantedRoom) {
  * The nearest alternative to a room that was taken: another room at that time, otherwise the same room later that day.
  * Undefined if there is none, or if the calendars could not be read.
  */
-export async function findOtherRoom(
+async function findOtherRoom(
   wanted: WantedRoom,
   { times }: { times: RoomTimesCache },
   services: Services,
