@@ -69,6 +69,18 @@ export function parseSlackResponse<Schema extends z.ZodType>(
   return data;
 }
 
+/** The pages of a list of the Web API, `max` of them at most. @param read reads the page at a cursor */
+export async function* readPages<
+  Page extends { response_metadata?: { next_cursor?: string | undefined } | undefined },
+>(max: number, read: (at: { cursor?: string }) => Promise<Page>): AsyncGenerator<Page> {
+  let cursor = '';
+  for (let page = 0; page < max && (page === 0 || cursor !== ''); page += 1) {
+    const found = await read(cursor === '' ? {} : { cursor });
+    cursor = found.response_metadata?.next_cursor ?? '';
+    yield found;
+  }
+}
+
 /**
  * What is known about a call that failed. Only after `unknown` Slack may have done what it was asked.
  *
