@@ -11,18 +11,13 @@ import {
   renderViewField,
   renderViewSubmissionPayload,
 } from '../dispatch/payloads.js';
-import type {
-  ActionRequest,
-  CloseRequest,
-  ElementContainer,
-  HomeRequest,
-  OptionsRequest,
-  OptionsResponse,
-  PlaygroundMessage,
-  SelectOption,
-  ShortcutRequest,
-  SubmitRequest,
-  SubmitResponse,
+import {
+  type Acknowledgement,
+  type ElementContainer,
+  type PlaygroundMessage,
+  type PostAnswer,
+  type PostBody,
+  selectOptionSchema,
 } from '../protocol.js';
 import { fieldErrorsSchema, listSchemaProblems, validateOptions } from '../rules/validate.js';
 import { SlackError } from '../workspace/slack-error.js';
@@ -35,14 +30,13 @@ import {
   isSubscribedToEvent,
   publishNotice,
   type UserActionContext,
-  type UserActionResult,
 } from './context.js';
 
 /** Uses a button, a menu or another element, in a message, a modal or the Home tab. */
 export async function sendBlockAction(
   { slack, dispatch }: UserActionContext,
-  request: ActionRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'action'>,
+): Promise<Acknowledgement> {
   const { user, container, action, state } = request;
   const source = findInteractionSource(slack, user, container);
   if (source.type === 'view') slack.views.saveState(source.stored.id, state);
@@ -61,23 +55,18 @@ export async function sendBlockAction(
   return result.ok ? {} : { error: formatFailureNotice(slack.directory.app.name, result.error) };
 }
 
-const optionSchema: z.ZodType<SelectOption> = z.object({
-  text: z.object({ type: z.literal('plain_text'), text: z.string(), emoji: z.boolean().exactOptional() }),
-  value: z.string(),
-  description: z.object({ type: z.literal('plain_text'), text: z.string() }).exactOptional(),
-});
 const suggestionsSchema = z.object({
-  options: z.array(optionSchema).default([]),
+  options: z.array(selectOptionSchema).default([]),
   option_groups: z
-    .array(z.object({ label: z.object({ text: z.string() }), options: z.array(optionSchema) }))
+    .array(z.object({ label: z.object({ text: z.string() }), options: z.array(selectOptionSchema) }))
     .optional(),
 });
 
 /** Requests the options of an external menu for the typed text. Slack shows no options when the app fails. */
 export async function requestOptions(
   { slack, dispatch }: UserActionContext,
-  request: OptionsRequest,
-): Promise<OptionsResponse> {
+  request: PostBody<'options'>,
+): Promise<PostAnswer<'options'>> {
   const { user, container, blockId, actionId, value } = request;
   const source = findInteractionSource(slack, user, container);
   const payload = renderBlockSuggestionPayload(slack.directory, { user, source, blockId, actionId, value });
@@ -96,8 +85,8 @@ export async function requestOptions(
 /** Runs a global or a message shortcut. */
 export async function runShortcut(
   { slack, dispatch }: UserActionContext,
-  request: ShortcutRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'shortcut'>,
+): Promise<Acknowledgement> {
   const { user, callbackId, message: target } = request;
   const type = target ? 'message' : 'global';
   const { shortcuts } = slack.manifest.features;
@@ -141,8 +130,8 @@ export async function runShortcut(
 /** Opens the app's Home tab or its messages. The app gets an event if its manifest subscribes to it. */
 export async function openAppHome(
   { slack, dispatch }: UserActionContext,
-  { user, tab }: HomeRequest,
-): Promise<UserActionResult> {
+  { user, tab }: PostBody<'home'>,
+): Promise<Acknowledgement> {
   const { directory, ids } = slack;
   if (tab === 'home' && !slack.manifest.features.app_home.home_tab_enabled) {
     throw new SlackError('not_enabled');
@@ -213,7 +202,7 @@ function checkFieldErrors(
   slack: SlackWorkspace,
   stored: StoredView,
   errors: Record<string, string>,
-): SubmitResponse {
+): PostAnswer<'submit'> {
   const inputs = stored.view.blocks.filter(({ type }) => type === 'input').map(({ block_id }) => block_id);
   const unknownBlocks = Object.keys(errors).filter((block) => !inputs.includes(block));
   if (unknownBlocks.length === 0) return { errors };
@@ -225,7 +214,11 @@ function checkFieldErrors(
   return { error: MODAL_ERROR_TEXT };
 }
 
-function applySubmissionResponse(slack: SlackWorkspace, stored: StoredView, body: unknown): SubmitResponse {
+function applySubmissionResponse(
+  slack: SlackWorkspace,
+  stored: StoredView,
+  body: unknown,
+): PostAnswer<'submit'> {
   const { views } = slack;
   if (isEmptyBody(body)) {
     views.close(stored.id);
@@ -291,8 +284,8 @@ function issueChannelResponseUrls(
 /** Submits a modal. The app's answer closes it, keeps it open with errors, or replaces it. */
 export async function submitModal(
   { slack, dispatch }: UserActionContext,
-  request: SubmitRequest,
-): Promise<SubmitResponse> {
+  request: PostBody<'submit'>,
+): Promise<PostAnswer<'submit'>> {
   const stored = findOpenModal(slack, request.user, request.viewId);
   slack.views.saveState(stored.id, request.state);
   const { user, channel, id } = stored;
@@ -314,8 +307,8 @@ export async function submitModal(
 /** Closes a modal, or all of them. The app gets `view_closed` for those with `notify_on_close`. */
 export async function closeModal(
   { slack, dispatch }: UserActionContext,
-  request: CloseRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'close'>,
+): Promise<Acknowledgement> {
   const { user, viewId } = request;
   const stored = findOpenModal(slack, user, viewId);
   const closesAll = request.all || (stored.view.type === 'modal' && stored.view.clear_on_close === true);

@@ -1,17 +1,17 @@
 import type {
+  Acknowledgement,
   ElementContainer,
-  HomeRequest,
   OpenView,
-  OptionsResponse,
   PlaygroundEvent,
   PlaygroundMessage,
+  PostAnswer,
+  PostBody,
   SelectOption,
   StateValues,
-  SubmitResponse,
 } from '../protocol.js';
 import type { EventBus } from '../workspace/event-bus.js';
 import { SlackError } from '../workspace/slack-error.js';
-import type { UserActionContext, UserActionResult } from './context.js';
+import type { UserActionContext } from './context.js';
 import {
   closeModal,
   openAppHome,
@@ -32,17 +32,17 @@ export interface SimulatedUser {
   readonly id: string;
   readonly inbox: EventInbox;
   /** Sends text to a channel (`#generelt` or an id), by default to the direct conversation with the app. */
-  type(text: string, channel?: string): Promise<UserActionResult>;
+  type(text: string, channel?: string): Promise<Acknowledgement>;
   /** Replies in the thread of a message. */
-  reply(message: PlaygroundMessage, text: string): Promise<UserActionResult>;
+  reply(message: PlaygroundMessage, text: string): Promise<Acknowledgement>;
   /** Uses the element with this action_id: presses a button, or chooses in a menu. */
-  use(surface: MessageOrView, actionId: string, input?: ElementInput): Promise<UserActionResult>;
+  use(surface: MessageOrView, actionId: string, input?: ElementInput): Promise<Acknowledgement>;
   /** Requests the options of an external menu for the typed text. */
-  queryOptions(surface: MessageOrView, actionId: string, value: string): Promise<OptionsResponse>;
-  submit(view: OpenView, state?: StateValues): Promise<SubmitResponse>;
-  close(view: OpenView, all?: boolean): Promise<UserActionResult>;
-  useShortcut(callbackId: string, message?: PlaygroundMessage): Promise<UserActionResult>;
-  openHome(tab?: HomeRequest['tab']): Promise<UserActionResult>;
+  queryOptions(surface: MessageOrView, actionId: string, value: string): Promise<PostAnswer<'options'>>;
+  submit(view: OpenView, state?: StateValues): Promise<PostAnswer<'submit'>>;
+  close(view: OpenView, all?: boolean): Promise<Acknowledgement>;
+  useShortcut(callbackId: string, message?: PlaygroundMessage): Promise<Acknowledgement>;
+  openHome(tab?: PostBody<'home'>['tab']): Promise<Acknowledgement>;
   nextMessage(matches?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
   nextChange(matches?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
   /** Resolves with the `ts` of the message. */

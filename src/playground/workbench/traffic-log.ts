@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/time/clock.js';
-import type { TrafficAnswer, TrafficEntry } from '../protocol.js';
+import type { TrafficEntry } from '../protocol.js';
 import type { IdGenerator } from '../workspace/id-generator.js';
 import { createRecentList } from '../workspace/recent-list.js';
 
@@ -12,7 +12,7 @@ type TrafficListener = (entry: TrafficEntry) => void;
 /** The requests between Slack, the app and its services, with their durations. */
 export interface TrafficLog {
   /** Logs a request; the returned function logs its answer. */
-  begin(request: TrafficRequest): (answer: Omit<TrafficAnswer, 'ms'>) => void;
+  begin(request: TrafficRequest): (answer: Omit<NonNullable<TrafficEntry['answer']>, 'ms'>) => void;
   /** Oldest first, each with its answer if it has one by now. */
   list(): readonly TrafficEntry[];
   /** Returns the unsubscribe function. */

@@ -1,6 +1,6 @@
 import type { ConversationsSelect, MultiSelect, PlainTextOption, Select } from '@slack/types';
 import { useEffect, useRef, useState } from 'react';
-import type { OptionsResponse } from '../../protocol.js';
+import type { PostAnswer } from '../../protocol.js';
 import { replaceEmojiNames } from '../mrkdwn/parse.js';
 import { listConversations } from '../state/page-state.js';
 import { type PageContextValue, usePageContext } from '../state/use-playground.js';
@@ -282,7 +282,7 @@ function useExternalCandidates(
     const requestOptions = async () => {
       const { options, groups, error } = await fetchOptions
         .current(blockId, actionId, query, controller.signal)
-        .catch((): OptionsResponse => ({ options: [], error: FAILED_TEXT }));
+        .catch((): PostAnswer<'options'> => ({ options: [], error: FAILED_TEXT }));
       if (controller.signal.aborted) return;
       const candidates = (groups ?? [{ label: undefined, options }]).flatMap((group) =>
         group.options.map((option) => createCandidate(option, group.label)),

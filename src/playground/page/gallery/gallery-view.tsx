@@ -1,15 +1,17 @@
 import type { AnyBlock } from '@slack/types';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Gallery, Specimen, SpecimenLanguage } from '../../protocol.js';
+import { type Gallery, GETS, type Specimen } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useStaticSurface } from '../blocks/surface.js';
-import { pageApi } from '../client/api.js';
+import { get } from '../client/api.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icons.js';
 import { PaneHeader } from '../ui/pane-header.js';
+
+type SpecimenLanguage = Specimen['language'];
 
 const SPECIMEN_LANGUAGES: readonly SpecimenLanguage[] = ['nb', 'nn', 'en'];
 
@@ -19,9 +21,10 @@ function useGallery(): GalleryState {
   const [gallery, setGallery] = useState<GalleryState>('waiting');
   useEffect(() => {
     const controller = new AbortController();
-    pageApi
-      .fetchGallery(controller.signal)
-      .then(setGallery, () => !controller.signal.aborted && setGallery('failed'));
+    get(GETS.gallery, {}, controller.signal).then(
+      setGallery,
+      () => !controller.signal.aborted && setGallery('failed'),
+    );
     return () => controller.abort();
   }, []);
   return gallery;

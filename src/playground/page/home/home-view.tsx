@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { HomeRequest, OpenView } from '../../protocol.js';
+import { type OpenView, POSTS, type PostBody } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceFeedback, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
-import { pageApi } from '../client/api.js';
+import { tryPost } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Icon } from '../ui/icons.js';
 
@@ -32,7 +32,7 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
   const [error, setError] = useState<string>();
   useEffect(() => {
     let isMounted = true;
-    void pageApi.openHome({ user: me, tab: 'home' }).then((acknowledgement) => {
+    void tryPost(POSTS.home, { user: me, tab: 'home' }).then((acknowledgement) => {
       if (!isMounted) return;
       setWaiting(false);
       setError(acknowledgement.error);
@@ -59,7 +59,7 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
   );
 }
 
-type AppTab = HomeRequest['tab'];
+type AppTab = PostBody<'home'>['tab'];
 
 const TABS: readonly { tab: AppTab; name: string }[] = [
   { tab: 'home', name: 'Hjem' },

@@ -1,6 +1,6 @@
 import type { AnyBlock, InputBlock, ModalView, NumberInput, PlainTextInput } from '@slack/types';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { OpenView, StateValues } from '../../protocol.js';
+import { type OpenView, POSTS, type PostAnswer, type StateValues } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { type BlockSurface, ConfirmDialog, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import {
@@ -9,7 +9,7 @@ import {
   type StatefulElement,
   type SurfaceChanges,
 } from '../blocks/values.js';
-import { pageApi } from '../client/api.js';
+import { tryPost } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icons.js';
@@ -145,7 +145,7 @@ function useSubmission(viewId: string, view: ModalView, surface: BlockSurface) {
       setSubmitError(undefined);
       if (Object.keys(problems).length > 0) return false;
       setBusy(true);
-      const response = await pageApi.submit({ user, viewId, state });
+      const response: PostAnswer<'submit'> = await tryPost(POSTS.submit, { user, viewId, state });
       setBusy(false);
       setRefusal({ errors: response.errors ?? {}, changes });
       setSubmitError(response.error);
