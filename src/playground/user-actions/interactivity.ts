@@ -2,14 +2,12 @@ import * as z from 'zod';
 import { parseViewContent, recordInvalidAcknowledgement } from '../api/method.js';
 import {
   type InteractionSource,
-  renderBlockActionsPayload,
-  renderBlockSuggestionPayload,
+  renderChannelField,
   renderEventPayload,
-  renderGlobalShortcutPayload,
-  renderMessageShortcutPayload,
-  renderViewClosedPayload,
+  renderInteractionFields,
+  renderMessageField,
+  renderSourceFields,
   renderViewField,
-  renderViewSubmissionPayload,
 } from '../dispatch/payloads.js';
 import {
   type Acknowledgement,
@@ -42,15 +40,18 @@ export async function sendBlockAction(
   if (source.type === 'view') slack.views.saveState(source.stored.id, state);
   const target = source.type === 'view' ? source.stored : source.message;
   const viewId = source.type === 'view' && source.stored.view.type === 'modal' ? source.stored.id : undefined;
-  const payload = renderBlockActionsPayload(slack.directory, {
-    user,
-    source,
-    action,
-    state,
-    actionTs: slack.ids.nextTs(),
-    responseUrl: source.type === 'message' ? issueMessageResponseUrl(slack, user, source.message) : undefined,
-    triggerId: slack.triggers.issue({ user, channel: target.channel, viewId }),
-  });
+  const action_ts = slack.ids.nextTs();
+  const payload = {
+    ...renderInteractionFields(slack.directory, 'block_actions', user),
+    trigger_id: slack.triggers.issue({ user, channel: target.channel, viewId }),
+    ...renderSourceFields(slack.directory, source),
+    // A view carries its own input values, and has no response_url.
+    ...(source.type === 'message' && {
+      state: { values: state },
+      response_url: issueMessageResponseUrl(slack, user, source.message),
+    }),
+    actions: [{ ...action, action_ts }],
+  };
   const result = await dispatch({ type: 'interactive', payload });
   return result.ok ? {} : { error: formatFailureNotice(slack.directory.app.name, result.error) };
 }
@@ -69,7 +70,13 @@ export async function requestOptions(
 ): Promise<PostAnswer<'options'>> {
   const { user, container, blockId, actionId, value } = request;
   const source = findInteractionSource(slack, user, container);
-  const payload = renderBlockSuggestionPayload(slack.directory, { user, source, blockId, actionId, value });
+  const payload = {
+    ...renderInteractionFields(slack.directory, 'block_suggestion', user),
+    ...renderSourceFields(slack.directory, source),
+    block_id: blockId,
+    action_id: actionId,
+    value,
+  };
   const result = await dispatch({ type: 'interactive', payload });
   if (!result.ok) return { options: [], error: formatFailureNotice('Forslagene', result.error) };
   const problems = validateOptions(result.body);
@@ -94,37 +101,36 @@ export async function runShortcut(
     (candidate) => candidate.callback_id === callbackId && candidate.type === type,
   );
   if (!shortcut) throw new SlackError('shortcut_not_found');
-  const details = {
-    user,
-    callbackId,
-    actionTs: slack.ids.nextTs(),
-    triggerId: slack.triggers.issue({
+  const fields = {
+    ...renderInteractionFields(slack.directory, target ? 'message_action' : 'shortcut', user),
+    callback_id: callbackId,
+    action_ts: slack.ids.nextTs(),
+    trigger_id: slack.triggers.issue({
       user,
       channel: target?.channel ?? slack.directory.appConversation(user).id,
     }),
   };
   if (!target) {
-    const payload = renderGlobalShortcutPayload(slack.directory, details);
-    const result = await dispatch({ type: 'interactive', payload });
+    const result = await dispatch({ type: 'interactive', payload: fields });
     return result.ok ? {} : { error: formatFailureNotice(shortcut.name, result.error) };
   }
   const message = findVisibleMessage(slack, user, target);
   // Slack offers no shortcuts on ephemeral messages.
   if (message.ephemeralTo !== undefined) throw new SlackError('message_not_found');
-  const payload = renderMessageShortcutPayload(slack.directory, {
-    ...details,
-    message,
-    channel: findMemberChannel(slack, user, message.channel),
-    responseUrl: issueMessageResponseUrl(slack, user, message),
-  });
+  const payload = {
+    ...fields,
+    channel: renderChannelField(findMemberChannel(slack, user, message.channel)),
+    message_ts: message.ts,
+    message: renderMessageField(slack.directory, message),
+    response_url: issueMessageResponseUrl(slack, user, message),
+  };
   const result = await dispatch({ type: 'interactive', payload });
-  return result.ok
-    ? {}
-    : publishNotice(
-        slack,
-        { user, channel: target.channel },
-        formatFailureNotice(shortcut.name, result.error),
-      );
+  if (result.ok) return {};
+  return publishNotice(
+    slack,
+    { user, channel: target.channel },
+    formatFailureNotice(shortcut.name, result.error),
+  );
 }
 
 /** Opens the app's Home tab or its messages. The app gets an event if its manifest subscribes to it. */
@@ -289,10 +295,12 @@ export async function submitModal(
   const stored = findOpenModal(slack, request.user, request.viewId);
   slack.views.saveState(stored.id, request.state);
   const { user, channel, id } = stored;
-  const payload = renderViewSubmissionPayload(slack.directory, stored, {
-    triggerId: slack.triggers.issue({ user, channel, viewId: id }),
-    responseUrls: issueChannelResponseUrls(slack, stored),
-  });
+  const payload = {
+    ...renderInteractionFields(slack.directory, 'view_submission', user),
+    trigger_id: slack.triggers.issue({ user, channel, viewId: id }),
+    view: renderViewField(slack.directory, stored),
+    response_urls: issueChannelResponseUrls(slack, stored),
+  };
   const result = await dispatch({ type: 'interactive', payload });
   if (!result.ok) return { error: MODAL_ERROR_TEXT };
   try {
@@ -320,7 +328,11 @@ export async function closeModal(
     if (closed.view.type !== 'modal' || !closed.view.notify_on_close) continue;
     await dispatch({
       type: 'interactive',
-      payload: renderViewClosedPayload(slack.directory, closed, closesAll),
+      payload: {
+        ...renderInteractionFields(slack.directory, 'view_closed', user),
+        view: renderViewField(slack.directory, closed),
+        is_cleared: closesAll,
+      },
     });
   }
   return {};
