@@ -3,7 +3,7 @@ import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { WebApiCall } from './api/routes.js';
 import { createAppDispatcher, createHttpTransport } from './dispatch/app-dispatcher.js';
-import { createSocketMode } from './dispatch/socket-mode.js';
+import { SocketMode } from './dispatch/socket-mode.js';
 import type { DictionaryDownload, PlaygroundMessage, TrafficEntry } from './protocol.js';
 import { createPlaygroundServer } from './server/server.js';
 import type { UserActionContext } from './user-actions/context.js';
@@ -121,7 +121,7 @@ export async function createPlayground(
     config.folder,
   );
   const { signingSecret, botToken, appToken } = config;
-  const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
+  const socketMode = new SocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
   const shutdown = new AbortController();
   const { signal } = shutdown;
   const http = createHttpTransport({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
