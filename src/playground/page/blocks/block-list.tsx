@@ -27,6 +27,7 @@ import { type Block, type MessageProps, Message as SlackBlocks } from 'slack-blo
 import type { ChartBlock } from '../../rules/blocks.js';
 import { ChannelMention, PlainText, SafeLink, TextView, UserMention } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
+import { ErrorText } from '../ui/controls.js';
 import { EmojiText, withIndexKeys } from '../ui/emoji-text.js';
 import { Icon } from '../ui/icons.js';
 import { ElementView } from './element.js';
@@ -241,12 +242,7 @@ function InputBlockView({ block, blockId, error }: InputBlockProps) {
         </label>
       )}
       <ElementView element={block.element} field={field} />
-      {error !== undefined && (
-        <p id={`${id}-error`} className="error">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {block.hint && (
         <p id={`${id}-hint`} className="hint">
           {block.hint.text}

@@ -4,8 +4,8 @@ import { type ElementContainer, POSTS, type PostAnswer, type StateValues } from 
 import { post, tryPost } from '../client/api.js';
 import { TextView } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
+import { ErrorText } from '../ui/controls.js';
 import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icons.js';
 import {
   collectStateValues,
   type ElementValue,
@@ -132,12 +132,7 @@ export function SurfaceFeedback() {
   const { error, confirmation } = useBlockSurface();
   return (
     <>
-      {error !== undefined && (
-        <p className="error" role="alert">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
       {confirmation && <ConfirmDialog confirmation={confirmation} />}
     </>
   );

@@ -8,7 +8,7 @@ import { get } from '../client/api.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
-import { Icon } from '../ui/icons.js';
+import { ErrorText, IconButton, Tabs } from '../ui/controls.js';
 import { PaneHeader } from '../ui/pane-header.js';
 
 type SpecimenLanguage = Specimen['language'];
@@ -84,19 +84,12 @@ function Groups({ specimens }: { specimens: readonly Specimen[] }) {
   return (
     <>
       <div className="gallery-bar">
-        <nav className="tabs" aria-label="Mapper">
-          {[...groups].map(([group, [first]]) => (
-            <button
-              key={group}
-              type="button"
-              className="tab"
-              aria-current={group === chosen ? 'page' : undefined}
-              onClick={() => setChosen(group)}
-            >
-              {first?.groupTitle}
-            </button>
-          ))}
-        </nav>
+        <Tabs
+          label="Mapper"
+          tabs={[...groups].map(([key, [first]]) => ({ key, name: first?.groupTitle }))}
+          current={chosen}
+          onChoose={setChosen}
+        />
         <LanguageChoice chosen={language} onChoose={setLanguage} />
       </div>
       <div className="gallery" data-testid="gallery">
@@ -228,22 +221,16 @@ function SpecimenView({ specimen, onlyLanguage }: SpecimenProps) {
             {onlyLanguage && ` · bare på ${onlyLanguage.toLocaleLowerCase('nb')}`}
           </p>
         </div>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Vis ${title} som JSON`}
+        <IconButton
+          icon="code"
+          label={`Vis ${title} som JSON`}
           title="Vis som JSON"
-          aria-pressed={isCode}
+          isPressed={isCode}
           onClick={() => setCode(!isCode)}
-        >
-          <Icon name="code" />
-        </button>
+        />
       </header>
       {problems.map((problem) => (
-        <p key={problem} className="error">
-          <Icon name="warning" />
-          {problem}
-        </p>
+        <ErrorText key={problem}>{problem}</ErrorText>
       ))}
       {isCode || !parsed.success ? (
         <pre className="specimen-code">{JSON.stringify(content, null, 2)}</pre>

@@ -5,6 +5,7 @@ import { busyKey, SurfaceProvider, useStaticSurface } from '../blocks/surface.js
 import { get, post, UNREACHABLE_TEXT } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
+import { ErrorText, Tabs } from '../ui/controls.js';
 import { Icon } from '../ui/icons.js';
 import { PaneHeader } from '../ui/pane-header.js';
 
@@ -192,17 +193,9 @@ function AnswerView({ first }: { first: PostAnswer<'slackbot'> }) {
         )}
       </div>
       {dropped !== undefined && (
-        <p className="error" role="status">
-          <Icon name="warning" />
-          Slack viser ingen av blokkene: {dropped}.
-        </p>
+        <ErrorText role="status">Slack viser ingen av blokkene: {dropped}.</ErrorText>
       )}
-      {error !== undefined && (
-        <p className="error" role="alert">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
       {blocks.length > 0 && (
         <details className="slackbot-read">
           <summary>Det modellen leser</summary>
@@ -251,19 +244,12 @@ function ToolForm({ tools, onAsk }: ToolFormProps) {
 
   return (
     <form className="slackbot-form" aria-label="Spør gjennom et verktøy" onSubmit={submit}>
-      <nav className="tabs" aria-label="Verktøy">
-        {tools.map(({ name, title }) => (
-          <button
-            key={name}
-            type="button"
-            className="tab"
-            aria-current={name === tool.name ? 'page' : undefined}
-            onClick={() => setChosen(name)}
-          >
-            {title}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        label="Verktøy"
+        tabs={tools.map(({ name, title }) => ({ key: name, name: title }))}
+        current={tool.name}
+        onChoose={setChosen}
+      />
       <div className="slackbot-fields">
         {tool.fields.map((field) => (
           <FieldView

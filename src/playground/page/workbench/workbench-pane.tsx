@@ -9,8 +9,8 @@ import {
 } from '../../protocol.js';
 import { openEventStream, tryPost, upsertTrafficEntry } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
+import { IconButton } from '../ui/controls.js';
 import { useEscape } from '../ui/dialog.js';
-import { Icon } from '../ui/icons.js';
 import { formatMessageTime } from '../ui/message-time.js';
 
 type TrafficFilter = TrafficEntry['direction'] | 'all' | 'failed';
@@ -80,15 +80,7 @@ export function WorkbenchPane({ faults, onClose }: WorkbenchPaneProps) {
     <aside className="pane bench" aria-label="Under panseret" data-testid="bench">
       <header className="pane-head">
         <h2>Under panseret</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Lukk panelet"
-          title="Lukk panelet"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Lukk panelet" onClick={onClose} />
       </header>
       <div className="pane-body">
         <FaultSwitches faults={faults} />
