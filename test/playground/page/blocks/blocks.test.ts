@@ -1,51 +1,41 @@
-import type { AnyBlock, PlainTextOption, RichTextList } from '@slack/types';
+import type { AnyBlock, PlainTextOption, RichTextList, RichTextSection } from '@slack/types';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { toLibraryRichText } from '../../../../src/playground/page/blocks/rich-text.js';
+import { BlockList } from '../../../../src/playground/page/blocks/block-list.js';
 import { collectStateValues, toElementValue } from '../../../../src/playground/page/blocks/values.js';
+import { PageContextProvider } from '../../../../src/playground/page/state/use-playground.js';
 
-describe('rich text', () => {
+describe('the numbers of lists in rich text', () => {
   type List = RichTextList & { offset?: number };
+  const section: RichTextSection = { type: 'rich_text_section', elements: [{ type: 'text', text: 'fisk' }] };
   const list = (indent: number, count: number, offset?: number): List => ({
     type: 'rich_text_list',
     style: 'ordered',
     indent,
-    elements: Array.from({ length: count }, () => ({ type: 'rich_text_section', elements: [] })),
+    elements: Array.from({ length: count }, () => section),
     ...(offset !== undefined && { offset }),
   });
-  const section = { type: 'rich_text_section' as const, elements: [] };
+  const value = {
+    workspace: {
+      team: { id: 'T1', name: 'Fjordheim' },
+      ...{ me: 'U1', users: [], userGroups: [], channels: [], commands: [], shortcuts: [], isKept: true },
+      app: { userId: 'U2', name: 'Ordrom', channel: 'D1', hasHome: true, takesMessages: true },
+    },
+    ...{ people: new Map(), me: 'U1', channel: 'C1', timeZone: 'UTC' },
+  };
 
-  /**
-   * The number of each list's first item as slack-blocks-to-jsx counts: it continues lists of the same depth
-   * and adds the offset.
-   */
-  function firstNumbers(elements: (List | typeof section)[]): number[] {
-    const block = toLibraryRichText({ type: 'rich_text', elements });
-    if (block.type !== 'rich_text') throw new Error('another block');
-    let counted: number[] = [];
-    return block.elements.flatMap((element) => {
-      if (element.type !== 'rich_text_list') {
-        counted = [];
-        return [];
-      }
-      const indent = element.indent ?? 0;
-      const before = counted[indent] ?? 0;
-      counted = [...counted.slice(0, indent)];
-      counted[indent] = before + element.elements.length;
-      return [before + (element.offset ?? 0) + 1];
-    });
-  }
-
-  describe('toLibraryRichText', () => {
-    it.each([
-      ['continues after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], [1, 1, 2]],
-      ['continues after a nested list, without an offset', [list(0, 1), list(1, 2), list(0, 2)], [1, 1, 2]],
-      ['continues after a paragraph', [list(0, 2), section, list(0, 1, 2)], [1, 3]],
-      ['restarts after a paragraph', [list(0, 2), section, list(0, 1)], [1, 1]],
-      ['starts with an offset', [list(0, 1, 4)], [5]],
-      ['counts nested lists separately', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], [1, 1, 2, 1]],
-    ])('%s', (_, elements, expected) => {
-      expect(firstNumbers(elements)).toEqual(expected);
-    });
+  it.each([
+    ['continue after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], '1 a b 2 3'],
+    ['continue after a nested list, without an offset', [list(0, 1), list(1, 2), list(0, 2)], '1 a b 2 3'],
+    ['continue after a paragraph', [list(0, 2), section, list(0, 1, 2)], '1 2 3'],
+    ['restart after a paragraph', [list(0, 2), section, list(0, 1)], '1 2 1'],
+    ['start with an offset', [list(0, 1, 4)], '5'],
+    ['count nested lists separately', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], '1 a b 2 a'],
+  ])('%s', (_, elements, numbers) => {
+    const blocks = createElement(BlockList, { blocks: [{ type: 'rich_text', elements }] });
+    const html = renderToStaticMarkup(createElement(PageContextProvider, { value }, blocks));
+    expect([...html.matchAll(/>(\w)\.<\/span>/gu)].map((match) => match[1]).join(' ')).toBe(numbers);
   });
 });
 
