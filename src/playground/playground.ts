@@ -2,7 +2,7 @@ import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { WebApiCall } from './api/routes.js';
-import { createAppDispatcher, createHttpTransport } from './dispatch/app-dispatcher.js';
+import { createAppDispatcher } from './dispatch/app-dispatcher.js';
 import { SocketMode } from './dispatch/socket-mode.js';
 import type { DictionaryDownload, PlaygroundMessage, TrafficEntry } from './protocol.js';
 import { createPlaygroundServer } from './server/server.js';
@@ -124,21 +124,15 @@ export async function createPlayground(
   const socketMode = new SocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
   const shutdown = new AbortController();
   const { signal } = shutdown;
-  const http = createHttpTransport({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
   let { botUrl } = config;
   const faults = createFaultInjector(slowMs);
   const trafficLog = createTrafficLog(clock, slack.ids);
-  const dispatch = createAppDispatcher({
-    socketMode,
-    http,
-    botUrl: () => botUrl,
-    faults,
-    traffic: trafficLog,
-  });
-  const askTools = createSlackbotClient({
+  const towardsApp = {
     ...{ signingSecret, clock: signatureClock, signal, faults, traffic: trafficLog },
     botUrl: () => botUrl,
-  });
+  };
+  const dispatch = createAppDispatcher({ ...towardsApp, socketMode, ackTimeoutMs, log });
+  const askTools = createSlackbotClient(towardsApp);
   const actions: UserActionContext = { slack, dispatch, askTools };
   const calls = createRecentList<WebApiCall>();
   const services = new Map<string, ProxiedService>();

@@ -1,4 +1,4 @@
-import { applyMessageResponse, parseAcknowledgedMessage } from '../api/message-response.js';
+import { applyMessageResponse } from '../api/message-response.js';
 import { renderEventPayload, renderSlashCommandPayload } from '../dispatch/payloads.js';
 import type { Acknowledgement, PlaygroundMessage, PostBody } from '../protocol.js';
 import type {
@@ -65,6 +65,13 @@ function applyAcknowledgement(
     if (!(error instanceof SlackError)) throw error;
     return publishNotice(slack, target, formatFailureNotice(command, 'invalid_command_response'));
   }
+}
+
+/** The message in the body of an acknowledgement; `undefined` for an empty acknowledgement. */
+function parseAcknowledgedMessage(body: unknown): object | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : { text: body };
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.keys(body).length === 0 ? undefined : body;
 }
 
 async function runCommand(

@@ -16,31 +16,25 @@ export interface ApiFault {
 const SLOW_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Injects faults: into the next call of one method, or into every request of a target until switched off. */
-export interface FaultInjector {
-  /** Makes the next call of the method fail. Further calls of `failNext` queue up. */
-  failNext(method: string, fault: ApiFault): void;
-  /** Removes and returns the fault for this call, if there is one. */
-  takeNext(method: string): ApiFault | undefined;
-  settings(): FaultSettings;
-  set(target: FaultTarget, fault: FaultMode): void;
-  /** Waits for the delay of the target; resolves at once when it is not slow. */
-  delay(target: FaultTarget, signal?: AbortSignal): Promise<void>;
-}
+export type FaultInjector = ReturnType<typeof createFaultInjector>;
 
-export function createFaultInjector(slowMs = SLOW_MS): FaultInjector {
+/** Injects faults: into the next call of one method, or into every request of a target until switched off. */
+export function createFaultInjector(slowMs = SLOW_MS) {
   const queued = new Map<string, ApiFault[]>();
   let settings: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
   return {
-    failNext(method, fault) {
+    /** Makes the next call of the method fail. Further calls of `failNext` queue up. */
+    failNext(method: string, fault: ApiFault) {
       queued.set(method, [...(queued.get(method) ?? []), fault]);
     },
-    takeNext: (method) => queued.get(method)?.shift(),
+    /** Removes and returns the fault for this call, if there is one. */
+    takeNext: (method: string) => queued.get(method)?.shift(),
     settings: () => settings,
-    set(target, fault) {
+    set(target: FaultTarget, fault: FaultMode) {
       settings = { ...settings, [target]: fault };
     },
-    async delay(target, signal) {
+    /** Waits for the delay of the target; resolves at once when it is not slow. */
+    async delay(target: FaultTarget, signal?: AbortSignal) {
       if (settings[target] === 'slow')
         await wait(slowMs, undefined, { ref: false, ...(signal && { signal }) });
     },
