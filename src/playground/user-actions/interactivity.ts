@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseViewContent, recordInvalidAcknowledgement } from '../api/method.js';
 import {
+  type DispatchResult,
   type InteractionSource,
   renderChannelField,
   renderEventPayload,
@@ -52,8 +53,7 @@ export async function sendBlockAction(
     }),
     actions: [{ ...action, action_ts }],
   };
-  const result = await dispatch({ type: 'interactive', payload });
-  return result.ok ? {} : { error: formatFailureNotice(slack.directory.app.name, result.error) };
+  return toAcknowledgement(slack.directory.app.name, await dispatch({ type: 'interactive', payload }));
 }
 
 const suggestionsSchema = z.object({
@@ -111,8 +111,7 @@ export async function runShortcut(
     }),
   };
   if (!target) {
-    const result = await dispatch({ type: 'interactive', payload: fields });
-    return result.ok ? {} : { error: formatFailureNotice(shortcut.name, result.error) };
+    return toAcknowledgement(shortcut.name, await dispatch({ type: 'interactive', payload: fields }));
   }
   const message = findVisibleMessage(slack, user, target);
   // Slack offers no shortcuts on ephemeral messages.
@@ -124,13 +123,8 @@ export async function runShortcut(
     message: renderMessageField(slack.directory, message),
     response_url: issueMessageResponseUrl(slack, user, message),
   };
-  const result = await dispatch({ type: 'interactive', payload });
-  if (result.ok) return {};
-  return publishNotice(
-    slack,
-    { user, channel: target.channel },
-    formatFailureNotice(shortcut.name, result.error),
-  );
+  const { error } = toAcknowledgement(shortcut.name, await dispatch({ type: 'interactive', payload }));
+  return error === undefined ? {} : publishNotice(slack, { user, channel: target.channel }, error);
 }
 
 /** Opens the app's Home tab or its messages. The app gets an event if its manifest subscribes to it. */
@@ -152,9 +146,12 @@ export async function openAppHome(
     event_ts: ids.nextTs(),
     ...(home && tab === 'home' && { view: renderViewField(directory, home) }),
   };
-  const result = await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
-  return result.ok ? {} : { error: formatFailureNotice(directory.app.name, result.error) };
+  const payload = renderEventPayload(directory, ids, event);
+  return toAcknowledgement(directory.app.name, await dispatch({ type: 'events_api', payload }));
 }
+
+const toAcknowledgement = (subject: string, result: DispatchResult): Acknowledgement =>
+  result.ok ? {} : { error: formatFailureNotice(subject, result.error) };
 
 /** Finds the message or view that contains the element. @throws {SlackError} */
 function findInteractionSource(

@@ -5,20 +5,10 @@ import { usePageContext } from '../state/use-playground.js';
 import { Combobox } from '../ui/combobox.js';
 import { Floating } from '../ui/floating.js';
 import { Icon } from '../ui/icons.js';
-import { type ElementField, type ElementProps, useElement } from './surface.js';
+import { type ElementProps, fieldNameProps, useElement } from './surface.js';
 
 const stringOrUndefined = (content: unknown): string | undefined =>
   typeof content === 'string' ? content : undefined;
-
-function fieldNameProps(field: ElementField, element: { focus_on_load?: boolean }, name: string) {
-  return {
-    id: field.id,
-    label: field.id ? undefined : name,
-    describedBy: field.describedBy,
-    isInvalid: field.isInvalid,
-    focusOnLoad: element.focus_on_load,
-  };
-}
 
 export function DateView({ element, field }: ElementProps<Datepicker>) {
   const { content, choose, data } = useElement(element, field);

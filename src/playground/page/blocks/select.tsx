@@ -7,7 +7,7 @@ import { type PageContextValue, usePageContext } from '../state/use-playground.j
 import { type Choice, Combobox } from '../ui/combobox.js';
 import { foldForSearch } from '../ui/fold.js';
 import { Icon } from '../ui/icons.js';
-import { type ElementProps, useBlockSurface, useElement } from './surface.js';
+import { type ElementProps, fieldNameProps, useBlockSurface, useElement } from './surface.js';
 
 const PLACEHOLDER = 'Velg …';
 
@@ -29,11 +29,7 @@ export function SelectView({ element, field }: ElementProps<Select>) {
   return (
     <div className="select">
       <Combobox
-        id={field.id}
-        label={field.id ? undefined : (field.label ?? placeholder)}
-        describedBy={field.describedBy}
-        isInvalid={field.isInvalid}
-        focusOnLoad={element.focus_on_load}
+        {...fieldNameProps(field, element, field.label ?? placeholder)}
         displayValue={label}
         placeholder={placeholder}
         choices={candidates.map(({ choice, content: candidateContent }) => ({
@@ -118,11 +114,7 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
         </ul>
       )}
       <Combobox
-        id={field.id}
-        label={field.id ? undefined : (field.label ?? placeholder)}
-        describedBy={field.describedBy}
-        isInvalid={field.isInvalid}
-        focusOnLoad={element.focus_on_load}
+        {...fieldNameProps(field, element, field.label ?? placeholder)}
         displayValue=""
         placeholder={placeholder}
         choices={candidates.map(({ choice }) => ({ ...choice, isChosen: keys.includes(choice.key) }))}

@@ -183,6 +183,17 @@ export interface ElementField {
   input?: InputBlock;
 }
 
+/** The props of a text field with the element's accessible name: the label of its block, or else `name`. */
+export function fieldNameProps(field: ElementField, element: { focus_on_load?: boolean }, name: string) {
+  return {
+    id: field.id,
+    label: field.id ? undefined : name,
+    describedBy: field.describedBy,
+    isInvalid: field.isInvalid,
+    focusOnLoad: element.focus_on_load,
+  };
+}
+
 export interface ElementProps<Element> {
   element: Element;
   field: ElementField;

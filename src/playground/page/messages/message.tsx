@@ -102,12 +102,7 @@ function MessageBody({ message }: { message: PlaygroundMessage }) {
   );
 }
 
-interface MessageMenuProps {
-  message: PlaygroundMessage;
-  onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
-  onDismiss: (message: PlaygroundMessage) => void;
-  onThread: ((message: PlaygroundMessage) => void) | undefined;
-}
+type MessageMenuProps = Pick<MessageProps, 'message' | 'onShortcut' | 'onDismiss' | 'onThread'>;
 
 /** The menu of a message. As in Slack, an ephemeral message has no shortcuts and can only be dismissed. */
 function MessageMenu({ message, onShortcut, onDismiss, onThread }: MessageMenuProps) {
