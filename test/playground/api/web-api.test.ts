@@ -4,6 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Playground } from '../../../src/playground/playground.js';
 import { createPlaygroundHarness, MANIFEST_PATH } from '../harness.js';
 
+type Answer = Record<string, unknown>;
+
+/** Calls a method as an app does: with a form and a token. */
+async function callMethod(
+  { slackApiUrl }: Playground,
+  method: string,
+  args: Record<string, string>,
+  token = 'xoxb-playground',
+): Promise<Answer> {
+  const response = await fetch(`${slackApiUrl}${method}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new URLSearchParams(args),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
 describe('web api', () => {
   const harness = createPlaygroundHarness();
 
@@ -15,21 +33,8 @@ describe('web api', () => {
 
   afterAll(harness.stopAll);
 
-  type Answer = Record<string, unknown>;
-
-  async function call(
-    method: string,
-    args: Record<string, string> = {},
-    token = 'xoxb-playground',
-  ): Promise<Answer> {
-    const response = await fetch(`${playground.slackApiUrl}${method}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: new URLSearchParams(args),
-    });
-    expect(response.status).toBe(200);
-    return (await response.json()) as Answer;
-  }
+  const call = (method: string, args: Record<string, string> = {}, token?: string) =>
+    callMethod(playground, method, args, token);
 
   describe('access control', () => {
     test.each([
@@ -278,19 +283,8 @@ describe('files', () => {
 
   afterAll(harness.stopAll);
 
-  type Answer = Record<string, unknown>;
-
-  async function call(
-    method: string,
-    args: Record<string, string>,
-    slack = playground,
-    token = 'xoxb-playground',
-  ) {
-    const body = new URLSearchParams(args);
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${slack.slackApiUrl}files.${method}`, { method: 'POST', headers, body });
-    return (await response.json()) as Answer;
-  }
+  const call = (method: string, args: Record<string, string>, slack = playground, token?: string) =>
+    callMethod(slack, `files.${method}`, args, token);
 
   const announce = (args: Record<string, string> = {}) =>
     call('getUploadURLExternal', { filename: 'mote.ics', length: LENGTH, ...args });
