@@ -2,41 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultMode, FaultSettings, FaultTarget } from '../protocol.js';
 
-/** A fault for one call of the Web API. */
-export interface ApiFault {
-  /** Slack's error code. */
-  error?: string;
-  /** The HTTP status, when it is not 200. */
-  status?: number;
-  /** Answers 429 `ratelimited` with this `Retry-After`. */
-  retryAfterSeconds?: number;
-}
-
 /** Longer than Slack waits for an app, and longer than an app should wait for anything. */
 const SLOW_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export type FaultInjector = ReturnType<typeof createFaultInjector>;
 
-/** Injects faults: into the next call of one method, or into every request of a target until switched off. */
+/** Injects faults into every request of a target until they are switched off. */
 export function createFaultInjector(slowMs = SLOW_MS) {
-  const queued = new Map<string, ApiFault[]>();
   let settings: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
   return {
-    /** Makes the next call of the method fail. Further calls of `failNext` queue up. */
-    failNext(method: string, fault: ApiFault) {
-      queued.set(method, [...(queued.get(method) ?? []), fault]);
-    },
-    /** Removes and returns the fault for this call, if there is one. */
-    takeNext: (method: string) => queued.get(method)?.shift(),
     settings: () => settings,
     set(target: FaultTarget, fault: FaultMode) {
       settings = { ...settings, [target]: fault };
     },
     /** Waits for the delay of the target; resolves at once when it is not slow. */
-    async delay(target: FaultTarget, signal?: AbortSignal) {
-      if (settings[target] === 'slow')
-        await wait(slowMs, undefined, { ref: false, ...(signal && { signal }) });
+    async delay(target: FaultTarget) {
+      if (settings[target] === 'slow') await wait(slowMs, undefined, { ref: false });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { parseYaml } from '../../shared/text/yaml.js';
-import type { UserData, WorkspaceData } from './sample-workspace.js';
+import { SAMPLE_WORKSPACE, type UserData } from './sample-workspace.js';
 
 export interface StoredChannel {
   id: string;
@@ -12,8 +12,8 @@ export interface StoredChannel {
 }
 
 /** Mentions have the name of the bot user (`@ordrom`), messages that of the app (`Ordrom`). */
-function createAppUser(workspace: WorkspaceData, { features, display_information }: AppManifest): UserData {
-  const { userId } = workspace.app;
+function createAppUser({ features, display_information }: AppManifest): UserData {
+  const { userId } = SAMPLE_WORKSPACE.app;
   const name = features.bot_user.display_name;
   return {
     id: userId,
@@ -28,9 +28,10 @@ function createAppUser(workspace: WorkspaceData, { features, display_information
 export type WorkspaceDirectory = ReturnType<typeof createWorkspaceDirectory>;
 
 /** The users and channels of the workspace. Only the app can come into more channels. */
-export function createWorkspaceDirectory(workspace: WorkspaceData, manifest: AppManifest) {
+export function createWorkspaceDirectory(manifest: AppManifest) {
+  const workspace = SAMPLE_WORKSPACE;
   const name = manifest.features.bot_user.display_name;
-  const users = [...workspace.users, createAppUser(workspace, manifest)];
+  const users = [...workspace.users, createAppUser(manifest)];
   const conversations: StoredChannel[] = workspace.users
     .filter((user) => user.kind !== 'bot')
     .map((user) => ({

@@ -1,5 +1,5 @@
 /** The initial data of a workspace: its users, channels and conversations. */
-export interface WorkspaceData {
+interface WorkspaceData {
   team: { id: string; name: string; domain: string };
   app: { id: string; botId: string; userId: string };
   /** The default user of the page. */
@@ -9,7 +9,7 @@ export interface WorkspaceData {
   userGroups: readonly UserGroupData[];
 }
 
-export interface UserGroupData {
+interface UserGroupData {
   id: string;
   /** Without the `@`. */
   handle: string;

@@ -12,7 +12,7 @@ import { type AppManifest, createWorkspaceDirectory, type WorkspaceDirectory } f
 import { createEventBus, type EventBus } from './event-bus.js';
 import { createIdGenerator, formatMessageTs, type IdGenerator } from './id-generator.js';
 import { createRecentList, type RecentList } from './recent-list.js';
-import type { WorkspaceData } from './sample-workspace.js';
+import { SAMPLE_WORKSPACE } from './sample-workspace.js';
 import { SlackError } from './slack-error.js';
 import { ViewStore } from './views.js';
 
@@ -45,9 +45,9 @@ export interface SlackWorkspace {
   address: string;
 }
 
-function seedHistory(messages: SlackWorkspace['messages'], workspace: WorkspaceData, clock: Clock) {
+function seedHistory(messages: SlackWorkspace['messages'], clock: Clock) {
   const now = clock();
-  for (const { id: channel, history } of workspace.channels) {
+  for (const { id: channel, history } of SAMPLE_WORKSPACE.channels) {
     for (const { minutesAgo, user, text } of history) {
       messages.seed({ channel, user, text }, formatMessageTs(now.subtract({ minutes: minutesAgo })));
     }
@@ -56,13 +56,12 @@ function seedHistory(messages: SlackWorkspace['messages'], workspace: WorkspaceD
 
 /** @param folder keeps messages and posted files over a restart. @throws {ConfigError} if it cannot be read */
 export function createSlackWorkspace(
-  workspace: WorkspaceData,
   manifest: AppManifest,
   clock: Clock,
   log: Logger,
   folder?: string,
 ): SlackWorkspace {
-  const directory = createWorkspaceDirectory(workspace, manifest);
+  const directory = createWorkspaceDirectory(manifest);
   const ids = createIdGenerator(clock);
   const events = createEventBus(directory);
   const path = folder === undefined ? undefined : join(folder, 'messages.json');
@@ -74,7 +73,7 @@ export function createSlackWorkspace(
     messages.restore(message);
     message.files?.forEach(files.restore);
   }
-  if (!kept) seedHistory(messages, workspace, clock);
+  if (!kept) seedHistory(messages, clock);
   return {
     manifest,
     directory,
@@ -84,7 +83,7 @@ export function createSlackWorkspace(
     files,
     views: new ViewStore(ids, events),
     triggers: createTriggerStore(clock, ids),
-    responseUrls: createResponseUrlStore(clock, ids, workspace.team.id),
+    responseUrls: createResponseUrlStore(clock, ids, directory.team.id),
     refusals: createRecentList(),
     clock,
     log,
