@@ -46,11 +46,11 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|could we do it|can we do it|could we make it|could we move it to|can we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|kan vi flytte det til|kan me flytte det til|endre det til|jo|og hva med|og kva med|and what about|da|då|hmm|hm|eh|uff|å nei|ånei|oh no',
     'replace',
   ),
   ...split(
-    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|med|with|add|include|plus',
+    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|óg|med|with|add|include|plus|og om|og hvis|og viss|and if|hva om også|kva om også|få med|få med oss|ta gjerne med|inviter også|og ta med|og så',
     'add',
   ),
 ];
@@ -68,11 +68,11 @@ const isCount = (typed: string) =>
 /** How a follow-up ends. */
 const ENDS: readonly Mark[] = [
   ...split(
-    'da|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
+    'da|då|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
     'replace',
   ),
   ...split(
-    'også|òg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
     'add',
   ),
 ];
@@ -256,7 +256,7 @@ const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
 
 /** What is meant, of a text that says before it which day the last question was about: `åja det er lørdag, mente mandag`. */
 function takeCorrection(typed: string, { now }: FollowUpContext): string {
-  const correction = CORRECTION.exec(typed);
+  const correction = CORRECTION.exec(typed) ?? AFTER_OH.exec(typed);
   if (!correction) return typed;
   const said = typed.slice(0, correction.index);
   const meant = typed.slice(correction.index).replace(/^[,.–-]? /u, '');
@@ -267,6 +267,10 @@ function takeCorrection(typed: string, { now }: FollowUpContext): string {
 }
 
 const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
+
+/** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
+const AFTER_OH =
+  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
 
 const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
 
@@ -432,10 +436,12 @@ const SWAPS = new Set(
   'i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|rather'.split('|'),
 );
 
-const TOO = new Set('også|òg|au|too|as well|i tillegg|in addition|attåt|also'.split('|'));
+const TOO = new Set('også|òg|óg|au|too|as well|i tillegg|in addition|attåt|also'.split('|'));
 
 /** They say nothing of the people. */
-const NEUTRAL = new Set('ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk'.split('|'));
+const NEUTRAL = new Set(
+  'ok|okei|okay|ja|yes|jo|da|då|hmm|hm|eh|uff|å nei|ånei|oh no|then|men|but|please|takk'.split('|'),
+);
 
 const byLength = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
   other.length - one.length;
@@ -469,11 +475,20 @@ function inSameWeek(
   const { days } = timeOf({ time });
   const [day, ...more] = days;
   const [asked] = last.days;
-  if (day?.kind !== 'day' || more.length > 0 || !asked || !WEEKDAY.test(time.typed)) return days;
-  const date = mondayOf(daysOf(asked).first).add({ days: day.date.dayOfWeek - 1 });
-  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
-  return isPast ? days : [{ kind: 'day', date }];
+  if (day?.kind !== 'day' || more.length > 0) return days;
+  const today = now.toPlainDate();
+  // Who goes on with a weekday means another day than today.
+  const isOfToday = time.isWeekdayOfToday && !NOW_ON.test(time.typed);
+  if (!isOfToday && !(asked && WEEKDAY.test(time.typed))) return days;
+  const monday = asked ? mondayOf(daysOf(asked).first) : mondayOf(today);
+  const date = monday.add({ days: day.date.dayOfWeek - 1 });
+  const isOver = Temporal.PlainDate.compare(date, today) < (isOfToday ? 1 : 0);
+  if (!isOver) return [{ kind: 'day', date }];
+  return isOfToday ? [{ kind: 'day', date: today.add({ weeks: 1 }) }] : days;
 }
+
+/** `nå på fredag`, `denne fredagen` */
+const NOW_ON = /^(?:nå|no|denne|this) /iu;
 
 /** The hours of the last question with another length: 12–13 with two hours is 12–14. */
 function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined): LastQuestion['hours'] {
@@ -565,7 +580,8 @@ export function formatLastQuestion(last: LastQuestion): Question {
 export type FollowUp = { kind: 'changed'; last: LastQuestion } | { kind: 'nothing' } | { kind: 'who' };
 
 /** Before a follow-up of a whole phrase. */
-const LEAD = /^(?:(?:og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|bare|berre|just) )+/iu;
+const LEAD =
+  /^(?:(?:hmm|hm|eh|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|bare|berre|just) )+/iu;
 
 /** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
 function readSpecial(
@@ -581,6 +597,7 @@ function readSpecial(
   if (!last)
     return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
   if (all !== undefined) return readAll(all, last);
+  if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
@@ -601,6 +618,26 @@ function readSpecial(
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
+function afterToday(
+  { urgency: _, without: left = [], ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion {
+  const today = now.toPlainDate();
+  const next = today.add({ days: today.dayOfWeek < FRIDAY ? 1 : DAYS_OF_WEEK + 1 - today.dayOfWeek });
+  const [week] = last.days;
+  const monday = week?.kind === 'week' && week.monday.since(next).sign > 0 ? week.monday : mondayOf(next);
+  const isThisWeek = monday.equals(mondayOf(today));
+  const past = [1, 2, 3, 4, 5].filter((weekday) => isThisWeek && weekday <= today.dayOfWeek);
+  const without = [...new Set([...left, ...past])].sort((a, b) => a - b);
+  return { ...last, days: [{ kind: 'week', monday }], ...(without.length > 0 && { without }) };
+}
+
+const FRIDAY = 5;
+
+const NOT_TODAY =
+  /^(?:(?:helst |men |bare |just )?(?:ikke|ikkje|not)|any day but|alt annet enn|uten|utan) (?:i dag|idag|today)(?: da| då| then| please| takk)?$/iu;
 
 /** `om en time da`, `and in half an hour?`, after a question about now or an hour: that time, and no span from then on. */
 function fromNow(

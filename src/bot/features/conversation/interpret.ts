@@ -4,14 +4,22 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
-import { isGroupName, readGroupName } from '../../people/find-groups.js';
+import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
-import { formatLastWord, type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import {
+  asksForKind,
+  formatLastWord,
+  type LastWord,
+  readMeantWord,
+  readOfEach,
+  readOtherWord,
+  readWordFollowUp,
+} from './last-word.js';
 import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
@@ -179,39 +187,93 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 ];
 
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
-function interpretWordQuestion(text: string): Interpretation | undefined {
+function interpretWordQuestion(text: string, context: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  return asked && !asked.isLoose ? question('/ord', text) : undefined;
+  return asked && !asked.isLoose && !asksAboutTimes(asked, text, context)
+    ? question('/ord', text)
+    : undefined;
 }
+
+/** `which is better, Monday or Tuesday`: days and hours that nothing marks as words, and that are not two spellings of one. */
+function asksAboutTimes(
+  asked: NonNullable<ReturnType<typeof readWordQuestion>>,
+  text: string,
+  { now }: Pick<InterpretationContext, 'now'>,
+): boolean {
+  if (text.includes('"')) return false;
+  if ('word' in asked) return /^\d/u.test(asked.word);
+  if (!('words' in asked)) return false;
+  const joined = new Set(asked.words.map((word) => word.toLowerCase().replaceAll(/[ -]/gu, '')));
+  return joined.size > 1 && asked.words.every((word) => hasTime(parseTimeExpression(word, now)));
+}
+
+/** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
+const PUNCTUATION =
+  /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).{0,80}(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).{0,80}(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
+
+/** `kan du rette teksten min` */
+const CORRECTS_TEXT =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:rette?|korrekturlese?|språkvaske?|omformulere?|forbedre?|proofread|correct|rephrase|rewrite|fix) (?:(?:denne|dette|disse|this|these|my|the|min|mitt) )?(?:setning(?:en|a|er)?|tekst(?:en|er)?|mail(?:en)?|e-?post(?:en)?|avsnitt(?:et)?|søknad(?:en)?|brev(?:et)?|sentences?|texts?|emails?|paragraph|letter)(?= |:|$)/iu;
 
 /** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
 const interpretNotKnown = (text: string): Interpretation | undefined =>
-  !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
+  !hasMention(text) &&
+  !OWN_DAY.test(text) &&
+  (asksForUnknown(text) || PUNCTUATION.test(text) || CORRECTS_TEXT.test(text))
+    ? { kind: 'not-known' }
+    : undefined;
 
 const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
   last && { kind: 'changed', question: formatLastWord(last) };
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-const interpretWordFollowUp = (text: string, { lastWord }: InterpretationContext) =>
-  lastWord && changedWord(readWordFollowUp(text, lastWord));
+function interpretWordFollowUp(
+  text: string,
+  { lastWord }: InterpretationContext,
+): Interpretation | undefined {
+  if (!lastWord) return undefined;
+  if (asksForKind(text)) return { kind: 'which-word' };
+  const changed = readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord);
+  if (changed) return changedWord(changed);
+  const each = readOfEach(text, lastWord).map(formatLastWord);
+  return each.length > 0 ? { kind: 'unclear', nearest: each } : undefined;
+}
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
   text: string,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
+  if (ABOUT_A_WORD.test(text)) return { kind: 'which-word' };
   const part = readPartAlone(text);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: text }) };
 }
 
+/** `kan du hjelpe meg med et ord` */
+const ABOUT_A_WORD =
+  /^(?:(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:hjelpe? (?:meg |oss )?med|slå opp|sjekke?|forklare?|help (?:me |us )?with|look up|explain|check) |(?:jeg|eg|æ|i) (?:har et spørsmål om|har eit spørsmål om|lurer på|have a question about|wonder about|need help with) )(?:et|eit|noen|nokre|a|some) (?:norsk |nynorsk |norwegian )?(?:ord|uttrykk|words?|expression|phrase)(?: for meg| for me)?$/iu;
+
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
-function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
-  const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
+function interpretLooseQuestion(
+  text: string,
+  asked: ReturnType<typeof readWordQuestion>,
+  { now }: InterpretationContext,
+): Interpretation | undefined {
+  // What stands in quotes is no time, and `now` asks for none.
+  const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
+  const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
+  if (
+    !asked ||
+    hasMention(text) ||
+    asksAboutTimes(asked, text, { now }) ||
+    (hasTime(time) && !(isNow && text.includes('"')))
+  )
+    return undefined;
   if (!('word' in asked)) return question('/ord', text);
-  if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
+  const isQuoted = text.includes(`"${asked.word}"`);
+  if (!isQuoted && wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
   return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
@@ -230,14 +292,17 @@ export function interpretWe(
   text: string,
   context: Pick<InterpretationContext, 'now' | 'channel'>,
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
-  const words = wordsOf(text).map(bare);
+  // `er det noen som er ledig kl 11? Trenger en vikar`: what stands behind the question is why.
+  const [asked = ''] = text.split(/(?<=\?) /u);
+  const words = wordsOf(ANYBODY.test(asked) ? asked : text).map(bare);
   const asksWho =
     (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isOfApp = OF_APP.test(text);
   const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const { rest: said, typed: when } = parseTimeExpression(text, context.now);
+  const { typed: when } = parseTimeExpression(text, context.now);
+  const { rest: said } = parseTimeExpression(ANYBODY.test(asked) ? asked : text, context.now);
   const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
@@ -301,6 +366,7 @@ function interpretPeople(
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
+    (namesDay(time) && WHEN_SOMEBODY.test(text)) ||
     (hasMention(text) && RETURN_QUESTION.test(text)) ||
     // More than a time and a word of the dictionary.
     (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
@@ -311,8 +377,18 @@ function interpretPeople(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
-  return others.length === 0 ? question('/ledig', text) : undefined;
+  // Of a question about somebody and a time, `/ledig` says which words it passes over.
+  const saysTime = hasTime(time) || time.saysDay;
+  const most = hasMention(text) && saysTime && ASKS_ABOUT_PEOPLE.test(text) ? MAX_PROSE : 0;
+  return others.length <= most ? question('/ledig', text) : undefined;
 }
+
+/** The beginning of a question or a request about people. */
+const ASKS_ABOUT_PEOPLE =
+  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d)|er|e|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
+
+/** Words that say nothing of people and time, in such a question. */
+const MAX_PROSE = 3;
 
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
@@ -324,6 +400,9 @@ function interpretGroup(
   const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
+  // `får alle lærerne tid …`, among other words
+  if (hasTime(time) && findGroupName(words, groups) !== undefined) return question('/ledig', text);
+  if (hasTime(time) && SOME_OF_GROUP.test(text)) return question('/ledig', text);
   if (!isListed && readGroupName(words) !== name) return undefined;
   if (
     hasTime(time) ||
@@ -339,6 +418,10 @@ function interpretGroup(
   ];
   return isListed ? { kind: 'unclear', nearest } : undefined;
 }
+
+/** `noen av lærerne`, `anyone among the developers` */
+const SOME_OF_GROUP =
+  /(?<=^| )(?:noen|nokon|en|ein|hvem|kven|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|frå|of|among|from|in|on) (?!dem |dei |de to |them )\p{L}/iu;
 
 const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
 
@@ -410,6 +493,7 @@ export function interpretMessage(
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
   if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord))))
     return { kind: closing };
+  if (ABOUT_A_WORD.test(trimSignsAtEnd(cleaned, '?!. '))) return { kind: 'which-word' };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };
@@ -432,7 +516,7 @@ export function interpretMessage(
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context) ??
     interpretUnnamedWord(text, context) ??
-    interpretWordQuestion(text) ??
+    interpretWordQuestion(text, context) ??
     interpretNotKnown(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
@@ -497,9 +581,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const asksByItself = wordsOf(text).some(
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
-  const followUp = readWordQuestion(typed)
-    ? undefined
-    : readFollowUp(text, last, { rooms, now }, asksByItself);
+  const askedWord = readWordQuestion(typed);
+  const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
   if (BOOK_IT.test(text) && (last || wordsOf(text).length > 1)) {
@@ -515,7 +598,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretPeople(text, time, context) ??
     interpretGroup(text, time, context) ??
     interpretWeAlone(text, time, context) ??
-    interpretLooseQuestion(typed, context);
+    interpretLooseQuestion(typed, askedWord, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context) ?? certain;
   if (certain) return certain;
@@ -564,7 +647,9 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
     IMPOSSIBLE.test(text) ||
     TELLS_OTHERS.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
-  return isImpossible && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
+  return (isImpossible || CHANGES_OWN.test(text)) && !findNamedRoom(text, rooms)
+    ? { kind: 'cannot' }
+    : undefined;
 }
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
@@ -616,6 +701,10 @@ const MOVES_ALL =
 const TELLS_OTHERS =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them|meg|oss|me to|me at|me about|me on|us)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
 
+/** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
+const CHANGES_OWN =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule) (?:my|our|the|min|mitt|mi|vår|vårt) .{1,60} (?:with|med) <@/iu;
+
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule)(?= |$)/iu;
@@ -640,9 +729,13 @@ const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje
 const WHEN_QUESTION =
   /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 
+/** `check when Maria can meet me`: somebody whom nobody knows. */
+const WHEN_SOMEBODY =
+  /(?<=^|\s)(?:[Ww]hen|[Nn]år|[Kk]va tid|[Kk]a tid) \p{Lu}\p{L}{1,30} (?:can|could|kan|har|has|er|is)(?=\s|$)/u;
+
 /** `når er <@U1> tilbake` */
 const RETURN_QUESTION =
-  /^(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
+  /^(?:(?:vet|veit|do|vite) (?:du|noen|nokon|you know|anyone know) )?(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
@@ -870,7 +963,7 @@ const WHO_WORDS = words('hvem kven kem who');
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY =
-  /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
+  /(?<=^| )(?:noen som|nokon som|har noen tid|har nokon tid|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
 
 /** `er du ledig`: the app is no colleague, so that others are meant. */
 const OF_APP =

@@ -138,6 +138,7 @@ describe('reads a question about rooms', () => {
     ['lange fjorder', '/ord lange fjorder'],
     ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
     ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
+    ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
     ['where is it free tomorrow?', '/rom where is it free tomorrow'],
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
@@ -538,6 +539,24 @@ test.each([
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
+  'lurer på komma foran men, når skal man ha det?',
+  'where do I put the comma before og',
+  'kan du rette teksten min',
+  'proofread this text: eg heiter Ola',
+])('says of «%s» that it does not know', (text) => expect(lastOf(text)).toBe('not-known'));
+
+test.each(['kan du hjelpe meg med et ord', 'eg lurer på eit uttrykk', 'can you help me with a word'])(
+  'asks for the word of «%s»',
+  (text) => expect(lastOf(text)).toBe('which-word'),
+);
+
+test.each([
+  'skal vi ta det mandag eller tirsdag',
+  'which is better, Monday or Tuesday?',
+  'mandag eller tirsdag',
+])('takes the days of «%s» for no words', (text) => expect(lastOf(text)).toBe('unclear'));
+
+test.each([
   'Nytt spørsmål',
   'nytt spørsmål!',
   'new question',
@@ -569,6 +588,20 @@ describe('changes the last question about a word', () => {
     ['opphav til pute', 'hva betyr det egentlig', '/ord hva betyr "pute"'],
     ['opphav til pute', 'og flertallet på nynorsk', '/ord flertall av "pute" på nynorsk'],
     ['flertall av pute', 'og seng?', '/ord flertall av "seng"'],
+    ['plural of pute', 'and of seng', '/ord flertall av "seng"'],
+    ['flertall av pute', 'og for seng da', '/ord flertall av "seng"'],
+    ['flertall av pute', 'og seng, kva er det då', '/ord hva betyr "seng"'],
+    ['hva betyr pute', 'beklager, putte mente jeg', '/ord hva betyr "putte"'],
+    ['kjønn på pute', 'nei, eg meinte seng', '/ord kjønn på "seng"'],
+    ['plural of pute', 'sorry, I meant seng', '/ord flertall av "seng"'],
+    ['pute', 'any synonyms?', '/ord synonym til "pute"'],
+    ['pute', 'bøy det i flertall', '/ord flertall av "pute"'],
+    ['pute', 'kan det være hankjønn også', '/ord kjønn på "pute"'],
+    ['bøy å puste', 'og substantivet', 'which-word'],
+    ['kjønn på pute', 'nei, på seng', '/ord kjønn på "seng"'],
+    ['pute', 'flere eksempler', '/ord hva betyr "pute"'],
+    ['bøy å puste', 'what about the noun', 'which-word'],
+    ['forskjellen på da og når', 'og mellom enda og ennå?', '/ord forskjellen på "enda" eller "ennå"'],
     ['flertall av pute', 'what about the word seng', '/ord flertall av "seng"'],
     [
       'forskjellen på ovenfor og overfor',
@@ -587,7 +620,8 @@ describe('changes the last question about a word', () => {
     ['pute', 'er det en eller ei seng', '/ord er det en eller ei seng'],
     ['pute', 'fjorden i morgen', '/rom Fjorden i morgen'],
     ['pute', 'perfekt', 'no-matter'],
-    ['forskjellen på ovenfor og overfor', 'bøyning?', 'which-word'],
+    ['forskjellen på ovenfor og overfor', 'bøyning?', 'unclear'],
+    ['heter det puta eller puten', 'og flertall?', '/ord flertall av "puta"'],
     ['fisk*', 'og på nynorsk?', 'which-word'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
@@ -748,12 +782,22 @@ describe('changes the last question', () => {
       '/ledig <@UOLA> 2026-11-24 kl 11:00-12:00 60 minutter',
     ],
     [['når kan ola i morgen etter lunsj', 'litt senere'], '/ledig <@UOLA> 2026-11-24 etter 13:00'],
-    [['når kan ola på mandag', 'og på fredag?', 'litt senere'], '/ledig <@UOLA> 2026-11-27 etter 12:00'],
+    [['når kan ola på mandag', 'og på fredag?', 'litt senere'], '/ledig <@UOLA> 2026-12-04 etter 12:00'],
     [['når kan ola i morgon', 'seinare'], '/ledig <@UOLA> 2026-11-24 etter 12:00'],
     [['når kan ola i morgen', 'litt tidligere'], '/ledig <@UOLA> 2026-11-24 før 12:00'],
     [['when can ola meet next week', 'a bit earlier'], '/ledig <@UOLA> uke 49 2026 før 12:00'],
     [['ledig rom nå', 'litt senere'], '/rom ledig etter 12:00'],
     [['når kan ola i morgen', 'begge to'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola i dag', 'og på mandag?'], '/ledig <@UOLA> 2026-11-30'],
+    [['når kan ola i morgen', 'og mandag etter lunsj?'], '/ledig <@UOLA> 2026-11-30 etter 12:00'],
+    [['når kan ola i morgen', 'ta med kari óg'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen', 'og om kari også blir med?'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['find an hour with ola', 'and if kari joins?'], '/ledig <@UOLA> <@UKARI> 60 minutter'],
+    [['når kan ola', 'og ikke i dag'], '/ledig <@UOLA> uke 48 2026 ikke mandag'],
+    [['når kan ola neste uke', 'not today'], '/ledig <@UOLA> uke 49 2026'],
+    [['når kan ola på lørdag', 'oi, det er jo lørdag, onsdag då'], '/ledig <@UOLA> 2026-11-25'],
+    [['når kan ola onsdag', 'could we do it after 2pm instead?'], '/ledig <@UOLA> 2026-11-25 etter 14:00'],
+    [['når kan ola i morgen', 'hmm, kan det bli litt senere'], '/ledig <@UOLA> 2026-11-24 etter 12:00'],
     [['når kan ola og kari i morgen', 'alle tre'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
     [['når kan ola i morgen', 'uten meg', 'begge to'], 'who'],
     [['når kan ola i morgen', 'alle tre', 'per og kari'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
