@@ -3,7 +3,6 @@ import type {
   OpenView,
   PlaygroundEvent,
   PlaygroundMessage,
-  PostBody,
   SelectOption,
   StateValues,
 } from '../protocol.js';
@@ -23,12 +22,9 @@ import { sendMessage } from './send-message.js';
 /** The message or open view that contains an element, as an event delivered it. */
 type MessageOrView = PlaygroundMessage | OpenView;
 
-/**
- * The chosen option, or other fields of the action as Slack sends them (`selected_date`, `selected_user` …).
- */
+/** The chosen option of a menu, and the input values of the surface. */
 interface ElementInput {
   option?: SelectOption;
-  fields?: Record<string, unknown>;
   state?: StateValues;
 }
 
@@ -63,7 +59,7 @@ function findElementIn(
 function buildAction(
   surface: MessageOrView,
   actionId: string,
-  { option, fields }: ElementInput,
+  { option }: ElementInput,
 ): Record<string, unknown> {
   const { blockId, element } = findElementIn(surface, actionId);
   const { type, text, value } = element;
@@ -73,7 +69,6 @@ function buildAction(
     block_id: blockId,
     ...(type === 'button' && { text, ...(value !== undefined && { value }) }),
     ...(option && { selected_option: option }),
-    ...fields,
   };
 }
 
@@ -115,7 +110,7 @@ export function createSimulatedUser(context: UserActionContext, id: string) {
         callbackId,
         ...(message && { message: { channel: message.channel, ts: message.ts } }),
       }),
-    openHome: (tab: PostBody<'home'>['tab'] = 'home') => openAppHome(context, { user: id, tab }),
+    openHome: () => openAppHome(context, { user: id, tab: 'home' }),
     nextMessage: async (matches: (message: PlaygroundMessage) => boolean = () => true) =>
       (await inbox.next('message', (event) => matches(event.message))).message,
     nextChange: async (matches: (message: PlaygroundMessage) => boolean = () => true) =>
