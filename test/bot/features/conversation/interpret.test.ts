@@ -111,11 +111,11 @@ describe('reads a question about rooms', () => {
   test.each([
     ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
     ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
-    ['styrerommet i morgen', '/rom Styrerommet i morgen'],
-    ['Hva skjer i styrerommet uke 48?', '/rom Styrerommet i uke 48'],
-    ['er fjorden ledig i morgen kl 10', '/rom Fjorden i morgen kl 10'],
-    ['bestill fjorden', '/rom bestill Fjorden'],
-    ['bestill fjorden i morgen 10-11', '/rom bestill Fjorden i morgen 10-11'],
+    ['styrerommet i morgen', '/rom styrerommet i morgen'],
+    ['Hva skjer i styrerommet uke 48?', '/rom Hva skjer i styrerommet uke 48'],
+    ['er fjorden ledig i morgen kl 10', '/rom er fjorden ledig i morgen kl 10'],
+    ['bestill fjorden', '/rom bestill fjorden'],
+    ['bestill fjorden i morgen 10-11', '/rom bestill fjorden i morgen 10-11'],
     ['book et rom i morgen', '/rom book et rom i morgen'],
     ['rom styrerommet', '/rom styrerommet'],
     ['stopp abonnement', '/rom stopp abonnement'],
@@ -123,13 +123,13 @@ describe('reads a question about rooms', () => {
     ['abonner fjorden hverdager 07:30', '/rom abonner fjorden hverdager 07:30'],
     ['stopp abonnement på dagens ord', '/ord stopp abonnement på dagens ord'],
     ['abonnement pris', '/ord abonnement pris'],
-    ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
+    ['store fjellet på fredag', '/rom store fjellet på fredag'],
     // One letter, or the ending of the other norm.
-    ['er det noe i styreromet på torsdag?', '/rom Styrerommet på torsdag'],
-    ['når vert fjordan ledig', '/rom Fjorden'],
-    ['is styrerommmet free on Thursday', '/rom Styrerommet on Thursday'],
+    ['er det noe i styreromet på torsdag?', '/rom er det noe i Styrerommet på torsdag'],
+    ['når vert fjordan ledig', '/rom når vert Fjorden ledig'],
+    ['is styrerommmet free on Thursday', '/rom is Styrerommet free on Thursday'],
     ['styrerom på torsdag kl 9', '/rom Styrerommet på torsdag kl 9'],
-    ['er fjord ledig i morgon', '/rom Fjorden i morgon'],
+    ['er fjord ledig i morgon', '/rom er Fjorden ledig i morgon'],
     ['styrerom', '/ord styrerom'],
     // One letter of five is another word.
     ['møte om saken på fredag', '/ledig møte om saken på fredag'],
@@ -141,14 +141,14 @@ describe('reads a question about rooms', () => {
     ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
     ['where is it free tomorrow?', '/rom where is it free tomorrow'],
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
-    ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
-    ['when is the next meeting in Fjorden', '/rom Fjorden next meeting'],
-    ['kva er neste reservasjon i fjorden', '/rom Fjorden neste reservasjon'],
+    ['når er neste møte i styrerommet?', '/rom når er neste møte i styrerommet'],
+    ['when is the next meeting in Fjorden', '/rom when is the next meeting in Fjorden'],
+    ['kva er neste reservasjon i fjorden', '/rom kva er neste reservasjon i fjorden'],
     ['hvor kan jeg ta en telefon nå', '/rom hvor kan jeg ta en telefon nå'],
     ['kor kan me møtast klokka 14', '/rom kor kan me møtast klokka 14'],
     ['where can we meet at 2 pm?', '/rom where can we meet at 2 pm'],
-    ['hvilke dager neste uke er fjorden helt ledig', '/rom Fjorden hvilke dager neste uke'],
-    ['kva dagar neste veke er fjorden heilt ledig', '/rom Fjorden kva dagar neste veke'],
+    ['hvilke dager neste uke er fjorden helt ledig', '/rom hvilke dager neste uke er fjorden helt ledig'],
+    ['kva dagar neste veke er fjorden heilt ledig', '/rom kva dagar neste veke er fjorden heilt ledig'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
     ['plass til ni på fredag?', '/rom plass til ni på fredag'],
     ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
@@ -429,7 +429,7 @@ test.each([
   ['kor mange får plass i fjorden?', '/rom kor mange får plass i fjorden'],
   ['how many people fit in Fjorden?', '/rom how many people fit in Fjorden'],
   ['what do I have tomorrow', '/ledig tomorrow'],
-  ['fjorden eller styrerommet i morgen 12-13?', '/rom Fjorden eller styrerommet i morgen 12-13'],
+  ['fjorden eller styrerommet i morgen 12-13?', '/rom fjorden eller styrerommet i morgen 12-13'],
   ['What rooms are free at 3?', '/rom What rooms are free at 3'],
 ])('reads «%s»', (text, expected) => expect(lastOf(text)).toBe(expected));
 
@@ -460,7 +460,7 @@ describe('knows what it is not asked', () => {
     ['how many days until christmas', 'not-known'],
     ['hvem kommer på møtet i morgen', 'not-known'],
     ['hva er agendaen for møtet', 'not-known'],
-    ['hvem har møtet i fjorden nå', '/rom Fjorden i nå'],
+    ['hvem har møtet i fjorden nå', '/rom hvem har møtet i fjorden nå'],
     ['når er Kari Nordli ledig etter lunsjen', '/ledig når er <@UKARI> ledig etter lunsjen'],
     ['hva er det til lunsj i dag', 'not-known'],
     ['nei takk', 'no-matter'],
@@ -498,8 +498,8 @@ describe('knows what it is not asked', () => {
     ['Sorry, wrong channel', 'no-matter'],
     ['gløym det', 'no-matter'],
     ['Morning! Is Kari Nordli around this afternoon?', '/ledig Is <@UKARI> around this afternoon'],
-    ['hva skjer i fjorden i dag', '/rom Fjorden i dag'],
-    ['is Fjorden big enough for 12?', '/rom Fjorden big enough for 12'],
+    ['hva skjer i fjorden i dag', '/rom hva skjer i fjorden i dag'],
+    ['is Fjorden big enough for 12?', '/rom is Fjorden big enough for 12'],
     [
       'treng Kari Nordli og Ola tre kvarter + eit rom på onsdag',
       '/ledig treng <@UKARI> og <@UOLA> tre kvarter og eit rom på onsdag',
@@ -555,6 +555,42 @@ test.each([
   'which is better, Monday or Tuesday?',
   'mandag eller tirsdag',
 ])('takes the days of «%s» for no words', (text) => expect(lastOf(text)).toBe('unclear'));
+
+test.each([
+  ['bestill te og kaker til fjorden i morgen kl 14', 'goods: Fjorden i morgen kl 14'],
+  ['kan du skaffe kaffi til Styrerommet tysdag kl 9?', 'goods: Styrerommet tysdag kl 9'],
+  ['order sandwiches for the room tomorrow at noon', 'goods: ledig tomorrow at noon'],
+  ['book fjorden på onsdag og bestill lunsj til åtte', 'goods: Fjorden på onsdag'],
+  ['vi treng frukt i Styrerommet på fredag', 'goods: Styrerommet på fredag'],
+  ['bestill drosje til stasjonen', 'goods'],
+  ['bestill blomar', 'goods'],
+  ['order a taxi', 'goods'],
+  ['kan du slette reservasjonen til Ola i fjorden', 'booking: Fjorden'],
+  ['avbestill rommet for Kari', 'booking'],
+  ['kast ut dei som sit i Styrerommet', 'booking: Styrerommet'],
+  ['flytt bookinga av fjorden til torsdag', 'booking: Fjorden til torsdag'],
+  ['please move my booking of Fjorden', 'booking: Fjorden'],
+])('says of «%s» what it cannot, and what it can show', (text, expected) => {
+  const read = interpretMessage(text, { rooms, now, members, asker: 'UASKER' });
+  const { of, instead } = read.kind === 'cannot' ? read : {};
+  expect([of, instead?.text].filter(Boolean).join(': ')).toBe(expected);
+});
+
+test.each([
+  ['avbestill fjorden i morgen', '/rom avbestill Fjorden'],
+  ['kan du kansellere bookinga mi av fjorden', '/rom avbestill Fjorden'],
+  ['cancel my booking', '/rom avbestill rom'],
+  ['vi trenger ikke fjorden i morgen likevel', '/rom avbestill Fjorden'],
+  ['eg treng ikkje Styrerommet på fredag', '/rom avbestill Styrerommet'],
+  ['we no longer need Fjorden', '/rom avbestill Fjorden'],
+  ['vi blir 9 på torsdag kl 10, hvor kan vi sitte?', '/rom vi blir 9 på torsdag kl 10, hvor kan vi sitte'],
+  ['noe med skjerm i morgen kl 10', '/rom noe med skjerm i morgen kl 10'],
+  ['åtte stykker, torsdag 10-12', '/rom åtte stykker, torsdag 10-12'],
+  ['eg må avbestille styrerommet', '/rom avbestill Styrerommet'],
+  ['bestill rom til lunsj i morgen', '/rom bestill rom til lunsj i morgen'],
+  ['book fjorden for lunch on Friday', '/rom book fjorden for lunch on Friday'],
+  ['bestill lunsj med Ola på fredag', '/ledig bestill lunsj med <@UOLA> på fredag'],
+])('reads «%s» as no order', (text, expected) => expect(lastOf(text)).toBe(expected));
 
 test.each([
   'Nytt spørsmål',
@@ -618,7 +654,7 @@ describe('changes the last question about a word', () => {
     ['pute', 'på engelsk', '/ord engelsk for "pute"'],
     ['pute', 'hva betyr seng', '/ord hva betyr seng'],
     ['pute', 'er det en eller ei seng', '/ord er det en eller ei seng'],
-    ['pute', 'fjorden i morgen', '/rom Fjorden i morgen'],
+    ['pute', 'fjorden i morgen', '/rom fjorden i morgen'],
     ['pute', 'perfekt', 'no-matter'],
     ['forskjellen på ovenfor og overfor', 'bøyning?', 'unclear'],
     ['heter det puta eller puten', 'og flertall?', '/ord flertall av "puta"'],
@@ -681,6 +717,10 @@ describe('changes the last question about a word', () => {
     );
   });
 });
+
+const BOOKED = '/rom bestill Fjorden 2026-11-24 kl 09:00-09:30';
+const BOOKED_FOR_TWO = '/rom bestill Fjorden 2026-11-24 kl 09:00-11:00 120 minutter';
+const BOOKED_FOR_AN_HOUR = '/rom bestill Salen 2026-11-24 kl 09:00-10:00 60 minutter';
 
 describe('changes the last question', () => {
   const first = 'når kan ola i morgen 10-12';
@@ -749,6 +789,65 @@ describe('changes the last question', () => {
       '/ledig <@UOLA> 2026-11-26 kl 13:00-13:30',
     ],
     [['er fjorden opptatt nå', 'og hvor lenge er det opptatt da?'], '/rom Fjorden nå'],
+    [['ledige rom i morgen kl 9', 'ok, vi tar fjorden'], '/rom bestill Fjorden 2026-11-24 kl 09:00-09:30'],
+    [['ledige rom i morgon kl 9', 'då tek eg Salen i ein time'], BOOKED_FOR_AN_HOUR],
+    [['any rooms free tomorrow at 9', "great, I'll take Salen for an hour"], BOOKED_FOR_AN_HOUR],
+    [
+      ['ledige rom i morgen kl 9', 'supert, ta den minste'],
+      '/rom bestill ledig 2026-11-24 kl 09:00-09:30 minst',
+    ],
+    [['ledige rom i morgen kl 9', 'den største'], '/rom ledig 2026-11-24 kl 09:00-09:30 størst'],
+    [['er fjorden ledig i morgon kl 9', 'kan du halde det av til oss'], BOOKED],
+    [['er fjorden ledig i morgen kl 9', 'flott, hold av den til meg er du snill'], BOOKED],
+    [['is Fjorden free tomorrow at 9', 'lovely, please reserve it'], BOOKED],
+    [
+      ['er fjorden ledig i morgen', 'perfekt, book den fra 9 til 9.30', 'kan du endre det til 10-11'],
+      '/rom Fjorden 2026-11-24 kl 10:00-11:00',
+    ],
+    [['er fjorden ledig i morgen kl 9', 'fint, book det i to timer'], BOOKED_FOR_TWO],
+    [
+      ['er fjorden ledig i morgen kl 9', 'ta den da, til kvart på elleve'],
+      '/rom bestill Fjorden 2026-11-24 kl 09:00-10:45',
+    ],
+    [['er fjorden ledig i morgen kl 9', 'book salen torsdag 9-11'], '/rom book salen torsdag 9-11'],
+    [['når kan ola i morgen kl 9', 'book fjorden'], BOOKED],
+    [['når kan ola i morgen kl 9', 'book det'], 'cannot'],
+    [['er fjorden ledig i morgen kl 9', 'ja takk, den tar vi'], BOOKED],
+    [['er fjorden ledig i morgon kl 9', 'kan eg få den'], BOOKED],
+    [["what's happening in Fjorden this afternoon", 'and tomorrow?'], '/rom Fjorden 2026-11-24 etter 12:00'],
+    [
+      ['er fjorden ledig i morgen kl 9', 'book et annet rom da'],
+      '/rom bestill ledig 2026-11-24 kl 09:00-09:30',
+    ],
+    [['book fjorden i morgen 9-10', 'endre rommet til salen'], '/rom Salen 2026-11-24 kl 09:00-10:00'],
+    [
+      ['er fjorden ledig i morgen kl 9', 'har dere noe større?'],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 9 personer',
+    ],
+    [['kan du holde av det til oss'], 'nothing-to-change'],
+    [['når kan ola i morgen kl 9', 'ta med Kari'], '/ledig <@UOLA> <@UKARI> 2026-11-24 kl 09:00-09:30'],
+    [['fjorden i morgen hele dagen', 'bare til lunsj'], '/rom Fjorden 2026-11-24 kl 08:00-11:30'],
+    [['kva skjer i fjorden i dag', 'og på måndag?'], '/rom Fjorden 2026-11-30'],
+    [['er fjorden ledig på torsdag', 'hva med dagen før?'], '/rom Fjorden 2026-11-25'],
+    [['is fjorden free on Thursday', 'what about the day after'], '/rom Fjorden 2026-11-27'],
+    [
+      ['rom med skjerm og tavle i morgen kl 9', 'hmm, og på onsdag?'],
+      '/rom ledig 2026-11-25 kl 09:00-09:30 med skjerm og tavle',
+    ],
+    [['ledig rom i morgon kl 9', 'helst med skjerm'], '/rom ledig 2026-11-24 kl 09:00-09:30 med skjerm'],
+    [['rom til trivselsgjengen i morgen kl 9', 'og kl 12?'], '/rom ledig 2026-11-24 kl 12:00-12:30'],
+    [
+      ['rom til 5 i morgen kl 9', 'nei, vi blir nok bare 4'],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 4 personer',
+    ],
+    [
+      ['rom til 5 i morgon kl 9', 'me vart visst 9 likevel'],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 9 personer',
+    ],
+    [
+      ['room for 5 tomorrow at 9', "we'll be about 12"],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 12 personer',
+    ],
     [['er ola ledig no', 'kor lenge då?'], '/ledig <@UOLA> nå'],
     [['is kari free now', 'how long then?'], '/ledig <@UKARI> nå'],
     [['når kan ola i morgen', 'hvor lenge da'], 'unclear'],
