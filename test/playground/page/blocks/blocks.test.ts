@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BlockList } from '../../../../src/playground/page/blocks/block-list.js';
 import { collectStateValues, toElementValue } from '../../../../src/playground/page/blocks/values.js';
 import { PageContextProvider } from '../../../../src/playground/page/state/use-playground.js';
+import { createPageContext } from '../page-context.js';
 
 describe('the numbers of lists in rich text', () => {
   type List = RichTextList & { offset?: number };
@@ -16,14 +17,7 @@ describe('the numbers of lists in rich text', () => {
     elements: Array.from({ length: count }, () => section),
     ...(offset !== undefined && { offset }),
   });
-  const value = {
-    workspace: {
-      team: { id: 'T1', name: 'Fjordheim' },
-      ...{ me: 'U1', users: [], userGroups: [], channels: [], commands: [], shortcuts: [], isKept: true },
-      app: { userId: 'U2', name: 'Ordrom', channel: 'D1', hasHome: true, takesMessages: true },
-    },
-    ...{ people: new Map(), me: 'U1', channel: 'C1', timeZone: 'UTC' },
-  };
+  const value = createPageContext();
 
   it.each([
     ['continue after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], '1 a b 2 3'],

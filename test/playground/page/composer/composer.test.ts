@@ -3,36 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { Composer } from '../../../../src/playground/page/composer/composer.js';
 import { PageContextProvider } from '../../../../src/playground/page/state/use-playground.js';
+import { createPageContext, person } from '../page-context.js';
 
-const person = (name: string, realName: string, isBot = false) => ({
-  id: `U${name}`,
-  name,
-  realName,
-  color: '#000000',
-  isBot,
-});
+const USERS = [
+  person('ordrom', 'Ordrom', true),
+  person('ola', 'Ola Bakken'),
+  person('kari', 'Kari Nordli'),
+  person('bjorn.o', 'Bjørn Øye'),
+  person('oscar', 'Åse Karlsen'),
+];
 const command = (name: string) => ({ command: name, description: name, usageHint: `bruk av ${name}` });
 
-const WORKSPACE = {
-  team: { id: 'T1', name: 'Fjordheim' },
-  me: 'Ukari',
-  users: [
-    person('ordrom', 'Ordrom', true),
-    person('ola', 'Ola Bakken'),
-    person('kari', 'Kari Nordli'),
-    person('bjorn.o', 'Bjørn Øye'),
-    person('oscar', 'Åse Karlsen'),
-  ],
-  userGroups: [{ id: 'S1', handle: 'utviklere', name: 'Team Fjord' }],
-  channels: [],
-  commands: [command('/ord'), command('/ledig'), command('/rom')],
-  shortcuts: [],
-  app: { userId: 'Uordrom', name: 'Ordrom', channel: 'D1', hasHome: true, takesMessages: true },
-  isKept: true,
-};
-
 /** The composer with a text in it. The bar marks the caret. */
-function compose(textWithCaret: string, { users = WORKSPACE.users, isThread = false } = {}) {
+function compose(textWithCaret: string, { users = USERS, isThread = false } = {}) {
   const draft = { text: textWithCaret.replace('|', ''), caret: textWithCaret.indexOf('|') };
   const ignore = () => undefined;
   const composer = createElement(Composer, {
@@ -44,13 +27,11 @@ function compose(textWithCaret: string, { users = WORKSPACE.users, isThread = fa
     onShortcut: ignore,
     isThread,
   });
-  const value = {
-    workspace: { ...WORKSPACE, users },
-    people: new Map(),
-    me: 'Ukari',
-    channel: 'C1',
-    timeZone: 'UTC',
-  };
+  const value = createPageContext({
+    users,
+    userGroups: [{ id: 'S1', handle: 'utviklere', name: 'Team Fjord' }],
+    commands: ['/ord', '/ledig', '/rom'].map(command),
+  });
   const html = renderToStaticMarkup(createElement(PageContextProvider, { value }, composer));
   return {
     /** The commands, or the names of people and groups. */
