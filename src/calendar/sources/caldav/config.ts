@@ -70,16 +70,15 @@ export const caldavVariables = z.object({
     }),
 });
 
-/** The addresses of a template: several calendars of each person are separated by spaces. */
-export const splitTemplate = (template: string): string[] => template.split(/\s+/);
-
 /** Whether the addresses of a template lead to the server. */
 export const isOnServer = (url: string, template: string | undefined): boolean =>
   template === undefined ||
-  splitTemplate(template).every(
-    (each) =>
-      new URL(fillTemplate(each, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin,
-  );
+  template
+    .split(/\s+/)
+    .every(
+      (each) =>
+        new URL(fillTemplate(each, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin,
+    );
 
 /** Whether an address template names another calendar for each room. */
 export const hasPlaceholder = (template: string): boolean => template.includes('{');

@@ -4,7 +4,7 @@ import {
   type BookingPlace,
   type ClaimStore,
   type ClaimWrite,
-  createClaimBooking,
+  createClaimOperations,
   type Rival,
   type RoomBooker,
   type SourceBooking,
@@ -74,18 +74,15 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   }
 
   const store = createBookedEvents({ client, timeZone, checkShared });
-  const book = createClaimBooking(store, { patience: PATIENCE, pause: options.pause });
+  const claims = createClaimOperations(store, { patience: PATIENCE, pause: options.pause });
 
   return {
-    book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
-    find: (place, signal) =>
-      withSourceFaults(
-        store.read(place, signal).then(async (found) => {
-          if (!found) await checkShared(place.room, signal);
-          return found?.booking;
-        }),
-      ),
-    cancel: (place, signal) => withSourceFaults(store.remove(place, signal)),
+    ...claims,
+    async find(place, signal) {
+      const found = await claims.find(place, signal);
+      if (!found) await withSourceFaults(checkShared(place.room, signal));
+      return found;
+    },
     async mayWrite(owner, signal) {
       const address = 'room' in owner ? owner.room : `${owner.user}@${domain}`;
       return WRITING_ROLES.includes((await withSourceFaults(fetchRole(address, signal))) ?? 'none');
