@@ -352,6 +352,16 @@ const envelopeSchema = z.object({
   Envelope: z.looseObject({ Body: z.looseObject({ Fault: optionalElement(faultSchema) }) }),
 });
 
+/** The response message of an operation, or a list of them, in the body of a response. @throws {Error} if there is none */
+export function parseMessage<Schema extends z.ZodType>(
+  operation: string,
+  body: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const path = [`${operation}Response`, 'ResponseMessages', `${operation}ResponseMessage`];
+  return schema.parse(path.reduce((element: unknown, name) => Object(element)[name], body));
+}
+
 /** The fields of every response message, at whatever depth it stands. */
 export const ewsResponseSchema = z.looseObject({
   '@ResponseClass': z.enum(['Success', 'Warning', 'Error']),

@@ -13,7 +13,7 @@ import {
 import { formatUtc, toInstant } from '../common/calendar-lookup.js';
 import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGoogleClient, createGoogleTokenSource, type GoogleClient } from './client.js';
+import { createGoogleClient, type GoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
 import {
   ANY_HOUR,
@@ -45,8 +45,7 @@ interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
 export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   const { config, domain, timeZone, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, now, signIns };
-  const tokens = createGoogleTokenSource(config, GRANT, calls);
-  const client = createGoogleClient(config.url, tokens, { ...calls, mayWrite: true });
+  const client = createGoogleClient(config, config.url, GRANT, { ...calls, mayWrite: true });
 
   /** Our role for a calendar; undefined if it is not shared with us. */
   async function fetchRole(address: string, signal: AbortSignal): Promise<string | undefined> {

@@ -73,10 +73,12 @@ const QUOTA_REASONS = ['userRateLimitExceeded', 'rateLimitExceeded', 'quotaExcee
 
 /** @param url address of the API, without a final slash */
 export function createGoogleClient(
+  config: Pick<GoogleConfig, 'keyFile' | 'tokenUrl'>,
   url: string,
-  tokens: GoogleTokenSource,
+  grant: Grant,
   options: GoogleClientOptions,
 ): GoogleClient {
+  const tokens = createTokenSource(config, grant, options);
   const account = { service: SERVICE, use: options.mayWrite ? 'booking' : 'reading' } as const;
   const api = createJsonApi({
     url,
@@ -126,7 +128,7 @@ export function createGoogleClient(
   };
 }
 
-const REQUEST_NAME = { service: 'google', operation: 'token' };
+const REQUEST_NAME = { service: SERVICE, operation: 'token' };
 
 /** A token is a few kilobytes. */
 const MAX_TOKEN_MEBIBYTES = 1;
@@ -196,7 +198,7 @@ function parseToken(response: ServerResponse) {
   }
 }
 
-export function createGoogleTokenSource(
+function createTokenSource(
   { keyFile, tokenUrl }: Pick<GoogleConfig, 'keyFile' | 'tokenUrl'>,
   { scope, subject }: Grant,
   options: GoogleCallOptions,
@@ -341,7 +343,7 @@ const FIRST_WAIT_MS = 500;
 
 /** The policy of every request to Google. */
 const toCallerOptions = ({ budgetMs, metrics }: GoogleCallOptions): ResilientCallerOptions => ({
-  service: 'google',
+  service: SERVICE,
   budgetMs,
   metrics,
   retries: 2,

@@ -16,7 +16,7 @@ import {
 import { REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGoogleClient, createGoogleTokenSource } from './client.js';
+import { createGoogleClient } from './client.js';
 import type { GoogleConfig } from './config.js';
 import {
   ANY_HOUR,
@@ -40,7 +40,7 @@ export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): 
   const { config, domain, timeZone, log, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, now, signIns };
   const createClient = (url: string, scope: string, subject: string | undefined) =>
-    createGoogleClient(url, createGoogleTokenSource(config, { scope, subject }, calls), calls);
+    createGoogleClient(config, url, { scope, subject }, calls);
   const freeBusyClient = createClient(config.url, SCOPES.freeBusy, config.subject);
   const eventsClient = createClient(config.url, SCOPES.events, config.roomsSubject);
   const directoryClient = createClient(config.adminUrl, SCOPES.directory, config.directorySubject);

@@ -13,7 +13,7 @@ import type { JsonRequest } from '../transport/json-api.js';
 import { CalendarServerError } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGraphClient, createGraphTokenSource } from './client.js';
+import { createGraphClient } from './client.js';
 import type { GraphBookingConfig } from './config.js';
 import {
   createCalendarViewQuery,
@@ -50,12 +50,8 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
 function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): Meetings {
   const { config, domain, timeZone, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, signIns };
-  const [writingTokens, readingTokens] = [
-    createGraphTokenSource(config.writing, calls),
-    createGraphTokenSource(config.reading, calls),
-  ];
-  const writer = createGraphClient(config.writing, writingTokens, { ...calls, mayWrite: true });
-  const reader = createGraphClient(config.reading, readingTokens, calls);
+  const writer = createGraphClient(config.writing, { ...calls, mayWrite: true });
+  const reader = createGraphClient(config.reading, calls);
   const limit = createBulkhead(MAX_CONCURRENT_PER_MAILBOX);
   const pathOf = (mailbox: string) => `/v1.0/users/${encodeURIComponent(mailbox)}`;
   const events = `${pathOf(config.writing.mailbox)}/events`;
@@ -82,12 +78,8 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
     async move(meeting, time, signal) {
       const body = formatMeetingTime(time);
       const request = { operation: 'extend', method: 'PATCH' as const, path: eventPath(meeting), body };
-      return (
-        (await unless(
-          [404],
-          write(request, { signal }).then(() => 'invited' as const),
-        )) ?? 'gone'
-      );
+      const work = write(request, { signal }).then(() => 'invited' as const);
+      return (await unless([404], work)) ?? 'gone';
     },
 
     async remove(meeting, signal) {
@@ -112,7 +104,7 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
     },
 
     async close() {
-      for (const each of [writer, reader, writingTokens, readingTokens]) each.close();
+      for (const each of [writer, reader]) each.close();
     },
   };
 }

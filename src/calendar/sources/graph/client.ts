@@ -71,10 +71,11 @@ function parseErrorCode(response: ServerResponse): string | undefined {
 }
 
 export function createGraphClient(
-  { url, tenantId, clientId }: Pick<GraphConfig, 'url' | 'tenantId' | 'clientId'>,
-  tokens: TokenSource,
+  config: GraphConfig,
   { signIns, mayWrite, ...options }: GraphClientOptions,
 ): GraphClient {
+  const { url, tenantId, clientId } = config;
+  const tokens = createTokenSource(config, options);
   const signIn = signIns.of({
     service: SERVICE,
     use: mayWrite ? 'booking' : 'reading',
@@ -122,10 +123,15 @@ export function createGraphClient(
     }
   }
 
-  return { fetch, fetchAllPages, close: api.close };
+  function close() {
+    api.close();
+    tokens.close();
+  }
+
+  return { fetch, fetchAllPages, close };
 }
 
-const OPERATION = 'token';
+const REQUEST_NAME = { service: SERVICE, operation: 'token' };
 
 /** Reads a PEM file with a certificate and its private key. */
 async function readCertificate(path: string) {
@@ -151,8 +157,7 @@ function toLoginError(error: unknown): CalendarServerError {
   const isRefusal = hasNumber || OAUTH_REFUSALS.includes(name);
   const ownCode = typeof name === 'string' && OAUTH_CODE.test(name) ? name : undefined;
   return new CalendarServerError(REMOTE_PROBLEMS[isRefusal ? 'bad_password' : 'invalid_answer'], {
-    service: SERVICE,
-    operation: OPERATION,
+    ...REQUEST_NAME,
     status: typeof status === 'number' ? status : undefined,
     code: hasNumber ? `AADSTS${number}` : ownCode,
     cause: sanitizeCause(error),
@@ -162,8 +167,7 @@ function toLoginError(error: unknown): CalendarServerError {
 /** The error of a certificate file, without its path and content. */
 const toFileError = (error: unknown) =>
   new CalendarServerError(REMOTE_PROBLEMS.bad_password, {
-    service: SERVICE,
-    operation: OPERATION,
+    ...REQUEST_NAME,
     code: 'unusable_certificate_file',
     cause: sanitizeCause(error),
   });
@@ -194,7 +198,7 @@ async function createApplication(config: GraphConfig, network: LoginNetwork) {
   });
 }
 
-export function createGraphTokenSource(
+function createTokenSource(
   config: GraphConfig,
   options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
 ): TokenSource {
@@ -223,7 +227,7 @@ export function createGraphTokenSource(
   return {
     get(refused) {
       const skipCache = refused !== undefined && refused === latestToken;
-      fetching ??= call(OPERATION, (signal) => acquire(skipCache, signal))
+      fetching ??= call(REQUEST_NAME.operation, (signal) => acquire(skipCache, signal))
         .then((token) => {
           latestToken = token;
           return token;
@@ -236,8 +240,6 @@ export function createGraphTokenSource(
     close: () => network.close(),
   };
 }
-
-const REQUEST_NAME = { service: 'graph', operation: 'token' };
 
 /** A token is a few kilobytes. */
 const MAX_LOGIN_MEBIBYTES = 1;

@@ -22,7 +22,7 @@ import {
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
 import { lookUpInBatches } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGraphClient, createGraphTokenSource } from './client.js';
+import { createGraphClient } from './client.js';
 import type { GraphConfig } from './config.js';
 import {
   createCalendarViewQuery,
@@ -51,9 +51,7 @@ const isMissingMailbox = (error: unknown) =>
 /** Calendars in Microsoft 365, read by Microsoft Graph as the app itself. */
 export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs, signIns } = withRemoteDefaults(options);
-  const calls = { budgetMs, metrics };
-  const tokens = createGraphTokenSource(config, calls);
-  const client = createGraphClient(config, tokens, { ...calls, signIns });
+  const client = createGraphClient(config, { budgetMs, metrics, signIns });
   const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
   const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
 
@@ -128,7 +126,6 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
 
     async close() {
       client.close();
-      tokens.close();
     },
   };
 }
