@@ -6,9 +6,8 @@ import { createLogger, type Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { BookingConfig, CalendarConfig } from './config.js';
-import { createBookingRoutes } from './http/booking-routes.js';
 import { createCachedLookups } from './http/cached-lookups.js';
-import { createCalendarRoutes, findApiKey } from './http/routes.js';
+import { createBookingRoutes, createCalendarRoutes, findApiKey } from './http/routes.js';
 import { createCalendarBudget } from './reading/calendar-reader.js';
 import type { CalendarSource } from './sources/common/source.js';
 import { createCalendarSource, createRoomBooker, withRoomsFile } from './sources/create-source.js';
@@ -86,14 +85,7 @@ export async function createCalendarService(
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
   const keys = createApiKeyVerifier(config.apiKeys);
-  const addRoutes = createCalendarRoutes({
-    source,
-    lookups,
-    domain,
-    timeZone,
-    keys,
-    clock,
-  });
+  const addRoutes = createCalendarRoutes({ source, lookups, domain, timeZone, keys, clock });
   return createService({
     name: 'calendar',
     description: 'When people are free, and what takes place in rooms.',
@@ -112,13 +104,8 @@ export async function createCalendarService(
     routes(app) {
       addRoutes(app);
       if (!booking) return;
-      createBookingRoutes(app, {
-        booker: booking.booker,
-        source,
-        lookups,
-        domain,
-        bookingKeys: booking.keys,
-      });
+      const { booker, keys: bookingKeys } = booking;
+      createBookingRoutes(app, { booker, source, lookups, domain, bookingKeys });
     },
   });
 }
