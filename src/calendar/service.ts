@@ -10,7 +10,7 @@ import { createCachedLookups } from './http/cached-lookups.js';
 import { createBookingRoutes, createCalendarRoutes, findApiKey } from './http/routes.js';
 import { createCalendarBudget } from './reading/calendar-reader.js';
 import type { CalendarSource } from './sources/common/source.js';
-import { createCalendarSource, createRoomBooker, withRoomsFile } from './sources/create-source.js';
+import { createCalendarSource, createRoomBooker } from './sources/create-source.js';
 import { createSignIns, type SignIns } from './sources/transport/sign-ins.js';
 
 interface CalendarOverrides {
@@ -73,15 +73,14 @@ export async function createCalendarService(
   overrides: CalendarOverrides = {},
 ): Promise<Program> {
   const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
-  const { domain, timeZone, roomsFile } = config;
+  const { domain, timeZone } = config;
   const budget = createCalendarBudget(metrics);
   // The account that reads is known to the source and, on Microsoft's servers, to the booker.
   const signIns = createSignIns({ log, metrics });
   const booking = config.booking && (await openBooking(config, config.booking, log, signIns));
-  const configured =
+  const source =
     overrides.source ??
     (await createCalendarSource(booking?.config ?? config, log, { metrics, budget, signIns }));
-  const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
   const keys = createApiKeyVerifier(config.apiKeys);

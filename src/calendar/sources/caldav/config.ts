@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkTemplate, fillTemplate, isEncryptedOrLocal } from '../common/source.js';
+import { type AddProblem, checkTemplate, fillTemplate, isEncryptedOrLocal } from '../common/source.js';
 
 /** A CalDAV server and the account that asks it. */
 export interface CaldavConfig {
@@ -86,7 +86,7 @@ export const hasPlaceholder = (template: string): boolean => template.includes('
 /** The configuration of the source; a missing or wrong variable is reported to `addProblem`. */
 export function parseCaldavConfig(
   variables: z.output<typeof caldavVariables>,
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): CaldavConfig | undefined {
   const { CALDAV_URL: url, CALDAV_USERNAME: username, CALDAV_PASSWORD: password } = variables;
   if (url === undefined) addProblem('CALDAV_URL', 'is missing: the address of the calendar server');

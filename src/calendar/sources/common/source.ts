@@ -205,6 +205,9 @@ export function createSourceRoomDirectory(
   return () => cache.fetch('rooms', fetch);
 }
 
+/** Reports what is wrong with a variable of the environment, as the end of a sentence that begins with its name. */
+export type AddProblem = (variable: string, problem: string) => void;
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether secrets can be sent to an address: by https, or by http on this machine. */
