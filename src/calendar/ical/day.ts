@@ -62,14 +62,12 @@ export function dayNumberFromDate(year: number, month: number, date: number): nu
   return past * 365 + leapDays + before + leapDay + date - 1 - DAYS_TO_1970;
 }
 
+/** 1 January 2201, after the end of every window. */
+export const HORIZON: WallSeconds = dayNumberFromDate(2201, 1, 1) * DAY_SECONDS;
+
 /** The date that many days after 1 January 1970. */
 export function plainDateOfDay(dayNumber: number): Temporal.PlainDate {
   return EPOCH.add({ days: dayNumber });
-}
-
-/** Days from 1 January 1970 to the date. */
-export function dayNumberOfPlainDate(date: Temporal.PlainDate): number {
-  return EPOCH.until(date).days;
 }
 
 /** The day number of a wall time. */
