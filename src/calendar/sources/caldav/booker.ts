@@ -24,7 +24,7 @@ import {
   type RoomConflict,
 } from '../common/inviting-booker.js';
 import { type BusyTime, localPart } from '../common/source.js';
-import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
+import { CalendarServerError, hasStatus, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import type { RemoteSourceOptions } from '../transport/sign-ins.js';
 import { bodyText } from '../transport/transport.js';
 import { type DavClient, type DavRequest, formatXml } from './client.js';
@@ -96,9 +96,6 @@ async function mayAddToAny(
 const CREATED = 201;
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
-
-const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
-  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
 
 /** The path of a booking in a calendar. */
 const toPath = (calendar: string, id: string) =>
@@ -389,13 +386,10 @@ function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meeti
     remove: ({ id }, signal) => resources.remove(id, signal),
 
     async listRoomEvents(room, window, standing, signal) {
-      const asked = { signal, isReadable: true, areRooms: true } as const;
-      const [lookup] = (await outbox.fetchFreeBusy([room], window, asked)) ?? [];
-      if (!lookup) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
-      if ('problem' in lookup) throw new CalendarServerError(lookup.problem);
-      if (lookup.busy.some(({ status }) => status === 'NoData'))
+      const busy = await outbox.fetchRoom(room, window, signal);
+      if (busy.some(({ status }) => status === 'NoData'))
         throw new CalendarServerError(REMOTE_PROBLEMS.not_answered);
-      return separateOwn(lookup.busy, standing);
+      return separateOwn(busy, standing);
     },
 
     async mayWrite(owner, signal) {

@@ -66,16 +66,13 @@ export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): 
   const listRooms = roomListUrl === undefined ? undefined : createRoomList(server.client, roomListUrl);
   const budgets = createLearnedBudgets({ baseMs: budgetMs });
 
-  const askRooms = async (addresses: readonly string[], window: SourceWindow, signal: AbortSignal) =>
-    (await outbox.fetchFreeBusy(addresses, window, { signal, isReadable: true, areRooms: true })) ?? [];
-
   /** A room whose calendar nobody can read: when it is taken. @throws {CalendarServerError} */
-  async function askRoom(address: string, window: SourceWindow, signal: AbortSignal): Promise<RoomBooking[]> {
-    const [lookup] = await askRooms([address], window, signal);
-    if (!lookup) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
-    if ('problem' in lookup) throw new CalendarServerError(lookup.problem);
-    return lookup.busy.flatMap((time) => listUncovered(time, []));
-  }
+  const askRoom = async (
+    address: string,
+    window: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<RoomBooking[]> =>
+    (await outbox.fetchRoom(address, window, signal)).flatMap((time) => listUncovered(time, []));
 
   async function readRoom(
     template: string,
@@ -90,9 +87,10 @@ export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): 
     );
     const bookings = results.flatMap(toBookings);
     if (!room.calendars.some(({ way }) => hasTrait(way, 'hidesPrivate'))) return bookings.sort(compareStarts);
-    const [asked] = await askRooms([`${local}@${domain}`], window, signal).catch(() => []);
-    if (!asked || !('busy' in asked)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
-    return [...bookings, ...asked.busy.flatMap((time) => listUncovered(time, bookings))].sort(compareStarts);
+    const busy = await outbox.fetchRoom(`${local}@${domain}`, window, signal).catch(() => {
+      throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+    });
+    return [...bookings, ...busy.flatMap((time) => listUncovered(time, bookings))].sort(compareStarts);
   }
 
   return {

@@ -8,7 +8,7 @@ import { parseContentLine, unfoldLines } from '../../ical/content-line.js';
 import { DAY_SECONDS } from '../../ical/day.js';
 import { parseFreeBusyLine } from '../../ical/parse-vevent.js';
 import { escapeXml } from '../../reading/parse-xml.js';
-import { compareStarts, splitIntoChunks, toSeconds } from '../common/calendar-lookup.js';
+import { compareStarts, instantFromMs, splitIntoChunks, toSeconds } from '../common/calendar-lookup.js';
 import type {
   BusyTime,
   LookupProblem,
@@ -36,6 +36,8 @@ export interface Outbox {
     window: SourceWindow,
     options: OutboxOptions,
   ) => Promise<UserLookup[] | undefined>;
+  /** When a room is taken whose calendar our account may read. @throws {CalendarServerError} when that is not known */
+  fetchRoom: (address: string, window: SourceWindow, signal: AbortSignal) => Promise<readonly BusyTime[]>;
 }
 
 interface OutboxOptions {
@@ -179,14 +181,22 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     });
   }
 
+  const fetchFreeBusy: Outbox['fetchFreeBusy'] = async (attendees, window, options) => {
+    const outbox = await find(options.signal);
+    if (!outbox) return undefined;
+    const chunks = splitIntoChunks(attendees, PEOPLE_PER_REQUEST);
+    return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, options)))).flat();
+  };
+
   return {
     getWay: () => way,
     exists: async (signal) => (await discoverOutbox(client, root, signal)) !== undefined,
-    async fetchFreeBusy(attendees, window, options) {
-      const outbox = await find(options.signal);
-      if (!outbox) return undefined;
-      const chunks = splitIntoChunks(attendees, PEOPLE_PER_REQUEST);
-      return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, options)))).flat();
+    fetchFreeBusy,
+    async fetchRoom(address, window, signal) {
+      const asked = { signal, isReadable: true, areRooms: true } as const;
+      const [lookup] = (await fetchFreeBusy([address], window, asked)) ?? [];
+      if (lookup && 'busy' in lookup) return lookup.busy;
+      throw new CalendarServerError(lookup?.problem ?? REMOTE_PROBLEMS.no_access);
     },
   };
 }
@@ -291,7 +301,7 @@ interface VfreebusyOptions {
   hasDaysOfUtc: boolean;
 }
 
-const toInstant = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
+const toInstant = (seconds: number) => instantFromMs(seconds * 1_000);
 
 /** Midnight in a zone on the date that begins at a midnight of UTC. */
 const toLocalMidnight = (seconds: number, timeZone: string) =>

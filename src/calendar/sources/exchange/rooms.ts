@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { escapeXml } from '../../reading/parse-xml.js';
-import { formatUtc, publicSubject, sortByStart, splitWindow } from '../common/calendar-lookup.js';
+import { formatUtc, publicSubject, readInParts } from '../common/calendar-lookup.js';
 import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -51,13 +51,8 @@ export function createExchangeRooms(client: EwsClient, timeZone: string) {
 
   return {
     /** All events in the window, by start. */
-    async fetchEvents(address: string, window: SourceWindow): Promise<RoomBooking[]> {
-      const bookings: RoomBooking[] = [];
-      for (const part of splitWindow(window, MAX_EWS_VIEW_DAYS))
-        bookings.push(...(await fetchView(address, part)));
-      // An event that crosses the edge between two parts is in both.
-      return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);
-    },
+    fetchEvents: (address: string, window: SourceWindow): Promise<RoomBooking[]> =>
+      readInParts(window, MAX_EWS_VIEW_DAYS, (part) => fetchView(address, part)),
 
     /** The rooms of all room lists. */
     async fetchDirectory(): Promise<Room[]> {

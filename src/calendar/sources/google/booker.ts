@@ -10,13 +10,12 @@ import {
   type SourceBooking,
   type WantedBooking,
 } from '../common/booker.js';
-import { formatUtc, toInstant } from '../common/calendar-lookup.js';
-import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
+import { ANY_HOUR, formatUtc, toInstant } from '../common/calendar-lookup.js';
+import { CalendarServerError, hasStatus, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGoogleClient, type GoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
 import {
-  ANY_HOUR,
   createEventsPath,
   createEventsQuery,
   eventTimeSchema,
@@ -59,8 +58,8 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
     return client.fetch(request).then(
       ({ accessRole }) => accessRole,
       (error: unknown) => {
-        const isClosed = error instanceof CalendarServerError && [403, 404].includes(error.status ?? 0);
-        if (isClosed && (error.code === 'notFound' || error.code === 'forbidden')) return undefined;
+        const isClosed = hasStatus(error, 403, 404) && ['notFound', 'forbidden'].includes(error.code ?? '');
+        if (isClosed) return undefined;
         throw error;
       },
     );
@@ -177,9 +176,6 @@ const parseRivals = (events: readonly ListedEvent[], id: string): Rival[] =>
     .map((event) => ({
       claim: event.status === 'tentative' ? CLAIM_PATTERN.exec(event.id)?.[1] : undefined,
     }));
-
-const hasStatus = (error: unknown, ...statuses: readonly number[]): error is CalendarServerError =>
-  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
 
 interface BookedEventsOptions {
   client: GoogleClient;

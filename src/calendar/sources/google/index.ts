@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { isZoneName } from '../../ical/zone.js';
-import { formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
+import { ANY_HOUR, formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
 import {
   type BusyTime,
   type CalendarSource,
@@ -19,7 +19,6 @@ import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-
 import { createGoogleClient } from './client.js';
 import type { GoogleConfig } from './config.js';
 import {
-  ANY_HOUR,
   createEventsPath,
   createEventsQuery,
   googleEventsSchema,

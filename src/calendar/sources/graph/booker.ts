@@ -10,10 +10,10 @@ import {
 } from '../common/inviting-booker.js';
 import type { SourceWindow } from '../common/source.js';
 import type { JsonRequest } from '../transport/json-api.js';
-import { CalendarServerError } from '../transport/problems.js';
+import { hasStatus } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGraphClient } from './client.js';
+import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphBookingConfig } from './config.js';
 import {
   createCalendarViewQuery,
@@ -23,9 +23,6 @@ import {
   toUtcTime,
   utcTimeSchema,
 } from './events.js';
-
-/** Graph allows an app four concurrent requests to one mailbox, and all bookings are in one mailbox. */
-const MAX_CONCURRENT_PER_MAILBOX = 4;
 
 const calendarSchema = z.looseObject({ canEdit: z.boolean().nullish() });
 
@@ -37,11 +34,7 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
   try {
     return await work;
   } catch (error) {
-    const isExpected =
-      error instanceof CalendarServerError &&
-      error.code !== undefined &&
-      statuses.includes(error.status ?? 0);
-    if (isExpected) return undefined;
+    if (hasStatus(error, ...statuses) && error.code !== undefined) return undefined;
     throw error;
   }
 }

@@ -26,6 +26,9 @@ const SERVICE = 'graph';
 /** More than a page of a hundred events or rooms, and than the weeks of twenty people. */
 const MAX_MEBIBYTES = 16;
 
+/** Graph allows an app four concurrent requests to one mailbox. All free/busy goes through one mailbox, and so do all bookings. */
+export const MAX_CONCURRENT_PER_MAILBOX = 4;
+
 /** Of a hundred entries each: more than a room's calendar can hold. */
 const MAX_PAGES = 50;
 

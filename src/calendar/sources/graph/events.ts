@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { formatUtc, parseUtcInstant, publicSubject, toInstant } from '../common/calendar-lookup.js';
+import { formatUtc, publicSubject, toInstant, utcInstantSchema } from '../common/calendar-lookup.js';
 import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 
@@ -54,15 +54,8 @@ const allDaySchema = z.looseObject({
  * every request asks for UTC.
  */
 export const utcTimeSchema = z
-  .looseObject({ dateTime: z.string(), timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
-  .transform(({ dateTime }, context) => {
-    try {
-      return parseUtcInstant(dateTime);
-    } catch {
-      context.addIssue('is not a time');
-      return z.NEVER;
-    }
-  });
+  .looseObject({ dateTime: utcInstantSchema, timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
+  .transform(({ dateTime }) => dateTime);
 
 const timedSchema = z.looseObject({
   ...commonFields,

@@ -1,9 +1,8 @@
-import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { FreeBusy, Room } from '../../contract.js';
 import { findZoneName } from '../../ical/zones.js';
-import { sortByStart, splitWindow } from '../common/calendar-lookup.js';
+import { ANY_HOUR, readInParts } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
   createSourceRoomDirectory,
@@ -20,9 +19,9 @@ import {
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
-import { lookUpInBatches } from '../transport/request-limits.js';
+import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGraphClient } from './client.js';
+import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphConfig } from './config.js';
 import {
   createCalendarViewQuery,
@@ -33,16 +32,7 @@ import {
   utcTimeSchema,
 } from './events.js';
 
-/** Graph allows an app four concurrent requests to one mailbox, and all free/busy goes through one mailbox. */
-const MAX_CONCURRENT_PER_MAILBOX = 4;
-
 const MAX_CONCURRENT_ROOMS = 16;
-
-/** Any hour: the check only finds out whether calendars can be read. */
-const CHECK_WINDOW: SourceWindow = {
-  start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
-  end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
-};
 
 /** A 404 without an error code of Graph comes from another server, so GRAPH_URL is wrong. */
 const isMissingMailbox = (error: unknown) =>
@@ -52,8 +42,8 @@ const isMissingMailbox = (error: unknown) =>
 export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const client = createGraphClient(config, { budgetMs, metrics, signIns });
-  const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
-  const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
+  const limitMailbox = createBulkhead(MAX_CONCURRENT_PER_MAILBOX);
+  const limitRooms = createBulkhead(MAX_CONCURRENT_ROOMS);
 
   async function fetchSchedules(addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> {
     const request = {
@@ -62,7 +52,7 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
       body: createScheduleRequest(addresses, window),
       schema: schedulesSchema,
     };
-    return parseSchedules(await mailboxLimit.execute(() => client.fetch(request)), addresses, window);
+    return parseSchedules(await limitMailbox(() => client.fetch(request)), addresses, window);
   }
 
   const lookUp = (addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> =>
@@ -75,20 +65,16 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
       }),
     );
 
-  async function fetchEvents(address: string, window: SourceWindow): Promise<RoomBooking[]> {
-    const bookings: RoomBooking[] = [];
-    for (const part of splitWindow(window, MAX_GRAPH_VIEW_DAYS)) {
+  const fetchEvents = (address: string, window: SourceWindow): Promise<RoomBooking[]> =>
+    readInParts(window, MAX_GRAPH_VIEW_DAYS, async (part) => {
       const events = await client.fetchAllPages({
         operation: 'calendarView',
         path: `/v1.0/users/${encodeURIComponent(address)}/calendarView`,
         query: createCalendarViewQuery(part),
         schema: eventsSchema,
       });
-      bookings.push(...events.flatMap((event) => parseRoomEvent(event, timeZone) ?? []));
-    }
-    // An event that crosses the edge between two parts is in both.
-    return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);
-  }
+      return events.flatMap((event) => parseRoomEvent(event, timeZone) ?? []);
+    });
 
   async function fetchRooms(): Promise<Room[]> {
     const places = await client.fetchAllPages({
@@ -110,7 +96,7 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
 
     async roomEvents(address, window) {
       try {
-        return await roomLimit.execute(() => fetchEvents(address, window));
+        return await limitRooms(() => fetchEvents(address, window));
       } catch (error) {
         if (isMissingMailbox(error)) return undefined;
         throw toSourceFault(error);
@@ -121,7 +107,7 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
     rooms: () => withSourceFaults(listRooms()),
 
     async check() {
-      await withSourceFaults(fetchSchedules([config.mailbox], CHECK_WINDOW));
+      await withSourceFaults(fetchSchedules([config.mailbox], ANY_HOUR));
     },
 
     async close() {

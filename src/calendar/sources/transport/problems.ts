@@ -115,6 +115,10 @@ export class CalendarServerError extends ServiceFault {
   }
 }
 
+/** Whether a server answered with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): error is CalendarServerError =>
+  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
+
 /** The retry policy itself gives up with a plain fault: out of time, or the circuit breaker is open. */
 const POLICY_PROBLEMS: Partial<Record<FaultKind, LookupProblem>> = {
   timeout: REMOTE_PROBLEMS.too_slow,
