@@ -15,7 +15,13 @@ import {
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
-import { createJsonApi, invalidAnswer, type JsonRequest, type TokenSource } from '../transport/json-api.js';
+import {
+  createJsonApi,
+  fetchPages,
+  invalidAnswer,
+  type JsonRequest,
+  type TokenSource,
+} from '../transport/json-api.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
@@ -28,9 +34,6 @@ const MAX_MEBIBYTES = 16;
 
 /** Graph allows an app four concurrent requests to one mailbox. All free/busy goes through one mailbox, and so do all bookings. */
 export const MAX_CONCURRENT_PER_MAILBOX = 4;
-
-/** Of a hundred entries each: more than a room's calendar can hold. */
-const MAX_PAGES = 50;
 
 interface GraphClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
   signIns: SignIns;
@@ -115,23 +118,17 @@ export function createGraphClient(
     callOptions?: CallOptions,
   ): Promise<Item[]> {
     const { operation, schema } = request;
-    const items: Item[] = [];
-    let page = await fetch(request, callOptions);
-    for (let count = 1; ; count += 1) {
-      items.push(...page.value);
-      const next = page['@odata.nextLink'];
-      if (next === undefined) return items;
-      if (count >= MAX_PAGES) throw invalidAnswer(SERVICE, operation);
-      page = await fetch({ operation, schema, path: findPath(next, operation) }, callOptions);
-    }
+    const pages = await fetchPages(
+      SERVICE,
+      request,
+      (each) => fetch(each, callOptions),
+      ({ '@odata.nextLink': next }) =>
+        next === undefined ? undefined : { operation, schema, path: findPath(next, operation) },
+    );
+    return pages.flatMap(({ value }) => value);
   }
 
-  function close() {
-    api.close();
-    tokens.close();
-  }
-
-  return { fetch, fetchAllPages, close };
+  return { fetch, fetchAllPages, close: api.close };
 }
 
 const REQUEST_NAME = { service: SERVICE, operation: 'token' };
