@@ -155,7 +155,7 @@ export const ANY_HOUR: SourceWindow = {
   end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
 };
 
-/** A time as `parseUtcInstant` reads it. */
+/** A time of Exchange or Graph. */
 export const utcInstantSchema = z.string().transform((text, context) => {
   try {
     return parseUtcInstant(text);
@@ -173,7 +173,7 @@ const TIME_PATTERN = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.0+)
  *
  * @throws {RangeError} for any other text
  */
-export function parseUtcInstant(text: string): Temporal.Instant {
+function parseUtcInstant(text: string): Temporal.Instant {
   if (!TIME_PATTERN.test(text))
     return Temporal.Instant.from(/(?:Z|[+-]\d\d:\d\d)$/i.test(text) ? text : `${text}Z`);
   const day = dayNumberFromDate(parseDigits(text, 0, 4), parseDigits(text, 5, 7), parseDigits(text, 8, 10));

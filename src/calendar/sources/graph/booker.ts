@@ -2,11 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import type { RoomBooker, WantedBooking } from '../common/booker.js';
+import { toInstant } from '../common/calendar-lookup.js';
 import {
   createInvitingBooker,
   type Meeting,
   type Meetings,
   type RoomAnswer,
+  type RoomConflict,
 } from '../common/inviting-booker.js';
 import type { SourceWindow } from '../common/source.js';
 import type { JsonRequest } from '../transport/json-api.js';
@@ -15,14 +17,7 @@ import { createBulkhead } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphBookingConfig } from './config.js';
-import {
-  createCalendarViewQuery,
-  eventsSchema,
-  parseRoomEventTime,
-  ROOM_TIME_SELECT,
-  toUtcTime,
-  utcTimeSchema,
-} from './events.js';
+import { createCalendarViewQuery, eventsSchema, isTaking, toUtcTime, utcTimeSchema } from './events.js';
 
 const calendarSchema = z.looseObject({ canEdit: z.boolean().nullish() });
 
@@ -100,6 +95,23 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
       for (const each of [writer, reader]) each.close();
     },
   };
+}
+
+/** The fields of a room's event that `parseRoomEventTime` reads. */
+const ROOM_TIME_SELECT = 'id,iCalUId,start,end,isAllDay,isCancelled,showAs';
+
+/**
+ * When an event takes a room, and its id in all calendars; undefined for an event that does not.
+ *
+ * @param timeZone the zone of all-day events
+ */
+function parseRoomEventTime(
+  event: z.output<typeof eventsSchema>['value'][number],
+  timeZone: string,
+): RoomConflict | undefined {
+  if (!isTaking(event)) return undefined;
+  const { start, end, iCalUId } = event;
+  return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }
 
 /** Books rooms in Microsoft 365 by inviting them to meetings of the mailbox of bookings. */

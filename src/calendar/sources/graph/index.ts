@@ -23,16 +23,12 @@ import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js'
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphConfig } from './config.js';
-import {
-  createCalendarViewQuery,
-  eventsSchema,
-  MAX_GRAPH_VIEW_DAYS,
-  parseRoomEvent,
-  toUtcTime,
-  utcTimeSchema,
-} from './events.js';
+import { createCalendarViewQuery, eventsSchema, parseRoomEvent, toUtcTime, utcTimeSchema } from './events.js';
 
 const MAX_CONCURRENT_ROOMS = 16;
+
+/** Days of events in one request; the server accepts 1825. */
+const MAX_VIEW_DAYS = 366;
 
 /** A 404 without an error code of Graph comes from another server, so GRAPH_URL is wrong. */
 const isMissingMailbox = (error: unknown) =>
@@ -66,7 +62,7 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
     );
 
   const fetchEvents = (address: string, window: SourceWindow): Promise<RoomBooking[]> =>
-    readInParts(window, MAX_GRAPH_VIEW_DAYS, async (part) => {
+    readInParts(window, MAX_VIEW_DAYS, async (part) => {
       const events = await client.fetchAllPages({
         operation: 'calendarView',
         path: `/v1.0/users/${encodeURIComponent(address)}/calendarView`,

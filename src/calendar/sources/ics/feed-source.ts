@@ -9,6 +9,8 @@ import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js
 import { createFileCache } from '../common/file-cache.js';
 import {
   type CalendarSource,
+  fillTemplate,
+  foldName,
   localPart,
   SourceFault,
   type SourceOptions,
@@ -23,7 +25,7 @@ import {
 } from '../transport/problems.js';
 import { createBulkhead, createTimeoutSignal } from '../transport/request-limits.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
-import { type FeedList, type FeedsConfig, findFeed, parseFeedList } from './config.js';
+import { type FeedList, type FeedsConfig, parseFeedList } from './config.js';
 
 /** Milliseconds for all feeds of one lookup. */
 const BUDGET_MS = 8_000;
@@ -142,6 +144,12 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
       await pool.close();
     },
   };
+}
+
+/** The address of a feed; undefined for a name without one. */
+function findFeed(feeds: FeedList['people'], local: string, domain: string): string | undefined {
+  if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });
+  return feeds.get(foldName(local)) ?? feeds.get(foldName(`${local}@${domain}`));
 }
 
 const SERVICE = 'ics';
