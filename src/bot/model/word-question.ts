@@ -62,7 +62,7 @@ const PHRASES: Record<Language, Phrases> = {
   nb: {
     names: {
       inflection:
-        'bøyning|bøyningen|bøyninga|bøyninger|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga',
+        'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiven|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga',
       kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
       phrases:
@@ -83,23 +83,45 @@ const PHRASES: Record<Language, Phrases> = {
         '(bruk|bruke|sett) (ordet |)_ i en setning',
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
+        'hva er _ for noe',
+        '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
+        'har _ (flere|fleire|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
+        'hva ligger i (begrepet|omgrepet) _',
+        '(forkortelse|forkorting|forkortelsen) (for|av|på) _',
+        'hvordan (forkortes|forkorter man|forkorter jeg|forkorter en) _',
+        'hva er _ (forkortelse|forkorting|forkortet|forkorta|en forkorting) (for|av)',
+        'hvordan (brukes|brukast) _',
+        'hva er (kort|kortform|kortformen) (for|av) _',
+        '(stavekontroll|spellcheck) _',
+        '(uttrykket|begrepet|omgrepet|idiomet) _',
+        '(hva er |)(verbet|substantivet|adjektivet|adverbet|verb|substantiv|adjektiv|adverb) (til|av|for) _',
+        '(kan det|kan den|kan man|kan jeg|kan vi) (forkorte|forkortes|kortes|kortes ned) (det |den |ordet |)(til|som|med) _',
+        '(hva er |)(forkortelsen|forkortinga|forkortingen) (for|av|på|til) _',
         '(hvordan|åssen) (uttales|sies) _',
         '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
         'hva (vil _ si|mener (man|en|du|de|dere) med _)',
         '(forkortelsen|akronymet) _',
         '(hva|ka) er greia med (ordet|uttrykket) _',
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
-        '(oversett|oversette|oversettelse av|oversettelsen av) _',
       ],
       nob: [
-        '(hva er |hva heter |)nynorsk for _',
+        '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord|nynorskordet) for _',
         'nynorsken for _',
         '(hva er |kva er |)det nynorske ordet for _',
       ],
-      bob: ['(hva er |hva heter |)bokmål for _', '(hva er |kva er |)det bokmålske ordet for _'],
+      bob: [
+        '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
+        '(hva er |kva er |)det bokmålske ordet for _',
+      ],
       inflection: [
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
+        'har _ (noe|noen|en|et|) (flertall|flertallsform|entall|bøyning|preteritum|presens|komparativ|superlativ)',
+        'er _ (et sterkt verb|et svakt verb|sterkt eller svakt|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
+        'har _ (egen|eget|noen egen) (flertallsform|form|bøyning)',
+        'kan _ (bøyes|gradbøyes|stå i flertall|brukes i flertall|være flertall)',
+        '(hvordan|hvorledes) _ bøyes',
+        'hvordan man bøyer _',
         '(hvordan|åssen) bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
         '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
@@ -112,11 +134,20 @@ const PHRASES: Record<Language, Phrases> = {
         '(er |)_ (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
         '_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
         '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
+        '(er det |heter det |)(en eller et|et eller en|en eller ei|ei eller en|ei eller et|et eller ei|en ei eller et|en, ei eller et|en/et|et/en|en/ei) (for|på|foran|med|til) _',
+        '(er det |)(hankjønn|hunkjønn|intetkjønn|hankjønn hunkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn) (på |for |til |)_',
+        'kan _ være (hankjønn|hunkjønn|intetkjønn|et verb|et substantiv|et adjektiv)',
+        '(heter det|det heter) (en|ei|et) _',
         'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
       ],
       origin: [
         'hvor (kommer|stammer) _ (fra|ifra)',
         'hvor har vi _ fra',
+        '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
+        'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
+        'hvor lenge har vi hatt (ordet|uttrykket) _',
+        'hvor _ (kommer|stammer) fra',
+        'hvorfor (det heter|det kalles|man sier|vi sier) _',
         'hvorfor (heter det|kalles det|sier (man|vi|de|en)|kaller (man|vi) det) _',
         'hvorfor heter _ det',
         '_ (hvorfra|(hvor|kor) (fra|kommer det fra|stammer det fra))',
@@ -126,8 +157,19 @@ const PHRASES: Record<Language, Phrases> = {
         '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
         '(ordtak|idiomer) (med|om) _',
       ],
+      synonyms: [
+        '(et |)(bedre|finere|penere|enklere|lettere|kortere|nyere|annet|mer formelt|formelt|mer presist|fint|mindre formelt|lignende|vanligere|mer vanlig) ord (for|enn|til) _',
+        '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
+        'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|istaden for|i staden for) _',
+        'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
+      ],
       antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
       translation: [
+        '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
+        'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
+        'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
+        '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
+        '(hva er |hva heter |finnes det |)(norsk|norsk ord|et norsk ord|det norske ordet|et godt norsk ord) for _',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
       ],
       compare: [
@@ -135,22 +177,38 @@ const PHRASES: Record<Language, Phrases> = {
         '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi|en)|når skriver (jeg|man|vi)|når skal (jeg|man|vi|en) (bruke|skrive|si)) _',
         '(hva|ka) er (mest (riktig|rett|korrekt|brukt|vanlig)|vanligst|riktigst|best) (av |)_',
         '(hva er (riktig|rett|korrekt)|hva blir riktig|hvilket (ord |)er (riktig|rett)|hvilken er (riktig|rett)) _',
+        '(blander|blander alltid|blander ofte|forveksler|skal det stå|skal stå) _',
+        '(er|betyr) _ (det samme|samme ord|samme ting|synonymer|synonyme|like)',
+        '_ (er begge|er begge deler|er begge to|går begge|er begge former) (lov|riktig|like riktig|tillatt|ok|greit|godkjent|)',
+        '_ (hvilken er riktig|hva for en er riktig|hvilken skal jeg bruke|hva skal jeg bruke|kan man bruke begge)',
+        '(kan man|kan jeg|kan vi) bruke både _',
+        'finnes både _',
+        'er både _ (lov|riktig)',
+        '(skal|bør) (jeg|man|vi|en|du) bruke _',
+        '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
+        'når (brukes|brukast) _',
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
       ],
       spelling: [
         '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
-        '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke) (både |)_',
+        '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
         'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|rett|korrekt|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si|lov å skrive)',
         '(finnes|fins) (ordet|det et ord som heter) _',
+        '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
+        '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
+        'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
+        'hvordan man (skriver|staver) _',
+        '(hvordan|hvor) (deler (man|jeg|en)|deles) _',
+        'hvordan _ (skrives|staves)',
         '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
       ],
     },
     loose: {
       meaning: [
         '(hva|ka) (er|e|heter) _',
-        '(forkortelse|forkorting|abbreviation) _',
-        '_ (forkortelse|forkorting|abbreviation)',
+        '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
+        '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
       compare: ['(er det |blir det |)_'],
       translation: [
@@ -184,7 +242,6 @@ const PHRASES: Record<Language, Phrases> = {
         '(forkortinga|akronymet) _',
         'kva (skriv|seier|brukar) (ein|eg|du|vi|me) (i staden for|i steden for|istaden for|for) _',
         'korleis brukar (ein|eg|du|vi|me) _',
-        '(omset|omsetje|omsetjing av) _',
       ],
       nob: ['(kva er |kva heiter |)nynorsk for _'],
       bob: ['(kva er |kva heiter |)bokmål for _'],
@@ -212,7 +269,11 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       phrases: ['(kva |kva for |)(faste |)uttrykk (finst det |)(med|har) _'],
       antonyms: ['kva er (det |)(motsette|motsett) (av|til) _'],
-      translation: ['(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _'],
+      translation: [
+        '(omset|omsetje|omsetjing av) _ (for meg|)',
+        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk) (for meg|)',
+        '(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _',
+      ],
       compare: [
         '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
         'når (brukar|skriv|skal) (ein|eg|vi|me) (bruke |skrive |seie |)_',
@@ -225,7 +286,7 @@ const PHRASES: Record<Language, Phrases> = {
       spelling: [
         'korleis (skrivast|stavast|skriv (ein|eg|du|vi|me)|stavar (ein|eg|du|vi|me)|skrive|stave) (ordet |det |)_',
         '(skrivast|skrivast det|stavast|stavast det|skal det skrivast) _',
-        '(kan (ein|eg|vi|me|du)|går det an å|er det lov å|er det rett å) (seie|seia|skrive|skriva|bruke|bruka) (både |)_',
+        '(kan (ein|eg|vi|me|du)|går det an å|er det lov å|er det rett å) (seie|seia|skrive|skriva|bruke ordet) (både |)_',
         'er _ (eitt ord|to ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive|rett|riktig|feil|rett skrive|skrive rett|eit ord|eit rett ord|lov å seie|lov å skrive)',
         '(finst|fins) (ordet|det eit ord som heiter) _',
         '(rett |)(skrivemåte|skrivemåten|rettskriving|staving|stavemåte) (av |på |til |for |åt |)_',
@@ -241,7 +302,8 @@ const PHRASES: Record<Language, Phrases> = {
   },
   en: {
     names: {
-      inflection: 'inflection|inflections|conjugation|conjugations|declension|declensions|inflected forms',
+      inflection:
+        'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms',
       kind: 'gender|grammatical gender|word class|part of speech',
       origin: 'origin|origins|etymology',
       phrases: 'phrases|expressions|fixed phrases|fixed expressions|idioms|sayings',
@@ -253,6 +315,12 @@ const PHRASES: Record<Language, Phrases> = {
         'how (do|does|should) (you|i|one|we) use _',
         'what (does|do) _ (mean|mean in norwegian|stand for)',
         'what does it mean (to|to å) _',
+        '(what|which|how many) meanings does _ have',
+        'does _ have (several|more|other|two|multiple) meanings',
+        '(abbreviation|the abbreviation) (of|for) _',
+        'how (do|does|should) (you|i|one|we) abbreviate _',
+        'how is _ used',
+        '(the |what is the |)(noun|verb|adjective|adverb) (of|for|from) _',
         '(what is|whats) the deal with the (word|phrase|expression) _',
         '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
         '(what is |)(the |)(meaning|definition) of _',
@@ -260,18 +328,21 @@ const PHRASES: Record<Language, Phrases> = {
         '(an |)(example|examples|example sentence) (of|with|using|for) _',
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
-        'how is _ (spelled|spelt|written|pronounced)',
+        '(how is|hows) _ (spelled|spelt|written|pronounced)',
         'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
         'what _ (means|mean|stands for|is short for)',
         'what (is meant by|do you mean by|do they mean by|do people mean by) _',
         'what (do|should|can) (i|you|we) (write|say|use) instead of _',
-        '(translate|translation of) _',
       ],
       nob: ['(what is |whats |)(the |)nynorsk (word |)for _'],
       bob: ['(what is |whats |)(the |)bokmål (word |)for _'],
       inflection: [
         '(inflect|conjugate|decline) _',
         'what forms does _ have',
+        '(does|do) _ have (a |any |)(plural|plural form|singular|past tense|comparative|superlative|inflection)',
+        'is _ (regular|irregular|a regular verb|an irregular verb|a strong verb|a weak verb)',
+        'can _ be (inflected|plural|used in the plural)',
+        'how to (inflect|conjugate|decline) _',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
         'how (is|are) _ (inflected|conjugated|declined)',
       ],
@@ -280,32 +351,58 @@ const PHRASES: Record<Language, Phrases> = {
         'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
         '(is |)_ (a |an |)(noun|verb|adjective|adverb|preposition) or (a |an |)(noun|verb|adjective|adverb|preposition)',
         '_ (en or et|et or en|en or ei|ein or eit|eit or ein)',
+        '(is it |)(en or et|et or en|en or ei|ei or en|en ei or et|en/et|et/en) (for|with|before|with the word) _',
+        '(is it |)(masculine|feminine|neuter) or (masculine|feminine|neuter) _',
+        '(can|could) _ be (masculine|feminine|neuter)',
         '(is |)_ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
       ],
       origin: [
         'where (does|do|did|is) _ (come from|from|originate|originate from)',
         '(the |)(history|story) of the word _',
+        'where _ (comes|came) from',
+        'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
+        'who (invented|came up with) the (word|phrase|expression) _',
+        'why (it is|its) called _',
         'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
         '_ (where from|from where|where is it from|where does it come from)',
       ],
       phrases: ['(what |which |)(phrases|expressions|idioms) (use|contain|have|are there with) _'],
+      synonyms: [
+        '(a |an |)(better|nicer|simpler|fancier|formal|more formal|shorter|different|similar) word (for|than|to) _',
+        '(a |another |)(word|words) that (means|mean) the same as _',
+        'what else can (i|you|we) (say|write|use) (instead of |for |)_',
+      ],
       antonyms: ['(whats|what is) the opposite of _'],
       translation: [
         '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
         '(what is |whats |)the word for _ in (norwegian|english)',
+        '(translate|translation of) _ (for me|)',
+        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish)',
+        'what is _ in (english|norwegian|german|french|spanish|swedish|danish)',
+        'translate _ (to|into|in) (norwegian|english|german|french|spanish) (for me|)',
       ],
       compare: [
         '(what is |whats |)(the |)(difference|differences) (between |of |)_',
         '(which|what) is (better|best|(more|most) (common|correct|usual)) (of |)_',
         '(which (word |one |)is (correct|right)|when (do|should) (i|you|we) use) _',
+        '(i |)(mix up|always mix up|keep mixing up|confuse|always confuse) _',
+        'are _ (the same|the same word|synonyms|interchangeable)',
+        'do _ mean the same (thing|)',
+        '(do|does) both _ exist',
+        'are both _ (correct|allowed|right|ok)',
+        'when is _ used',
+        '_ (are both (correct|allowed|right|ok|fine|))',
         '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
       ],
       spelling: [
         'how (do |does |can |would |should |)(you |i |one |we |to |)(spell|write) (the word |)_',
         '(do (you|i|we) (write|say|spell)|should (i|you|we) (write|say|spell)|is it spelled|is it spelt|is it written) _',
-        '(can (you|i|one|we) (say|write|use)|is it ok to (say|write)) (both |)_',
+        '(can (you|i|one|we) (say|write)|is it ok to (say|write)) (both |)_',
+        'can (i|you|we) use (the word|both) _',
         'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
         '(the |)(correct |right |)spelling (of |)_',
+        '(does|do) _ exist',
+        'is _ (in the dictionary|a norwegian word|valid norwegian|correct norwegian)',
       ],
     },
     loose: {
@@ -335,7 +432,9 @@ const NAMED = new Set(
 );
 
 /** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
-const NO_WORD = new Set('av på til for of seg det dette this that it i in med med om'.split(' '));
+const NO_WORD = new Set(
+  'av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase'.split(' '),
+);
 
 const DICT_NAMES: Readonly<Record<string, DictId>> = {
   bm: 'bob',
@@ -410,9 +509,9 @@ const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
   all: 'former|formene|formane|forms|genitiv|alle former|alle formene|alle formane|all forms|all the forms',
   singular:
-    'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|definite singular|indefinite singular',
+    'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|def sg|best sg|bestemt ental|definite singular|indefinite singular',
   plural:
-    'flertall|flertallet|flertallsform|flertallsformen|fleirtal|fleirtalet|fleirtalsform|fleirtalsforma|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form',
+    'flertall|flertallet|flertallsform|flertallsformen|fleirtal|fleirtalet|fleirtalsform|fleirtalsforma|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form|def pl|definite pl|best pl|bestemt pl|best fl|bestemt fl|ubest pl|ubestemt pl|indef pl|pl',
   definite: 'bestemt form|bunden form|definite form',
   indefinite: 'ubestemt form|ubunden form|indefinite form',
   present: 'presens|nåtid|notid|present tense',
@@ -431,14 +530,66 @@ const FORM_REQUESTS =
 
 /** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
 const FORMS_BEHIND =
-  'bestemt form|bunden form|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal';
+  'bestemt form|bunden form|presens perfektum|perfektum|preteritum|fortid|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal|flertall|fleirtal|plural|entall|eintal|bestemt flertall|bestemt entall|bestemt form entall|flertall bestemt form|bunden form eintal|def pl|best pl|bestemt pl|ubest pl|def sg|best sg|pl';
 
-/** By the words before and behind `_`. */
+const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
+
+/** Words of sentences as bokmål writes them: nynorsk, dialect and the spellings of a phone are one sentence in `RULES`. */
+const WRITTEN: ReadonlyMap<string, string> = new Map(
+  [
+    'hva ka kva va',
+    'hvor kor kvar hvorr',
+    'hvordan korleis koss kossen kordan åssen hvorledes hvordn korsn hvordann',
+    'hvorfor kvifor korfor koffor',
+    'hvilken hvilket hvilke',
+    'er e',
+    'jeg eg æ',
+    'en ein',
+    'et eit',
+    'vi me',
+    'fra frå ifrå ifra',
+    'kommer kjem kjæm',
+    'heter heiter',
+    'betyr tyder betyder bety',
+    'mener meiner',
+    'skriver skriv skrivar',
+    'staver stavar',
+    'bruker brukar',
+    'sier seier',
+    'si seie seia sei',
+    'flertall fleirtal flertal',
+    'entall eintal ental',
+    'flertallet fleirtalet',
+    'blander blandar',
+    'skrive skriva',
+    'bruke bruka',
+    'skrives skrivast skrivs',
+    'staves stavast',
+    'bøyes bøyast bøyies bøys',
+    'bøyer bøyar',
+    'finnes finst fins finns',
+    'riktig rett korrekt riktg',
+    'blir vert',
+    'annet anna',
+    'noe noko nåke noka',
+    'noen nokon nån',
+    'ordet ore orde',
+    'you u ya',
+    'eller elr',
+  ].flatMap((line) => {
+    const [written = '', ...others] = line.split(' ');
+    return others.map((other) => [other, written] as const);
+  }),
+);
+
+const written = (word: string) => WRITTEN.get(word) ?? word;
+
+/** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   LANGUAGES.flatMap((language) => {
     const phrases = PHRASES[language];
     const around = AROUND[language];
-    const written = (table: Phrases['sentences'], isLoose: boolean) =>
+    const asWritten = (table: Phrases['sentences'], isLoose: boolean) =>
       Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
     const named = Object.entries(phrases.names).flatMap(([part, name]) => {
       const { strict, loose } = namedSentences(around, name);
@@ -450,7 +601,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     });
     const { strict, loose } = formSentences(around, FORMS);
     return [
-      ...written(phrases.loose, true),
+      ...asWritten(phrases.loose, true),
       ...named,
       {
         asked: 'inflection' as const,
@@ -458,11 +609,13 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
         sentences: [...loose, `(${FORM_REQUESTS}) _`, `_ (${FORMS_BEHIND})`],
       },
       { asked: 'inflection' as const, isLoose: false, sentences: strict },
-      ...written(phrases.sentences, false),
+      ...asWritten(phrases.sentences, false),
     ];
   }).flatMap(({ asked, isLoose, sentences }) =>
     sentences.flatMap(expand).map((sentence): [string, Rule] => {
-      const [before = '', after = ''] = sentence.split('_').map((side) => side.trim());
+      const [before = '', after = ''] = sentence
+        .split('_')
+        .map((side) => side.trim().split(' ').map(written).join(' '));
       return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
     }),
   ),
@@ -472,6 +625,9 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 const BEGINNINGS: ReadonlySet<string> = new Set(
   [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
 );
+
+/** The first words of `BEGINNINGS`. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([...BEGINNINGS].map((before) => before.split(' ')[0] ?? ''));
 
 /** The most words that stand before the word in a sentence of `RULES`, and behind it. */
 const MAX_BEFORE = 8;
@@ -491,29 +647,11 @@ interface Match extends Rule {
   around: string;
 }
 
-const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
-
 const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
-
-/** Dialect at the beginning of a sentence. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  ka: 'hva',
-  e: 'er',
-  koss: 'korleis',
-  kossen: 'korleis',
-  kordan: 'hvordan',
-  kor: 'hvor',
-  va: 'hva',
-  korfor: 'hvorfor',
-  koffor: 'hvorfor',
-};
-
-const WRITTEN_WORDS = 2;
 
 /** The rule with the most words before the slot, then behind it. */
 function findRule(words: readonly string[]): Match | undefined {
-  const said = words.map(bare);
-  const lower = said.map((word, at) => (at < WRITTEN_WORDS && WRITTEN[word]) || word);
+  const lower = words.map((word) => written(bare(word)));
   const afters = Array.from({ length: MAX_AFTER + 1 }, (_, after) =>
     lower.slice(words.length - after).join(' '),
   );
@@ -524,16 +662,28 @@ function findRule(words: readonly string[]): Match | undefined {
       const end = words.length - after;
       const around = `${start}_${afters[after]}`;
       const rule = RULES.get(around);
-      const match = rule && { ...rule, slot: withoutFillers(words.slice(before, end)), around };
+      const match = rule && withoutForms({ ...rule, slot: withoutFillers(words.slice(before, end)), around });
       if (match && fits(match, before === 0 || after === 0)) return match;
     }
   }
   return undefined;
 }
 
+/** `bøy program i bestemt entall og flertall`: the forms behind the word are no part of it. */
+function withoutForms(match: Match): Match {
+  const { asked, slot, around } = match;
+  const at =
+    asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
+  if (at < 0) return match;
+  const behind = slot.slice(at + 1).map((word) => written(bare(word)));
+  if (formIn(behind.join(' ')) === undefined) return match;
+  const isOne = !behind.some((word) => AND.has(word));
+  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind.join(' ')}` : around };
+}
+
 /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
 const FILLERS = new Set(
-  'egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
+  'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
     ' ',
   ),
 );
@@ -549,9 +699,28 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const first = slot.findIndex((word, at) => !isFiller(word, at));
   const last = slot.findLastIndex((word, at) => !isFiller(word, at));
   if (first < 0) return slot;
-  const words = withoutAsking(slot.slice(first, last + 1));
+  const words = withoutSituation(withoutAsking(slot.slice(first, last + 1)));
   return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
 }
+
+/** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
+function withoutSituation(slot: readonly string[]): readonly string[] {
+  const at = slot.findIndex(
+    (_, place) =>
+      place > 0 &&
+      !EITHER.has((slot[place - 1] ?? '').toLowerCase()) &&
+      SITUATIONS.test(
+        slot
+          .slice(place, place + 2)
+          .map(bare)
+          .join(' '),
+      ),
+  );
+  return at < 0 ? slot : slot.slice(0, at);
+}
+
+const SITUATIONS =
+  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
@@ -601,11 +770,44 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
     return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
-  const isName = isLoose && isOnOneSide && asked !== 'meaning' && asked !== 'translation';
+  // `stort flertall`, `uten betydning`
+  if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && IN_PHRASES.has(first)) return false;
+  if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
+  // `what does that mean`
+  if (slot.length > 1 && DOES.has(first) && UNNAMED.has(last)) return false;
+  // `hva er ordet for «dagen etter»`
+  if (asked === 'meaning' && NAMED.has(first) && NO_NAME.has(bare(slot[1] ?? ''))) return false;
+  if (
+    asked === 'kind' &&
+    !slot.some((word) => word.endsWith(',')) &&
+    slot.slice(0, -1).some((word) => EITHER.has(word.toLowerCase()))
+  )
+    return false;
+  const isName =
+    isLoose &&
+    isOnOneSide &&
+    around !== '_' &&
+    (asked !== 'meaning' || !isAsking(around)) &&
+    asked !== 'translation';
   return (
     !isName || wordOf(slot).length <= 1 || ARTICLES.has(bare(slot[0] ?? '')) || bare(slot[0] ?? '') === 'å'
   );
 }
+
+/** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
+const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
+
+/** Behind `ordet`, other words than the one that it names. */
+const NO_NAME = new Set('som for til av på med i that of for in når man jeg eg vi du er e'.split(' '));
+
+const DOES = new Set('does do did er is'.split(' '));
+
+/** Before names of parts, where the two are a phrase. */
+const IN_PHRASES = new Set(
+  'stort knapt klart simpelt absolutt kvalifisert overveldende alminnelig vanlig solid tydelig bredt stor liten lita større mindre særlig avgjørende vesentlig viktig uten utan av i med til begge annen dobbel overført egentlig samme ha få no the special hidden'.split(
+    ' ',
+  ),
+);
 
 /** The slot without `ordet` and the like before the word. */
 function wordOf(slot: readonly string[]): readonly string[] {
@@ -617,9 +819,35 @@ function wordOf(slot: readonly string[]): readonly string[] {
   return slot.slice(hasSubject ? 1 : (taken ?? 0));
 }
 
+/** `ordet fadese i en mail` names one word, and `å være inhabil` is about the last one. */
+function oneNamed(slot: readonly string[], around: string): readonly string[] {
+  const word = wordOf(slot);
+  const before = around.slice(0, around.indexOf('_')).split(' ').at(-1) ?? '';
+  const marker = word.length < slot.length ? bare(slot[slot.length - word.length - 1] ?? '') : before;
+  const hasArticle = ARTICLES.has(bare(word[0] ?? '')) || bare(word[0] ?? '') === 'å';
+  if (NAMES_ONE.has(marker)) return word.slice(0, hasArticle ? 2 : 1);
+  const said = word.map(bare);
+  const state = said[0] === 'å' ? said.slice(1) : said;
+  const isState =
+    state.length === 2 && BEING.has(state[0] ?? '') && (state[1] ?? '').length > MAX_PREPOSITION;
+  return isState ? word.slice(-1) : word;
+}
+
+const NAMES_ONE = new Set('ordet verbet substantivet adjektivet word verb noun adjective'.split(' '));
+
+const BEING = new Set('være vere vera bli'.split(' '));
+
+const MAX_PREPOSITION = 4;
+
 /** The words that are compared. Undefined if there are not two or three. */
 function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
   const slot = withoutContext(typed);
+  // `"tilsette" eller "ansatte" i et brev`: what stands in quotes is compared.
+  const quoted = [...slot.join(' ').matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word.split(' '));
+  const articles = quoted.filter(([word = '', ...more]) => ARTICLES.has(word) && more.length === 0);
+  // `"et" eller "en" foran "ansvar"` compares no words.
+  if (articles.length > 0 && articles.length < quoted.length) return undefined;
+  if (quoted.length > 1 && articles.length === 0) return quoted.length <= MAX_COMPARED ? quoted : undefined;
   // One phrase in quotes: `«i og med» riktig`
   if (/^[^"]*"[^" ]+ [^"]+"[^"]*$/u.test(slot.join(' '))) return undefined;
   const words = wordOf(slot)
@@ -635,14 +863,47 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const sides: string[][] = [[]];
   for (const [at, word] of words.entries()) {
     const isBetween = at > 0 && at < words.length - 1;
-    if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and)) sides.push([]);
+    if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and || word === ','))
+      sides.push([]);
+    // `boka eller boken i brev`: behind as many words as the first has, where they stand.
+    else if (!isLoose && sides.length > 1 && WHERE.has(bare(word)) && isWhole(sides)) break;
     else sides.at(-1)?.push(word);
   }
+  // `heter det jeg har gådd eller gått`
+  const [one = [], ...others] = sides;
+  if (SUBJECTS.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
+    one.splice(0, one.length - 1);
+  if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
+    for (const side of sides) side.shift();
   const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
   const fit = ([first = '', ...more]: readonly string[]) =>
-    first !== '' && more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
+    first !== '' &&
+    !(more.length === 0 && (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))) &&
+    !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
+    more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** Whether the last side has as many words as the first. */
+const isWhole = (sides: readonly (readonly string[])[]) =>
+  (sides.at(-1)?.length ?? 0) >= (sides[0]?.length ?? 0);
+
+/** `ok eller ikke` and `er rart eller hva` compare nothing. */
+const NOTHING = new Set('ikke ikkje not nei no hva'.split(' '));
+
+const TAGS = new Set('hva kva ka ikke ikkje not what nei noe noko mer meir så bare'.split(' '));
+
+const SUBJECTS = new Set('jeg eg æ man ein du vi han hun ho de dei you we they she he'.split(' '));
+
+/** Behind the words that are compared. */
+const WHERE = new Set(
+  'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om'.split(
+    ' ',
+  ),
+);
+
+/** Before nouns: `flere tiltak eller flere tiltaker`. */
+const COUNTS = new Set('flere fleire mange to tre alle many two'.split(' '));
 
 /** `enda/ennå`, but not `km/t` */
 const LONG_SIDES = /^\p{L}{3,}(?:\/\p{L}{3,})+$/u;
@@ -662,9 +923,13 @@ function nounOf(sides: readonly (readonly string[])[]): string | undefined {
 
 /** The form that the words around the slot name: the longest name, of `presens perfektum`. */
 function formIn(around: string): AskedForm | undefined {
-  const said = ` ${around.replace('_', ' ')} `;
+  const said = ` ${around.replace('_', ' ').split(' ').map(written).join(' ')} `;
   const named = ASKED_FORMS.flatMap((form) =>
-    FORM_NAMES[form].split('|').flatMap((name) => (said.includes(` ${name} `) ? [{ form, name }] : [])),
+    FORM_NAMES[form]
+      .split('|')
+      .flatMap((name) =>
+        said.includes(` ${name.split(' ').map(written).join(' ')} `) ? [{ form, name }] : [],
+      ),
   );
   return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.form;
 }
@@ -682,18 +947,36 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       ? { ...loose, ...inDict, words: sides.map(textOf) }
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
+  // `bøy verbene å ligge og å legge`
+  const pair = PAIR_OF_WORDS.exec(slot.join(' '));
+  if (pair) return { ...inDict, words: pair.slice(1).map((each) => textOf([each])) };
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
   // `the gender of bil, en or et`
   const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
   const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
-  const word = quoted ?? textOf(wordOf(spelled?.word ?? named));
+  const word = quoted ?? textOf(oneNamed(spelled?.word ?? named, around));
+  const [...several] = slot.join(' ').matchAll(/"([^"]+)"/gu);
+  if (
+    several.length > 1 &&
+    several.length <= MAX_COMPARED &&
+    ['meaning', 'spelling', 'bob', 'nob'].includes(asked)
+  ) {
+    const named = asked === 'bob' || asked === 'nob' ? { dict: asked } : inDict;
+    return { ...loose, ...named, words: several.map(([, each = '']) => each) };
+  }
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
-  const part = WORD_PARTS.find((each) => each === asked);
+  // `oversett fisk til nynorsk`
+  const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
   const form = part === 'inflection' ? formIn(around) : undefined;
   return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
 }
+
+const PAIR_OF_WORDS =
+  /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
+
+const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
 /** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
 function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: DictId } {
@@ -714,17 +997,31 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
 export function readWordQuestion(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
   const text = typed.replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"');
-  return (
-    readListing(text) ??
-    readSentence(text) ??
-    readBehindWord(text) ??
-    readFormChoice(text) ??
-    readWordFirst(text) ??
-    readFirstOfSeveral(text) ??
-    readSpelling(text) ??
-    readQuoted(text)
-  );
+  let loose: WordQuestion | undefined;
+  for (const read of READERS) {
+    const question = read(text);
+    if (question && !question.isLoose) return question;
+    loose ??= question;
+  }
+  return loose;
 }
+
+/** In this order. The first question that is surely about a word counts, else the first that may be. */
+const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
+  readListing,
+  readSentence,
+  readBehindWord,
+  readFormChoice,
+  readWordFirst,
+  readOneWordOrTwo,
+  readSpelling,
+  readSaying,
+  readVerbFirst,
+  readInClauses,
+  readBeforeSign,
+  readPair,
+  readQuoted,
+];
 
 /** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
 function readBehindWord(text: string): WordQuestion | undefined {
@@ -737,6 +1034,9 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
     const rest = sign ? behind.slice(1) : behind;
     const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
+    // `kurs på mandag, trenger preteritum av lese` names its word behind.
+    const own = isWord && asks ? readWithin(rest.join(' ')) : undefined;
+    if (own && 'word' in own && !own.isLoose) return undefined;
     const parts = isWord && asks ? rest.join(' ').split(/(?:,| og| and| &) /u) : [];
     const read = parts.flatMap((each) => readPartAlone(each) ?? []);
     // Beside the meaning, the part that is named: `avvik, meaning and gender`.
@@ -744,10 +1044,41 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const { part, form } = asked ?? {};
     // Of several forms, all are shown: `komparativ og superlativ`.
     const oneForm = parts.length === 1 && form && { form };
-    if (asked) return { word: textOf(before), ...(part && { part }), ...oneForm, ...(dict && { dict }) };
+    // `ski i flertall, bestemt form`
+    if (PART_NAMES.has(before.slice(1).map(bare).join(' '))) return undefined;
+    const said = before.some((word) => SAID.has(bare(word)));
+    // `eldre, eldst – hva er grunnformen`, `bestemor sier tuslete, hva betyr det`
+    const word = said ? before.slice(-1) : before[0]?.endsWith(',') ? before.slice(0, 1) : before;
+    if (asked) return { word: textOf(word), ...(part && { part }), ...oneForm, ...(dict && { dict }) };
   }
   return undefined;
 }
+
+/** `komite – did I spell this right`, `framtid / fremtid, er begge lov` */
+function readBeforeSign(text: string): WordQuestion | undefined {
+  const [, typed = '', rest = ''] = /^(.{2,60}?)(?: [-–—]{1,3}|[:;]|\.\.\.|…) (.+)$/u.exec(text) ?? [];
+  const words = trimSigns(typed, ' ', ' ,').split(' ');
+  const [first = ''] = words;
+  const behind = rest.split(' ').map(bare);
+  const isWord = words.length <= MAX_PHRASE && !words.slice(0, -1).some((word) => !/,$/u.test(word));
+  if (
+    !isWord ||
+    rest.includes('"') ||
+    Object.hasOwn(DICT_NAMES, bare(first)) ||
+    LEADS.has(bare(first)) ||
+    STOP_WORDS.has(bare(first))
+  )
+    return undefined;
+  if (!behind.some((word) => ABOUT_WORDS.has(word) || CUES.has(word))) return undefined;
+  return { word: textOf([first]), ...askedIn(behind) };
+}
+
+/** Before a word that somebody has said or written. */
+const SAID = new Set(
+  'sa sier seier skrev skreiv skriver skriv kalte kalla kaller kallar leste las lest hørte høyrde hørt brukte brukar bruker said says wrote writes called read heard used uses'.split(
+    ' ',
+  ),
+);
 
 /** Words of a text that asks behind its word. */
 const MAX_BEHIND = 14;
@@ -757,6 +1088,8 @@ const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what where
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
   const typed = trimSigns(text, ' ', ' ?!.');
+  const { rhyme } = RHYME.exec(typed)?.groups ?? {};
+  if (rhyme !== undefined) return { theme: textOf([rhyme]) };
   const { rest, dict } = takeDict(typed.split(' '));
   const { first, last, inner, theme } = (LISTING.exec(rest.join(' ')) ?? LISTING.exec(typed))?.groups ?? {};
   if (theme !== undefined) return { theme: textOf([theme]) };
@@ -769,6 +1102,8 @@ function readListing(text: string): WordQuestion | undefined {
 /** Before the words that are asked for, and what they are. */
 const WORDS_THAT =
   '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
+
+const RHYME = /^(?:hva|kva|ka|what) (?:rimer på|rimar på|rhymes with|kan rime på) (?<rhyme>\S+)$/iu;
 
 const LETTERS_NAMED = String.raw`(?:bokstav\p{L}* |the letters? )?`;
 
@@ -832,8 +1167,18 @@ function readWordFirst(text: string): WordQuestion | undefined {
     : undefined;
 }
 
-/** `er det to l-er i tillate`, `skal mandag ha stor bokstav` */
+/** `er det to l-er i tillate`, `skal mandag ha stor bokstav`, `medisin med en eller to n` */
 function readSpelling(text: string): WordQuestion | undefined {
+  const counted = LETTER_COUNT.exec(text);
+  if (counted) {
+    const before = contentOf(text.slice(0, counted.index)).filter((each) => !ABOUT_WORDS.has(each));
+    const [, behind = ''] =
+      /^(?: er det| are there| is there| skal det være)? (?:(?:i|in|på|har) )("[^"]+"|\S+)/u.exec(
+        text.slice(counted.index + counted[0].length),
+      ) ?? [];
+    const word = behind !== '' ? textOf([behind]) : before.at(-1);
+    if (word !== undefined) return { word };
+  }
   const words = text.split(' ');
   if (
     words.length > MAX_SPELLING ||
@@ -847,13 +1192,70 @@ function readSpelling(text: string): WordQuestion | undefined {
     : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
       ? (words[1] ?? '')
       : '';
-  return bare(word) === '' || NO_WORD.has(bare(word)) ? undefined : { word: textOf([word]) };
+  if (bare(word) !== '' && !NO_WORD.has(bare(word))) return { word: textOf([word]) };
+  const at = words.findLastIndex((each) => /^(?:i|in|på)$/iu.test(each));
+  const behind = at > 0 ? words.slice(at + 1) : [];
+  if (behind.length > 0 && behind.length <= MAX_PHRASE && !behind.some((each) => OF_SPELLING.has(bare(each))))
+    return { word: textOf(behind) };
+  const content = contentOf(
+    words.filter((each) => !OF_SPELLING.has(bare(each)) && !SIZES.has(bare(each))).join(' '),
+  );
+  return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
 }
+
+const SIZES = new Set('stor liten store små big small man ein en stavelse skrives skrivast'.split(' '));
+
+/** `med to t-er`, `er det en n`, `how many m` */
+const LETTER_COUNT =
+  /(?:(?<=[:,])|(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
+
+/** The words that a text is likely about: those in quotes, else all that are not common in questions. */
+function contentOf(text: string): readonly string[] {
+  const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
+  if (quoted.length > 0) return quoted;
+  return text
+    .split(' ')
+    .map(bare)
+    .filter(
+      (word) => /\p{L}{2}/u.test(word) && !STOP_WORDS.has(word) && !PART_NAMES.has(word) && !CUES.has(word),
+    );
+}
+
+/** `skriver man i går i ett eller to ord`, `på tvers: to ord?` */
+function readOneWordOrTwo(text: string): WordQuestion | undefined {
+  const said = ONE_OR_TWO.exec(text);
+  if (!said) return undefined;
+  const around = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`.replace(
+    WONDERS,
+    '',
+  );
+  for (const clause of clausesOf(around)) {
+    const [, quoted] = /"([^"]+)"/u.exec(clause) ?? [];
+    if (quoted !== undefined) return { word: quoted };
+    const words = clause.split(' ').filter((word) => bare(word) !== '');
+    const first = words.findIndex((word) => !BEFORE_SPELLED.has(bare(word)));
+    const word = first < 0 ? [] : wordOf(words.slice(first));
+    if (word.length > 0 && word.length <= MAX_PHRASE) return { word: textOf(word) };
+  }
+  return undefined;
+}
+
+const ONE_OR_TWO =
+  /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?))(?=$|[ ,.?!])/iu;
+
+const WONDERS = /^.{0,60}?(?:lurer|lurte|lurar) på (?:om )?/iu;
+
+/** Before a word that is spelled as one or two. */
+const BEFORE_SPELLED = new Set(
+  'er e blir is skrives skrivast skriver skriv skrive staves stavast write writing spell spelled written man jeg eg æ en ein vi me du you we do does should skal heter heiter det it hva what lurer if whether så hei hi men og kan kjapt quick'.split(
+    ' ',
+  ),
+);
 
 const MAX_SPELLING = 10;
 
 const OF_SPELLING = new Set(
-  'bokstav bokstaver bokstavar bindestrek mellomrom konsonant konsonanter apostrof capital capitalised capitalized hyphen letter letters'.split(
+  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter apostrof capital capitalised capitalized hyphen letter letters'.split(
     ' ',
   ),
 );
@@ -861,49 +1263,318 @@ const OF_SPELLING = new Set(
 /** `l-er`, `t-ar` */
 const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
 
-/** `hvordan skriver man «i forhold til» riktig`: a sentence about what stands in quotes. */
+/** `hvordan skriver man «i forhold til» riktig`: what stands in quotes is the word, and the rest says what is asked. */
 function readQuoted(text: string): WordQuestion | undefined {
-  const quoted = [...text.matchAll(/"([^"]+)"/gu)]
-    .map(([, word = '']) => word.trim())
-    .filter((word) => word !== '');
+  const all = [...text.matchAll(/(\S{1,30} )?"([^"]+)"/gu)].map(([, before = '', word = '']) => ({
+    word: word.trim(),
+    // `i "... eg var liten"`: the sentence that the words stand in
+    isContext: /\.{3}|…|_/u.test(word) || (/^(?:i|in):? $/iu.test(before) && word.includes(' ')),
+  }));
+  const words = all.filter(({ word, isContext }) => word !== '' && !(isContext && all.length > 1));
+  if (all.length === 1 && /\.{3}|…/u.test(all[0]?.word ?? '')) return undefined;
+  const named = words.map(({ word }) => word);
+  // `"et" eller "en" foran "ansvar"`
+  const nouns = named.filter((word) => !ARTICLES.has(word));
+  const isOfKind = nouns.length === 1 && named.length > 2;
+  const quoted = isOfKind ? nouns : named;
   const others = text
     .replaceAll(/"[^"]+"/gu, ' ')
     .split(' ')
-    .map(bare);
-  if (!others.some((word) => ABOUT_WORDS.has(word)) || others.length > MAX_AROUND) return undefined;
+    .filter((word) => bare(word) !== '');
   const [word, other] = quoted;
-  if (word === undefined || quoted.length > MAX_COMPARED) return undefined;
-  return other === undefined ? { word } : { words: quoted };
+  if (word === undefined || quoted.length > MAX_COMPARED || others.length > MAX_AROUND) return undefined;
+  const { rest, dict: first } = takeDict(others);
+  const dict = takeDict(rest).dict ? undefined : first;
+  // `"fisk" på nynorsk` asks for no part, and `ordet for "dagen etter"` for a word that is not named.
+  if (rest.every((each) => LEADS.has(bare(each))) || ASKS_FOR_WORD.test(text)) return undefined;
+  const isSure = others.some((each) => ABOUT_WORDS.has(bare(each)) || CUES.has(bare(each)));
+  const sides = quoted.map((each) => each.split(' '));
+  const loose = !isSure && !isOneWordSpelled(sides) && { isLoose: true as const };
+  const inDict = dict && { dict };
+  if (isOfKind) return { word, part: 'kind', ...inDict };
+  if (other === undefined) return { ...loose, word, ...askedIn(others), ...inDict };
+  const noun = nounOf(sides);
+  return noun === undefined
+    ? { ...loose, words: quoted, ...inDict }
+    : { word: textOf([noun]), part: 'kind', ...inDict };
 }
 
-const MAX_AROUND = 12;
+const MAX_AROUND = 30;
+
+const ASKS_FOR_WORD =
+  /(?<=^| )(?:(?<!nynorske |bokmålske )ordet|(?:et|eit|the|a) (?:ord|word)) (?:for|som betyr|som tyder|that means|når|when) /iu;
 
 const ABOUT_WORDS = new Set(
-  'ord ordet word skriver skriv skrive skrives skrivast staver stavar spell spelled write written betyr tyder mener meiner mean means meaning riktig rett korrekt correct right heter heiter bruker brukar bruke use used former forms bøyes bøyast adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand'.split(
+  'ord ordet word skriver skriv skrive skrives skrivast skrevet skrive staver stavar stavet stava spell spelled write written betyr tyder betydning tyding menes meines meint ment mener meiner mean means meaning riktig rett korrekt correct right heter heiter heite kalles bruker brukar bruke use used former forms adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand uttrykk uttrykket frasen ordboka ordboken dictionary si seie say greia deal short forkortelse forkorting abbreviation'.split(
     ' ',
   ),
 );
 
+/** Words that name what is asked, wherever they stand in a sentence about a word. */
+const CUES: ReadonlyMap<string, WordPart> = new Map([
+  ...LANGUAGES.flatMap((language) =>
+    Object.entries(PHRASES[language].names)
+      .filter(([part]) => part !== 'phrases')
+      .flatMap(([part, names]) =>
+        names.split('|').flatMap((name) => (name.includes(' ') ? [] : [[name, part as WordPart] as const])),
+      ),
+  ),
+  ...cues(
+    'inflection',
+    'bøy bøye bøyd bøygd bøyer bøyes bøyast inflect inflected conjugate conjugated decline',
+  ),
+  ...cues('kind', 'hankjønn hunkjønn hokjønn intetkjønn inkjekjønn masculine feminine neuter'),
+  ...cues('origin', 'stammer stammar hvorfra kvarfrå'),
+  ...cues(
+    'translation',
+    'oversett oversette omset omsetje translate translated engelsk english tysk german fransk french',
+  ),
+]);
+
+function cues(part: WordPart, words: string) {
+  return words.split(' ').map((word) => [word, part] as const);
+}
+
+/** What the words around a word ask. The first that names a part counts. */
+function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm } {
+  const said = words.map(bare);
+  const named = said.map((word) => CUES.get(word)).find((part) => part !== undefined);
+  if (named !== undefined && named !== 'inflection') return { part: named };
+  const text = said.map(written).join(' ');
+  const isKind = /(?:^| )(?:en|ei|et) (?:eller|or) (?:en|ei|et)(?: |$)/u.test(text);
+  if (isKind) return { part: 'kind' };
+  const form = formIn(text);
+  if (form !== undefined) return { part: 'inflection', form };
+  if (named !== undefined) return { part: named };
+  return /(?:^| )(?:hvor|where) (?:\S+ )?(?:kommer|come|comes|from|fra)(?: |$)/u.test(text)
+    ? { part: 'origin' }
+    : {};
+}
+
 const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
 
-/** The question of the first of several sentences that asks one: `er verksemd hokjønn? og kva …`, `… come from? just curious`. */
-function readFirstOfSeveral(text: string): WordQuestion | undefined {
-  const sentences = text.split(SENTENCE_END).slice(0, MAX_SENTENCES);
-  if (sentences.length < 2) return undefined;
-  for (const sentence of sentences) {
-    const read = readSentence(sentence);
-    if (read && !read.isLoose) return read;
+/** The clauses of a text. What stands in quotes is never divided. */
+function clausesOf(text: string): readonly string[] {
+  return text
+    .split(/("[^"]*")/u)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(CLAUSE_SIGN, '\n')))
+    .join('')
+    .split('\n')
+    .map((clause) => clause.trim())
+    .filter((clause) => bare(clause) !== '')
+    .slice(0, MAX_CLAUSES);
+}
+
+const CLAUSE_SIGN =
+  /(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)|(?= (?:eller|elr|or|og|and|but|men) (?:er|e|må|skal|kan|blir|heter|hva|kva|hvor|kor|hvordan|korleis|is|am|do|does|should|what|how|where) (?:det|jeg|eg|man|ein|vi|me|it|i|you|that|betyr|tyder|er|e|is|kommer|kjem)(?: |$))/giu;
+
+const MAX_CLAUSES = 8;
+
+const MAX_CLAUSE = 40;
+
+/** The question that stands in the midst of others: `hei du, skriv eg «a» eller «b» når det er nynorsk`. */
+function readInClauses(text: string): WordQuestion | undefined {
+  const { rest, dict: named } = takeDict(text.split(' '));
+  // `nynorsk eller bokmål` names none.
+  const dict = takeDict(rest).dict ? undefined : named;
+  const clauses = clausesOf(text);
+  let loose: WordQuestion | undefined;
+  for (const [at, clause] of clauses.entries()) {
+    const read =
+      readWithin(clause) ??
+      readOfClauseBefore(clause, clauses[at - 1]) ??
+      (at === 0 && clauses.length === 2 ? readOfClauseBehind(clause, clauses[1]) : undefined);
+    const isOfDict = dict && read && !('theme' in read) && !read.dict;
+    const question = isOfDict ? { ...read, dict } : read;
+    if (question && !question.isLoose) return question;
+    // `kjapt: bok i bestemt form`
+    const named = clauses.length > 1 ? readSentence(clause) : undefined;
+    const isNamed = named && ('part' in named || 'words' in named || named.dict);
+    loose ??= question ?? (isNamed ? named : undefined);
+  }
+  return loose;
+}
+
+/** The question that begins at a word of a clause. */
+function readWithin(clause: string): WordQuestion | undefined {
+  const words = clause.split(' ').slice(0, MAX_CLAUSE);
+  for (let start = 0; start < words.length - 1; start += 1) {
+    if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
+    const read = readQuestion(words.slice(start));
+    // `how do you say hus in English`
+    if (start === 0 && read?.isLoose && 'part' in read.question && read.question.part === 'translation')
+      return read.question;
+    if (!read || read.isLoose || (start > 0 && !read.isLed)) continue;
+    const { question } = read;
+    if (start > 0 && 'word' in question && !isInner(question.word, read.around)) continue;
+    // `presens og preteritum av å lese`
+    const [name = '', and = ''] = words.slice(Math.max(0, start - 2), start).map(bare);
+    if ('form' in question && AND.has(and) && PART_NAMES.has(name)) {
+      const { form: _, ...all } = question;
+      return all;
+    }
+    return question;
   }
   return undefined;
 }
 
-const MAX_SENTENCES = 4;
+/** Whether a word may be the one that is asked for inside a sentence. `ordet` alone asks nothing. */
+const isInner = (word: string, around: string) =>
+  !NAME_ALONE.test(around) &&
+  word.split(' ').length <= MAX_INNER &&
+  (word.includes(' ') || !STOP_WORDS.has(bare(word)));
+
+const NAME_ALONE = /^(?:ordet|uttrykket|begrepet|omgrepet|idiomet|forkortelsen|akronymet)_$/u;
+
+/** Words of a phrase that is asked for inside a sentence. */
+const MAX_INNER = 5;
+
+/** `sjefen sa fadese, hva betyr det`: a question about the word that the clause before ends with. */
+function readOfClauseBefore(clause: string, before: string | undefined): WordQuestion | undefined {
+  if (before === undefined) return undefined;
+  const words = clause.split(' ').map(bare);
+  const isShortFor = /^(?:short|kort|forkortelse|forkorting|abbreviation) for(?: |$)/u.test(words.join(' '));
+  const asksFor = words.some((word) => ASKS.has(written(word))) || isShortFor;
+  const part = asksFor ? readPartAlone(clause) : undefined;
+  const hasSaid = before.split(' ').some((word) => SAID.has(bare(word)));
+  const isLoose = part?.asked === undefined && !isShortFor && !hasSaid;
+  if (part?.asked === undefined && !isShortFor && !WHAT_IS_IT.test(words.map(written).join(' ')))
+    return undefined;
+  const said = before.split(' ');
+  const named = said.findIndex((_, at) => at > 0 && NAMED.has(bare(said[at - 1] ?? '')));
+  const [, quoted] = /"([^"]+)"/u.exec(before) ?? [];
+  const word = quoted ?? textOf([said[named] ?? said.at(-1) ?? '']);
+  if (!/\p{L}{3}/u.test(word) || STOP_WORDS.has(bare(word)) || LEADS.has(bare(word))) return undefined;
+  const { asked, dict } = part ?? {};
+  return { ...(isLoose && { isLoose: true as const }), word, ...asked, ...(dict && { dict }) };
+}
+
+/** `hva heter det i flertall, et kontor` */
+function readOfClauseBehind(clause: string, behind = ''): WordQuestion | undefined {
+  const words = wordOf(behind.split(' '));
+  const [first = '', ...more] = words.map(bare);
+  const isWord = more.length === 0 || (more.length === 1 && (ARTICLES.has(first) || first === 'å'));
+  if (!isWord || STOP_WORDS.has(more[0] ?? first)) return undefined;
+  const part = readPartAlone(clause);
+  const { asked, dict } = part ?? {};
+  return part?.isLed && asked ? { word: textOf(words), ...asked, ...(dict && { dict }) } : undefined;
+}
+
+const WHAT_IS_IT = /^(?:hva|what) (?:er|is) (?:det|that|it)(?: igjen| da| egentlig| again)?$/u;
+
+/** `betyr a det samme som b`, `betyr bjørnetjeneste noe bra` */
+function readVerbFirst(text: string): WordQuestion | undefined {
+  for (const clause of [text, ...clausesOf(text)]) {
+    const { one, other } = SAME_AS.exec(clause)?.groups ?? {};
+    if (one !== undefined && other !== undefined) return { words: [textOf([one]), textOf([other])] };
+    const { noun } = ARTICLE_EITHER.exec(clause)?.groups ?? {};
+    if (noun !== undefined) return { word: textOf([noun]), part: 'kind' };
+    const { word } = MEANS_SOMETHING.exec(clause)?.groups ?? {};
+    if (word !== undefined) return { word: textOf([word]) };
+  }
+  return undefined;
+}
+
+const SAME_AS =
+  /^(?:betyr|tyder|er|e|is|does|do) (?<one>"[^"]+"|\S+) (?:(?:det samme|det same|samme|akkurat det samme) som|(?:mean )?the same (?:thing )?as) (?<other>"[^"]+"|\S+)$/iu;
+
+/** `et dokument? eller en` */
+const ARTICLE_EITHER =
+  /^(?:en|ei|et|ein|eit|a|an) (?<noun>"[^"]+"|[^\s?,]+)[?,]? (?:eller|or) (?:en|ei|et|ein|eit)[?]?$/iu;
+
+const MEANS_SOMETHING =
+  /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
+
+/** `hva mener folk når de sier at noen har is i magen`: the phrase that somebody says. */
+function readSaying(text: string): WordQuestion | undefined {
+  const said = trimSigns(text, ' ', ' ?!.');
+  const { phrase } = (SAYING.exec(said) ?? THAT_SOMEBODY.exec(said))?.groups ?? {};
+  if (phrase === undefined) return undefined;
+  const [verb = '', ...rest] = phrase.split(' ');
+  const base = BASE_FORMS.get(verb.toLowerCase());
+  const words = base === undefined ? [verb, ...rest] : [base, ...rest].filter((word) => word !== '');
+  return words.length <= MAX_SAID ? { word: textOf(words) } : undefined;
+}
+
+const SAYING =
+  /^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) (?:mener|meiner|betyr|tyder|do|does|is meant|menes|er det|e det)(?: .{1,30})? (?:når|at|when|if) (?:de|dei|folk|noen|nokon|man|ein|en|vi|han|hun|ho|du|they|people|someone|somebody|you|one|he|she) (?:sier|seier|says?)(?: at| that|:)? (?:(?:noen|nokon|man|ein|en|han|hun|ho|de|dei|det|jeg|eg|someone|somebody|something|noe|noko|it|you|he|she|they) )?(?<phrase>.+)$/iu;
+
+/** `hva betyr det at noen er på bærtur` */
+const THAT_SOMEBODY =
+  /^(?:hva|kva|ka|va|what) (?:betyr|bety|tyder|vil|does it mean|is meant)(?: det| d)?(?: si| seie)? (?:at|når|when|if|that) (?:noen|nokon|nån|nokken|man|ein|en|du|noe|noko|someone|somebody|you|one) (?<phrase>.+)$/iu;
+
+/** Expressions stand with the infinitive; `er` is seldom a part of them. */
+const BASE_FORMS: ReadonlyMap<string, string> = new Map([
+  ['har', 'ha'],
+  ['er', ''],
+  ['e', ''],
+  ['går', 'gå'],
+  ['tar', 'ta'],
+  ['får', 'få'],
+  ['gir', 'gi'],
+  ['setter', 'sette'],
+  ['slår', 'slå'],
+  ['står', 'stå'],
+]);
+
+const MAX_SAID = 6;
+
+/** `lurer på om det er boka eller boken`: two spellings or forms of one word, wherever they stand. */
+function readPair(text: string): WordQuestion | undefined {
+  const words = text.split(' ').slice(0, MAX_CLAUSE);
+  const at = words.findIndex((word, place) => place > 0 && EITHER.has(word.toLowerCase()));
+  if (at < 0) return undefined;
+  const pairs = [1, 2].flatMap((left) =>
+    [1, 2].map((right) => [words.slice(Math.max(0, at - left), at), words.slice(at + 1, at + 1 + right)]),
+  );
+  const pair =
+    pairs.find((sides) => isOneWordSpelled(sides) && sides.some((side) => side.length > 1)) ??
+    pairs.slice(0, 1).find(([one = [], other = []]) => areAlike(textOf(one), textOf(other)));
+  if (!pair) return undefined;
+  const isSure = words.some((word) => ABOUT_WORDS.has(bare(word)) || CUES.has(bare(word)));
+  return { ...(!isSure && { isLoose: true as const }), words: pair.map(textOf) };
+}
+
+/** Whether two words begin alike for most of their letters. */
+function areAlike(one: string, other: string): boolean {
+  const [short, long] = [one.toLowerCase(), other.toLowerCase()].toSorted((a, b) => a.length - b.length);
+  const common = [...(short ?? '')].findIndex((letter, at) => letter !== long?.[at]);
+  const length = common < 0 ? (short ?? '').length : common;
+  if (
+    CONFUSED.has(
+      [one, other]
+        .map((word) => word.toLowerCase())
+        .toSorted()
+        .join(' '),
+    )
+  )
+    return true;
+  return (
+    one.toLowerCase() !== other.toLowerCase() && length >= MIN_ALIKE && length * 2 >= (short ?? '').length
+  );
+}
+
+/** Pairs that are often mixed up, in the order of the alphabet. */
+const CONFUSED = new Set([
+  'og å',
+  'da når',
+  'då når',
+  'de dem',
+  'han ham',
+  'henne hun',
+  'enda ennå',
+  'fler mer',
+  'hver vær',
+  'lang langt',
+  'sin hans',
+  'hans sin',
+]);
+
+const MIN_ALIKE = 3;
 
 /** Behind a comma, another clause. */
 const CLAUSE =
   /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/u;
-
-const SENTENCE_END = new RegExp(`(?<=[?!.]) +|${CLAUSE.source}`, 'u');
 
 /** What a text asks about a word that it does not name. */
 interface PartAlone {
@@ -941,6 +1612,9 @@ const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
   ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
     .split(' ')
     .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
+  ...['eksempler', 'eksempla', 'examples', 'et eksempel', 'eit døme', 'eit eksempel', 'an example'].map(
+    (name) => [name, {}] as const,
+  ),
   ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
     .split(' ')
     .flatMap((name) =>
@@ -999,7 +1673,7 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
 }
 
 const LEADS = new Set(
-  'og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
+  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
     ' ',
   ),
 );
@@ -1007,7 +1681,7 @@ const LEADS = new Set(
 const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
 /** Words that stand for the word of a question before. */
-const UNNAMED = new Set('det den dette it that ordet'.split(' '));
+const UNNAMED = new Set('det den dette it that ordet uttrykket'.split(' '));
 
 const MAX_OPENERS = 4;
 
@@ -1038,7 +1712,7 @@ function readSentence(text: string): WordQuestion | undefined {
   return undefined;
 }
 
-const POLITE = new Set('please pls takk thanks tusen'.split(' '));
+const POLITE = new Set('please pls takk thanks tusen òg også'.split(' '));
 
 function readQuestion(words: readonly string[]) {
   const whole = findRule(words);
@@ -1046,7 +1720,15 @@ function readQuestion(words: readonly string[]) {
   const { rest, dict } = takeDict(words);
   const named = isOfDict || !dict ? undefined : findRule(rest);
   const found = named ?? whole;
-  return found && { isLoose: found.isLoose, question: toQuestion(found, named && dict) };
+  return (
+    found && {
+      isLoose: found.isLoose,
+      /** Whether a word of the question stands before the one that is asked about. */
+      isLed: !found.around.startsWith('_'),
+      around: found.around,
+      question: toQuestion(found, named && dict),
+    }
+  );
 }
 
 /** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */

@@ -3,7 +3,11 @@ import { findNearest } from '../lib/text.js';
 import type { GroupReference, ListedGroup } from './people.js';
 
 /** Before the name of a group: `hele utviklerteamet`, `the whole dev team`. */
-const ALL_OF = new Set('hele heile hela alle whole entire all the of av i in our vårt vår vårat'.split(' '));
+const ALL_OF = new Set(
+  'hele heile hela alle samtlige noen nokon en ein hvem kven any anyone anybody some someone somebody everyone everybody one gjengen gjengane folka folkene folkane fra frå from blant among whole entire all the of av i in our vårt vår vårat våre'.split(
+    ' ',
+  ),
+);
 
 const NOUN =
   '(?:team|teamet|gruppe|gruppen|gruppa|gjengen|avdeling|avdelingen|avdelinga|staben|department|dept|crew|squad)';
@@ -48,6 +52,12 @@ export function findNearestGroups(typed: string, groups: readonly ListedGroup[])
     .filter(isLike)
     .slice(0, MAX_NEAREST)
     .map(({ id, label }) => ({ id, label }));
+}
+
+/** The name of a listed group in words: of all of them, or the first one that is such a name. */
+export function findGroupName(words: readonly string[], groups: readonly ListedGroup[]): string | undefined {
+  const whole = readGroupName(words);
+  return [...(whole === undefined ? [] : [whole]), ...words].find((name) => isGroupName(name, groups));
 }
 
 /** Whether a word is the name of a group as people say it: `utviklerne` for `@utviklere`. */

@@ -6,7 +6,7 @@ import type { Texts } from '../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWeekday, formatWhen } from '../time/dates.js';
 import type { When } from '../time/when.js';
 import type { AgendaItem, CurrentRoomState, RoomDay, ZonedInterval } from './agenda.js';
-import { EQUIPMENT_WORDS, spellEquipment } from './room-rules.js';
+import { EQUIPMENT_WORDS, type Nearness, spellEquipment } from './room-rules.js';
 import type { RoomNeeds } from './search-rooms.js';
 
 /** A request, and the time zone of the person who reads the answer if its offset differs on those days. */
@@ -126,20 +126,22 @@ const FLOOR_NAME = /etasje|\betg\b|floor/iu;
 /** `Bare rom i bygg A med minst 8 plasser, skjerm og «fj».`; empty if there are no needs. */
 export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
   const { near, building } = needs;
-  if (near?.how === 'other')
-    return [texts.rom.otherThan(near.room), formatFilter(needs, texts)]
-      .filter((each) => each !== '')
-      .join(' ');
+  const { otherThan, largerThan, smallerThan, sameBuilding, nearestUnknown, floorUnknown } = texts.rom;
+  const anywhere: Partial<Record<Nearness, (room: string) => string>> = {
+    other: otherThan,
+    larger: largerThan,
+    smaller: smallerThan,
+  };
+  const formatAnywhere = near && anywhere[near.how];
+  const join = (sentences: readonly string[]) => sentences.filter((each) => each !== '').join(' ');
+  if (formatAnywhere) return join([formatAnywhere(near.room), formatFilter(needs, texts)]);
   if (!near || building === undefined) return formatFilter(needs, texts);
   const { building: _, ...others } = needs;
-  const { sameBuilding, nearestUnknown, floorUnknown } = texts.rom;
-  const unknown = {
-    building: '',
+  const unknown: Partial<Record<Nearness, string>> = {
     near: nearestUnknown,
-    floor: FLOOR_NAME.test(building) ? '' : floorUnknown,
+    ...(!FLOOR_NAME.test(building) && { floor: floorUnknown }),
   };
-  const sentences = [sameBuilding(near.room, building), formatFilter(others, texts), unknown[near.how]];
-  return sentences.filter((each) => each !== '').join(' ');
+  return join([sameBuilding(near.room, building), formatFilter(others, texts), unknown[near.how] ?? '']);
 }
 
 function formatFilter({ places, building, words }: RoomNeeds, texts: Texts): string {

@@ -1,6 +1,7 @@
 import { type Parser, phrase, phraseTable, word } from '../time/grammar/combinators.js';
 import { FILLERS, type Token } from '../time/grammar/lexer.js';
 import { looksLikeTime } from '../time/grammar/looks-like-time.js';
+import { everyPair } from '../time/grammar/words/clock-words.js';
 import { ROOM_NOUNS } from './room-rules.js';
 
 /** What a meeting is about: `om budsjett`; or `whether`, words that only look like it: `om @ola er ledig`. */
@@ -8,9 +9,18 @@ export type SubjectPiece = { kind: 'subject'; subject: string } | { kind: 'wheth
 
 /** `om budsjett for 2027`: the words up to a person, a room or a time. */
 export const meetingSubject: Parser<SubjectPiece> = (tokens, at) => {
-  const lead = phrase(ABOUT)(tokens, at);
+  const purpose = phrase(PURPOSE)(tokens, at);
+  const lead = phrase(ABOUT)(tokens, at) ?? purpose;
   if (!lead) return undefined;
-  const end = findEnd(tokens, lead.end);
+  // `om @ola sin prøvetid`: of somebody who need not come.
+  if (tokens[lead.end]?.text.startsWith('<@') && OWNS.has(tokens[lead.end + 1]?.lower ?? ''))
+    return { end: Math.min(lead.end + 3, tokens.length), value: { kind: 'whether' } };
+  const far = findEnd(tokens, lead.end);
+  // `til å se på skjermen i Fjorden`: a place is no part of it.
+  const place = purpose
+    ? tokens.slice(0, far).findIndex(({ lower }, each) => each > lead.end && PLACE.has(lower))
+    : -1;
+  const end = place < 0 ? far : place;
   const taken = tokens.slice(lead.end, end);
   // `om du finner en time`
   if (taken.some((token) => isIn(WHETHER, token))) return { end: lead.end, value: { kind: 'whether' } };
@@ -27,9 +37,14 @@ export const meetingSubject: Parser<SubjectPiece> = (tokens, at) => {
 
 const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
 
+/** What people meet to do: `for å gå gjennom budsjettet`, `to discuss the report`. `typos.ts` reads `to` as `that` before a verb. */
+const PURPOSE = phraseTable(
+  `for å|til å|så vi kan|slik at vi kan|så me kan|slik at me kan|til planlegging av|til gjennomgang av|til oppfølging av|til arbeid med|til evaluering av|til diskusjon av|til diskusjon om|til forberedelse av|til førebuing av|for planlegging av|for gjennomgang av|so we can|so that we can|in order to|${everyPair('to|that', 'go through|go over|discuss|talk about|talk through|talk over|review|look at|look over|look into|plan|prepare|prepare for|sort out|finish|finalise|finalize|agree on|decide on|walk through|run through|catch up on|work on|plan for|fix|solve|approve|sign|sync on|align on|brainstorm|hand over|present|practise|practice|rehearse|set up')}`,
+);
+
 /** A subject ends before these. */
 const SUBJECT_END = phraseTable(
-  'ikke|ikkje|not|men|but|maks|minst|med|with|uten|utan|without|valgfri|valfri|optional|og|and|finn|trenger|treng|need|needs',
+  'ikke|ikkje|not|men|but|maks|minst|med|with|helst|gjerne|preferably|ideally|uten|utan|without|valgfri|valfri|optional|og|and|sammen|saman|together|finn|trenger|treng|need|needs',
 );
 
 /** `om Kari er ledig` asks whether, and says nothing about what. */
@@ -42,6 +57,10 @@ const TIME_LEADS = [word('DAY_OFFSET'), word('WEEK_OFFSET'), word('REST')];
 
 /** Before a time or a number of people. */
 const BEFORE_TIME = phraseTable('til|te|åt|for|i|på|to|until|till|in|on');
+
+const PLACE = new Set(['i', 'in']);
+
+const OWNS = new Set("sin si sitt sine 's".split(' '));
 
 const MAX_SUBJECT_WORDS = 8;
 

@@ -8,7 +8,7 @@ import {
   sequence,
   word,
 } from '../time/grammar/combinators.js';
-import { isFiller, type Token } from '../time/grammar/lexer.js';
+import { isFiller, type Token, tokenize } from '../time/grammar/lexer.js';
 import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import type { Subject } from '../time/grammar/time-expression.js';
 import { everyPair, type Table, table } from '../time/grammar/words/clock-words.js';
@@ -181,7 +181,7 @@ const ENGLISH_NOUN = /room|space/iu;
 const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
   const match = sequence(
     phrase(ROOM_NOUNS),
-    phrase(PLACES_OF_ROOM),
+    longest(phrase(PLACES_OF_ROOM), phrase(HOLDING)),
     notAnArticle(peopleCount),
     optional(phrase(PLACE_UNITS)),
   )(tokens, at);
@@ -193,14 +193,24 @@ const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
   return { end: match.end, value: { ...places(value), ...mayBeHour } };
 };
 
+/** Before how many come. */
+const WE_ARE =
+  "vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be".split(
+    '|',
+  );
+
 /** Before a number of places. */
 const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|vi er vel|vi er ca|vi er rundt|vi blir vel|we are|we will be|det er|det blir|group of|a group of|party of',
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|t|seats for|seating for|group of|a group of|party of' +
+    `|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
 );
+
+/** `plass til mer enn 8` */
+const MORE_THAN = set('mer enn|meir enn|flere enn|fleire enn|more than');
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjester|gjestar|guests|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
@@ -208,7 +218,12 @@ export const ROOM_NOUNS = set(
   'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 
-export const PLACES_OF_ROOM = set('til|for|åt|te|for up to|opptil|inntil');
+export const PLACES_OF_ROOM = set('til|for|åt|te|t|for up to|opptil|inntil');
+
+/** Between a room and how many it has places for: `hvilket rom tar 25`. */
+const HOLDING = set(
+  'tar|tek|rommer|rommar|passer til|passar til|passer for|passar for|som tar|som tek|som rommer|som rommar|som passer til|som passer for|som passar til|er stort nok til|er stor nok til|er stort nok for|fits|fit|holds|hold|seats|takes|that fits|that fit|that holds|that seats|that takes|can fit|can hold|can seat|can take|will fit|would fit',
+);
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
 
@@ -237,7 +252,12 @@ export const FREE_WORDS = set(
 );
 
 /** Who writes these wants the app to book the room. */
-export const BOOKING_VERBS = set('book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve');
+export const BOOKING_VERBS = set(
+  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|sikre|sikre meg|sikre oss',
+);
+
+/** They ask for the same at the beginning of a sentence alone: `ta fjorden`, not `hvor mange kan fjorden ta`. */
+const TAKING_VERBS = set('ta|tar|tek|hold|holde|halde|hald|take|grab');
 
 /** Who writes these wants a room: one that is named, or else any that is free. */
 export const WANTING_WORDS = set(
@@ -347,6 +367,14 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
     'other',
     `${everyPair('another|a different|any|any other|a|other', 'room than|room except|room but|room other than|rooms than|one than')}|other than|rooms other than|anything but|anywhere but|except|except for|apart from|but not|instead of|preferably not|rather than`,
   ],
+  [
+    'larger',
+    `${everyPair('større|litt større|noe større|noko større|et større|eit større|større rom|et større rom|eit større rom|større plass|mer plass|meir plass|flere plasser|fleire plassar|bigger|a bigger|larger|a larger|bigger room|a bigger room|larger room|a larger room|somewhere bigger|something bigger|somewhere larger|more seats|more space|more room', 'enn|en|than|than in|enn i')}`,
+  ],
+  [
+    'smaller',
+    `${everyPair('mindre|litt mindre|noe mindre|noko mindre|et mindre|eit mindre|mindre rom|et mindre rom|eit mindre rom|smaller|a smaller|smaller room|a smaller room|somewhere smaller|something smaller', 'enn|en|than|enn i')}`,
+  ],
   ['floor', 'same floor as|the same floor as|on same floor as|on the same floor as|on the floor of'],
   [
     'near',
@@ -362,7 +390,8 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
 const TAKEN_WORDS: Table<true> = table([
   [
     true,
-    "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
+    `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
+      "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
   [
@@ -388,7 +417,13 @@ const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   const before = phrase(PLACES_OF_ROOM)(tokens, SPOTS.has(tokens[at]?.lower ?? '') ? at + 1 : at);
   const from = before?.end ?? at;
   const named = tokens[from + 1];
-  if (!before || !ARTICLES.has(tokens[from]?.lower ?? '') || !named || !/^\p{L}+$/u.test(named.lower))
+  const isOwn = OWN.has(tokens[from]?.lower ?? '');
+  if (
+    !before ||
+    !(isOwn || ARTICLES.has(tokens[from]?.lower ?? '')) ||
+    !named ||
+    !/^\p{L}+$/u.test(named.lower)
+  )
     return undefined;
   // `til et par timer`
   const isFew = word('FEW')(tokens, from) !== undefined;
@@ -405,6 +440,9 @@ const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   return { end: from + 2, value: { kind: 'purpose', ...(!isKnown && { word: named.text }) } };
 };
 
+/** `for my Teams call` */
+const OWN: ReadonlySet<string> = new Set('my our min mi mitt vår vårt'.split(' '));
+
 /** Before `til`, a room: `plass til en prat`. */
 const SPOTS: ReadonlySet<string> = new Set('plass sted stad krok place spot'.split(' '));
 
@@ -412,6 +450,22 @@ const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
   [ROOM_NOUNS, FREE_WORDS, LARGEST_WORDS, SMALLEST_WORDS, PLACE_UNITS].some((table) =>
     phrase(table)(tokens, at),
   );
+
+/** `plus a guest`, `og to barn`: others beside those who are counted. */
+const moreOfThem: Parser<number> = mapped(
+  sequence(
+    phrase(AND_MORE),
+    longest<number>(number, (tokens, at) =>
+      ARTICLES.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: 1 } : undefined,
+    ),
+    phrase(PLACE_UNITS),
+  ),
+  ([, more]) => more,
+);
+
+/** `two-person`, `tomannsrom`, `6-personers` */
+const ROOM_FOR =
+  /^(?<count>\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|two|three|four|five|six|seven|eight|nine|ten|twelve)-?(?:manns|mannsrom|personers|personsrom|personrom|person|people)$/u;
 
 /** The rules for what is asked of a room beside its free time. */
 const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
@@ -431,7 +485,15 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
     : undefined;
 
 const RULES: readonly Parser<RoomPiece>[] = [
-  mapped(sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS)), ([, value]) => places(value)),
+  mapped(
+    sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS), optional(moreOfThem)),
+    ([, value, , more = 0]) => places(value + more),
+  ),
+  (tokens, at) => {
+    const value = ROOM_FOR.exec(tokens[at]?.lower ?? '')?.groups?.['count'];
+    const match = value === undefined ? undefined : number(tokenize(value), 0);
+    return match && { end: at + 1, value: places(match.value) };
+  },
   placesOfRoom,
   placesBefore,
   mapped(beforeNoTime(withAsker), places),
@@ -440,6 +502,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
     of: 'places',
     enoughFor,
   })),
+  mapped(
+    sequence(optional(phrase(PLACES_BEFORE)), phrase(MORE_THAN), peopleCount, optional(phrase(PLACE_UNITS))),
+    ([, , value]) => places(value + 1),
+  ),
   oneWith,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
@@ -455,6 +521,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
   },
   mapped(phrase(FREE_WORDS), kind('free')),
   mapped(phrase(BOOKING_VERBS), () => ({ kind: 'booking', asksToBook: true })),
+  (tokens, at) => {
+    const match = at === 0 ? phrase(TAKING_VERBS)(tokens, at) : undefined;
+    return match && { end: match.end, value: { kind: 'booking', asksToBook: true } };
+  },
   mapped(phrase(WANTING_WORDS), kind('booking')),
   mapped(phrase(CALL_WORDS), kind('noun')),
   mapped(phrase(ALL_WORDS), kind('all')),
@@ -486,8 +556,8 @@ type QuestionPiece =
 /** What is asked of a room. */
 export type RoomFact = 'places' | 'building' | 'equipment';
 
-/** How near to a room another one is wanted; `other`: anywhere else. */
-export type Nearness = 'building' | 'floor' | 'near' | 'other';
+/** How near to a room another one is wanted; `other`: anywhere else; `larger` and `smaller`: anywhere, with more or fewer places. */
+export type Nearness = 'building' | 'floor' | 'near' | 'other' | 'larger' | 'smaller';
 
 const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
 

@@ -213,32 +213,42 @@ export function findRoomsByNames(rooms: readonly Room[], words: readonly string[
 /** The end of a name that has a definite form, which is another one in the other norm: `Kjelleren` and `kjellaren`. */
 const DEFINITE = /(?<=\p{L}{4})(?:en|an|a|et|i)$/u;
 
+/** Letters by which two definite forms differ at most: `-an` and `-i`. */
+const MAX_ENDING = 1;
+
 /** What makes a word definite: `styrerom` and `Styrerommet`. */
 const DEFINITE_ENDING = /^(?:en|et|a|n|t|met|men|net|let)$/u;
 
 /** Whether a word is the name with one letter changed, without its definite ending, or with another one. */
 function isAlmostName(word: string, name: string): boolean {
   if (name.startsWith(word) && DEFINITE_ENDING.test(name.slice(word.length))) return !ROOM_NOUNS.has(word);
+  if (Math.abs(word.length - name.length) > MAX_ENDING) return false;
   const [stem, other] = [word.replace(DEFINITE, ''), name.replace(DEFINITE, '')];
   const isOtherForm = stem === other && stem !== word && other !== name;
   return isOtherForm || (word.length > MIN_MISSPELT && editDistance(word, name, 1) <= 1);
 }
 
 /**
- * The one room whose name a word of the sentence almost is, and the sentence without the word: `kjellaren`. A number is no
- * such word: `fjorten`.
+ * The one room whose name a word of the sentence almost is: `kjellaren`; `rest` is the sentence without the word, and `spelt`
+ * with the name in its place. A number is no such word: `fjorten`.
  */
 export function findAlmostNamedRoom(
   text: string,
   rooms: readonly Room[],
-): { room: Room; rest: string } | undefined {
+): { room: Room; rest: string; spelt: string } | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '');
+  const names = rooms.map((room) => normalizeRoomName(room.name));
   for (const [at, typed] of words.entries()) {
     const word = normalizeRoomName(trimSigns(typed, '"\'(', '"\')?!.,:;'));
-    if (word.length < MIN_MISSPELT || saysTime(word)) continue;
-    const [room, ...others] = rooms.filter((each) => isAlmostName(word, normalizeRoomName(each.name)));
-    if (room && others.length === 0)
-      return { room, rest: [...words.slice(0, at), ...words.slice(at + 1)].join(' ') };
+    if (word.length < MIN_MISSPELT) continue;
+    const [room, ...others] = rooms.filter((_, index) => isAlmostName(word, names[index] ?? ''));
+    if (!room || others.length > 0 || saysTime(word)) continue;
+    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+    return {
+      room,
+      rest: [...before, ...after].join(' '),
+      spelt: [...before, typed.toLowerCase().replace(word, () => room.name), ...after].join(' '),
+    };
   }
   return undefined;
 }
@@ -254,13 +264,13 @@ export function findNamedRoom(
   rooms: readonly Room[],
 ): { room: Room; rest: string } | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '');
+  const normalized = words.map((word) => normalizeRoomName(trimSignsAtEnd(word, '?!.,:;')));
+  const said = normalized.join(' ');
+  const named = rooms.filter((room) => searchKeysOf(room).names.some((name) => said.includes(name)));
+  if (named.length === 0) return undefined;
   for (let length = Math.min(words.length, MAX_NAME_WORDS); length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
-      const name = words
-        .slice(at, at + length)
-        .map((word) => trimSignsAtEnd(word, '?!.,:;'))
-        .join(' ');
-      const room = findRoomByName(rooms, name);
+      const room = findRoomByName(named, normalized.slice(at, at + length).join(' '));
       if (room) return { room, rest: [...words.slice(0, at), ...words.slice(at + length)].join(' ') };
     }
   }

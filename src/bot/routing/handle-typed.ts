@@ -166,7 +166,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       case 'nothing-to-change':
         return renderNothingToChange(texts);
       case 'cannot':
-        return renderCannot(texts);
+        return renderCannot(interpretation, texts);
       case 'not-known':
         return renderNotKnown(texts);
       case 'no-matter':

@@ -65,6 +65,16 @@ export const conversation = {
     nn: 'Eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg finn ei ny tid: skriv kven og når, til dømes «når kan Ola på fredag».',
     en: 'I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time: write who and when, such as “when can Ola on Friday”.',
   }),
+  cannotBooking: each({
+    nb: 'Jeg flytter ikke bookinger, og jeg avbestiller bare det du har booket her: skriv «rom mine bestillinger». Andre avbestiller selv det de har booket. Jeg kan vise ledige rom: skriv for eksempel «ledig rom mandag kl. 10».',
+    nn: 'Eg flyttar ikkje bookingar, og eg avbestiller berre det du har booka her: skriv «rom mine bestillingar». Andre avbestiller sjølve det dei har booka. Eg kan vise ledige rom: skriv til dømes «ledig rom måndag kl. 10».',
+    en: 'I don’t move bookings, and I cancel only what you have booked here: write “rom my bookings”. Others cancel what they have booked themselves. I can show free rooms: write, for example, “free room on Monday at 10”.',
+  }),
+  cannotGoods: each({
+    nb: 'Jeg bestiller ikke mat, drikke, reiser eller tjenester. Jeg kan vise og booke møterom: skriv for eksempel «ledig rom mandag kl. 10».',
+    nn: 'Eg bestiller ikkje mat, drikke, reiser eller tenester. Eg kan vise og booke møterom: skriv til dømes «ledig rom måndag kl. 10».',
+    en: 'I don’t order food, drinks, travel or services. I can show and book meeting rooms: write, for example, “free room on Monday at 10”.',
+  }),
   notKnown: each({
     nb: 'Det vet jeg ikke. Jeg slår opp ord, finner ledig tid og viser møterom. Skriv «hjelp» for eksempler.',
     nn: 'Det veit eg ikkje. Eg slår opp ord, finn ledig tid og viser møterom. Skriv «hjelp» for døme.',

@@ -632,6 +632,16 @@ export const rom = {
     nn: (room) => `Viser andre rom enn ${room}.`,
     en: (room) => `Showing rooms other than ${room}.`,
   }),
+  largerThan: each({
+    nb: (room: string) => `Viser rom med flere plasser enn ${room}.`,
+    nn: (room) => `Viser rom med fleire plassar enn ${room}.`,
+    en: (room) => `Showing rooms with more places than ${room}.`,
+  }),
+  smallerThan: each({
+    nb: (room: string) => `Viser rom med færre plasser enn ${room}.`,
+    nn: (room) => `Viser rom med færre plassar enn ${room}.`,
+    en: (room) => `Showing rooms with fewer places than ${room}.`,
+  }),
   sameBuilding: each({
     nb: (room: string, building: string) => `Viser andre rom i samme bygg som ${room} (${building}).`,
     nn: (room, building) => `Viser andre rom i same bygg som ${room} (${building}).`,

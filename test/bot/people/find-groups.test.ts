@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { findNearestGroups, isGroupName, readGroupName } from '../../../src/bot/people/find-groups.js';
+import {
+  findGroupName,
+  findNearestGroups,
+  isGroupName,
+  readGroupName,
+} from '../../../src/bot/people/find-groups.js';
 
 const groups = [
   { id: 'S1', label: '@utviklere', name: 'Utviklere' },
@@ -31,8 +36,21 @@ it.each([
   ['alle', undefined],
   ['nils', undefined],
   ['alle nils lise', undefined],
+  ['gjengen utviklerne', 'utviklerne'],
+  ['noen av lærerne', 'lærerne'],
+  ['somebody from sales', 'sales'],
   ['en to tre fire team', undefined],
 ])('the words «%s» name the group %s', (words, name) => expect(readGroupName(words.split(' '))).toBe(name));
+
+it.each([
+  ['utviklerne', 'utviklerne'],
+  ['utviklerne nils', 'utviklerne'],
+  ['nils alle utviklerne samme', 'utviklerne'],
+  ['the whole team fjord', 'team fjord'],
+  ['nils lise', undefined],
+])('of «%s», %s is a listed group', (words, name) =>
+  expect(findGroupName(words.split(' '), groups)).toBe(name),
+);
 
 it.each([
   ['utviklerne', true],

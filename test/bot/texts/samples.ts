@@ -490,6 +490,8 @@ export const SAMPLES: Samples<Texts> = {
     factBuildingUnknown: [['qq']],
     factEquipmentUnknown: [['qq']],
     factHas: [['qq', 'xx']],
+    largerThan: [['qq']],
+    smallerThan: [['qq']],
     otherThan: [['qq']],
     sameBuilding: [['qq', 'xx']],
     factHasNot: [['qq', 'xx']],

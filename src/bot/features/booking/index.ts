@@ -113,7 +113,7 @@ function createBookingActions(
 
 /** `mine bookinger`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
 const OWN_BOOKINGS =
-  /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:avbestill|avlys|kanseller|cancel) .+|(?:forleng|extend)(?: .+)?)$/iu;
+  /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:avbestille?|avlyse?|kansell[eé]re?|cancel) .+|(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?(?: .+)?|(?:forleng|extend)(?: .+)?)$/iu;
 
 const renderOwnBooking = (
   booking: Booking,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { asksWhichOfThem } from '../../people/people.js';
-import { ROOM_SUBJECT, type RoomOrder, type RoomPiece } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, ROOM_SUBJECT, type RoomOrder, type RoomPiece } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -20,6 +20,8 @@ export interface LastQuestion {
   /** Whether a meeting is to have a room. */
   hasRoom?: true;
   places?: number;
+  /** What a room is to have: `skjerm`. */
+  equipment?: readonly string[];
   /** Which rooms come first. */
   order?: RoomOrder;
   /** Days or weeks, any of which would do. */
@@ -46,21 +48,21 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|endre til|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|nei|yes|no|make that|can we make it|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
     'replace',
   ),
   ...split(
-    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|med|with|add|include|plus',
+    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|óg|med|with|add|include|plus|og om|og hvis|og viss|and if|hva om også|kva om også|få med|få med oss|ta gjerne med|inviter også|og ta med|og så',
     'add',
   ),
 ];
 
 /** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
 const COUNT =
-  /^(?:(?:vi|me|det) (?:blir|er|e|ble|blei|vart|vert)|we(?:'re| are| will be)|it(?:'s| is| will be|'ll be)|there (?:are|will be)) /iu;
+  /^(?:(?:nei|ja|ok|oi|men|og|beklager|sorry|no|oh|actually),? ){0,2}(?:(?:vi|me|det) (?:blir|bli|er|e|ble|blei|vart|vert)|we(?:'re| are| will be|'ll be)|it(?:'s| is| will be|'ll be)|there(?: are| will be|'ll be)) (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|actually|only|just|probably|maybe|ca\.?|cirka|rundt|omtrent|about|around|roughly) ){0,3}/iu;
 
 /** Words of `vi blir tre personer likevel`. */
-const MAX_COUNT_WORDS = 6;
+const MAX_COUNT_WORDS = 8;
 
 const isCount = (typed: string) =>
   COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
@@ -68,11 +70,11 @@ const isCount = (typed: string) =>
 /** How a follow-up ends. */
 const ENDS: readonly Mark[] = [
   ...split(
-    'da|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
+    'da|då|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
     'replace',
   ),
   ...split(
-    'også|òg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
     'add',
   ),
 ];
@@ -191,6 +193,7 @@ interface Pieces {
   rooms: readonly string[];
   room?: 'with' | 'without';
   places?: number;
+  equipment: readonly string[];
   order?: RoomOrder;
   time: TimeExpression & { found: readonly RoomPiece[] };
   /** Words that are no part of a question about people, rooms or time. */
@@ -229,7 +232,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const findNamed = () => findNamedRoom(rest, directory) ?? findAlmostNamedRoom(rest, directory);
   for (let named = findNamed(); named; named = findNamed()) {
     rooms.push(named.room.name);
-    rest = named.rest;
+    rest = named.rest.replace(DOUBLE_PREPOSITION, '');
   }
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
@@ -246,17 +249,25 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
     ...((room ?? hasRoom) && { room: room ?? 'with' }),
     ...(isNumber && { places: places.places }),
     ...(order && { order: order.order }),
+    equipment: [...new Set(time.rest.map(bare).filter(isEquipment))],
     time,
-    unknown: time.rest.filter((word) => !PASSED.has(bare(word)) && !SELF.has(bare(word))),
+    unknown: time.rest.filter(
+      (word) => !PASSED.has(bare(word)) && !SELF.has(bare(word)) && !isEquipment(bare(word)),
+    ),
   };
 }
+
+const isEquipment = (word: string) => EQUIPMENT_WORDS.has(word);
+
+/** `what's on in Fjorden this afternoon` without the name: the first preposition was that of the room. */
+const DOUBLE_PREPOSITION = /(?<=^| )(?:i|på|in|at|on) (?=(?:i|på|in|at|on|kl|this) )/iu;
 
 /** `rom til 6`, which is a number of places too. */
 const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
 
 /** What is meant, of a text that says before it which day the last question was about: `åja det er lørdag, mente mandag`. */
 function takeCorrection(typed: string, { now }: FollowUpContext): string {
-  const correction = CORRECTION.exec(typed);
+  const correction = CORRECTION.exec(typed) ?? AFTER_OH.exec(typed);
   if (!correction) return typed;
   const said = typed.slice(0, correction.index);
   const meant = typed.slice(correction.index).replace(/^[,.–-]? /u, '');
@@ -268,6 +279,10 @@ function takeCorrection(typed: string, { now }: FollowUpContext): string {
 
 const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
 
+/** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
+const AFTER_OH =
+  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
+
 const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
@@ -277,7 +292,18 @@ const isBeyondMemory = ({ time }: Pieces) =>
   time.unwanted !== undefined ||
   time.isFirstOf !== undefined ||
   time.isEachDay !== undefined ||
-  time.found.some(({ kind }) => !['places', 'noun', 'free', 'booking', 'all', 'order'].includes(kind));
+  time.found.some(({ kind }) => !REMEMBERED.has(kind));
+
+const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
+  'places',
+  'noun',
+  'free',
+  'taken',
+  'booking',
+  'all',
+  'order',
+  'purpose',
+]);
 
 /** The hours of a working day. */
 const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
@@ -306,8 +332,12 @@ export function rememberQuestion(
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(text)) return undefined;
   const pieces = readPieces(text, context);
-  if (isBeyondMemory(pieces) || pieces.removed.length > 0 || pieces.unknown.length > 0) return undefined;
-  const { people, rooms, asker, room, order, time } = pieces;
+  const { people, rooms, asker, room, order, equipment, time } = pieces;
+  // What a room is for is no part of a question that goes on.
+  const isOfRooms =
+    command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
+  const isKnown = pieces.unknown.length === 0 || isOfRooms;
+  if (isBeyondMemory(pieces) || pieces.removed.length > 0 || !isKnown) return undefined;
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
@@ -317,6 +347,7 @@ export function rememberQuestion(
     rooms,
     ...timeOf(pieces),
     ...(places !== undefined && { places }),
+    ...(command === '/rom' && equipment.length > 0 && { equipment }),
     ...(command === '/rom' && order && { order }),
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
@@ -432,10 +463,14 @@ const SWAPS = new Set(
   'i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|rather'.split('|'),
 );
 
-const TOO = new Set('også|òg|au|too|as well|i tillegg|in addition|attåt|also'.split('|'));
+const TOO = new Set('også|òg|óg|au|too|as well|i tillegg|in addition|attåt|also'.split('|'));
 
 /** They say nothing of the people. */
-const NEUTRAL = new Set('ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk'.split('|'));
+const NEUTRAL = new Set(
+  'ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|ja takk|tusen takk|thanks|thank you|yes please|den er god|det er fint|det er bra|det høres bra ut|uff|å nei|ånei|oh no'.split(
+    '|',
+  ),
+);
 
 const byLength = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
   other.length - one.length;
@@ -469,11 +504,20 @@ function inSameWeek(
   const { days } = timeOf({ time });
   const [day, ...more] = days;
   const [asked] = last.days;
-  if (day?.kind !== 'day' || more.length > 0 || !asked || !WEEKDAY.test(time.typed)) return days;
-  const date = mondayOf(daysOf(asked).first).add({ days: day.date.dayOfWeek - 1 });
-  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
-  return isPast ? days : [{ kind: 'day', date }];
+  if (day?.kind !== 'day' || more.length > 0) return days;
+  const today = now.toPlainDate();
+  // Who goes on with a weekday means another day than today.
+  const isOfToday = time.isWeekdayOfToday && !NOW_ON.test(time.typed);
+  if (!isOfToday && !(asked && WEEKDAY.test(time.typed))) return days;
+  const monday = asked ? mondayOf(daysOf(asked).first) : mondayOf(today);
+  const date = monday.add({ days: day.date.dayOfWeek - 1 });
+  const isOver = Temporal.PlainDate.compare(date, today) < (isOfToday ? 1 : 0);
+  if (!isOver) return [{ kind: 'day', date }];
+  return isOfToday ? [{ kind: 'day', date: today.add({ weeks: 1 }) }] : days;
 }
+
+/** `nå på fredag`, `denne fredagen` */
+const NOW_ON = /^(?:nå|no|denne|this) /iu;
 
 /** The hours of the last question with another length: 12–13 with two hours is 12–14. */
 function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined): LastQuestion['hours'] {
@@ -481,6 +525,14 @@ function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined
   const isOneTime = hours.to - hours.from <= MAX_ONE_TIME;
   const to = hours.from + minMinutes;
   return isOneTime && to <= MIDNIGHT ? { from: hours.from, to } : hours;
+}
+
+/** `til halv to`, after a question about an hour: the same beginning with another end. */
+function withEnd({ days, hours }: Pick<LastQuestion, 'days' | 'hours'>, last: LastQuestion) {
+  const [from, to] = [last.hours?.from, hours?.to];
+  if (days.length > 0 || hours?.from !== undefined || from === undefined || to === undefined)
+    return undefined;
+  return from < to ? { from, to } : undefined;
 }
 
 /** Hours as long as this are one meeting, and longer ones a part of the day in which it may be. */
@@ -498,7 +550,8 @@ function merge(
   const isTimed = named.days.length > 0 || named.urgency !== undefined;
   const { hours: _h, urgency: _u, without: _w, days: _d, minMinutes: _m, ...kept } = last;
   const keptHours = named.urgency ? undefined : withLength(last.hours, named.minMinutes);
-  const hours = named.hours ?? keptHours;
+  const hours = withEnd(named, last) ?? named.hours ?? keptHours;
+  const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
   // Hours say how long the meeting is.
@@ -530,6 +583,7 @@ function merge(
     ...(without && { without }),
     ...(urgency && { urgency }),
     ...(pieces.places !== undefined && { places: pieces.places }),
+    ...(equipment.length > 0 && { equipment }),
     ...(pieces.order && { order: pieces.order }),
     ...(hasRoom && { hasRoom: true as const }),
     ...(isWithoutAsker && { isWithoutAsker: true as const }),
@@ -552,6 +606,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
+    last.equipment && command === '/rom' ? `med ${last.equipment.join(' og ')}` : '',
   ];
   const order = last.order ? ORDER_WORDS[last.order] : '';
   const all = command === '/rom' ? [room, ...parts, order] : [...parts, room];
@@ -562,10 +617,15 @@ export function formatLastQuestion(last: LastQuestion): Question {
  * The question that a follow-up makes of the last one: `og på fredag?`. `nothing` changes nothing that is remembered, and
  * `who` says how many take part in a meeting of people.
  */
-export type FollowUp = { kind: 'changed'; last: LastQuestion } | { kind: 'nothing' } | { kind: 'who' };
+export type FollowUp =
+  /** `asksToBook`: a verb asks the app to book the room. */
+  | { kind: 'changed'; last: LastQuestion; asksToBook?: true }
+  | { kind: 'nothing'; asksToBook?: true }
+  | { kind: 'who' };
 
 /** Before a follow-up of a whole phrase. */
-const LEAD = /^(?:(?:og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|bare|berre|just) )+/iu;
+const LEAD =
+  /^(?:(?:hmm?|eh|åja|fint|hva med|ka med|kva med|hva om|kva om|what about|how about|enn|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|elles|bare|berre|just) ){1,4}/iu;
 
 /** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
 function readSpecial(
@@ -581,6 +641,7 @@ function readSpecial(
   if (!last)
     return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
   if (all !== undefined) return readAll(all, last);
+  if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
     return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
@@ -601,6 +662,26 @@ function readSpecial(
   const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
+function afterToday(
+  { urgency: _, without: left = [], ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion {
+  const today = now.toPlainDate();
+  const next = today.add({ days: today.dayOfWeek < FRIDAY ? 1 : DAYS_OF_WEEK + 1 - today.dayOfWeek });
+  const [week] = last.days;
+  const monday = week?.kind === 'week' && week.monday.since(next).sign > 0 ? week.monday : mondayOf(next);
+  const isThisWeek = monday.equals(mondayOf(today));
+  const past = [1, 2, 3, 4, 5].filter((weekday) => isThisWeek && weekday <= today.dayOfWeek);
+  const without = [...new Set([...left, ...past])].sort((a, b) => a - b);
+  return { ...last, days: [{ kind: 'week', monday }], ...(without.length > 0 && { without }) };
+}
+
+const FRIDAY = 5;
+
+const NOT_TODAY =
+  /^(?:(?:helst |men |bare |just )?(?:ikke|ikkje|not)|any day but|alt annet enn|uten|utan) (?:i dag|idag|today)(?: da| då| then| please| takk)?$/iu;
 
 /** `om en time da`, `and in half an hour?`, after a question about now or an hour: that time, and no span from then on. */
 function fromNow(
@@ -710,7 +791,7 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
 }
 
 const OTHER_SIZE =
-  /^(?:(?:eller|el|or|noe|noko|any|et|eit|a) )*(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
+  /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
 /** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
@@ -749,15 +830,20 @@ export function readFollowUp(
   const typed = takeCorrection(written, context);
   const special = readSpecial(typed, last, context);
   if (special) return special;
-  const {
-    text,
-    mode,
-    isMarked: isWrapped,
-    same,
-  } = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
-  const isMarked = isWrapped || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
+  const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
+  const booked = takeBooking(outer.text, last);
+  const inner = booked === undefined ? undefined : unwrap(booked);
+  const { text } = inner ?? outer;
+  if (inner && last?.command === '/rom' && asksForOtherRooms(text))
+    return { kind: 'changed', last: { ...last, rooms: [] }, asksToBook: true };
+  const mode = inner?.isMarked ? inner.mode : outer.mode;
+  const same = outer.same ?? inner?.same;
+  const isMarked = outer.isMarked || inner !== undefined || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
-  const pieces = readPieces(text, context);
+  const mayLeaveOut = asksWhichOfThem(text) || text.split(/\s+/u).some((word) => WITHOUT.has(bare(word)));
+  if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
+  const isEnd = last?.hours?.from !== undefined;
+  const pieces = readPieces(isEnd ? text.replace(UNTIL_LUNCH, 'før') : text, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
   // `without me` asks nothing by `me`.
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
@@ -770,7 +856,13 @@ export function readFollowUp(
     time.isWholeDay;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
   const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
-  if (pieces.unknown.length > 0 || (named + changes === 0 && same === undefined)) return undefined;
+  if (pieces.unknown.length > 0) return undefined;
+  const isOrder = last?.command === '/rom' && pieces.order !== undefined && (isMarked || THE_ONE.test(text));
+  const isEquipped = last?.command === '/rom' && pieces.equipment.length > 0;
+  if (named + changes === 0 && same === undefined && !isOrder && !isEquipped)
+    return inner && (last || text.trim() === '') ? bookLast(last, typed) : undefined;
+  // A room at an hour of a day is a question of its own.
+  if (inner && rooms.length > 0 && time.when && time.bounds) return undefined;
   // People or a room with a time are a question of their own.
   const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;
@@ -779,5 +871,42 @@ export function readFollowUp(
   if (isBeyondMemory(pieces)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
-  return { kind: 'changed', last: merge(last, pieces, { mode, same }, context) };
+  const changed = merge(last, pieces, { mode, same }, context);
+  if (!inner) return { kind: 'changed', last: changed };
+  // `book Kjelleren`, after a question about people: at the time of their meeting.
+  const ofRoom: LastQuestion = rooms.length > 0 ? { ...changed, command: '/rom', people: [] } : changed;
+  return { kind: 'changed', last: ofRoom, ...(ofRoom.command === '/rom' && { asksToBook: true }) };
 }
+
+/** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
+const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;
+
+/** `bestill det`: the room of the last question. A single word may be one to look up. */
+function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | undefined {
+  if (last) return { kind: 'changed', last, asksToBook: true };
+  return typed.split(' ').length > 1 ? { kind: 'nothing', asksToBook: true } : undefined;
+}
+
+/** `den minste`, of the rooms that were shown */
+const THE_ONE = /^(?:den|det|dei|the) /iu;
+
+/**
+ * The follow-up without the words that ask to book what it names: `ta Kjelleren` is `Kjelleren`. Undefined for one that books
+ * nothing. A time that is taken after a question about people is none.
+ */
+function takeBooking(text: string, last: LastQuestion | undefined): string | undefined {
+  const { taken = '', verb = taken } = BOOKS.exec(text)?.groups ?? {};
+  if (verb === '' || (last?.command === '/ledig' && !/^(?:be|bo|re|ti)/iu.test(verb))) return undefined;
+  const rest = text
+    .replace(BOOKS, '')
+    .replace(FOR_ASKER, '')
+    .replace(/^[ ,.:–-]{1,5}/u, '');
+  return last || rest.trim() === '' ? rest : undefined;
+}
+
+const BOOKS =
+  /^(?:(?:det|den|that one|that) (?<taken>tar|tek|booker|bookar|bestiller|bestillar|vil) (?:vi|jeg|eg|æ|me)(?: ha)?(?= |$)|(?:(?:(?:kan|kunne|vil) (?:du|vi|jeg|eg|æ|me)|(?:can|could|would|will) (?:you|i|we)|please|vennligst|gjerne|så|da|då|then|let'?s|la oss|lat oss|(?:jeg|eg|æ|vi|me|i|we)(?:'ll| will| would like to| want to| vil| vil gjerne| kan| skal| ønsker å| ønskjer å)?) ){0,3}(?<verb>bestille?|booke?|reservere?|tinga?|tinge|reserve|tar?|tek|take|grab|snappe?|sikre|holde?|halde?|hald|held|sette?|sett|hold|have|keep|få(?= (?:det|den|rommet)(?= |$)))(?: (?:av|opp|off))?(?! (?:med|også|òg|with)(?= |$))(?= |$)(?: (?:jeg|eg|æ|vi|me))?(?: (?:meg|oss|mæ|me|us))?(?: (?:det|den|dette|rommet|it|that|this|the room|that one|that room|this one)(?= |$)(?! (?:minst|størst|små|stor|smallest|largest|biggest)))?(?: (?:av|opp|off))?)/iu;
+
+/** `til meg`, `for oss`: for whom it is booked. */
+const FOR_ASKER =
+  /(?<=^| )(?:(?:av )?(?:til|for|åt|te) (?:meg|oss|mæ|mei|me|us)|er du snill|please|takk)(?= |$|[,.])/giu;

@@ -5,7 +5,7 @@ import { conversationKindOf } from '../../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { languageOf } from '../../texts/texts.js';
-import { asksForImpossible, interpretWe } from './interpret.js';
+import { asksForGoods, asksForImpossible, interpretWe } from './interpret.js';
 import type { LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
 import {
@@ -63,7 +63,7 @@ export function createConversationFeatures(
   return [
     ...buttons,
     { audience: 'everybody', actions: [newQuestion] },
-    { audience: 'members', subcommands: [cannotSubcommand, whoSubcommand] },
+    { audience: 'members', subcommands: [cannotSubcommand, cannotOrderSubcommand, whoSubcommand] },
   ];
 }
 
@@ -71,7 +71,14 @@ export function createConversationFeatures(
 const cannotSubcommand: Subcommand = {
   command: '/ledig',
   parse: (text, { texts }) =>
-    asksForImpossible(text) ? { message: () => Promise.resolve(renderCannot(texts)) } : undefined,
+    asksForImpossible(text) ? { message: () => Promise.resolve(renderCannot({}, texts)) } : undefined,
+};
+
+/** `/rom bestill kaffe til styrerommet`: says the same. */
+const cannotOrderSubcommand: Subcommand = {
+  command: '/rom',
+  parse: (text, { texts }) =>
+    asksForGoods(text) ? { message: () => Promise.resolve(renderCannot({ of: 'goods' }, texts)) } : undefined,
 };
 
 /** `/ledig vi`, `/ledig alle her i morgen`, `/ledig hvem er ledig nå`: asks who is meant, and names the members of a channel. */

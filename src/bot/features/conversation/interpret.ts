@@ -4,14 +4,22 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
-import { isGroupName, readGroupName } from '../../people/find-groups.js';
+import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
-import { formatLastWord, type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import {
+  asksForKind,
+  formatLastWord,
+  type LastWord,
+  readMeantWord,
+  readOfEach,
+  readOtherWord,
+  readWordFollowUp,
+} from './last-word.js';
 import { linkNames, type NamedMember } from './names.js';
 
 /** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
@@ -30,8 +38,11 @@ type Reading =
   | { kind: 'which-person'; typed: string; choices: readonly { name: string; question: Question }[] }
   /** `vi`, in a channel with the question about its members. `isOfApp`: `du`, which is the app itself. */
   | { kind: 'who'; channel?: Question; asker: Question; isOfApp?: true }
-  /** A request for what the app does not do: `avlys møtet`. */
-  | { kind: 'cannot' }
+  /**
+   * A request for what the app does not do: `avlys møtet`, the booking of somebody else, `bestill kaffe`. `instead`: what it
+   * can show of the rooms in the sentence.
+   */
+  | { kind: 'cannot'; of?: 'booking' | 'goods'; instead?: Question }
   /** A question about what the app does not know: `hva heter sjefen min`, `hvordan blir været`. */
   | { kind: 'not-known' }
   /** A question about a word that is not named: `og på bokmål?`. `word`: the name of a part, which is a word too. */
@@ -87,23 +98,13 @@ const question = (command: Question['command'], text: string): Interpretation =>
   question: { command, text },
 });
 
-const withoutFillers = (text: string) =>
-  wordsOf(text)
-    .filter(
-      (word, at, all) =>
-        !SENTENCE_FILLERS.has(bare(word)) ||
-        // `big enough for 12`, `hvilke dager`, `neste møte`
-        (bare(word) === 'for' && /^\d/u.test(all[at + 1] ?? '')) ||
-        (WHICH_WORDS.has(bare(word)) && DAY_NOUNS.has(bare(all[at + 1] ?? ''))) ||
-        (NEXT_WORDS.has(bare(all[at - 1] ?? '')) && MEETING_WORDS.has(bare(word))),
-    )
-    .join(' ');
-
 const FREE_OF_WHAT: readonly Question[] = [
   { command: '/ledig', text: '' },
   { command: '/rom', text: 'ledig' },
   { command: '/ord', text: 'ledig' },
 ];
+
+const OF_ANY_ROOM = /^(?:til|te|åt|for|med|m\/|som|der) ?/iu;
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(text: string): Interpretation | undefined {
@@ -113,33 +114,36 @@ function interpretExplicit(text: string): Interpretation | undefined {
   // Nobody says what is to be free.
   if (slash === undefined && command === '/ledig' && rest === '')
     return { kind: 'unclear', nearest: FREE_OF_WHAT };
+  // `rom til teamet` says that a room is wanted.
+  const isOfAnyRoom = slash === undefined && command === '/rom' && OF_ANY_ROOM.test(rest);
+  if (isOfAnyRoom) return question(command, text);
   const isAboutRooms = command === '/ledig' && wordsOf(rest).some((word) => ROOM_WORDS.has(bare(word)));
   return slash === undefined && isAboutRooms ? undefined : question(command, rest);
 }
 
-function interpretRoom(text: string, context: InterpretationContext): Interpretation | undefined {
+/** @param time what the sentence says of time, without its mentions */
+function interpretRoom(
+  text: string,
+  time: TimeExpression,
+  context: InterpretationContext,
+): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
-  const named = findNamedRoom(text, context.rooms) ?? findMisspeltRoom(text, words, context);
+  const exact = findNamedRoom(text, context.rooms);
+  const misspelt = exact ? undefined : findMisspeltRoom(text, words, context);
+  const named = exact ?? misspelt;
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
-  // `/rom` says what the app cannot do: where booking is off, it books nothing.
-  const verb = isBooking ? words[0] : '';
-  // `/rom` reads the whole of it: `hvor mange kan sitte i fjorden`.
-  if (named && HOW_MANY.test(text)) return question('/rom', text);
   if (named) {
-    const rest = withoutFillers(
-      named.rest
-        .replace(/^\S+/u, (first) => (ROOM_REQUEST_WORDS.has(bare(first)) ? '' : first))
-        .replace(WHOLLY_FREE, ''),
-    ).replace(DOUBLE_PREPOSITION, '');
-    const asksForMore = rest !== '' || isBooking || words.length > wordsOf(named.room.name).length;
+    const asksForMore = isBooking || words.length > wordsOf(named.room.name).length;
     // The name of a room may be a word too: whoever writes nothing else is asked back.
     if (!asksForMore) return { kind: 'unclear', nearest: nearestForName(text, named.room) };
-    return question('/rom', `${verb} ${named.room.name} ${rest}`.trim());
+    // `/rom` reads the whole of it. Where booking is off, it books nothing, and says so.
+    return question('/rom', misspelt?.spelt ?? text);
   }
   const isAboutRooms =
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
-    (!hasMention(text) && (WHERE_FREE.test(text) || PLACES_FOR.test(text)));
+    (!hasMention(text) &&
+      (WHERE_FREE.test(text) || PLACES_FOR.test(text) || (namesDay(time) && NEEDS_OF_ROOM.test(text))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
@@ -153,21 +157,15 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE =
-  /^(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
+  /(?:^|[,.!?] )(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
 /** `plass til 9`, `big enough for twelve` */
 const PLACES_FOR =
   /(?<=^|[ ,])(?:plass (?:til|for|åt)|stort? nok (?:plass )?(?:til|for|åt)|(?:big|large) enough for|(?:enough )?(?:space|seats) for) (?:minst |at least )?(?:\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.?!])/iu;
 
-/** Before `ledig`, which is left out with it. */
-const WHOLLY_FREE =
-  /(?<=^| )(?:helt|heilt|completely|entirely|fully|totally|all) (?=(?:ledige?|fri|free|tom|tomt|empty)(?: |$))/giu;
-
-const HOW_MANY = /^(?:hvor|kor|how) (?:mange|mye|mykje|stor|stort|many|much|big|large) /iu;
-
-/** `hva skjer i fjorden i dag` without the name: of two prepositions, the first was that of the room. */
-const DOUBLE_PREPOSITION =
-  /(?<=^|\s)(?:i|på|in|at|on)\s+(?=(?:i|på|in|at|on|kl)\s)|(?:^|\s)(?:i|på|in|at|on)$/giu;
+/** `vi er 30 stykker`, `noe med skjerm`: beside a time, what is asked of a room. */
+const NEEDS_OF_ROOM =
+  /(?<=^|[ ,])(?:(?:\d{1,3}|to|tre|fire|fem|fæm|seks|sju|syv|åtte|ni|ti|elleve|tolv|femten|tjue|tretti|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) ?(?:stk|stykk|stykker|stykka|pers|personer|personar|mann|deltakere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|of us|av oss)|(?:med|m\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])/iu;
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
 const interpretSubscription = (text: string): Interpretation | undefined =>
@@ -179,39 +177,93 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 ];
 
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
-function interpretWordQuestion(text: string): Interpretation | undefined {
+function interpretWordQuestion(text: string, context: InterpretationContext): Interpretation | undefined {
   const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  return asked && !asked.isLoose ? question('/ord', text) : undefined;
+  return asked && !asked.isLoose && !asksAboutTimes(asked, text, context)
+    ? question('/ord', text)
+    : undefined;
 }
+
+/** `which is better, Monday or Tuesday`: days and hours that nothing marks as words, and that are not two spellings of one. */
+function asksAboutTimes(
+  asked: NonNullable<ReturnType<typeof readWordQuestion>>,
+  text: string,
+  { now }: Pick<InterpretationContext, 'now'>,
+): boolean {
+  if (text.includes('"')) return false;
+  if ('word' in asked) return /^\d/u.test(asked.word);
+  if (!('words' in asked)) return false;
+  const joined = new Set(asked.words.map((word) => word.toLowerCase().replaceAll(/[ -]/gu, '')));
+  return joined.size > 1 && asked.words.every((word) => hasTime(parseTimeExpression(word, now)));
+}
+
+/** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
+const PUNCTUATION =
+  /(?<=^| )(?:komma|kommaet|kommaregler|kommareglar|kommareglene|tegnsetting|teiknsetjing|comma|commas|punctuation)(?= |[?,.]|$).{0,80}(?<=^| )(?:foran|før|framfor|etter|mellom|skal|regler|reglar|reglene|before|after|between|rules?)(?= |[?,.]|$)|(?<=^| )(?:hvor|kor|kvar|når|where|when|skal|should|trenger|treng|do i need|need)(?= ).{0,80}(?<= )(?:komma|kommaet|comma|commas)(?= |[?,.]|$)/iu;
+
+/** `kan du rette teksten min` */
+const CORRECTS_TEXT =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:rette?|korrekturlese?|språkvaske?|omformulere?|forbedre?|proofread|correct|rephrase|rewrite|fix) (?:(?:denne|dette|disse|this|these|my|the|min|mitt) )?(?:setning(?:en|a|er)?|tekst(?:en|er)?|mail(?:en)?|e-?post(?:en)?|avsnitt(?:et)?|søknad(?:en)?|brev(?:et)?|sentences?|texts?|emails?|paragraph|letter)(?= |:|$)/iu;
 
 /** `hva er klokka`, `hvem er sjefen min`; not `hva betyr klokka`. */
 const interpretNotKnown = (text: string): Interpretation | undefined =>
-  !hasMention(text) && !OWN_DAY.test(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
+  !hasMention(text) &&
+  !OWN_DAY.test(text) &&
+  (asksForUnknown(text) || PUNCTUATION.test(text) || CORRECTS_TEXT.test(text))
+    ? { kind: 'not-known' }
+    : undefined;
 
 const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
   last && { kind: 'changed', question: formatLastWord(last) };
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-const interpretWordFollowUp = (text: string, { lastWord }: InterpretationContext) =>
-  lastWord && changedWord(readWordFollowUp(text, lastWord));
+function interpretWordFollowUp(
+  text: string,
+  { lastWord }: InterpretationContext,
+): Interpretation | undefined {
+  if (!lastWord) return undefined;
+  if (asksForKind(text)) return { kind: 'which-word' };
+  const changed = readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord);
+  if (changed) return changedWord(changed);
+  const each = readOfEach(text, lastWord).map(formatLastWord);
+  return each.length > 0 ? { kind: 'unclear', nearest: each } : undefined;
+}
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
   text: string,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
+  if (ABOUT_A_WORD.test(text)) return { kind: 'which-word' };
   const part = readPartAlone(text);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: text }) };
 }
 
+/** `kan du hjelpe meg med et ord` */
+const ABOUT_A_WORD =
+  /^(?:(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:hjelpe? (?:meg |oss )?med|slå opp|sjekke?|forklare?|help (?:me |us )?with|look up|explain|check) |(?:jeg|eg|æ|i) (?:har et spørsmål om|har eit spørsmål om|lurer på|have a question about|wonder about|need help with) )(?:et|eit|noen|nokre|a|some) (?:norsk |nynorsk |norwegian )?(?:ord|uttrykk|words?|expression|phrase)(?: for meg| for me)?$/iu;
+
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
-function interpretLooseQuestion(text: string, { now }: InterpretationContext): Interpretation | undefined {
-  const asked = hasMention(text) ? undefined : readWordQuestion(text);
-  if (!asked || hasTime(parseTimeExpression(text, now))) return undefined;
+function interpretLooseQuestion(
+  text: string,
+  asked: ReturnType<typeof readWordQuestion>,
+  { now }: InterpretationContext,
+): Interpretation | undefined {
+  // What stands in quotes is no time, and `now` asks for none.
+  const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
+  const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
+  if (
+    !asked ||
+    hasMention(text) ||
+    asksAboutTimes(asked, text, { now }) ||
+    (hasTime(time) && !(isNow && text.includes('"')))
+  )
+    return undefined;
   if (!('word' in asked)) return question('/ord', text);
-  if (wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
+  const isQuoted = text.includes(`"${asked.word}"`);
+  if (!isQuoted && wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
   // `hva er dagens ord` is a request of another kind.
   return question('/ord', asked.part || asked.dict ? text : asked.word);
 }
@@ -225,19 +277,29 @@ function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
   return isKnown || parseTimeExpression(lower, now).rest.length === 0;
 }
 
-/** `når kan vi møtes`, `hvem er ledig nå`: people whom nobody has named. */
+/**
+ * `når kan vi møtes`, `hvem er ledig nå`: people whom nobody has named.
+ *
+ * @param time what the sentence says of time, where that is read already
+ */
 export function interpretWe(
   text: string,
   context: Pick<InterpretationContext, 'now' | 'channel'>,
+  time?: TimeExpression,
 ): Extract<Interpretation, { kind: 'who' }> | undefined {
-  const words = wordsOf(text).map(bare);
+  // `er det noen som er ledig kl 11? Trenger en vikar`: what stands behind the question is why.
+  const [asked = ''] = text.split(/(?<=\?) /u);
+  const words = wordsOf(ANYBODY.test(asked) ? asked : text).map(bare);
   const asksWho =
     (words.some((word) => WHO_WORDS.has(word)) || ANYBODY.test(text)) &&
     words.some((word) => AVAILABILITY_WORDS.has(word) || CAN_WORDS.has(word));
   const isOfApp = OF_APP.test(text);
   const isAboutUs = (asksWho || isOfApp || words.some((word) => WE_WORDS.has(word))) && !hasMention(text);
   if (!isAboutUs || words.some((word) => SELF_WORDS.has(word))) return undefined;
-  const { rest: said, typed: when } = parseTimeExpression(text, context.now);
+  const all = time ?? parseTimeExpression(text, context.now);
+  const { typed: when } = all;
+  const { rest: said } =
+    ANYBODY.test(asked) && asked !== text ? parseTimeExpression(asked, context.now) : all;
   const rest = said.filter(
     (word) =>
       !WE_WORDS.has(bare(word)) &&
@@ -268,7 +330,7 @@ function interpretWeAlone(
   const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bare(wordsOf(text).at(-1) ?? ''));
   const asksWhoCan = WHO_CAN.test(text);
   if (ME_IN_ENGLISH.test(text) || !(isHere || asksWhoCan || hasTime(time))) return undefined;
-  return interpretWe(text, context);
+  return interpretWe(text, context, time);
 }
 
 /** `hvordan ser dagen min ut`, `which meetings do I have on Friday`, `hvordan ser uka til Kari ut`. */
@@ -297,10 +359,11 @@ function interpretPeople(
   // `Ola er syk i dag` tells something, and asks nothing.
   const isTold = STATEMENT.test(text) && !context.isQuestion;
   if (isTold && !words.some((word) => AVAILABILITY_WORDS.has(word)))
-    return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+    return { kind: 'unclear', nearest: nearestQuestions(text, time) };
   const asksForTime =
     words.some((word) => AVAILABILITY_WORDS.has(word)) ||
     WHEN_QUESTION.test(text) ||
+    (namesDay(time) && WHEN_SOMEBODY.test(text)) ||
     (hasMention(text) && RETURN_QUESTION.test(text)) ||
     // More than a time and a word of the dictionary.
     (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
@@ -311,8 +374,18 @@ function interpretPeople(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
-  return others.length === 0 ? question('/ledig', text) : undefined;
+  // Of a question about somebody and a time, `/ledig` says which words it passes over.
+  const saysTime = hasTime(time) || time.saysDay;
+  const most = hasMention(text) && saysTime && ASKS_ABOUT_PEOPLE.test(text) ? MAX_PROSE : 0;
+  return others.length <= most ? question('/ledig', text) : undefined;
 }
+
+/** The beginning of a question or a request about people. */
+const ASKS_ABOUT_PEOPLE =
+  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d)|er|e|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
+
+/** Words that say nothing of people and time, in such a question. */
+const MAX_PROSE = 3;
 
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
@@ -324,6 +397,9 @@ function interpretGroup(
   const words = said.filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
+  // `får alle lærerne tid …`, among other words
+  if (hasTime(time) && findGroupName(words, groups) !== undefined) return question('/ledig', text);
+  if (hasTime(time) && SOME_OF_GROUP.test(text)) return question('/ledig', text);
   if (!isListed && readGroupName(words) !== name) return undefined;
   if (
     hasTime(time) ||
@@ -340,6 +416,10 @@ function interpretGroup(
   return isListed ? { kind: 'unclear', nearest } : undefined;
 }
 
+/** `noen av lærerne`, `anyone among the developers` */
+const SOME_OF_GROUP =
+  /(?<=^| )(?:noen|nokon|en|ein|hvem|kven|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|frå|of|among|from|in|on) (?!dem |dei |de to |them )\p{L}/iu;
+
 const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
 
 /** Whether a sentence names a day, hours or a length. */
@@ -353,8 +433,12 @@ const WORD_WORDS = new Set(
   ),
 );
 
-/** The three questions that a sentence which fits none may have meant. */
-function nearestQuestions(text: string, { now }: InterpretationContext): readonly Question[] {
+/**
+ * The three questions that a sentence which fits none may have meant.
+ *
+ * @param time what the sentence says of time, without its mentions
+ */
+function nearestQuestions(text: string, time: TimeExpression): readonly Question[] {
   const lookUp = (word: string): Question => ({ command: '/ord', text: bare(word) });
   const said = text.replaceAll(MENTION, ' ');
   // A sentence about words asks for no time.
@@ -362,10 +446,8 @@ function nearestQuestions(text: string, { now }: InterpretationContext): readonl
     const words = likelyWords(said).map(lookUp);
     if (words.length > 0) return words.slice(0, MAX_NEAREST);
   }
-  const sentence = withoutFillers(said);
-  const expression = parseTimeExpression(sentence, now);
-  const rest = expression.rest.join(' ');
-  const when = expression.typed;
+  const rest = time.rest.filter((word) => !SENTENCE_FILLERS.has(bare(word))).join(' ');
+  const when = time.typed;
   const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
   const alone = wordsOf(text).length === 1 && !hasMention(text) ? [text] : undefined;
   const likely = alone ?? likelyWords(rest);
@@ -410,6 +492,7 @@ export function interpretMessage(
   const isWord = closing === 'no-matter' && wordsOf(cleaned).length === 1;
   if (closing && !(isWord && (context.isQuestion || !(context.last || context.lastWord))))
     return { kind: closing };
+  if (ABOUT_A_WORD.test(trimSignsAtEnd(cleaned, '?!. '))) return { kind: 'which-word' };
   const isSmallTalk = SMALL_TALK.has(wordsOf(text).map(bare).join(' '));
   if (asksForHelp(text) || HELP_REQUEST.test(text) || ONLY_POLITE.test(text) || isSmallTalk)
     return { kind: 'help' };
@@ -432,7 +515,7 @@ export function interpretMessage(
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context) ??
     interpretUnnamedWord(text, context) ??
-    interpretWordQuestion(text) ??
+    interpretWordQuestion(text, context) ??
     interpretNotKnown(text);
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
   return certain ?? interpretWithNames(text, { ...context, isGreeting });
@@ -497,27 +580,31 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const asksByItself = wordsOf(text).some(
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
-  const followUp = readWordQuestion(typed)
-    ? undefined
-    : readFollowUp(text, last, { rooms, now }, asksByItself);
+  const askedWord = readWordQuestion(typed);
+  const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
-  if (followUp?.kind === 'changed') return { ...followUp, question: formatLastQuestion(followUp.last) };
-  if (BOOK_IT.test(text) && (last || wordsOf(text).length > 1)) {
-    if (!last) return { kind: 'nothing-to-change' };
-    if (last.command === '/ledig') return { kind: 'cannot' };
-    return question('/rom', `bestill ${formatLastQuestion(last).text}`);
+  if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
+  if (followUp?.kind === 'changed') {
+    const { last: changed, asksToBook } = followUp;
+    if (asksToBook && changed.command === '/ledig') return { kind: 'cannot' };
+    const { command, text: asked } = formatLastQuestion(changed);
+    return { ...followUp, question: { command, text: asksToBook ? `bestill ${asked}` : asked } };
   }
-  const apart =
-    interpretImpossible(text, context) ?? interpretDay(text, context) ?? interpretRoom(text, context);
   const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
+  const apart =
+    interpretGoods(text, context) ??
+    interpretCancelling(text, context) ??
+    interpretImpossible(text, context) ??
+    interpretDay(text, context) ??
+    interpretRoom(text, time, context);
   const certain =
     apart ??
     interpretPeople(text, time, context) ??
     interpretGroup(text, time, context) ??
     interpretWeAlone(text, time, context) ??
-    interpretLooseQuestion(typed, context);
+    interpretLooseQuestion(typed, askedWord, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
-    return interpretWe(text, context) ?? certain;
+    return interpretWe(text, context, time) ?? certain;
   if (certain) return certain;
   const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
   const changed = changedWord(otherWord);
@@ -527,7 +614,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   // One letter, or `ingen ting?` to an answer, is no word to look up.
   const isLetter = words.length === 1 && bare(words[0] ?? '').length < 2;
   if (isLetter || (last && REACTION.test(text))) {
-    const [, ...others] = nearestQuestions(text, context);
+    const [, ...others] = nearestQuestions(text, time);
     const again: readonly Question[] = last
       ? [weekBehind(last, now)]
       : [{ command: '/ord', text: typed }, ...others];
@@ -543,7 +630,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
-  return { kind: 'unclear', nearest: nearestQuestions(text, context) };
+  return { kind: 'unclear', nearest: nearestQuestions(text, time) };
 }
 
 /** The last question without its people, to which the names that come next are added. */
@@ -564,8 +651,90 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
     IMPOSSIBLE.test(text) ||
     TELLS_OTHERS.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
-  return isImpossible && !findNamedRoom(text, rooms) ? { kind: 'cannot' } : undefined;
+  return (isImpossible || CHANGES_OWN.test(text)) && !findNamedRoom(text, rooms)
+    ? { kind: 'cannot' }
+    : undefined;
 }
+
+/** `bestill kaffe til Styrerommet`: the app orders nothing. It can show the room. */
+function interpretGoods(text: string, { rooms, now }: InterpretationContext): Interpretation | undefined {
+  const asksForRoom = findNamedRoom(text, rooms)?.room.name ?? (SOME_ROOM.test(text) ? 'ledig' : undefined);
+  // `bestill lunsj med Ola` may be a meeting.
+  if (hasMention(text) && asksForRoom === undefined) return undefined;
+  const isWanted = ORDERS_GOODS.test(text) || (asksForRoom !== undefined && WANTS_GOODS.test(text));
+  // `lunsj` is a time too.
+  const withoutGoods = text.replaceAll(ANY_GOODS, ' ');
+  return isWanted ? { kind: 'cannot', of: 'goods', ...insteadOf(withoutGoods, asksForRoom, now) } : undefined;
+}
+
+/** The question about a room at the time that the sentence says. */
+function insteadOf(text: string, room: string | undefined, now: Temporal.ZonedDateTime) {
+  if (room === undefined) return {};
+  const { typed } = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
+  return { instead: { command: '/rom' as const, text: `${room} ${typed}`.trim() } };
+}
+
+/**
+ * `avbestill fjorden`, which lists the bookings of the person, with the buttons that cancel them. The booking of somebody else,
+ * and another time for a booking, are what the app does not do.
+ */
+function interpretCancelling(
+  text: string,
+  { rooms, now, last }: InterpretationContext,
+): Interpretation | undefined {
+  const { verb = '' } = CANCELS.exec(text)?.groups ?? {};
+  if (verb === '') return undefined;
+  const room = (findNamedRoom(text, rooms) ?? findAlmostNamedRoom(text, rooms))?.room.name;
+  if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
+  const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
+  if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
+  if (hasMention(text) || OF_OTHERS.test(text) || MOVES.test(verb))
+    return { kind: 'cannot', of: 'booking', ...insteadOf(text, room, now) };
+  return question('/rom', `avbestill ${room ?? 'rom'}`);
+}
+
+/** Things and services that people order for a meeting or a journey. */
+const GOODS =
+  '(?:kaffe|kaffi|tea|coffee|mat|food|kaker?|cakes?|boller|bollar|buns|rundstykker|rundstykke|frukt|fruit|lunsj|lunch|middag|dinner|frokost|frukost|breakfast|snacks?|drikke|drikka|drinks?|vann|vatn|water|brus|saft|juice|pizza|sushi|taco|tapas|wraps|baguett(?:er|ar)?|smørbrød|påsmurt|påsmurte|sandwich(?:es)?|vaf(?:ler|lar)|wienerbrød|pastries|cookies|kjeks|servering|servering[ae]n?|bevertning|beverting|catering|refreshments|taxi|drosje|cab|hotell(?:rom)?|hotel|fly|flybillett(?:er|ar)?|flights?|togbillett(?:er|ar)?|billett(?:er|ar)?|tickets?|blomster|blomar|flowers|tolk|interpreter|vikar|tannlege|lege|frisør|julebord)';
+
+const ANY_GOODS = new RegExp(`(?<=^| )${GOODS}(?=$|[ ,.!?])`, 'giu');
+
+/** Words between a verb and what is ordered. */
+const SOME_OF =
+  '(?:(?:meg|oss|me|us|noe|noko|litt|mer|meir|en|ein|ei|et|eit|some|a|an|the|any|more|lots of|mye|mykje|masse|nok|enough|fersk|ferske|fresh|varm|varme|hot|kald|kalde|cold|god|gode|good|kanne|kanner|kopp|kopper|koppar|pot of|cups of|to|tre|fire|fem|two|three|\\d{1,3}) ){0,4}';
+
+/** Between a list of goods and the verb before it: `bestill rom og kaffe`. */
+const BESIDE_GOODS = '(?:[^ ]{1,30} ){0,8}(?:og|and|med|with|pluss|plus) ';
+
+/** A verb that orders, with goods behind it; also behind a room: `book Fjorden og bestill kaffe`. */
+const ORDERS_GOODS = new RegExp(
+  `(?<=^|[ ,.!?])(?:bestille?|tinga?|tinge|ordne?|ordna|skaffe?|fikse?|kjøpe?|hente?|sørge? for|syt(?:e|je)? for|order|get|buy|bring|arrange|book(?:e)?|reserver?e?) (?:${SOME_OF}|${BESIDE_GOODS}${SOME_OF})${GOODS}(?=$|[ ,.!?])`,
+  'iu',
+);
+
+/** In a sentence about a room: `trenger kaffe i Fjorden kl 10`, `kan vi få kaffe på Styrerommet`. */
+const WANTS_GOODS = new RegExp(
+  `(?<=^|[ ,.!?])(?:treng(?:er|e|s|st)?|ønsker|ønskjer|vil (?:gjerne )?ha|få|får|need|want|like|have) ${SOME_OF}${GOODS}(?=$|[ ,.!?])`,
+  'iu',
+);
+
+const SOME_ROOM = /(?<=^|[ ,])(?:(?:møte)?rom|(?:møte)?rommet|room|meeting room)(?=$|[ ,.!?])/iu;
+
+/** A sentence that begins by cancelling, deleting or moving. */
+const CANCELS =
+  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:jeg|eg|æ|vi|me|i|we) |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|please )?(?<verb>tren(?:ger|g) (?:visst |likevel |jo )?(?:ikke|ikkje)|skal (?:likevel )?(?:ikke|ikkje) ha|no longer need|don't need|do not need|avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
+
+const NEEDS_NOT = /^(?:tren|skal|no |don|do )/iu;
+
+const MOVES =
+  /^(?:kaste? ut|flytte?|utset|endre|forskyv|kick out|throw out|move|postpone|reschedule|change)/iu;
+
+const BOOKING_NOUN =
+  /(?<=^|[ ,])(?:(?:møte)?rom(?:met)?|room|(?:rom)?(?:booking|bestilling|reservasjon|reservering)(?:a|en|ene|ane|er|ar|s)?|bookings?|reservations?)(?=$|[ ,.!?])/iu;
+
+/** Whose booking it is. */
+const OF_OTHERS =
+  /(?<=^|[ ,])(?:andre|andres|dems|deres|deira|hans|hennes|hennar|hos|noen(?: andre)?s?|nokon|somebody|someone|his|her|their|theirs|others|who|som har|som ligger|som ligg)(?=$|[ ,.!?])/iu;
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
@@ -576,6 +745,9 @@ export function asksForImpossible(typed: string): boolean {
     WHEN_QUESTION.test(text) || wordsOf(text).some((word) => AVAILABILITY_WORDS.has(bare(word)));
   return IMPOSSIBLE.test(text) || (CHANGES_MEETING.test(text) && !asksForTime);
 }
+
+/** Whether a text behind `/rom` asks for goods: `bestill kaffe til styrerommet`. */
+export const asksForGoods = (typed: string): boolean => ORDERS_GOODS.test(trimPoliteness(cleanTyped(typed)));
 
 /** Whole sentences and polite phrases, in bokmål, nynorsk and English. */
 
@@ -600,10 +772,6 @@ const NEW_QUESTION =
 const AFTER_NEW_QUESTION =
   /^(?:(?:et|eit|ein|a) )?(?:nytt? (?:spørsmål|tema)|ny ting|noe annet|noko anna|new (?:question|topic)|something else|glem (?:det|forrige|spørsmålet)|gløym (?:det|førre|spørsmålet)|forget (?:it|that)|never ?mind) ?[:,.–-]{1,3} ?(?<rest>.+)$/iu;
 
-/** Books the room of the last question. */
-const BOOK_IT =
-  /^(?:(?:ja|jo|ok|okei|okay|fint|yes|great)[,.!]? )?(?:takk,? )?(?:kan du |can you |please )?(?:bestille?|booke?|reservere?|tinga?|tinge|reserve)(?: (?:det|den|rommet|it|that|that one|the room))?$/iu;
-
 /** A request to do something with a meeting that is in a calendar. */
 const IMPOSSIBLE =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|slette?|endre|oppsummere?|summarise|summarize|godta|avslå|svare?|send(?:e)?|cancel|postpone|move|reschedule|delete|accept|decline|send) (?:.{0,60} )?(?:møter?|møtet|møtene|møta|avtalen?|(?:møte)?innkalling(?:en|a|er)?|(?:møte)?invitasjon(?:en|er)?|timen|meetings?|appointments?|invites?|invitations?|det|den|it)(?: .{0,60})?$|^(?:avlys|utsett?|cancel|postpone|reschedule)$|^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:skriv|skrive|lag|lage|opprett|opprette|sende?|write|create|draft|send) (?:.{0,60} )?(?:(?:møte)?innkalling|(?:møte)?invitasjon|påminnelse|påminning|invitation|invite|reminder|e-?post|email|melding|message)(?:en|a|ar|er)?(?: .{0,60})?$/iu;
@@ -615,6 +783,10 @@ const MOVES_ALL =
 /** A message for somebody else: `si til Kari at jeg er sein`. */
 const TELLS_OTHERS =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:(?:si|sei) (?:ifra |fra |frå |det )?til|gi beskjed til|gje beskjed til|minn|ring|ringe|tell|remind|call|inform|let)(?: til)? (?:<@[^<>]*>|ham|han|henne|ho|dem|dei|him|her|them|meg|oss|me to|me at|me about|me on|us)(?: |$)|^(?:(?:kan|kunne|vil) du )?(?:gi|gje) <@[^<>]*> beskjed(?: |$)/iu;
+
+/** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
+const CHANGES_OWN =
+  /^(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:avlyse?|utset(?:t|te|je|tje)?|flytte?|kansellere?|cancel|postpone|move|reschedule) (?:my|our|the|min|mitt|mi|vår|vårt) .{1,60} (?:with|med) <@/iu;
 
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING =
@@ -640,9 +812,13 @@ const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|e|is|blir|var|was|vart|ble|kjem ikkje
 const WHEN_QUESTION =
   /(?:^|[.!?] )(?:når|kva tid|ka tid|hvilken tid|when) (?:kan|har|passer det for|passar det for|can|could|does|do) /iu;
 
+/** `check when Maria can meet me`: somebody whom nobody knows. */
+const WHEN_SOMEBODY =
+  /(?<=^|\s)(?:[Ww]hen|[Nn]år|[Kk]va tid|[Kk]a tid) \p{Lu}\p{L}{1,30} (?:can|could|kan|har|has|er|is)(?=\s|$)/u;
+
 /** `når er <@U1> tilbake` */
 const RETURN_QUESTION =
-  /^(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
+  /^(?:(?:vet|veit|do|vite) (?:du|noen|nokon|you know|anyone know) )?(?:når|nårtid|kva tid|ka tid|hvilken dag|kva dag|er|kommer|kjem|when|is) .{0,80}(?<= )(?:tilbake|attende|back)(?= |$)/iu;
 
 /** A sentence that only asks for help. */
 const HELP_REQUEST =
@@ -870,7 +1046,7 @@ const WHO_WORDS = words('hvem kven kem who');
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY =
-  /(?<=^| )(?:noen som|nokon som|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
+  /(?<=^| )(?:noen som|nokon som|har noen tid|har nokon tid|er noen|er nokon|kan noen|kan nokon|anyone|anybody|someone|somebody)(?= |$)/iu;
 
 /** `er du ledig`: the app is no colleague, so that others are meant. */
 const OF_APP =
@@ -905,12 +1081,6 @@ const MEETING_VERBS = words(
 const MEETING_WORDS = words(
   'møte møter møtet meeting tid tida tiden time prat samtale snakke snakkes snakkast ta treffe treffes',
 );
-
-const WHICH_WORDS = words('hvilke hvilken kva ka which what');
-
-const DAY_NOUNS = words('dag dager dagar daga day days');
-
-const NEXT_WORDS = words('neste nest next');
 
 /** A sentence with one of these is about rooms. */
 const ROOM_WORDS = words(

@@ -88,9 +88,33 @@ export function formatLastWord({ words, dict, part, form }: LastWord): Question 
   return { command: '/ord', text: `${asked}${where ?? ''}` };
 }
 
-/** `og bok?`, `what about the word bok` */
-const OTHER_WORD =
-  /^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?<=(?:og|and) ))(?:ordet |the word )?(?<word>(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}))(?: da| då| then)?$/iu;
+const A_WORD = String.raw`(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
+
+/** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
+const OTHER_WORD = new RegExp(
+  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?)?$`,
+  'iu',
+);
+
+/** Behind a comparison, the next one: `og mellom enda og ennå` */
+const OTHER_PAIR =
+  /^(?:(?:og|and|men|but) |(?:hva|kva|ka|what) (?:med|about) |enn )(?:(?:mellom|på|between|for) )?(?<one>"[^"]+"|[\p{L}-]+) (?:og|eller|el|and|or) (?<other>"[^"]+"|[\p{L}-]+)(?: da| då| then)?$/iu;
+
+/** `beklager, bok mente jeg`, `no, I meant bok` */
+const MEANT_WORD = new RegExp(
+  `^(?:(?:beklager|sorry|oi|ops|oops|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
+  'iu',
+);
+
+/** Names of words in general: what stands behind `og` is not one of them. */
+const KINDS =
+  /^(?:ordet|verbet|substantivet|adjektivet|adverbet|uttrykket|begrepet|omgrepet|noun|verb|adjective|word|phrase)$/iu;
+
+/** `og substantivet`, `what about the noun`: a word that is not named. */
+export const asksForKind = (text: string) =>
+  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: da| då| then)?$/iu.test(
+    text,
+  );
 
 /**
  * The question that a follow-up makes of the last one about a word: `og på nynorsk da?`, `bøy den`, `and the plural?`.
@@ -100,14 +124,44 @@ export function readWordFollowUp(text: string, last: LastWord): LastWord | undef
   const change = readPartAlone(text);
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
-  // A comparison has no parts.
-  if (asked && last.words.length > 1) return undefined;
+  // A comparison has no parts, but forms of one word do.
+  const words = asked && areForms(last.words) ? last.words.slice(0, 1) : last.words;
+  if (asked && words.length > 1) return undefined;
   const { part, form } = asked ?? last;
-  return ofWords(last.words, { dict, ...(part && { part }), ...(form && { form }) });
+  return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
 }
+
+/** Whether words differ in an ending alone: `boka` and `boken`. */
+function areForms(words: readonly string[]): boolean {
+  const [first = '', ...others] = words.map((word) => word.toLowerCase());
+  const stem = first.slice(0, Math.max(MIN_STEM, first.length - MAX_ENDING));
+  return others.every((word) => word.startsWith(stem) && word.length <= stem.length + MAX_ENDING + 1);
+}
+
+const MIN_STEM = 3;
+
+const MAX_ENDING = 2;
 
 /** The last question about another word: `og bok?`. */
 export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
-  const { word } = OTHER_WORD.exec(text)?.groups ?? {};
+  const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
+  if (last.words.length > 1 && one !== undefined && other !== undefined) return ofWords([one, other], last);
+  const { word, meaning } = OTHER_WORD.exec(text)?.groups ?? {};
+  if (word === undefined || KINDS.test(word) || last.words.length > 1) return undefined;
+  const { part: _, form: __, ...meant } = last;
+  return ofWords([word], meaning === undefined ? last : meant);
+}
+
+/** The last question about the word that was meant: `beklager, bok mente jeg`. */
+export function readMeantWord(text: string, last: LastWord): LastWord | undefined {
+  const { meant, before } = MEANT_WORD.exec(text)?.groups ?? {};
+  const word = meant ?? before;
   return word === undefined || last.words.length > 1 ? undefined : ofWords([word], last);
+}
+
+/** The question about each of the words that were compared: `og flertall?`. */
+export function readOfEach(text: string, last: LastWord): readonly LastWord[] {
+  const { asked, dict = last.dict } = readPartAlone(text) ?? {};
+  if (!asked || last.words.length < 2) return [];
+  return last.words.flatMap((word) => ofWords([word], { dict, ...asked }) ?? []);
 }

@@ -38,9 +38,6 @@ function splitSigns(word: string): [before: string, name: string, after: string]
 
 const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
 
-/** `Ola's` and, of a name that nobody has as it stands, `Karis`. */
-const ownersOf = (name: string) => [name, name.replace(/'?s$/u, '')];
-
 /** People by each of their names, folded: the whole, the first, the last and the user name. */
 function indexNames(members: readonly NamedMember[]): Map<string, NamedMember[]> {
   const index = new Map<string, NamedMember[]>();
@@ -75,10 +72,11 @@ export function linkNames(
   const index = indexes.get(members) ?? indexNames(members);
   indexes.set(members, index);
   const words = text.split(' ');
+  const said = words.map(readWord);
   const linked: string[] = [];
   const found: FoundName[] = [];
   for (let at = 0; at < words.length; ) {
-    const taken = findName(words, at, index, isOrdinary);
+    const taken = findName(said, at, index, isOrdinary);
     if (taken) {
       const others = taken.members.filter(({ slackId }) => slackId !== asker);
       const meant = others.length > 0 ? others : taken.members;
@@ -105,24 +103,40 @@ export async function listChannelMembers(
   return members.filter(({ slackId }) => ids.has(slackId)).map(({ name }) => name);
 }
 
+/** A word of a sentence between its signs, with the keys that the name of somebody may have: `Ola's` and `Karis` are of Ola and Kari. */
+interface SaidWord {
+  before: string;
+  name: string;
+  after: string;
+  keys: readonly [whole: string, ofOwner: string];
+}
+
+function readWord(word: string): SaidWord {
+  const [before, name, after] = splitSigns(word);
+  return { before, name, after, keys: [foldWord(name), foldWord(name.replace(/'?s$/u, ''))] };
+}
+
 function findName(
-  words: readonly string[],
+  words: readonly SaidWord[],
   at: number,
   index: ReadonlyMap<string, readonly NamedMember[]>,
   isOrdinary: (word: string) => boolean,
 ) {
   for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0; count -= 1) {
-    const parts = words.slice(at, at + count).map(splitSigns);
-    const typed = parts.map(([, name]) => name).join(' ');
+    const parts = words.slice(at, at + count);
     const inner =
-      parts.slice(0, -1).some(([, , after]) => after !== '') ||
-      parts.slice(1).some(([before]) => before !== '');
-    if (inner || typed === '') continue;
-    const members = ownersOf(typed).flatMap((owner) => index.get(foldWord(owner)) ?? []);
+      parts.slice(0, -1).some(({ after }) => after !== '') ||
+      parts.slice(1).some(({ before }) => before !== '');
+    const typed = parts.map(({ name }) => name).join(' ');
+    if (inner || typed.trim() === '') continue;
+    const first = parts.slice(0, -1).map(({ keys: [whole] }) => `${whole} `);
+    const keys = (parts.at(-1)?.keys ?? []).map((last) => `${first.join('')}${last}`);
+    const members = keys.flatMap((key) => index.get(key) ?? []);
     if (members.length === 0) continue;
     const isInside = at > 0 || words.length === 1;
     if (count === 1 && isOrdinary(typed) && !(isCapitalized(typed) && isInside)) continue;
-    const [[before = ''] = [], after = ''] = [parts[0] ?? [], parts.at(-1)?.[2]];
+    const { before = '' } = parts[0] ?? {};
+    const { after = '' } = parts.at(-1) ?? {};
     return { count, typed, before, after, members: [...new Set(members)] };
   }
   return undefined;

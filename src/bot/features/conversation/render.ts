@@ -75,8 +75,19 @@ export const renderNothingToChange = ({ conversation }: Texts): SlackMessage =>
   slackMessage(conversation.nothingToChange, [sectionBlock(conversation.nothingToChange)]);
 
 /** Says what the app does not do, and what it does instead. */
-export const renderCannot = ({ conversation }: Texts): SlackMessage =>
-  slackMessage(conversation.cannot, [sectionBlock(conversation.cannot)]);
+export function renderCannot(
+  { of, instead }: Pick<Extract<Interpretation, { kind: 'cannot' }>, 'of' | 'instead'>,
+  texts: Texts,
+): SlackMessage {
+  const { cannot, cannotBooking, cannotGoods } = texts.conversation;
+  const sentence = of === 'booking' ? cannotBooking : of === 'goods' ? cannotGoods : cannot;
+  if (!instead) return slackMessage(sentence, [sectionBlock(sentence)]);
+  const label = formatQuestion(instead, texts);
+  return slackMessage(`${sentence} ${label}.`, [
+    sectionBlock(sentence),
+    actionsBlock(...questionButton(instead, label, 0)),
+  ]);
+}
 
 /** Says that the app does not know something, and what it does. */
 export const renderNotKnown = ({ conversation }: Texts): SlackMessage =>

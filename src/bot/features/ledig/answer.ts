@@ -14,7 +14,7 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { type CalendarReason, isNotFound, type UnreadableReason } from '../../model/calendar-reasons.js';
 import type { RoomProblem } from '../../model/proposal-reason.js';
-import { findNearestGroups, isGroupName, readGroupName } from '../../people/find-groups.js';
+import { findGroupName, findNearestGroups, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedPerson } from '../../people/people.js';
 import type { RoomTimesCache } from '../../rooms/room-directory.js';
 import { filterRooms, findRoomsByNames } from '../../rooms/search-rooms.js';
@@ -396,16 +396,29 @@ async function findNearestNames(
 /** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
 async function findTypedGroup(
   question: LedigQuestion,
+  listed: readonly ListedPerson[],
   services: LedigServices,
 ): Promise<NobodyProblem | undefined> {
   const names = typedNames(question);
-  const name = readGroupName(names) ?? (names.length === 1 ? names[0] : undefined);
-  if (name === undefined) return undefined;
+  if (names.length === 0) return undefined;
   const groups = await listInTime('usergroups.list', services.people.listGroups(), services);
-  if (!isGroupName(name, groups)) return undefined;
+  const name = findGroupName(names, groups);
+  if (name === undefined) return undefined;
+  // Another word may be somebody.
+  const others = names.filter((typed) => !name.split(' ').includes(typed));
+  if (others.some((typed) => findNearestPeople(typed, listed).length > 0)) return undefined;
   const people = question.people.filter((person) => !('typed' in person));
+  // `utviklerne og ledergruppa`
+  const more = others.flatMap((typed) =>
+    isGroupName(typed, groups) ? findNearestGroups(typed, groups).slice(0, 1) : [],
+  );
   const found = { names: [name], nearest: [], nearestGroups: findNearestGroups(name, groups) };
-  return { kind: 'nobody', ...found, question: { ...question, people } };
+  const all = [...(question.groups ?? []), ...more];
+  return {
+    kind: 'nobody',
+    ...found,
+    question: { ...question, people, ...(all.length > 0 && { groups: all }) },
+  };
 }
 
 /** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
@@ -450,7 +463,7 @@ export async function answerLedigQuery(
       problem: { kind: 'nobody', ...named, question: { ...question, people }, isDayNamed, isWeekday },
     };
   }
-  const group = await findTypedGroup(question, services);
+  const group = await findTypedGroup(question, listed, services);
   if (group) return { problem: { ...group, isDayNamed: query.isDayNamed, isWeekday: query.isWeekday } };
   const answer = await answerMovingOn(question, services, request, query);
   // The typed names that the calendar does not have either.

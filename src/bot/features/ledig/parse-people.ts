@@ -165,7 +165,9 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     else notUnderstood.add(quotable(token));
   }
   const hasOthers = groups.size > 0 || [...people.keys()].some((key) => !key.startsWith('@'));
-  if (hasOthers) for (const each of EVERYBODY) people.delete(`@${each}`);
+  const hasNames = [...people.keys()].some((key) => key.startsWith('@') && !EVERYBODY.includes(key.slice(1)));
+  // `alle lærerne`
+  if (hasOthers || hasNames) for (const each of EVERYBODY) people.delete(`@${each}`);
   for (const id of leftOut.keys()) people.delete(id.toLowerCase());
   // `uten @per` alone does not say who the others are.
   const isUnclear = (people.size === 0 && groups.size === 0) || leftOut.size > MAX_LEFT_OUT;
@@ -229,4 +231,4 @@ const PREFERRED =
   /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps|(?:om|hvis|viss|dersom) (?:mulig|mogleg|det går)|if possible),? (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 
 /** One of two is enough: `@kari eller @ola`. */
-const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|el\.?|ell\.?|or) (<@[^<>]*>)/giu;
+const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|el\.?|ell\.?|elr\.?|or) (<@[^<>]*>)/giu;

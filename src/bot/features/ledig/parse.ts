@@ -284,7 +284,8 @@ const ALL_OF = phraseTable(
 const PEOPLE_NOUN = phraseTable('stk|stykk|stykka|stykker|stykke|personer|personar|pers|of us|people');
 
 /** A number that is the start of a time or a length: `alle to timer`, `the two next weeks`. */
-const isOfTime = (token: Token | undefined) => token !== undefined && looksLikeTime(token);
+const isOfTime = (token: Token | undefined) =>
+  token !== undefined && looksLikeTime(token) && !/^(?:en|ein|ei|et|eit|a|an|i|in)$/u.test(token.lower);
 
 /** `oss fire`, `begge to`, `vi er tre stykker` */
 const count: Parser<MeetingPiece> = (tokens, at) => {
@@ -403,7 +404,7 @@ const isPerson = (token: Token | undefined) => /^<[@!#]/u.test(token?.text ?? ''
 
 /** How a question begins that asks until when people are free or busy: `hvor lenge er @kari opptatt`. */
 const UNTIL_WHEN = phraseTable(
-  'hvor lenge er|hvor lenge blir|kor lenge er|kor lenge blir|koss lenge e|hvor lenge e|kor lenge e|hvor lenge har|kor lenge har|til når er|te når e|til når blir|fram til når er|til hvilken tid er|til kva tid er|til hva tid er|how long is|how long are|how long will|how long does|until when is|until when are|till when is|till when are|when will',
+  'hvor lenge er|hvor lenge sitter|hvor lenge sit|kor lenge sit|hvor lenge blir|kor lenge er|kor lenge blir|koss lenge e|hvor lenge e|kor lenge e|hvor lenge har|kor lenge har|til når er|te når e|til når blir|fram til når er|til hvilken tid er|til kva tid er|til hva tid er|how long is|how long are|how long will|how long does|until when is|until when are|till when is|till when are|when will',
 );
 
 /** How a question begins that asks when the day of people begins or ends: `når slutter @per`. */
@@ -412,15 +413,18 @@ const WHEN_BEGINS = phraseTable(
 );
 
 const behindPeople: Parser<StateQuestion> = (tokens, at) => {
-  if (!isPerson(tokens[at - 1])) return undefined;
+  const isUsual = USUALLY.has(tokens[at - 1]?.lower ?? '');
+  if (!isPerson(tokens[isUsual ? at - 2 : at - 1])) return undefined;
   const match = phrase(BEGINS_OR_ENDS)(tokens, at);
   const asksWhen = match && tokens.slice(0, at).some(({ lower }) => WHEN.has(lower));
   return match && asksWhen ? { end: match.end, value: { isNow: false } } : undefined;
 };
 
+const USUALLY = new Set('usually normally vanligvis vanlegvis pleier pleiar å som_regel'.split(' '));
+
 /** Behind people in a question that asks when. */
 const BEGINS_OR_ENDS = phraseTable(
-  'ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|home|be done|be finished',
+  'ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|get off work|home|be done|be finished',
 );
 
 const WHEN = new Set('når nårtid nar når_tid when hvornår katti nårti koffor'.split(' '));
@@ -476,7 +480,7 @@ const AIR = phraseTable(
 const PAUSE = phraseTable('pause|pauser|break|breaks|slack');
 
 const HOW = phraseTable(
-  `ansikt til ansikt|andlet til andlet|face to face|face-to-face|in person|in-person|f2f|irl|fysisk oppmøte|helst fysisk|gjerne fysisk|på video|over video|over teams|på zoom|over zoom|via teams|via zoom|on teams|on zoom|over the phone|on the phone|by phone|på telefon|over telefon`,
+  `ansikt til ansikt|andlet til andlet|face to face|face-to-face|in person|in-person|f2f|irl|fysisk oppmøte|helst fysisk|gjerne fysisk|på video|over video|over teams|på zoom|over zoom|via teams|via zoom|on teams|on zoom|over the phone|on the phone|by phone|på telefon|over telefon|in one meeting|in the same meeting|in one go|i ett møte|i eit møte|i et møte|i samme møte|i same møte|in one møte`,
 );
 
 const FEW_PROPOSALS = phraseTable(

@@ -312,7 +312,7 @@ function withoutTwins(resolved: readonly PersonReference[]): PersonReference[] {
   return resolved.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-const OR = new Set(['eller', 'el', 'ell', 'or']);
+const OR = new Set(['eller', 'el', 'ell', 'elr', 'or']);
 
 const isOr = (person: PersonReference | undefined) =>
   person !== undefined && 'typed' in person && OR.has(person.typed.toLowerCase());

@@ -319,7 +319,7 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     .filter((side) => side.kind === 'not-found')
     .map((side): Sentence => [describeMissing(side, texts)]);
   const [first, ...others] = found;
-  const isSpelling = first && !first.mismatch && first.shown[0].match !== 'older_form';
+  const isSpelling = first && !first.mismatch && !first.onlyIn && first.shown[0].match !== 'older_form';
   if (isSpelling && others.length === 0 && missing.length > 0) {
     const absent = sides.filter((side) => side.kind === 'not-found');
     const isSample = absent.some(({ sample }) => sample !== undefined);
@@ -333,7 +333,8 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
       ],
     ];
   }
-  if (!first || others.length === 0) return missing;
+  if (!first || others.length === 0)
+    return first?.onlyIn ? [...matchNotes(first.shown[0], first, texts), ...missing] : missing;
   const [{ article }] = first.shown;
   const isOneWord = others.every(({ shown }) => hasArticleKey(articleKey(article), shown[0].article));
   if (isOneWord) {
@@ -351,7 +352,7 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     const [hit] = side.shown;
     const kind = formatWordKind(hit.article, texts);
     return [
-      ...(hit.match === 'lemma' ? [] : matchNotes(hit, side, texts)),
+      ...(hit.match === 'lemma' && !side.onlyIn ? [] : matchNotes(hit, side, texts)),
       ...(kind === '' ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
       ...(differ && side.shown.length === 1 ? [[ord.inDictionaryOnly(hit.matched, hit.article.dict)]] : []),
     ];

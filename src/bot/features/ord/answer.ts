@@ -262,7 +262,13 @@ async function answerComparison(
     const phrase = await lookUpWord({ word: wholeText, dicts: first.dicts }, dictionary);
     if (phrase.kind === 'found') return withCounterpart(phrase, dictionary);
   }
-  const answers = await Promise.all(lookUps.map((lookUp) => lookUpWord(lookUp, dictionary)));
+  // As for one word, the dictionary that was asked for may lack what the other has.
+  const answers = await Promise.all(
+    lookUps.map(async (lookUp) => {
+      const answer = await lookUpWord(lookUp, dictionary);
+      return (await askOtherDictionary(answer, dictionary)) ?? answer;
+    }),
+  );
   // Only a pattern gives a list, and patterns are not compared.
   const sides = answers.flatMap((answer) => (answer.kind === 'list' ? [] : [answer]));
   return { kind: 'compare', sides: ofOneClass(sides) };

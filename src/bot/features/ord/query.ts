@@ -141,10 +141,10 @@ export function readKindMarker(text: string): { word: string; wordClass: WordCla
 /** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
 
-/** As in `fisk på nynorsk` and `fisk in Nynorsk`. */
-const DICT_PREPOSITIONS = ['på', 'i', 'in'];
+/** As in `fisk på nynorsk`, `fisk in Nynorsk`, `fisk -> nynorsk` and `fisk på nynorsk og bokmål`. */
+const DICT_PREPOSITIONS = ['på', 'i', 'in', 'til', 'to', 'og', 'and', '->', '→', '=', '-', '–'];
 
-const findDict = (word: string | undefined) => DICT_NAMES.get(word?.toLowerCase() ?? '');
+const findDict = (word: string | undefined) => DICT_NAMES.get(trimSignsAtEnd(word?.toLowerCase() ?? '', ':'));
 
 /**
  * Splits dictionary names off both ends, with a preposition (`fisk på nynorsk`). Leaves at least one word.

@@ -262,7 +262,7 @@ function findRoomsNear(
       ? { kind: 'unknown-words', words: [...needs.words] }
       : { kind: 'near-nothing' };
   const { room } = among;
-  const isAnywhere = near === 'other';
+  const isAnywhere = near === 'other' || near === 'larger' || near === 'smaller';
   const { building } = room;
   if (building === undefined && !isAnywhere) return { kind: 'no-building', room };
   const unknown = filterRooms(directory, { words: among.skipped }).unknown;
@@ -270,7 +270,8 @@ function findRoomsNear(
   if (skipped.length < unknown.length)
     return { kind: 'unknown-words', words: unknown.filter((word) => !skipped.includes(word)) };
   const others = directory.filter(
-    (each) => each !== room && (isAnywhere || buildingOf(each) === buildingOf(room)),
+    (each) =>
+      each !== room && (isAnywhere ? hasOtherSize(each, room, near) : buildingOf(each) === buildingOf(room)),
   );
   const words = among.skipped.filter((word) => !skipped.includes(word));
   const wanted = {
@@ -282,6 +283,12 @@ function findRoomsNear(
   const { rooms } = filterRooms(others, wanted);
   if (rooms.length > 0) return { rooms, needs: wanted, skipped };
   return isAnywhere || building === undefined ? { kind: 'none-fit' } : { kind: 'none-near', room, building };
+}
+
+/** Whether a room has as many more or fewer places as are wanted. A room whose places nobody counted may have. */
+function hasOtherSize({ capacity }: Room, than: Room, near: Nearness): boolean {
+  if (capacity === undefined || than.capacity === undefined || near === 'other') return true;
+  return near === 'larger' ? capacity > than.capacity : capacity < than.capacity;
 }
 
 /** The text that names no room, and nothing like one. */

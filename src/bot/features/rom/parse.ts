@@ -170,7 +170,7 @@ function parseFree(
  * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
-  const text = spellOutWeekdays(typed);
+  const text = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
   const about = withPieces(query, expression, text);
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
@@ -182,6 +182,10 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
     ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
   };
 }
+
+/** `hele tirsdagen`, `all of Tuesday` */
+const WHOLE_WEEKDAY =
+  /(?<=^|\s)(?:hele|heile|all|all of|the whole of) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:en)?(?=[ ,.]|$)/giu;
 
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
 
@@ -474,7 +478,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other whichever got grab will long lenge someone anyone somebody anybody noen nokon'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other whichever got grab will long lenge someone anyone somebody anybody noen nokon fall'.split(
     ' ',
   ),
 );

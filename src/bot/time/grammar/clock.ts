@@ -657,6 +657,17 @@ const GREETED = [
   'SEASON',
 ] as const;
 
+/** Nothing, or `med rapporten`, `with the report`. */
+const withWhat: Parser<true> = (tokens, at) => {
+  if (!WITH.has(tokens[at]?.lower ?? '')) return { end: at, value: true };
+  const end = [2, 3, 4].map((words) => at + words).find((each) => beginsTime(tokens, each));
+  return end === undefined ? undefined : { end, value: true };
+};
+
+const WITH = new Set(['med', 'with', 'på', 'hos']);
+
+const beginsTime = longest<unknown>(clockWord, timeOfDay, sequence(word('ON'), timeOfDay));
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
@@ -707,6 +718,20 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),
   mapped(word('NOT_LUNCH'), ([from, to]) => ({ kind: 'unwanted', hours: { from, to } })),
   mapped(word('ANY_TIME'), () => ({ kind: 'any-time' })),
+  mapped(word('LEAVING'), () => ({ kind: 'any-time' })),
+  // `når jeg er ferdig med rapporten halv tre`, `after I'm done at 3`
+  mapped(
+    sequence(word('DONE'), withWhat, optional(word('ON')), optional(clockWord), timeOfDay),
+    ([, , , , from]) => ({
+      kind: 'bounds',
+      bounds: { from: resolve(from) },
+    }),
+  ),
+  // `før jeg går hjem kl 15`
+  mapped(sequence(word('LEAVING'), optional(clockWord), timeOfDay), ([, , to]) => ({
+    kind: 'bounds',
+    bounds: { to: resolve(to) },
+  })),
   mapped(longest<string>(word('ZONE'), word('OFFSET')), (zone) => ({ kind: 'zone', zone })),
   mapped(word('OUTSIDE'), () => ({ kind: 'outside-hours' })),
 ];

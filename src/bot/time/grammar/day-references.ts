@@ -486,12 +486,23 @@ export const eitherDate =
     const dates = refs.flatMap((ref) => findDate(ref, today) ?? []);
     const [only, ...more] = dates.filter(({ dayOfWeek }) => weekday === undefined || dayOfWeek === weekday);
     if (only && more.length === 0) return day(only);
+    // In Norway, English too names the day first: soon after, `4/12` is 4 December.
+    const dayFirst = findDate({ day: first, month: second, ...year }, today);
+    if (dayFirst && weekday === undefined && isSoon(dayFirst, today)) return day(dayFirst);
     return {
       kind: 'ask',
       why: 'ambiguous',
       readings: dates.sort((a, b) => apart(a, today) - apart(b, today)).map(dayWhen),
     };
   };
+
+/** Whether a date is within the next month. */
+const isSoon = (date: Temporal.PlainDate, today: Temporal.PlainDate) => {
+  const days = today.until(date).days;
+  return days >= 0 && days <= MAX_DAYS_SOON;
+};
+
+const MAX_DAYS_SOON = 31;
 
 export const weekdayInWeek =
   (named: NamedWeekday, ref: WeekRef): DayMeaning =>

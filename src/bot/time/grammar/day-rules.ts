@@ -371,8 +371,8 @@ const COUNTED_WEEK_RULES: readonly Parser<DayMeaning>[] = [
   ),
   // `første uka i desember`: a week is of the month that has its Thursday, as in ISO 8601.
   mapped(
-    sequence(nth, word('WEEK'), word('ON'), word('MONTH'), optional(namedYear)),
-    meaning(([which, , , month, year = {}]) => (today) => {
+    sequence(optional(word('IN')), nth, word('WEEK'), word('ON'), word('MONTH'), optional(namedYear)),
+    meaning(([, which, , , month, year = {}]) => (today) => {
       const date = nthWeekday(which, { weekday: THURSDAY, month, year: yearOf(year, today) }, today);
       return date && { kind: 'when', when: weekWhen(date) };
     }),

@@ -5,7 +5,7 @@ import { word } from './combinators.js';
 import type { LeftOutDays } from './day-references.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { dayFromNow, mergeDays, separateHours } from './merge.js';
+import { dayFromNow, mergeDays, partOfDay, separateHours } from './merge.js';
 import {
   askAbout,
   askAboutFriday,
@@ -376,11 +376,16 @@ export function readLeftWords<Found>(
   const hasHour = clocks.some(({ piece }) => piece.kind !== 'length');
   const mayHaveHour = clocks.length === 0 || meaningful.some((each) => isBehindDay(each, placeOf(each)));
   const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
+  const hasDay = pieces.some(({ kind }) => kind === 'day');
   const said = words.filter((token) => {
     const at = placeOf(token);
+    if (hasDay && isOfThatDay(token, tokens[at - 1])) return false;
     // `før lille julaften … kl 11`
-    if (pieces.some(({ kind, from }) => kind !== 'found' && from === at + 1))
-      return !saysNoTime(token, tokens[at - 1]);
+    const behind = pieces.find(({ kind, from }) => kind !== 'found' && from === at + 1);
+    // `in the first week of May`, `in this afternoon`
+    const isOfNext =
+      behind?.kind === 'day' || (behind?.kind === 'clock' && partOfDay(behind.piece) !== undefined);
+    if (behind) return !saysNoTime(token, tokens[at - 1]) && !(isOfNext && isInPart(token, behind));
     return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {
@@ -411,7 +416,9 @@ const PERSONS = new Set(
 const WHICH = new Set('hva ka kva hvilken hvilket hvilke what which'.split(' '));
 
 /** Before English `time`, which is no length there: `find time with Kari`. */
-const HAVING = new Set('find finding have has got make'.split(' '));
+const HAVING = new Set(
+  'find finding have has got make earliest best good suitable common possible free available some'.split(' '),
+);
 
 const POSSESSIVES = new Set('min mi mine mitt'.split(' '));
 
@@ -421,6 +428,16 @@ export function saysNoTime({ lower }: Token, previous: Token | undefined): boole
   if (lower.startsWith('klokk') || lower === 'time') return WHICH.has(previous?.lower ?? '');
   return POSSESSIVES.has(lower) && previous !== undefined && Object.keys(previous.shapes).length === 0;
 }
+
+/** `in the first week`, `om ettermiddagene` */
+const isInPart = ({ lower }: Token, { kind }: { kind: string }) =>
+  lower === 'in' || (lower === 'om' && kind === 'clock');
+
+/** `de dagene`, `that day`: a day that is named besides. */
+const isOfThatDay = ({ lower }: Token, previous: Token | undefined) =>
+  /^(?:dagene|dagane|dagen|days?|uka|uken|veka|week)$/u.test(lower) && THAT.has(previous?.lower ?? '');
+
+const THAT = new Set('de dei den disse desse those that these both begge'.split(' '));
 
 const FROM = new Set('fra frå from'.split(' '));
 

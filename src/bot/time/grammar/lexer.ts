@@ -130,7 +130,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
  * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
  */
 const SENTENCE_END =
-  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2})\.)(?=\s+\p{Lu}|\s*$)/gu;
+  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
 
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
@@ -382,6 +382,11 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [time = '', half = ''] = partsOf(chunk, /^(\d{1,2}:\d{2})([ap])$/iu);
     return time === '' ? undefined : [time, `${half}m`];
   },
+  // `v50`, `v.50`; `v2` is a version.
+  (chunk) => {
+    const [week = ''] = partsOf(chunk, /^v\.?([1-4]\d|5[0-3])$/iu);
+    return week === '' ? undefined : ['veke', week];
+  },
   // `u48`, `u.48`
   (chunk) => /^(u|w|uke|uka|veke|veka|week)[.:]?(\d{1,2})$/iu.exec(chunk)?.slice(1),
   // `48/2027`
@@ -474,10 +479,12 @@ const TYPED =
    lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
    1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current m.fl m.m tlf telefonsamtale videomøte teamsmøte
    gi gje gjev gir give show
+   tell rekk rekke rakk samle samla fortell fortelje inne hjemme heime sjekket sjekka sjekker sjekkar komme kome elr typ tro tru snartur spurt spør_ bedt bett spørre spørje slags kikk kikke titt titte signert signere underskrift rather supposed squeeze squeezed one-to-one usually vanligvis vanlegvis oftest forhåpentligvis sannsynligvis truleg sikkert kjapp_ raskt_ mellom_oss skreddersydd_ imot ta_imot gjøre gjere nødt nøydd avtalt avtala hilse helse sist_ svar svare møtet_ mann_ oppom innom borti bortom stikke stikk kommer_ ope whoever whoever's whichever he she he's she's han's they're himself herself ham tilgjengelige tilgjengelege
    var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
    mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
    nokko nokke nåkko nåkka nokken nåkken know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
-   goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely`
+   goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely
+   akk hiya heya fins again somewhere someplace vert vart`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 

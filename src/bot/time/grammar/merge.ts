@@ -178,19 +178,20 @@ export const isWeekdayOfToday = (days: readonly NamedPiece[], now: Temporal.Zone
   days.length > 0 && days.every(({ piece }) => piece.kind === 'when' && piece.weekday === now.dayOfWeek);
 
 /**
- * The weekday a week later, where a weekday alone means today and its hours are over: `mandag kl 10` on a Monday at noon. The
- * next of days that recur.
+ * The weekday a week later, where a weekday alone means today and its hours are over, or have begun: `mandag kl 10` and
+ * `mandag 10-14` on a Monday at noon. The next of days that recur.
  *
  * @param when the day that the pieces name together
  */
 export function nextIfOver(
   when: When,
   days: readonly NamedPiece[],
-  { to = DAY_MINUTES }: ClockBounds,
+  { bounds: { from = DAY_MINUTES, to = DAY_MINUTES }, isExact }: { bounds: ClockBounds; isExact: boolean },
   now: Temporal.ZonedDateTime,
 ): When {
   const isToday = when.kind === 'day' && when.date.equals(now.toPlainDate());
-  if (!isToday || to > minuteOf(now)) return when;
+  const isOver = to <= minuteOf(now) || (isExact && from < minuteOf(now));
+  if (!isToday || !isOver) return when;
   const next = nextOfRecurring(days, when.date);
   if (next) return next;
   return isWeekdayOfToday(days, now) ? { kind: 'day', date: when.date.add({ weeks: 1 }) } : when;
@@ -227,7 +228,7 @@ const FIRST_EVENING_MINUTE = 17 * 60;
 const EARLY_END = 10 * 60;
 
 /** The hours of a part of the day; undefined for any other piece. */
-const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
+export const partOfDay = (piece: ClockPiece): ClockBounds | undefined =>
   piece.kind === 'bounds' && piece.isPartOfDay ? piece.bounds : undefined;
 
 /** The pieces with the hours of an evening: `i kveld kl 7` is at 19. */

@@ -40,7 +40,7 @@ const withoutAbout = (tokens: readonly Token[]): readonly Token[] =>
       ),
   );
 
-/** The tokens without a part of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`, `am I free`. */
+/** The tokens without a part of a verb, or of `utpå`: `hvordan ser det ut på fredag`, `ut på fredag`, `am I free`, `fit in 10 min`, `bedt om`. */
 const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ lower }, at) => {
     const [next, last] = [tokens[at + 1]?.lower, tokens[at + 2]?.lower ?? ''];
@@ -48,10 +48,25 @@ const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
     const isOfVerb =
       tokens[at - 1]?.lower !== 'dagen' && tokens.slice(0, at).some((before) => LOOKS.has(before.lower));
     if (lower === 'am') return next !== 'i';
+    if (lower === 'in' || lower === 'om') return !TAKES[lower].has(tokens[at - 1]?.lower ?? '');
     return lower !== 'ut' || !(isOnDay || isOfVerb);
   });
 
+/** The tokens in which a decimal before a unit is no date: `on Friday. 1.5 hours`. */
+const withLengths = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, at) => {
+    const { DATE: date, DECIMAL: decimal, ...shapes } = token.shapes;
+    const isLength = date && decimal !== undefined && word('HOUR_UNIT')(tokens, at + 1) !== undefined;
+    return isLength ? { ...token, shapes: { ...shapes, DECIMAL: decimal } } : token;
+  });
+
 const LOOKS = new Set(['ser', 'sjå']);
+
+/** Verbs that a preposition belongs to. */
+const TAKES: Readonly<Record<'in' | 'om', ReadonlySet<string>>> = {
+  in: new Set('squeeze squeezed fit slot pencil'.split(' ')),
+  om: new Set('bedt bett ber spurt spør bad asked'.split(' ')),
+};
 
 const AMOUNTS = (['INTEGER', 'DECIMAL', 'NUMBER', 'FIXED_LENGTH', 'FEW'] as const).map((name) => word(name));
 
@@ -69,7 +84,7 @@ const isOfToday = ({ piece, typed }: NamedClock) =>
   piece.kind === 'from-now' ||
   REST_OF_DAY.has(typed.toLowerCase()) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
-const NOW_WORD = /(?:^| )(?:nå|no|nu|now)$/iu;
+const NOW_WORD = /(?:^| )(?:nå|no|nu|now|rn|atm)$/iu;
 
 /** Hours of a day. */
 type Hours = Pick<TimeExpression, 'when' | 'bounds'>;
@@ -134,7 +149,7 @@ export function parseTimeExpression<Found = never>(
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
   const tokens = joinExcept(
-    joinElse(withoutLooks(withoutAbout(resolveHomographs(readSlashedDates(corrected))))),
+    joinElse(withoutLooks(withoutAbout(resolveHomographs(readSlashedDates(withLengths(corrected)))))),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;
@@ -201,7 +216,9 @@ export function parseTimeExpression<Found = never>(
     saysDay: days.days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...day,
-    ...(when && { when: bounds ? nextIfOver(when, days.days, bounds, now) : when }),
+    ...(when && {
+      when: bounds ? nextIfOver(when, days.days, { bounds, isExact: clock.isExact }, now) : when,
+    }),
     ...clock,
     ...(bounds && !hasOwnHours && !hasChoiceOfHours && !hasHoursApart && { bounds }),
     ...(unwantedThen.length > 0 && { unwanted: unwantedThen }),

@@ -69,7 +69,8 @@ export function readDays<Found>(
     if (each.kind !== 'day' || isToldOf(each, pieces, today)) return [];
     const { from, end, piece } = each;
     const own = tokens.slice(from, end);
-    return [{ piece, from, end, tokens: own, typed: joinTokens(own) }];
+    const ahead = inNextWeek(each, tokens, pieces, today);
+    return [{ piece: ahead ?? piece, from, end, tokens: own, typed: joinTokens(own) }];
   });
   const negations = findNegations(
     tokens,
@@ -97,6 +98,38 @@ export function readDays<Found>(
   const readNegations = isOther ? negated.map(({ from }) => negations.get(from)) : [];
   return { wanted, negated, readNegations, leftOut, days: isOther ? wanted : named };
 }
+
+/**
+ * The weekday of today a week ahead, where its words are not about today, who is `i dag`: `på fredag` on a Friday, and `fredag`
+ * behind another weekday.
+ */
+function inNextWeek<Found>(
+  { from, end, piece }: Extract<Piece<Found>, { kind: 'day' }>,
+  tokens: readonly Token[],
+  pieces: readonly Piece<Found>[],
+  today: Temporal.PlainDate,
+): DayPiece | undefined {
+  if (piece.kind !== 'when' || piece.when.kind !== 'day' || piece.weekday === undefined || piece.recurs)
+    return undefined;
+  if (!piece.when.date.equals(today)) return undefined;
+  // `on 10-11` is a Wednesday.
+  const at = end > from + 1 && ON_DAY.has(tokens[from]?.lower ?? '') ? from : from - 1;
+  const isOnDay = ON_DAY.has(tokens[at]?.lower ?? '') && !NOW.has(tokens[at - 1]?.lower ?? '');
+  const isBehind = pieces.some(
+    (other) =>
+      other.kind === 'day' &&
+      other.from < from &&
+      other.piece.kind === 'when' &&
+      other.piece.weekday !== undefined &&
+      other.piece.weekday !== piece.weekday,
+  );
+  return isOnDay || isBehind ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } } : undefined;
+}
+
+const ON_DAY = new Set(['på', 'on']);
+
+/** `nå på fredag` is today. */
+const NOW = new Set('nå no nu now'.split(' '));
 
 /** The hours and lengths that a sentence names. */
 
@@ -653,17 +686,36 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|alt bortsett fra|alt bortsett frå|alt unntatt|alt unnateke|alt annet enn|alt anna enn|alt utenom|alt utanom|anything but|anything except|any time but|anytime but|everything but',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bortsett frå|bort sett fra|bort sett frå|borsett fra|borsett frå|bortsett i fra|bortsett i frå|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|any day but|any weekday but|any other day than|every day but|all days but|any day except|any weekday except|every day except|all days except|any day apart from|any workday but|any working day but|alle dager unntatt|alle dagar unnateke|alle dager utenom|alle dagar utanom|alle dager bortsett fra|alle dagar bortsett frå|alle andre dager enn|alle andre dagar enn|hvilken dag som helst unntatt|hvilken dag som helst utenom|kva dag som helst utanom|når som helst utenom|når som helst unntatt|når som helst bortsett fra|når som helst utanom|alt bortsett fra|alt bortsett frå|alt unntatt|alt unnateke|alt annet enn|alt anna enn|alt utenom|alt utanom|anything but|anything except|any time but|anytime but|everything but',
 );
 
 /** The same of who asks: `jeg er borte mandag`. */
 const AWAY = phraseTable(
-  "jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
+  "jeg har fri om|eg har fri om|jeg har fri på|eg har fri på|jeg jobber ikke om|jeg jobber ikke på|eg jobbar ikkje om|eg jobbar ikkje på|jeg kan ikke om|jeg kan ikke på|eg kan ikkje om|eg kan ikkje på|jeg er opptatt om|jeg er opptatt på|eg er oppteken om|i'm off in the|i am off in the|i'm busy in the|i'm not in in the|jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
 );
+
+/** The same of others, behind their name: `@kari er borte mandag`. */
+const AWAY_OF_OTHERS = phraseTable(
+  "er borte|er vekke|er bortreist|er på ferie|er på kurs|er på reise|er på tur|er syk|er sjuk|er opptatt|er oppteken|har fri|har ferie|har kurs|skal på kurs|skal på ferie|skal bort|skal reise|kan ikke|kan ikkje|jobber ikke|jobbar ikkje|is away|is out|is off|is on leave|is on holiday|is on a course|is travelling|is traveling|is busy|can not|can't|cannot",
+);
+
+const awayOfOthers: Parser<typeof ABSENT> = (tokens, at) => {
+  const before = tokens[at - 1];
+  if (!before?.text.startsWith('<@') && !THIRD.has(before?.lower ?? '')) return undefined;
+  // `hvis @ola har fri torsdag kan vi ta det da`
+  if (CONDITIONS.has(tokens[at - 2]?.lower ?? '')) return undefined;
+  const match = phrase(AWAY_OF_OTHERS)(tokens, at);
+  return match && { end: match.end, value: ABSENT };
+};
+
+const CONDITIONS = new Set('hvis viss dersom om når if when whether'.split(' '));
+
+const THIRD = new Set('han hun ho hu he she'.split(' '));
 
 const except = longest<typeof UNWANTED | typeof ABSENT>(
   mapped(phrase(EXCEPT), () => UNWANTED),
   mapped(phrase(AWAY), () => ABSENT),
+  awayOfOthers,
 );
 
 const UNWANTED = 'unntatt';
@@ -672,7 +724,13 @@ const ABSENT = 'jeg-er-borte';
 
 const aDay: Parser<unknown> = sequence(
   optional(word('ON')),
-  longest<unknown>(word('WEEKDAY'), word('DAY_OFFSET'), word('DATE'), word('DAY_NUMBER')),
+  longest<unknown>(
+    word('WEEKDAY'),
+    word('DAY_OFFSET'),
+    word('DATE'),
+    word('DAY_NUMBER'),
+    word('PART_OF_DAY'),
+  ),
 );
 
 /** Before a day that another one is wanted for: the hours behind it are of the other one. */
@@ -681,9 +739,11 @@ const INSTEAD = 'istedenfor';
 /** The tokens with these words as one word that leaves something out, where a day stands behind them. */
 export function joinExcept(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
+  // `jeg har fri mandag`, which `typos.ts` reads as free.
+  const said = tokens.map((token) => (/^fri$/iu.test(token.text) ? { ...token, lower: 'fri' } : token));
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
-    const match = except(tokens, at);
+    const match = except(said, at);
     if (match && aDay(tokens, match.end)) {
       const text = tokens.slice(at, match.end).map((each) => each.text);
       const isSwap = word('INSTEAD_OF')(tokens, at) !== undefined;

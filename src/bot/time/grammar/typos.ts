@@ -235,7 +235,7 @@ const BEFORE_TO = words('next close near adjacent door');
 /** Whether `to` stands before an English verb: `to catch @ola before 11`. */
 function isToOfVerb(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
-  const isWord = next !== undefined && /^\p{L}+$/u.test(next.lower);
+  const isWord = next !== undefined && (/^\p{L}+$/u.test(next.lower) || next.text.startsWith('<@'));
   return (
     tokens[at]?.lower === 'to' &&
     !BEFORE_TO.has(tokens[at - 1]?.lower ?? '') &&

@@ -163,21 +163,24 @@ test('publishes Home again after a booking', async () => {
     .toBe(true);
 });
 
-test.each(['mine bookinger', 'avbestill fjorden', 'forleng'])(
-  '/rom %s shows the bookings, with the buttons for it',
-  async (text) => {
-    const stage = await start();
-    await stage.stage.command('/rom', text);
-    await stage.sees('Du har ingen bestillinger.');
-    await stage.submit(at(0), '30');
-    await stage.sees('Fjorden er booket');
-    await stage.stage.command('/rom', text);
-    await stage.sees('Bestillingene dine. Fjorden: ');
-    const shown = JSON.stringify(stage.stage.slack.replies().at(-1));
-    expect(shown).toContain('booking:extend:0');
-    expect(shown).toContain('booking:cancel:0');
-  },
-);
+test.each([
+  'mine bookinger',
+  'avbestill fjorden',
+  'forleng',
+  'kan du slette reservasjonen av fjorden',
+  'fjern bookinga mi',
+])('/rom %s shows the bookings, with the buttons for it', async (text) => {
+  const stage = await start();
+  await stage.stage.command('/rom', text);
+  await stage.sees('Du har ingen bestillinger.');
+  await stage.submit(at(0), '30');
+  await stage.sees('Fjorden er booket');
+  await stage.stage.command('/rom', text);
+  await stage.sees('Bestillingene dine. Fjorden: ');
+  const shown = JSON.stringify(stage.stage.slack.replies().at(-1));
+  expect(shown).toContain('booking:extend:0');
+  expect(shown).toContain('booking:cancel:0');
+});
 
 test('books once for a double click, also when two bots get the clicks', async () => {
   const one = await start();

@@ -111,11 +111,11 @@ describe('reads a question about rooms', () => {
   test.each([
     ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
     ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
-    ['styrerommet i morgen', '/rom Styrerommet i morgen'],
-    ['Hva skjer i styrerommet uke 48?', '/rom Styrerommet i uke 48'],
-    ['er fjorden ledig i morgen kl 10', '/rom Fjorden i morgen kl 10'],
-    ['bestill fjorden', '/rom bestill Fjorden'],
-    ['bestill fjorden i morgen 10-11', '/rom bestill Fjorden i morgen 10-11'],
+    ['styrerommet i morgen', '/rom styrerommet i morgen'],
+    ['Hva skjer i styrerommet uke 48?', '/rom Hva skjer i styrerommet uke 48'],
+    ['er fjorden ledig i morgen kl 10', '/rom er fjorden ledig i morgen kl 10'],
+    ['bestill fjorden', '/rom bestill fjorden'],
+    ['bestill fjorden i morgen 10-11', '/rom bestill fjorden i morgen 10-11'],
     ['book et rom i morgen', '/rom book et rom i morgen'],
     ['rom styrerommet', '/rom styrerommet'],
     ['stopp abonnement', '/rom stopp abonnement'],
@@ -123,13 +123,13 @@ describe('reads a question about rooms', () => {
     ['abonner fjorden hverdager 07:30', '/rom abonner fjorden hverdager 07:30'],
     ['stopp abonnement på dagens ord', '/ord stopp abonnement på dagens ord'],
     ['abonnement pris', '/ord abonnement pris'],
-    ['store fjellet på fredag', '/rom Store Fjellet på fredag'],
+    ['store fjellet på fredag', '/rom store fjellet på fredag'],
     // One letter, or the ending of the other norm.
-    ['er det noe i styreromet på torsdag?', '/rom Styrerommet på torsdag'],
-    ['når vert fjordan ledig', '/rom Fjorden'],
-    ['is styrerommmet free on Thursday', '/rom Styrerommet on Thursday'],
+    ['er det noe i styreromet på torsdag?', '/rom er det noe i Styrerommet på torsdag'],
+    ['når vert fjordan ledig', '/rom når vert Fjorden ledig'],
+    ['is styrerommmet free on Thursday', '/rom is Styrerommet free on Thursday'],
     ['styrerom på torsdag kl 9', '/rom Styrerommet på torsdag kl 9'],
-    ['er fjord ledig i morgon', '/rom Fjorden i morgon'],
+    ['er fjord ledig i morgon', '/rom er Fjorden ledig i morgon'],
     ['styrerom', '/ord styrerom'],
     // One letter of five is another word.
     ['møte om saken på fredag', '/ledig møte om saken på fredag'],
@@ -138,16 +138,17 @@ describe('reads a question about rooms', () => {
     ['lange fjorder', '/ord lange fjorder'],
     ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
     ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
+    ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
     ['where is it free tomorrow?', '/rom where is it free tomorrow'],
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
-    ['når er neste møte i styrerommet?', '/rom Styrerommet neste møte'],
-    ['when is the next meeting in Fjorden', '/rom Fjorden next meeting'],
-    ['kva er neste reservasjon i fjorden', '/rom Fjorden neste reservasjon'],
+    ['når er neste møte i styrerommet?', '/rom når er neste møte i styrerommet'],
+    ['when is the next meeting in Fjorden', '/rom when is the next meeting in Fjorden'],
+    ['kva er neste reservasjon i fjorden', '/rom kva er neste reservasjon i fjorden'],
     ['hvor kan jeg ta en telefon nå', '/rom hvor kan jeg ta en telefon nå'],
     ['kor kan me møtast klokka 14', '/rom kor kan me møtast klokka 14'],
     ['where can we meet at 2 pm?', '/rom where can we meet at 2 pm'],
-    ['hvilke dager neste uke er fjorden helt ledig', '/rom Fjorden hvilke dager neste uke'],
-    ['kva dagar neste veke er fjorden heilt ledig', '/rom Fjorden kva dagar neste veke'],
+    ['hvilke dager neste uke er fjorden helt ledig', '/rom hvilke dager neste uke er fjorden helt ledig'],
+    ['kva dagar neste veke er fjorden heilt ledig', '/rom kva dagar neste veke er fjorden heilt ledig'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
     ['plass til ni på fredag?', '/rom plass til ni på fredag'],
     ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
@@ -428,7 +429,7 @@ test.each([
   ['kor mange får plass i fjorden?', '/rom kor mange får plass i fjorden'],
   ['how many people fit in Fjorden?', '/rom how many people fit in Fjorden'],
   ['what do I have tomorrow', '/ledig tomorrow'],
-  ['fjorden eller styrerommet i morgen 12-13?', '/rom Fjorden eller styrerommet i morgen 12-13'],
+  ['fjorden eller styrerommet i morgen 12-13?', '/rom fjorden eller styrerommet i morgen 12-13'],
   ['What rooms are free at 3?', '/rom What rooms are free at 3'],
 ])('reads «%s»', (text, expected) => expect(lastOf(text)).toBe(expected));
 
@@ -459,7 +460,7 @@ describe('knows what it is not asked', () => {
     ['how many days until christmas', 'not-known'],
     ['hvem kommer på møtet i morgen', 'not-known'],
     ['hva er agendaen for møtet', 'not-known'],
-    ['hvem har møtet i fjorden nå', '/rom Fjorden i nå'],
+    ['hvem har møtet i fjorden nå', '/rom hvem har møtet i fjorden nå'],
     ['når er Kari Nordli ledig etter lunsjen', '/ledig når er <@UKARI> ledig etter lunsjen'],
     ['hva er det til lunsj i dag', 'not-known'],
     ['nei takk', 'no-matter'],
@@ -497,8 +498,8 @@ describe('knows what it is not asked', () => {
     ['Sorry, wrong channel', 'no-matter'],
     ['gløym det', 'no-matter'],
     ['Morning! Is Kari Nordli around this afternoon?', '/ledig Is <@UKARI> around this afternoon'],
-    ['hva skjer i fjorden i dag', '/rom Fjorden i dag'],
-    ['is Fjorden big enough for 12?', '/rom Fjorden big enough for 12'],
+    ['hva skjer i fjorden i dag', '/rom hva skjer i fjorden i dag'],
+    ['is Fjorden big enough for 12?', '/rom is Fjorden big enough for 12'],
     [
       'treng Kari Nordli og Ola tre kvarter + eit rom på onsdag',
       '/ledig treng <@UKARI> og <@UOLA> tre kvarter og eit rom på onsdag',
@@ -538,6 +539,60 @@ test.each([
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
+  'lurer på komma foran men, når skal man ha det?',
+  'where do I put the comma before og',
+  'kan du rette teksten min',
+  'proofread this text: eg heiter Ola',
+])('says of «%s» that it does not know', (text) => expect(lastOf(text)).toBe('not-known'));
+
+test.each(['kan du hjelpe meg med et ord', 'eg lurer på eit uttrykk', 'can you help me with a word'])(
+  'asks for the word of «%s»',
+  (text) => expect(lastOf(text)).toBe('which-word'),
+);
+
+test.each([
+  'skal vi ta det mandag eller tirsdag',
+  'which is better, Monday or Tuesday?',
+  'mandag eller tirsdag',
+])('takes the days of «%s» for no words', (text) => expect(lastOf(text)).toBe('unclear'));
+
+test.each([
+  ['bestill te og kaker til fjorden i morgen kl 14', 'goods: Fjorden i morgen kl 14'],
+  ['kan du skaffe kaffi til Styrerommet tysdag kl 9?', 'goods: Styrerommet tysdag kl 9'],
+  ['order sandwiches for the room tomorrow at noon', 'goods: ledig tomorrow at noon'],
+  ['book fjorden på onsdag og bestill lunsj til åtte', 'goods: Fjorden på onsdag'],
+  ['vi treng frukt i Styrerommet på fredag', 'goods: Styrerommet på fredag'],
+  ['bestill drosje til stasjonen', 'goods'],
+  ['bestill blomar', 'goods'],
+  ['order a taxi', 'goods'],
+  ['kan du slette reservasjonen til Ola i fjorden', 'booking: Fjorden'],
+  ['avbestill rommet for Kari', 'booking'],
+  ['kast ut dei som sit i Styrerommet', 'booking: Styrerommet'],
+  ['flytt bookinga av fjorden til torsdag', 'booking: Fjorden til torsdag'],
+  ['please move my booking of Fjorden', 'booking: Fjorden'],
+])('says of «%s» what it cannot, and what it can show', (text, expected) => {
+  const read = interpretMessage(text, { rooms, now, members, asker: 'UASKER' });
+  const { of, instead } = read.kind === 'cannot' ? read : {};
+  expect([of, instead?.text].filter(Boolean).join(': ')).toBe(expected);
+});
+
+test.each([
+  ['avbestill fjorden i morgen', '/rom avbestill Fjorden'],
+  ['kan du kansellere bookinga mi av fjorden', '/rom avbestill Fjorden'],
+  ['cancel my booking', '/rom avbestill rom'],
+  ['vi trenger ikke fjorden i morgen likevel', '/rom avbestill Fjorden'],
+  ['eg treng ikkje Styrerommet på fredag', '/rom avbestill Styrerommet'],
+  ['we no longer need Fjorden', '/rom avbestill Fjorden'],
+  ['vi blir 9 på torsdag kl 10, hvor kan vi sitte?', '/rom vi blir 9 på torsdag kl 10, hvor kan vi sitte'],
+  ['noe med skjerm i morgen kl 10', '/rom noe med skjerm i morgen kl 10'],
+  ['åtte stykker, torsdag 10-12', '/rom åtte stykker, torsdag 10-12'],
+  ['eg må avbestille styrerommet', '/rom avbestill Styrerommet'],
+  ['bestill rom til lunsj i morgen', '/rom bestill rom til lunsj i morgen'],
+  ['book fjorden for lunch on Friday', '/rom book fjorden for lunch on Friday'],
+  ['bestill lunsj med Ola på fredag', '/ledig bestill lunsj med <@UOLA> på fredag'],
+])('reads «%s» as no order', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+test.each([
   'Nytt spørsmål',
   'nytt spørsmål!',
   'new question',
@@ -569,6 +624,20 @@ describe('changes the last question about a word', () => {
     ['opphav til pute', 'hva betyr det egentlig', '/ord hva betyr "pute"'],
     ['opphav til pute', 'og flertallet på nynorsk', '/ord flertall av "pute" på nynorsk'],
     ['flertall av pute', 'og seng?', '/ord flertall av "seng"'],
+    ['plural of pute', 'and of seng', '/ord flertall av "seng"'],
+    ['flertall av pute', 'og for seng da', '/ord flertall av "seng"'],
+    ['flertall av pute', 'og seng, kva er det då', '/ord hva betyr "seng"'],
+    ['hva betyr pute', 'beklager, putte mente jeg', '/ord hva betyr "putte"'],
+    ['kjønn på pute', 'nei, eg meinte seng', '/ord kjønn på "seng"'],
+    ['plural of pute', 'sorry, I meant seng', '/ord flertall av "seng"'],
+    ['pute', 'any synonyms?', '/ord synonym til "pute"'],
+    ['pute', 'bøy det i flertall', '/ord flertall av "pute"'],
+    ['pute', 'kan det være hankjønn også', '/ord kjønn på "pute"'],
+    ['bøy å puste', 'og substantivet', 'which-word'],
+    ['kjønn på pute', 'nei, på seng', '/ord kjønn på "seng"'],
+    ['pute', 'flere eksempler', '/ord hva betyr "pute"'],
+    ['bøy å puste', 'what about the noun', 'which-word'],
+    ['forskjellen på da og når', 'og mellom enda og ennå?', '/ord forskjellen på "enda" eller "ennå"'],
     ['flertall av pute', 'what about the word seng', '/ord flertall av "seng"'],
     [
       'forskjellen på ovenfor og overfor',
@@ -585,9 +654,10 @@ describe('changes the last question about a word', () => {
     ['pute', 'på engelsk', '/ord engelsk for "pute"'],
     ['pute', 'hva betyr seng', '/ord hva betyr seng'],
     ['pute', 'er det en eller ei seng', '/ord er det en eller ei seng'],
-    ['pute', 'fjorden i morgen', '/rom Fjorden i morgen'],
+    ['pute', 'fjorden i morgen', '/rom fjorden i morgen'],
     ['pute', 'perfekt', 'no-matter'],
-    ['forskjellen på ovenfor og overfor', 'bøyning?', 'which-word'],
+    ['forskjellen på ovenfor og overfor', 'bøyning?', 'unclear'],
+    ['heter det puta eller puten', 'og flertall?', '/ord flertall av "puta"'],
     ['fisk*', 'og på nynorsk?', 'which-word'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
@@ -647,6 +717,10 @@ describe('changes the last question about a word', () => {
     );
   });
 });
+
+const BOOKED = '/rom bestill Fjorden 2026-11-24 kl 09:00-09:30';
+const BOOKED_FOR_TWO = '/rom bestill Fjorden 2026-11-24 kl 09:00-11:00 120 minutter';
+const BOOKED_FOR_AN_HOUR = '/rom bestill Salen 2026-11-24 kl 09:00-10:00 60 minutter';
 
 describe('changes the last question', () => {
   const first = 'når kan ola i morgen 10-12';
@@ -715,6 +789,65 @@ describe('changes the last question', () => {
       '/ledig <@UOLA> 2026-11-26 kl 13:00-13:30',
     ],
     [['er fjorden opptatt nå', 'og hvor lenge er det opptatt da?'], '/rom Fjorden nå'],
+    [['ledige rom i morgen kl 9', 'ok, vi tar fjorden'], '/rom bestill Fjorden 2026-11-24 kl 09:00-09:30'],
+    [['ledige rom i morgon kl 9', 'då tek eg Salen i ein time'], BOOKED_FOR_AN_HOUR],
+    [['any rooms free tomorrow at 9', "great, I'll take Salen for an hour"], BOOKED_FOR_AN_HOUR],
+    [
+      ['ledige rom i morgen kl 9', 'supert, ta den minste'],
+      '/rom bestill ledig 2026-11-24 kl 09:00-09:30 minst',
+    ],
+    [['ledige rom i morgen kl 9', 'den største'], '/rom ledig 2026-11-24 kl 09:00-09:30 størst'],
+    [['er fjorden ledig i morgon kl 9', 'kan du halde det av til oss'], BOOKED],
+    [['er fjorden ledig i morgen kl 9', 'flott, hold av den til meg er du snill'], BOOKED],
+    [['is Fjorden free tomorrow at 9', 'lovely, please reserve it'], BOOKED],
+    [
+      ['er fjorden ledig i morgen', 'perfekt, book den fra 9 til 9.30', 'kan du endre det til 10-11'],
+      '/rom Fjorden 2026-11-24 kl 10:00-11:00',
+    ],
+    [['er fjorden ledig i morgen kl 9', 'fint, book det i to timer'], BOOKED_FOR_TWO],
+    [
+      ['er fjorden ledig i morgen kl 9', 'ta den da, til kvart på elleve'],
+      '/rom bestill Fjorden 2026-11-24 kl 09:00-10:45',
+    ],
+    [['er fjorden ledig i morgen kl 9', 'book salen torsdag 9-11'], '/rom book salen torsdag 9-11'],
+    [['når kan ola i morgen kl 9', 'book fjorden'], BOOKED],
+    [['når kan ola i morgen kl 9', 'book det'], 'cannot'],
+    [['er fjorden ledig i morgen kl 9', 'ja takk, den tar vi'], BOOKED],
+    [['er fjorden ledig i morgon kl 9', 'kan eg få den'], BOOKED],
+    [["what's happening in Fjorden this afternoon", 'and tomorrow?'], '/rom Fjorden 2026-11-24 etter 12:00'],
+    [
+      ['er fjorden ledig i morgen kl 9', 'book et annet rom da'],
+      '/rom bestill ledig 2026-11-24 kl 09:00-09:30',
+    ],
+    [['book fjorden i morgen 9-10', 'endre rommet til salen'], '/rom Salen 2026-11-24 kl 09:00-10:00'],
+    [
+      ['er fjorden ledig i morgen kl 9', 'har dere noe større?'],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 9 personer',
+    ],
+    [['kan du holde av det til oss'], 'nothing-to-change'],
+    [['når kan ola i morgen kl 9', 'ta med Kari'], '/ledig <@UOLA> <@UKARI> 2026-11-24 kl 09:00-09:30'],
+    [['fjorden i morgen hele dagen', 'bare til lunsj'], '/rom Fjorden 2026-11-24 kl 08:00-11:30'],
+    [['kva skjer i fjorden i dag', 'og på måndag?'], '/rom Fjorden 2026-11-30'],
+    [['er fjorden ledig på torsdag', 'hva med dagen før?'], '/rom Fjorden 2026-11-25'],
+    [['is fjorden free on Thursday', 'what about the day after'], '/rom Fjorden 2026-11-27'],
+    [
+      ['rom med skjerm og tavle i morgen kl 9', 'hmm, og på onsdag?'],
+      '/rom ledig 2026-11-25 kl 09:00-09:30 med skjerm og tavle',
+    ],
+    [['ledig rom i morgon kl 9', 'helst med skjerm'], '/rom ledig 2026-11-24 kl 09:00-09:30 med skjerm'],
+    [['rom til trivselsgjengen i morgen kl 9', 'og kl 12?'], '/rom ledig 2026-11-24 kl 12:00-12:30'],
+    [
+      ['rom til 5 i morgen kl 9', 'nei, vi blir nok bare 4'],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 4 personer',
+    ],
+    [
+      ['rom til 5 i morgon kl 9', 'me vart visst 9 likevel'],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 9 personer',
+    ],
+    [
+      ['room for 5 tomorrow at 9', "we'll be about 12"],
+      '/rom ledig 2026-11-24 kl 09:00-09:30 til 12 personer',
+    ],
     [['er ola ledig no', 'kor lenge då?'], '/ledig <@UOLA> nå'],
     [['is kari free now', 'how long then?'], '/ledig <@UKARI> nå'],
     [['når kan ola i morgen', 'hvor lenge da'], 'unclear'],
@@ -748,12 +881,22 @@ describe('changes the last question', () => {
       '/ledig <@UOLA> 2026-11-24 kl 11:00-12:00 60 minutter',
     ],
     [['når kan ola i morgen etter lunsj', 'litt senere'], '/ledig <@UOLA> 2026-11-24 etter 13:00'],
-    [['når kan ola på mandag', 'og på fredag?', 'litt senere'], '/ledig <@UOLA> 2026-11-27 etter 12:00'],
+    [['når kan ola på mandag', 'og på fredag?', 'litt senere'], '/ledig <@UOLA> 2026-12-04 etter 12:00'],
     [['når kan ola i morgon', 'seinare'], '/ledig <@UOLA> 2026-11-24 etter 12:00'],
     [['når kan ola i morgen', 'litt tidligere'], '/ledig <@UOLA> 2026-11-24 før 12:00'],
     [['when can ola meet next week', 'a bit earlier'], '/ledig <@UOLA> uke 49 2026 før 12:00'],
     [['ledig rom nå', 'litt senere'], '/rom ledig etter 12:00'],
     [['når kan ola i morgen', 'begge to'], '/ledig <@UOLA> 2026-11-24'],
+    [['når kan ola i dag', 'og på mandag?'], '/ledig <@UOLA> 2026-11-30'],
+    [['når kan ola i morgen', 'og mandag etter lunsj?'], '/ledig <@UOLA> 2026-11-30 etter 12:00'],
+    [['når kan ola i morgen', 'ta med kari óg'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan ola i morgen', 'og om kari også blir med?'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['find an hour with ola', 'and if kari joins?'], '/ledig <@UOLA> <@UKARI> 60 minutter'],
+    [['når kan ola', 'og ikke i dag'], '/ledig <@UOLA> uke 48 2026 ikke mandag'],
+    [['når kan ola neste uke', 'not today'], '/ledig <@UOLA> uke 49 2026'],
+    [['når kan ola på lørdag', 'oi, det er jo lørdag, onsdag då'], '/ledig <@UOLA> 2026-11-25'],
+    [['når kan ola onsdag', 'could we do it after 2pm instead?'], '/ledig <@UOLA> 2026-11-25 etter 14:00'],
+    [['når kan ola i morgen', 'hmm, kan det bli litt senere'], '/ledig <@UOLA> 2026-11-24 etter 12:00'],
     [['når kan ola og kari i morgen', 'alle tre'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
     [['når kan ola i morgen', 'uten meg', 'begge to'], 'who'],
     [['når kan ola i morgen', 'alle tre', 'per og kari'], '/ledig <@UPER> <@UKARI> 2026-11-24'],

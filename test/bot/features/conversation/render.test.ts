@@ -17,7 +17,10 @@ const ledig = (text: string) => ({ command: '/ledig' as const, text });
 
 /** By the name of the golden file. */
 const MESSAGES: Record<string, (texts: Texts) => SlackMessage> = {
-  cannot: renderCannot,
+  cannot: (texts) => renderCannot({}, texts),
+  'cannot-booking': (texts) => renderCannot({ of: 'booking' }, texts),
+  'cannot-goods': (texts) =>
+    renderCannot({ of: 'goods', instead: { command: '/rom', text: 'Fjorden mandag kl 10' } }, texts),
   'nothing-to-change': renderNothingToChange,
   'new-question': renderNewQuestion,
   'changed-answer': (texts) => withNewQuestion(slackMessage('fisk', [sectionBlock('fisk')]), '1.2', texts),

@@ -11,10 +11,18 @@ const subcommands = createConversationFeatures([], createLastQuestions()).flatMa
   ({ subcommands = [] }) => subcommands,
 );
 
-/** The message for `/ledig <text>` in a channel; undefined where the command itself answers. */
-async function ask(text: string, channel: string, language: Language = 'nb', people = createFakePeople()) {
+/** The message for a command in a channel; undefined where the command itself answers. */
+async function ask(
+  text: string,
+  channel: string,
+  language: Language = 'nb',
+  people = createFakePeople(),
+  command = '/ledig',
+) {
   const request = { ...requestAt('2026-11-24T09:00', language), channel };
-  const [answer] = subcommands.flatMap((subcommand) => subcommand.parse(text, request, text) ?? []);
+  const [answer] = subcommands
+    .filter((subcommand) => subcommand.command === command)
+    .flatMap((subcommand) => subcommand.parse(text, request, text) ?? []);
   if (!answer || !('message' in answer)) return undefined;
   return answer.message({ people, log: createWatchedLog() } as unknown as Services);
 }
@@ -82,5 +90,22 @@ describe('/ledig about a meeting that is to be changed', () => {
   it.each(['flytt <@U2>, når er <@U3> ledig', 'flyttedag i morgen', '<@U2> avlys', 'ola fredag'])(
     'leaves «%s» to the command',
     async (text) => expect(await ask(text, 'C1')).toBeUndefined(),
+  );
+});
+
+describe('/rom about what is no room', () => {
+  const askRom = (text: string, language?: Language) => ask(text, 'C1', language, undefined, '/rom');
+
+  it.each([
+    ['bestill kaffe til fjorden kl 10', 'nb'],
+    ['kan du bestille litt frukt til Styrerommet i morgen', 'nn'],
+    ['book fjorden tomorrow and order lunch', 'en'],
+  ] as const)('says that the app orders nothing: «%s» (%s)', async (text, language) => {
+    expect((await askRom(text, language))?.text).toBe(textsOf(language).conversation.cannotGoods);
+  });
+
+  it.each(['bestill fjorden til lunsj', 'rom med kaffemaskin', 'book fjorden etter lunsj'])(
+    'leaves «%s» to the command',
+    async (text) => expect(await askRom(text)).toBeUndefined(),
   );
 });

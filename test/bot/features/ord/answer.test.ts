@@ -174,6 +174,13 @@ describe('answerOrd', () => {
       expect(answer).toMatchObject(expected);
     });
 
+    it('takes the words of a comparison from the other one too', async () => {
+      const { answer } = await ask('skilnaden på jeg og eg på nynorsk', words);
+      expect(answer).toMatchObject({
+        sides: [{ kind: 'found', onlyIn: { word: 'jeg', dict: 'bob' } }, { kind: 'found' }],
+      });
+    });
+
     it('gives the way back to the word that was asked for', async () => {
       const { answer } = await ask('jeg på nynorsk', words);
       expect(answer).toMatchObject({ counterpart: { word: 'jeg', article: { dict: 'bob', id: 1 } } });

@@ -207,3 +207,15 @@ test('parses any text, and a free time never ends before it starts', () => {
     }),
   );
 });
+
+test.each([
+  ['ta fjorden onsdag 9-10', true],
+  ['hold av Fjorden onsdag 9-10', true],
+  ['sett av loftet onsdag 9-10', true],
+  ['hald fjorden for oss onsdag 9-10', true],
+  ['take Fjorden on Wednesday 9-10', true],
+  ['hvor mange kan fjorden ta', false],
+  ['fjorden onsdag 9-10', false],
+])('«%s» asks to book: %s', (typed, asks) => {
+  expect(parseRom(typed, requestContextAt('2026-11-24T10:00')).asksToBook ?? false).toBe(asks);
+});

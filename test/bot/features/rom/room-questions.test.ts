@@ -143,6 +143,35 @@ describe('another room than one that is named', () => {
   });
 
   test.each([
+    [
+      'noe større enn fjorden i morgen kl 10',
+      'nb',
+      'Viser rom med flere plasser enn Fjorden.',
+      'Styrerommet',
+      'Verkstedet',
+    ],
+    [
+      'eit mindre rom enn fjorden i morgon kl 10',
+      'nn',
+      'Viser rom med færre plassar enn Fjorden.',
+      'Verkstedet',
+      'Styrerommet',
+    ],
+    [
+      'rooms larger than fjorden',
+      'en',
+      'Showing rooms with more places than Fjorden.',
+      'Auditoriet',
+      'Stillerommet',
+    ],
+  ] as const)('«%s» in %s is of another size', async (typed, language, sentence, shown, left) => {
+    const text = await say(typed, language);
+    expect(text).toContain(sentence);
+    expect(text).toContain(shown);
+    expect(text).not.toContain(left);
+  });
+
+  test.each([
     ['et annet rom enn kantina i morgen kl 10', 'kantina'],
     ['et annet rom enn auditoriet med projektor i morgen kl 10', 'Ingen rom'],
   ])('«%s» says why there is none', async (typed, sentence) => {

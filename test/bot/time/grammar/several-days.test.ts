@@ -141,7 +141,7 @@ describe('this hour', () => {
 describe('a date with a slash in an English sentence', () => {
   it.each([
     ['on 12/4', '2026-12-04 | 2027-04-12'],
-    ['meet 3/12 at 2pm', '2026-12-03 | 2027-03-12'],
+    ['meet 12/3 at 2pm', '2026-12-03 | 2027-03-12'],
   ])('%s is asked back: %s', (text, readings) => {
     const { question } = read(text);
     expect(question?.why).toBe('ambiguous');

@@ -134,7 +134,7 @@ export const DAYS = {
   DAY_OFFSET: new Map([
     ...RELATIVE_DAYS,
     ...table([
-      [0, 'i da|nu|fra nå|frå no|from now|later today'],
+      [0, 'i da|nu|rn|atm|fra nå|frå no|from now|later today'],
       [
         1,
         'imårra|i mårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|i morron|morgendagen|morgendagens|morgondagen|morgondagens|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
@@ -453,8 +453,11 @@ export const HOLIDAYS = {
     ],
   ]),
   HOLIDAY: table<HolidayRule>([
-    [{ month: 12, day: 23 }, 'lille julaften|lillejulaften|veslejulaftan|vesle julaftan'],
-    [{ month: 12, day: 24 }, 'julaften|julaftan|julekvelden|christmas eve'],
+    [
+      { month: 12, day: 23 },
+      'lille julaften|lillejulaften|lille julaftan|lillejulaftan|lille juleaften|lillejuleaften|litle julaftan|litlejulaftan|veslejulaftan|vesle julaftan|vesle julaften|veslejulaften|little christmas eve',
+    ],
+    [{ month: 12, day: 24 }, 'julaften|julaftan|juleaften|juleaftan|julekvelden|christmas eve|xmas eve'],
     [
       { month: 12, day: 25 },
       'første juledag|fyrste juledag|1. juledag|juledag|1 juledag|christmas day|christmas|xmas|xmas day',
@@ -646,7 +649,7 @@ export const HOLIDAYS = {
     ],
     [
       { week: { month: 1, day: 1 }, first: { month: 12, day: 31 }, last: { month: 1, day: 1 } },
-      'nyttår|new year',
+      "nyttår|new year|new years|new year's",
     ],
   ]),
 } as const;

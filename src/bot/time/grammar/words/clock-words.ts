@@ -29,6 +29,21 @@ export const everyPair = (firsts: string, lasts: string): string =>
     .flatMap((first) => lasts.split('|').map((last) => `${first} ${last}`))
     .join('|');
 
+/** The end of somebody's day, which says no hour: `før hun går for dagen`, `before he leaves`. */
+const LEAVING = [
+  everyPair(
+    everyPair('før|innen|innan', 'jeg|eg|æ|han|hun|ho|hu|hen|de|dei|vi|me|noen|folk'),
+    everyPair(
+      'går|drar|dreg|stikker|stikk|reiser|reis|kjører|køyrer|forsvinner',
+      'for dagen|for i dag|hjem|heim|heimover|hjemover|heimatt|fra jobb|frå jobb|fra jobben|frå jobben|av jobb|fra kontoret|frå kontoret',
+    ),
+  ),
+  everyPair(
+    everyPair('before', 'i|he|she|they|we|people'),
+    'leave|leaves|leave for the day|leaves for the day|go home|goes home|head home|heads home|leave work|leaves work|leave the office|leaves the office|leave today|leaves today',
+  ),
+].join('|');
+
 const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|lunch break|lunch hour`;
 
 /** Before hours that are not wanted. */
@@ -115,7 +130,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(11, 30) },
-      `${everyPair('før|førr|føre|for|innen|innan|before|fram til|frem til|helt til|heilt til|until|till|up to|by', LUNCH)}|før matpausen|før lunsjpausen`,
+      `${everyPair('før|førr|føre|for|innen|innan|before|fram til|frem til|helt til|heilt til|bare til|berre til|kun til|until|till|up to|by', LUNCH)}|før matpausen|før lunsjpausen`,
     ],
     [
       { from: clock(12) },
@@ -252,6 +267,14 @@ export const CLOCK = {
     [
       true,
       'ut dagen|ut arbeidsdagen|utover dagen|og utover|utover|onwards|and onwards|and later|eller senere|eller seinare',
+    ],
+  ]),
+  LEAVING: table([[true, LEAVING]]),
+  /** Before what somebody has done then: `når jeg er ferdig`. */
+  DONE: table([
+    [
+      true,
+      `${everyPair(everyPair('når|etter at|så snart|med en gang|med ein gong', 'jeg|eg|æ|vi|me|han|hun|ho|de|dei'), 'er ferdig|e ferdig|er ferdige|er fri|er tilbake|er attende|kommer ut|kjem ut')}|${everyPair('when|after|once|as soon as', "i'm done|i am done|i'm finished|we're done|we are done|he's done|she's done|he is done|she is done|they're done|i'm back|i get out|i am back")}`,
     ],
   ]),
   TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
