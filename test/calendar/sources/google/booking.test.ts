@@ -364,6 +364,8 @@ describe('failures of a booking', () => {
     expect(await open().find(booking, signal())).toMatchObject({ isSettled: false });
     expect(await open().book(booking, signal())).toBe('booked');
     expect(events).toHaveLength(1);
+    server.settings.cut = ({ method }) => method === 'GET';
+    expect(await catchSourceFault(open().find(booking, signal()))).toMatchObject(because('unreachable'));
     server.settings.cut = ({ method }) => method === 'DELETE';
     expect(await catchSourceFault(open().cancel(booking, signal()))).toMatchObject(because('unreachable'));
     server.settings.cut = () => false;
