@@ -36,14 +36,7 @@ const SHARED: readonly Room[] = [
   room('shared/observability', 'what operators see', 'log', 'metrics'),
   room('shared/concurrency', 'limits and locks', 'limits', 'file-lock'),
   room('shared/http-client', 'requests with budget, retry and circuit breaker', 'http', 'private-network'),
-  room(
-    'shared/http-service',
-    'what both fastify services share',
-    'service',
-    'api-keys',
-    'problem',
-    'documentation',
-  ),
+  room('shared/http-service', 'what both fastify services share', 'service', 'api-keys', 'problem'),
 ];
 
 const DICTIONARY: readonly Room[] = [
@@ -94,15 +87,7 @@ const CALENDAR: readonly Room[] = [
   ),
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the configured source, and what writes bookings'),
-  room(
-    'calendar/http',
-    'routes of the service',
-    'routes',
-    'booking-routes',
-    'path',
-    'answers',
-    'cached-lookups',
-  ),
+  room('calendar/http', 'routes of the service', 'routes', 'path', 'answers', 'cached-lookups'),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/booking-client', 'PUBLIC the client of its bookings'),
   room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'check-booking'),
