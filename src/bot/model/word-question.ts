@@ -443,6 +443,8 @@ const DICT_NAMES: Readonly<Record<string, DictId>> = {
   nynorsk: 'nob',
 };
 
+const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
+
 const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
 
 const ARTICLES = new Set('en ei et ein eit'.split(' '));
@@ -532,7 +534,10 @@ const FORM_REQUESTS =
 const FORMS_BEHIND =
   'bestemt form|bunden form|presens perfektum|perfektum|preteritum|fortid|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal|flertall|fleirtal|plural|entall|eintal|bestemt flertall|bestemt entall|bestemt form entall|flertall bestemt form|bunden form eintal|def pl|best pl|bestemt pl|ubest pl|def sg|best sg|pl';
 
-const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
+function bare(word: string): string {
+  const said = trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`);
+  return said.includes("'") ? said.replaceAll("'", '') : said;
+}
 
 /** Words of sentences as bokmål writes them: nynorsk, dialect and the spellings of a phone are one sentence in `RULES`. */
 const WRITTEN: ReadonlyMap<string, string> = new Map(
@@ -629,10 +634,23 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 /** The first words of `BEGINNINGS`. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([...BEGINNINGS].map((before) => before.split(' ')[0] ?? ''));
 
-/** The most words that stand before the word in a sentence of `RULES`, and behind it. */
-const MAX_BEFORE = 8;
+/** All first words of each of `BEGINNINGS`. */
+const BEGUN: ReadonlySet<string> = new Set(
+  [...BEGINNINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(0, at + 1).join(' '))),
+);
 
-const MAX_AFTER = 5;
+/** What stands behind the word in the sentences of `RULES`. */
+const ENDINGS: ReadonlySet<string> = new Set(
+  [...RULES.keys()].map((around) => around.slice(around.indexOf('_') + 1)),
+);
+
+/** All last words of each of `ENDINGS`. */
+const ENDED: ReadonlySet<string> = new Set(
+  [...ENDINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(at).join(' '))),
+);
+
+/** Words before the name of a part that is asked for alone. */
+const MAX_BEFORE = 8;
 
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 const PART_NAMES: ReadonlySet<string> = new Set(
@@ -649,24 +667,46 @@ interface Match extends Rule {
 
 const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
 
-/** The rule with the most words before the slot, then behind it. */
-function findRule(words: readonly string[]): Match | undefined {
-  const lower = words.map((word) => written(bare(word)));
-  const afters = Array.from({ length: MAX_AFTER + 1 }, (_, after) =>
-    lower.slice(words.length - after).join(' '),
-  );
-  for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
-    const start = lower.slice(0, before).join(' ');
-    if (!BEGINNINGS.has(start)) continue;
-    for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
+/**
+ * The rule with the most words before the slot, then behind it.
+ *
+ * @param isLed leaves out the rules without a word before the slot
+ */
+function findRule(words: readonly string[], isLed = false): Match | undefined {
+  const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
+  if (starts.length === 0) return undefined;
+  const ends = endingsOf(words);
+  for (const { count: before, text: start } of starts)
+    for (const { count: after, text: behind } of ends) {
       const end = words.length - after;
-      const around = `${start}_${afters[after]}`;
-      const rule = RULES.get(around);
+      const around = `${start}_${behind}`;
+      const rule = before < end ? RULES.get(around) : undefined;
       const match = rule && withoutForms({ ...rule, slot: withoutFillers(words.slice(before, end)), around });
       if (match && fits(match, before === 0 || after === 0)) return match;
     }
-  }
   return undefined;
+}
+
+/** What of `BEGINNINGS` a text begins with, the longest first. */
+function beginningsOf(words: readonly string[]) {
+  const found = [{ count: 0, text: '' }];
+  for (let count = 1, text = ''; count < words.length; count += 1) {
+    text += `${count > 1 ? ' ' : ''}${written(bare(words[count - 1] ?? ''))}`;
+    if (!BEGUN.has(text)) break;
+    if (BEGINNINGS.has(text)) found.unshift({ count, text });
+  }
+  return found;
+}
+
+/** What of `ENDINGS` a text ends with, the longest first. */
+function endingsOf(words: readonly string[]) {
+  const found = [{ count: 0, text: '' }];
+  for (let count = 1, text = ''; count < words.length; count += 1) {
+    text = `${written(bare(words.at(-count) ?? ''))}${count > 1 ? ' ' : ''}${text}`;
+    if (!ENDED.has(text)) break;
+    if (ENDINGS.has(text)) found.unshift({ count, text });
+  }
+  return found;
 }
 
 /** `bøy program i bestemt entall og flertall`: the forms behind the word are no part of it. */
@@ -841,6 +881,7 @@ const MAX_PREPOSITION = 4;
 
 /** The words that are compared. Undefined if there are not two or three. */
 function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
+  if (!typed.some(isJoining)) return undefined;
   const slot = withoutContext(typed);
   // `"tilsette" eller "ansatte" i et brev`: what stands in quotes is compared.
   const quoted = [...slot.join(' ').matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word.split(' '));
@@ -883,6 +924,9 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
     more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+const isJoining = (word: string) =>
+  /["/]/u.test(word) || EITHER.has(word.toLowerCase()) || AND.has(word.toLowerCase());
 
 /** Whether the last side has as many words as the first. */
 const isWhole = (sides: readonly (readonly string[])[]) =>
@@ -980,7 +1024,7 @@ const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
 /** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
 function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: DictId } {
-  const at = words.findIndex((word) => Object.hasOwn(DICT_NAMES, bare(word)));
+  const at = words.findIndex((word) => DICT_LIKE.test(word) && Object.hasOwn(DICT_NAMES, bare(word)));
   const dict = DICT_NAMES[bare(words[at] ?? '')];
   if (!dict) return { rest: words };
   const hasPreposition = at > 0 && DICT_PREPOSITIONS.has(bare(words[at - 1] ?? ''));
@@ -1400,11 +1444,11 @@ function readWithin(clause: string): WordQuestion | undefined {
   const words = clause.split(' ').slice(0, MAX_CLAUSE);
   for (let start = 0; start < words.length - 1; start += 1) {
     if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
-    const read = readQuestion(words.slice(start));
+    const read = readQuestion(words.slice(start), start > 0);
     // `how do you say hus in English`
     if (start === 0 && read?.isLoose && 'part' in read.question && read.question.part === 'translation')
       return read.question;
-    if (!read || read.isLoose || (start > 0 && !read.isLed)) continue;
+    if (!read || read.isLoose) continue;
     const { question } = read;
     if (start > 0 && 'word' in question && !isInner(question.word, read.around)) continue;
     // `presens og preteritum av å lese`
@@ -1714,17 +1758,16 @@ function readSentence(text: string): WordQuestion | undefined {
 
 const POLITE = new Set('please pls takk thanks tusen òg også'.split(' '));
 
-function readQuestion(words: readonly string[]) {
-  const whole = findRule(words);
+/** @param isLed limits it to sentences that begin before the word */
+function readQuestion(words: readonly string[], isLed = false) {
+  const whole = findRule(words, isLed);
   const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
   const { rest, dict } = takeDict(words);
-  const named = isOfDict || !dict ? undefined : findRule(rest);
+  const named = isOfDict || !dict ? undefined : findRule(rest, isLed);
   const found = named ?? whole;
   return (
     found && {
       isLoose: found.isLoose,
-      /** Whether a word of the question stands before the one that is asked about. */
-      isLed: !found.around.startsWith('_'),
       around: found.around,
       question: toQuestion(found, named && dict),
     }
@@ -1734,8 +1777,10 @@ function readQuestion(words: readonly string[]) {
 /** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */
 function withoutAdverbs(words: readonly string[]): readonly string[] {
   const isName = (word: string) => PART_NAMES.has(word) || COMPARED.has(word);
-  return words.filter((each, at) => {
-    const [word, next, after] = [bare(each), bare(words[at + 1] ?? ''), bare(words[at + 2] ?? '')];
+  const said = words.map(bare);
+  if (!said.some((word) => ADVERBS.has(word) || RIGHT.has(word))) return words;
+  return words.filter((_, at) => {
+    const [word = '', next = '', after = ''] = said.slice(at, at + 3);
     const isArticle = ARTICLES_BEFORE_RIGHT.has(word) && RIGHT.has(next) && isName(after);
     return !(ADVERBS.has(word) && at > 0 && next !== '') && !(RIGHT.has(word) && isName(next)) && !isArticle;
   });
