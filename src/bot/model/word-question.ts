@@ -62,7 +62,7 @@ const PHRASES: Record<Language, Phrases> = {
   nb: {
     names: {
       inflection:
-        'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiven|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga',
+        'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen',
       kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
       phrases:
@@ -97,7 +97,8 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva er |)(verbet|substantivet|adjektivet|adverbet|verb|substantiv|adjektiv|adverb) (til|av|for) _',
         '(kan det|kan den|kan man|kan jeg|kan vi) (forkorte|forkortes|kortes|kortes ned) (det |den |ordet |)(til|som|med) _',
         '(hva er |)(forkortelsen|forkortinga|forkortingen) (for|av|på|til) _',
-        '(hvordan|åssen) (uttales|sies) _',
+        '(hvordan|åssen) (uttales|uttaler|uttaler (man|jeg|du|en|vi)|sies|uttalast|uttalar (man|jeg|en|du|vi)) _',
+        '(hva er |)(uttale|uttalen|uttaling|uttalinga) (av|på|til|for|åt) _',
         '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
         'hva (vil _ si|mener (man|en|du|de|dere) med _)',
         '(forkortelsen|akronymet) _',
@@ -117,7 +118,10 @@ const PHRASES: Record<Language, Phrases> = {
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
         'har _ (noe|noen|en|et|) (flertall|flertallsform|entall|bøyning|preteritum|presens|komparativ|superlativ)',
-        'er _ (et sterkt verb|et svakt verb|sterkt eller svakt|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
+        'er _ (et sterkt verb|et svakt verb|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
+        '(er |)_ (et |)(sterkt|svakt|sterk|svak|regelrett|uregelrett) (eller|og) (sterkt|svakt|sterk|svak|regelrett|uregelrett) (verb|bøyd|bøyning|bøying|)',
+        '(sterk eller svak|svak eller sterk|sterk|svak) (bøyning|bøying) (av|på|for|til) _',
+        '(hva er |)(stammen|stamma|verbstammen|verbstamma|rota|roten|rotforma) (av|til|i|på) _',
         'har _ (egen|eget|noen egen) (flertallsform|form|bøyning)',
         'kan _ (bøyes|gradbøyes|stå i flertall|brukes i flertall|være flertall)',
         '(hvordan|hvorledes) _ bøyes',
@@ -129,6 +133,9 @@ const PHRASES: Record<Language, Phrases> = {
         '_ bøyes (hvordan|)',
       ],
       kind: [
+        '(hvilket|hva|hva slags|hva for et|hva for) (kjønn|genus|ordklasse|ordtype|type ord) (er|har) (det|den|ordet) (på|for|til|av|i|med) _',
+        '(hvilken|hva|hva for en|hva slags) artikkel (har|bruker|bruker (man|jeg|vi|du|en) (med|til|på|foran)|får|skal (man|jeg|vi|en) (bruke|ha) (med|til|på|foran)|tar|brukes med|brukes til|brukes foran|er det foran|er det på|hører til|skal stå foran|foran|til|på|for) _',
+        '(er |)_ (tellelig|utellelig|teljeleg|uteljeleg|tellbart|teljeleg eller uteljeleg|tellelig eller utellelig)',
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
         '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
         '(er |)_ (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
@@ -166,6 +173,7 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
       translation: [
         '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
+        '(et |finnes det et |)(avløserord|avløysarord|avløysingsord|norsk alternativ|norskt alternativ|norsk avløserord) (for|til) _',
         'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
         'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
         '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
@@ -199,7 +207,9 @@ const PHRASES: Record<Language, Phrases> = {
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
-        '(hvordan|hvor) (deler (man|jeg|en)|deles) _',
+        '(hvordan|hvor) (deler (man|jeg|en)|deles|delar (man|jeg|en)) _',
+        '(orddeling|orddelinga|orddelingen|deling|delinga) (av |på |i |)_',
+        '(dele|del) (opp |)ordet _',
         'hvordan _ (skrives|staves)',
         '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
       ],
@@ -219,7 +229,7 @@ const PHRASES: Record<Language, Phrases> = {
   nn: {
     names: {
       inflection:
-        'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer',
+        'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
       kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
       origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
       phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
@@ -303,7 +313,7 @@ const PHRASES: Record<Language, Phrases> = {
   en: {
     names: {
       inflection:
-        'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms',
+        'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms|infinitive form|conjugation table|inflection table|degrees of comparison',
       kind: 'gender|grammatical gender|word class|part of speech',
       origin: 'origin|origins|etymology',
       phrases: 'phrases|expressions|fixed phrases|fixed expressions|idioms|sayings',
@@ -329,6 +339,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
         '(how is|hows) _ (spelled|spelt|written|pronounced)',
+        '(what is |whats |)(the |)pronunciation (of|for) _',
         'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
         'what _ (means|mean|stands for|is short for)',
         'what (is meant by|do you mean by|do they mean by|do people mean by) _',
@@ -341,6 +352,9 @@ const PHRASES: Record<Language, Phrases> = {
         'what forms does _ have',
         '(does|do) _ have (a |any |)(plural|plural form|singular|past tense|comparative|superlative|inflection)',
         'is _ (regular|irregular|a regular verb|an irregular verb|a strong verb|a weak verb)',
+        '(is |)_ (a |)(strong|weak|regular|irregular) or (a |an |)(weak|strong|regular|irregular) (verb|one|)',
+        'is _ a (strong|weak|regular) verb or (a weak one|a strong one|weak|strong|irregular|an irregular one)',
+        '(the |what is the |)(stem|root) of _',
         'can _ be (inflected|plural|used in the plural)',
         'how to (inflect|conjugate|decline) _',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
@@ -348,6 +362,10 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       kind: [
         '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
+        '(what|which) (gender|word class|part of speech) (is|does) it (for|of|with) _',
+        '(what|which) article (does|should) _ (take|have|use|get)',
+        '(what|which) article (goes with|goes before|is used with|do i use with|do you use with|to use with|for|with|belongs to|do i use for|do i need for|comes before) _',
+        'is _ (countable|uncountable)',
         'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
         '(is |)_ (a |an |)(noun|verb|adjective|adverb|preposition) or (a |an |)(noun|verb|adjective|adverb|preposition)',
         '_ (en or et|et or en|en or ei|ein or eit|eit or ein)',
@@ -504,35 +522,39 @@ const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
   loose: [`_ (i|in|in the) (${forms})`],
 });
 
+/** `bestemt form flertall`, `flertall bestemt`, `definite plural form`, as `WRITTEN` spells them. */
+const formsOfNumber = (number: string) =>
+  [
+    `${number}|${number} form`,
+    ...['bestemt', 'ubestemt'].map(
+      (form) =>
+        `${form} form ${number}|${form} form i ${number}|${form} form in ${number}|${form} ${number}|${form} ${number} form|${number} ${form} form|${number} ${form}|${number} i ${form} form`,
+    ),
+  ].join('|');
+
 /**
- * Names of forms, and of all of them. They are words of phrases too, so a preposition joins them to the word. All languages name
- * them in sentences of the others: `hva heter hytte i fleirtal`.
+ * Names of forms, and of all of them, as `WRITTEN` spells them. They are words of phrases too, so a preposition joins them to the
+ * word. All languages name them in sentences of the others: `hva heter hytte i fleirtal`.
  */
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'former|formene|formane|forms|genitiv|alle former|alle formene|alle formane|all forms|all the forms',
-  singular:
-    'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|def sg|best sg|bestemt ental|definite singular|indefinite singular',
-  plural:
-    'flertall|flertallet|flertallsform|flertallsformen|fleirtal|fleirtalet|fleirtalsform|fleirtalsforma|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form|def pl|definite pl|best pl|bestemt pl|best fl|bestemt fl|ubest pl|ubestemt pl|indef pl|pl',
-  definite: 'bestemt form|bunden form|definite form',
-  indefinite: 'ubestemt form|ubunden form|indefinite form',
-  present: 'presens|nåtid|notid|present tense',
-  past: 'preteritum|fortid|past tense',
-  perfect: 'perfektum|perfekt|presens perfektum|perfektum partisipp|present perfect',
-  imperative: 'imperativ|imperative',
-  comparative: 'komparativ|comparative',
-  superlative: 'superlativ|superlative',
+  all: 'former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
+  singular: formsOfNumber('entall'),
+  plural: formsOfNumber('flertall'),
+  definite: 'bestemt form',
+  indefinite: 'ubestemt form',
+  present: 'presens|present tense',
+  past: 'preteritum|past tense|past tense form|past form|simple past|past',
+  perfect:
+    'perfektum|perfekt|presens perfektum|partisipp|perfektum partisipp|past partisipp|perfect partisipp|perfektpartisipp|present perfect|supinum',
+  imperative: 'imperativ|imperativ form',
+  comparative: 'komparativ|komparativ form',
+  superlative: 'superlativ|superlativ form',
 };
 
 const FORMS = Object.values(FORM_NAMES).join('|');
 
-/** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
-const FORM_REQUESTS =
-  'flertall|flertallet|fleirtal|entall|eintal|plural|preteritum|presens|imperativ|komparativ|superlativ|bestemt form|bunden form|past tense|present tense|definite form|presens perfektum';
-
-/** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
-const FORMS_BEHIND =
-  'bestemt form|bunden form|presens perfektum|perfektum|preteritum|fortid|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal|flertall|fleirtal|plural|entall|eintal|bestemt flertall|bestemt entall|bestemt form entall|flertall bestemt form|bunden form eintal|def pl|best pl|bestemt pl|ubest pl|def sg|best sg|pl';
+/** Beside a word without a preposition: `flertall hytte`, `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
+const FORMS_BESIDE = `${FORM_NAMES.singular}|${FORM_NAMES.plural}|bestemt form|ubestemt form|presens perfektum|perfektum|perfektum partisipp|past partisipp|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms`;
 
 function bare(word: string): string {
   const said = trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`);
@@ -562,9 +584,25 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'bruker brukar',
     'sier seier',
     'si seie seia sei',
-    'flertall fleirtal flertal',
-    'entall eintal ental',
-    'flertallet fleirtalet',
+    `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
+    `entall ${termed('eintal ental entall singular')} sg`,
+    `bestemt bunden bunde best def definite bestemte`,
+    'ubestemt ubunden ubunde ubest indef indefinite ubestemte',
+    'form forma formen',
+    `presens ${termed('presens nåtid notid')}`,
+    `preteritum ${termed('preteritum fortid')} pret`,
+    `perfektum ${termed('perfektum')} perf`,
+    `partisipp ${termed('partisipp perfektumpartisipp perfektpartisipp')} participle participles particip`,
+    `presenspartisipp ${termed('presenspartisipp nåtidspartisipp notidspartisipp')}`,
+    `imperativ ${termed('imperativ bydeform')} imperative`,
+    `infinitiv ${termed('infinitiv')} infinitive`,
+    `passiv ${termed('passiv')} passive`,
+    `genitiv ${termed('genitiv')} genitive possessive`,
+    `komparativ ${termed('komparativ')} comparative`,
+    `superlativ ${termed('superlativ')} superlative`,
+    `hankjønn ${termed('hankjønn maskulinum')}`,
+    `hunkjønn ${termed('hunkjønn hokjønn femininum')}`,
+    `intetkjønn ${termed('intetkjønn inkjekjønn nøytrum')}`,
     'blander blandar',
     'skrive skriva',
     'bruke bruka',
@@ -587,14 +625,29 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** A term of grammar with its endings, and as a form: `preteritum`, `preteritumsforma`. */
+function termed(terms: string): string {
+  const endings = ['', 'en', 'et', 'a', 'form', 'formen', 'forma', 'sform', 'sformen', 'sforma'];
+  return terms
+    .split(' ')
+    .flatMap((term) => endings.map((ending) => term + ending))
+    .join(' ');
+}
+
 const written = (word: string) => WRITTEN.get(word) ?? word;
+
+const asWritten = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => written(bare(word)))
+    .join(' ');
 
 /** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   LANGUAGES.flatMap((language) => {
     const phrases = PHRASES[language];
     const around = AROUND[language];
-    const asWritten = (table: Phrases['sentences'], isLoose: boolean) =>
+    const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
       Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
     const named = Object.entries(phrases.names).flatMap(([part, name]) => {
       const { strict, loose } = namedSentences(around, name);
@@ -606,15 +659,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     });
     const { strict, loose } = formSentences(around, FORMS);
     return [
-      ...asWritten(phrases.loose, true),
+      ...ofTable(phrases.loose, true),
       ...named,
       {
         asked: 'inflection' as const,
         isLoose: true,
-        sentences: [...loose, `(${FORM_REQUESTS}) _`, `_ (${FORMS_BEHIND})`],
+        sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
       },
       { asked: 'inflection' as const, isLoose: false, sentences: strict },
-      ...asWritten(phrases.sentences, false),
+      ...ofTable(phrases.sentences, false),
     ];
   }).flatMap(({ asked, isLoose, sentences }) =>
     sentences.flatMap(expand).map((sentence): [string, Rule] => {
@@ -655,7 +708,7 @@ const MAX_BEFORE = 8;
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 const PART_NAMES: ReadonlySet<string> = new Set(
   [...LANGUAGES.flatMap((language) => Object.values(PHRASES[language].names)), FORMS]
-    .flatMap((names) => names.split('|'))
+    .flatMap((names) => names.split('|').map(asWritten))
     .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
 );
 
@@ -968,15 +1021,14 @@ function nounOf(sides: readonly (readonly string[])[]): string | undefined {
 /** The form that the words around the slot name: the longest name, of `presens perfektum`. */
 function formIn(around: string): AskedForm | undefined {
   const said = ` ${around.replace('_', ' ').split(' ').map(written).join(' ')} `;
-  const named = ASKED_FORMS.flatMap((form) =>
-    FORM_NAMES[form]
-      .split('|')
-      .flatMap((name) =>
-        said.includes(` ${name.split(' ').map(written).join(' ')} `) ? [{ form, name }] : [],
-      ),
-  );
-  return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.form;
+  const [, form] = NAMES_OF_FORMS.find(([name]) => said.includes(name)) ?? [];
+  return ASKED_FORMS.find((each) => each === form);
 }
+
+/** The longest first. */
+const NAMES_OF_FORMS = Object.entries(FORM_NAMES)
+  .flatMap(([form, names]) => names.split('|').map((name) => [` ${asWritten(name)} `, form] as const))
+  .toSorted(([one], [other]) => other.length - one.length);
 
 function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
@@ -1089,7 +1141,7 @@ function readBehindWord(text: string): WordQuestion | undefined {
     // Of several forms, all are shown: `komparativ og superlativ`.
     const oneForm = parts.length === 1 && form && { form };
     // `ski i flertall, bestemt form`
-    if (PART_NAMES.has(before.slice(1).map(bare).join(' '))) return undefined;
+    if (PART_NAMES.has(asWritten(before.slice(1).join(' ')))) return undefined;
     const said = before.some((word) => SAID.has(bare(word)));
     // `eldre, eldst – hva er grunnformen`, `bestemor sier tuslete, hva betyr det`
     const word = said ? before.slice(-1) : before[0]?.endsWith(',') ? before.slice(0, 1) : before;
@@ -1186,7 +1238,7 @@ const STOP_WORDS = new Set(
  */
 export function likelyWords(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
-  const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(word));
+  const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(written(word)));
   const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
   if (quoted.length > 0) return quoted;
   const named = words.filter((word, at) => content.includes(word) && NAMED.has(words[at - 1] ?? ''));
@@ -1261,7 +1313,8 @@ function contentOf(text: string): readonly string[] {
     .split(' ')
     .map(bare)
     .filter(
-      (word) => /\p{L}{2}/u.test(word) && !STOP_WORDS.has(word) && !PART_NAMES.has(word) && !CUES.has(word),
+      (word) =>
+        /\p{L}{2}/u.test(word) && !STOP_WORDS.has(word) && !PART_NAMES.has(written(word)) && !CUES.has(word),
     );
 }
 
@@ -1453,7 +1506,7 @@ function readWithin(clause: string): WordQuestion | undefined {
     if (start > 0 && 'word' in question && !isInner(question.word, read.around)) continue;
     // `presens og preteritum av å lese`
     const [name = '', and = ''] = words.slice(Math.max(0, start - 2), start).map(bare);
-    if ('form' in question && AND.has(and) && PART_NAMES.has(name)) {
+    if ('form' in question && AND.has(and) && PART_NAMES.has(written(name))) {
       const { form: _, ...all } = question;
       return all;
     }
@@ -1671,7 +1724,7 @@ const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
 /** `flertall` asks what `flertall av ord` does. */
 function askedByName(words: readonly string[]): PartAlone['asked'] {
   const typed = words.map(bare).join(' ');
-  if (!PART_NAMES.has(typed)) return OTHER_NAMES.get(typed);
+  if (!PART_NAMES.has(asWritten(typed))) return OTHER_NAMES.get(typed);
   const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
   const name = words.slice(first);
   return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
@@ -1776,7 +1829,7 @@ function readQuestion(words: readonly string[], isLed = false) {
 
 /** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */
 function withoutAdverbs(words: readonly string[]): readonly string[] {
-  const isName = (word: string) => PART_NAMES.has(word) || COMPARED.has(word);
+  const isName = (word: string) => PART_NAMES.has(written(word)) || COMPARED.has(word);
   const said = words.map(bare);
   if (!said.some((word) => ADVERBS.has(word) || RIGHT.has(word))) return words;
   return words.filter((_, at) => {
