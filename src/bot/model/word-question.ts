@@ -138,7 +138,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(er |)_ (tellelig|utellelig|teljeleg|uteljeleg|tellbart|teljeleg eller uteljeleg|tellelig eller utellelig)',
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
         '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
-        '(er |)_ (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
+        '(er |)_ (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
         '_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
         '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
         '(er det |heter det |)(en eller et|et eller en|en eller ei|ei eller en|ei eller et|et eller ei|en ei eller et|en, ei eller et|en/et|et/en|en/ei) (for|på|foran|med|til) _',
@@ -166,6 +166,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       synonyms: [
         '(et |)(bedre|finere|penere|enklere|lettere|kortere|nyere|annet|mer formelt|formelt|mer presist|fint|mindre formelt|lignende|vanligere|mer vanlig) ord (for|enn|til) _',
+        'har _ (noen|noe|et|) (synonym|synonymer)',
         '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
         'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|istaden for|i staden for) _',
         'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
@@ -216,7 +217,7 @@ const PHRASES: Record<Language, Phrases> = {
     },
     loose: {
       meaning: [
-        '(hva|ka) (er|e|heter) _',
+        '(hva|ka) (er|e|heter|blir) _',
         '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
         '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
@@ -388,6 +389,7 @@ const PHRASES: Record<Language, Phrases> = {
       synonyms: [
         '(a |an |)(better|nicer|simpler|fancier|formal|more formal|shorter|different|similar) word (for|than|to) _',
         '(a |another |)(word|words) that (means|mean) the same as _',
+        '(does|do) _ have (any |a |)(synonym|synonyms)',
         'what else can (i|you|we) (say|write|use) (instead of |for |)_',
       ],
       antonyms: ['(whats|what is) the opposite of _'],
@@ -435,7 +437,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|lurer på|lurte på|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|lurer på|lurte på|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi|gje|give|gi meg|gje meg|give me|legg til|noen|nokre|any'.split(
     '|',
   ),
 );
@@ -852,6 +854,8 @@ function spelledWords(slot: readonly string[]): { sides?: string[][]; word: read
 
 /** A loose name and two words that are compared need a slot of their own kind. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
+  // `hvor kommer det ordet fra`
+  if (slot.length === 2 && slot.every((word) => word === 'the' || UNNAMED.has(bare(word)))) return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
   const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
@@ -865,6 +869,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
   // `stort flertall`, `uten betydning`
   if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && IN_PHRASES.has(first)) return false;
+  // `og bok, hvilket kjønn`
+  if (isLoose && /^_(?!in? )./u.test(around) && slot.length === 1 && (LEADS.has(first) || ASKS.has(first)))
+    return false;
   if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
   // `what does that mean`
   if (slot.length > 1 && DOES.has(first) && UNNAMED.has(last)) return false;
@@ -875,6 +882,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     !slot.some((word) => word.endsWith(',')) &&
     slot.slice(0, -1).some((word) => EITHER.has(word.toLowerCase()))
   )
+    return false;
+  // `hva blir det til middag`
+  if (around === 'hva blir_' && (slot.length > 1 || UNNAMED.has(first)) && !/^"[^"]+"$/u.test(slot.join(' ')))
     return false;
   const isName =
     isLoose &&
@@ -1011,8 +1021,26 @@ function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean {
   return sides.length > 1 && joined.size === 1;
 }
 
-/** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`. */
-function nounOf(sides: readonly (readonly string[])[]): string | undefined {
+/** `vi har kjøpt` and `vi har kjøpet` differ in one word, which is compared. That of `flink til` and `flink i` says nothing alone. */
+function withoutCommon(sides: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [first = []] = sides;
+  const differs = (at: number) => new Set(sides.map((side) => bare(side[at] ?? ''))).size > 1;
+  const places = first.flatMap((_, at) => (differs(at) ? [at] : []));
+  const [place = 0] = places;
+  const isVerb = first.length === 2 && bare(first[0] ?? '') === 'å';
+  const isAlone = places.length !== 1 || sides.some((side) => side.length !== first.length) || isVerb;
+  const alone = sides.map((side) => [side[place] ?? '']);
+  return isAlone || alone.some(([word = '']) => STOP_WORDS.has(bare(word)) || bare(word).length < MIN_ALONE)
+    ? sides
+    : alone;
+}
+
+const MIN_ALONE = 3;
+
+/** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`, `en stor hus eller et stort hus`. */
+function nounOf(typed: readonly (readonly string[])[]): string | undefined {
+  const isDescribed = typed.every((side) => side.length === MAX_PHRASE);
+  const sides = isDescribed ? typed.map((side) => [side[0] ?? '', side.at(-1) ?? '']) : typed;
   const nouns = new Set(sides.flatMap(([, ...noun]) => (noun.length > 0 ? [noun.join(' ')] : [])));
   const areArticles = sides.every(([article = '']) => ARTICLES.has(bare(article)));
   return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
@@ -1040,7 +1068,7 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   if (sides) {
     const noun = nounOf(sides);
     return noun === undefined
-      ? { ...loose, ...inDict, words: sides.map(textOf) }
+      ? { ...loose, ...inDict, words: withoutCommon(sides).map(textOf) }
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
   // `bøy verbene å ligge og å legge`
@@ -1092,7 +1120,7 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = typed.replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"');
+  const text = typed.replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"').replace(TAG, '');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -1101,6 +1129,10 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   }
   return loose;
 }
+
+/** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
+const TAG =
+  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder)(?: det)?$/iu;
 
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
@@ -1115,13 +1147,16 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readVerbFirst,
   readInClauses,
   readBeforeSign,
+  readWhatIsThis,
+  readWritten,
   readPair,
   readQuoted,
 ];
 
 /** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
 function readBehindWord(text: string): WordQuestion | undefined {
-  const words = text.split(' ');
+  const typed = text.split(' ');
+  const words = AND.has(bare(typed[0] ?? '')) ? typed.slice(1) : typed;
   if (words.length > MAX_BEHIND) return undefined;
   for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
     const [before, behind] = [words.slice(0, count), words.slice(count)];
@@ -1168,6 +1203,20 @@ function readBeforeSign(text: string): WordQuestion | undefined {
   if (!behind.some((word) => ABOUT_WORDS.has(word) || CUES.has(word))) return undefined;
   return { word: textOf([first]), ...askedIn(behind) };
 }
+
+/** `ta seg vann over hodet, hva slags uttrykk er det? hørte det i dag`: what stands before is the phrase. */
+function readWhatIsThis(text: string): WordQuestion | undefined {
+  const { phrase = '' } = WHAT_IS_THIS.exec(text)?.groups ?? {};
+  const words = phrase.split(' ').filter((word) => word !== '');
+  const [first = ''] = words.map(bare);
+  const isFit = words.length > 0 && words.length <= MAX_SAID && !LEADS.has(first) && !SUBJECTS.has(first);
+  return isFit && !words.some((word) => SAID.has(bare(word)))
+    ? { isLoose: true, word: textOf(words) }
+    : undefined;
+}
+
+const WHAT_IS_THIS =
+  /^(?<phrase>[^,:;?!.]{3,60})[,:;?!.]{1,3} (?:and |og )?(?:what|hva|kva|ka|va) (?:\S+ ){0,4}?(?:is|er|e|betyr|bety|tyder|does|means) (?:this|that|it|det|dette|d)(?: (?:igjen|again|egentlig|eigentleg|da|då|mean|supposed to mean|for noe|for noko|even|for slags))?(?:$|[?!.,])/iu;
 
 /** Before a word that somebody has said or written. */
 const SAID = new Set(
@@ -1392,7 +1441,7 @@ function readQuoted(text: string): WordQuestion | undefined {
   if (other === undefined) return { ...loose, word, ...askedIn(others), ...inDict };
   const noun = nounOf(sides);
   return noun === undefined
-    ? { ...loose, words: quoted, ...inDict }
+    ? { ...loose, words: withoutCommon(sides).map(textOf), ...inDict }
     : { word: textOf([noun]), part: 'kind', ...inDict };
 }
 
@@ -1486,11 +1535,17 @@ function readInClauses(text: string): WordQuestion | undefined {
     if (question && !question.isLoose) return question;
     // `kjapt: bok i bestemt form`
     const named = clauses.length > 1 ? readSentence(clause) : undefined;
-    const isNamed = named && ('part' in named || 'words' in named || named.dict);
+    const isNamed =
+      named &&
+      ('part' in named || 'words' in named || named.dict || ('word' in named && ASKED_AGAIN.test(clause)));
     loose ??= question ?? (isNamed ? named : undefined);
   }
   return loose;
 }
+
+/** `hva er en kum igjen, sitter med en rapport` */
+const ASKED_AGAIN =
+  /^(?:hei |hi |hey )?(?:hva|kva|ka|va|what|whats|what's)(?: (?:er|e|is|var|was))? (?:(?:(?:en|ei|et|ein|eit|a|an) \S+(?: igjen| egentlig| eigentleg| again)?)|\S+ (?:igjen|egentlig|eigentleg|again|nå igjen|no igjen))$/iu;
 
 /** The question that begins at a word of a clause. */
 function readWithin(clause: string): WordQuestion | undefined {
@@ -1632,6 +1687,21 @@ function readPair(text: string): WordQuestion | undefined {
   return { ...(!isSure && { isLoose: true as const }), words: pair.map(textOf) };
 }
 
+/** `sjefen skriver farge, jeg skriver farve. hvem har rett`: what two people write. */
+function readWritten(text: string): WordQuestion | undefined {
+  if (!IS_RIGHT.test(text)) return undefined;
+  const said = [...text.matchAll(WRITES)].map(({ groups: { quoted, alone = '' } = {} }) => quoted ?? alone);
+  const words = [...new Set(said)];
+  const isFit = words.every((word) => !STOP_WORDS.has(bare(word)) && !SUBJECTS.has(bare(word)));
+  return words.length > 1 && words.length <= MAX_COMPARED && isFit ? { words } : undefined;
+}
+
+const IS_RIGHT =
+  /(?<=^|[\s"])(?:rett|riktig|korrekt|right|correct|lov|tillatt|allowed|feil|wrong|best|greit|ok|godkjent|bestemme)(?=$|[\s?!.,])/iu;
+
+const WRITES =
+  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)) (?:"(?<quoted>[^"]+)"|(?<alone>\p{L}[\p{L}-]+))(?=$|[\s?!.,;])/giu;
+
 /** Whether two words begin alike for most of their letters. */
 function areAlike(one: string, other: string): boolean {
   const [short, long] = [one.toLowerCase(), other.toLowerCase()].toSorted((a, b) => a.length - b.length);
@@ -1684,7 +1754,10 @@ interface PartAlone {
 
 /** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
 export function readPartAlone(text: string): PartAlone | undefined {
-  const all = text.split(' ').filter((word) => bare(word) !== '');
+  const all = text
+    .replaceAll(THAT_WORD, 'det')
+    .split(' ')
+    .filter((word) => bare(word) !== '');
   const end = all.findLastIndex((word) => !TAILS.has(bare(word)));
   const led = all.findIndex((word) => !LEADS.has(bare(word)));
   if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
@@ -1698,20 +1771,29 @@ export function readPartAlone(text: string): PartAlone | undefined {
   if (named) return { isLed, asked: named, ...inDict };
   // `nei, hva betyr det`; without its opener, `vis bøyningen`
   const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
-  const asked = [...sentences, others.slice(openerOf(others))]
+  // `kan du gi meg et eksempel`
+  let opened = others;
+  for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
+  // `det samme på nynorsk`
+  if (dict && others.every((word) => UNNAMED.has(bare(word)))) return { isLed: true, ...inDict };
+  const asked = [...sentences, opened]
     .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
     .find((each) => each);
   return asked && { isLed: true, asked, ...inDict };
 }
+
+/** `det ordet`, `the expression`, `det samme`: what a question before was about. */
+const THAT_WORD =
+  /(?<=^|\s)(?:(?:det|dette|den|denne|that|this|the) (?:ordet|uttrykket|begrepet|omgrepet|verbet|substantivet|adjektivet|idiomet|word|expression|phrase|idiom|verb|noun|adjective)|(?:det |akkurat det |nøyaktig det |the )?(?:samme|same))(?=$|[\s?!.,])/giu;
 
 /** Names of what a question asks that are no names of parts. */
 const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
   ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
     .split(' ')
     .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
-  ...['eksempler', 'eksempla', 'examples', 'et eksempel', 'eit døme', 'eit eksempel', 'an example'].map(
-    (name) => [name, {}] as const,
-  ),
+  ...'eksempel|eksempler|eksempla|døme|example|examples|et eksempel|eit døme|eit eksempel|an example'
+    .split('|')
+    .map((name) => [name, {}] as const),
   ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
     .split(' ')
     .flatMap((name) =>
@@ -1770,7 +1852,7 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
 }
 
 const LEADS = new Set(
-  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
+  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right'.split(
     ' ',
   ),
 );
@@ -1778,7 +1860,7 @@ const LEADS = new Set(
 const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
 /** Words that stand for the word of a question before. */
-const UNNAMED = new Set('det den dette it that ordet uttrykket'.split(' '));
+const UNNAMED = new Set('det den dette d de it that this ordet uttrykket word expression phrase'.split(' '));
 
 const MAX_OPENERS = 4;
 

@@ -608,7 +608,10 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context, time) ?? certain;
   if (certain) return certain;
-  const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
+  // `og i kantina` may be about a room.
+  const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
+  const isOther = !hasTime(time) && text === typed && !isPlace;
+  const otherWord = lastWord && isOther ? readOtherWord(typed, lastWord) : undefined;
   const changed = changedWord(otherWord);
   if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };
