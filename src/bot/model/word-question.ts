@@ -106,11 +106,13 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
       ],
       nob: [
+        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
         '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord|nynorskordet) for _',
         'nynorsken for _',
         '(hva er |kva er |)det nynorske ordet for _',
       ],
       bob: [
+        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsforma|bokmålsformen|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
         '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
         '(hva er |kva er |)det bokmålske ordet for _',
       ],
@@ -167,6 +169,9 @@ const PHRASES: Record<Language, Phrases> = {
       synonyms: [
         '(et |)(bedre|finere|penere|enklere|lettere|kortere|nyere|annet|mer formelt|formelt|mer presist|fint|mindre formelt|lignende|vanligere|mer vanlig) ord (for|enn|til) _',
         'har _ (noen|noe|et|) (synonym|synonymer)',
+        '(et |)(ord|noe) (som ligner på|som liknar på|som er likt|i nærheten av) _',
+        '(en annen måte|andre måter|ein annan måte|andre måtar) å (si|skrive|uttrykke) _ (på|)',
+        'hva (betyr|er) det samme som _',
         '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
         'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|istaden for|i staden for) _',
         'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
@@ -191,6 +196,9 @@ const PHRASES: Record<Language, Phrases> = {
         '_ (er begge|er begge deler|er begge to|går begge|er begge former) (lov|riktig|like riktig|tillatt|ok|greit|godkjent|)',
         '_ (hvilken er riktig|hva for en er riktig|hvilken skal jeg bruke|hva skal jeg bruke|kan man bruke begge)',
         '(kan man|kan jeg|kan vi) bruke både _',
+        'når (bruke|skrive|si) _',
+        'hva heter det _',
+        '(hva|ka) er (riktigst|rettest|best|vanligst|finest|penest) å (bruke|skrive|si) (av |)_',
         'finnes både _',
         'er både _ (lov|riktig)',
         '(skal|bør) (jeg|man|vi|en|du) bruke _',
@@ -206,8 +214,11 @@ const PHRASES: Record<Language, Phrases> = {
         '(finnes|fins) (ordet|det et ord som heter) _',
         '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
+        '(har|skrev|skreiv|staver|stava|stavet) (jeg|eg) (skrevet |skrive |stavet |stava |)_ (riktig|feil|galt)',
+        'er _ (tillate|gyldig|gyldig norsk|et gyldig ord|lovleg|lovlege)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
+        '(hvordan|åssen) sier (man|jeg|du|vi|en) _',
         '(hvordan|hvor) (deler (man|jeg|en)|deles|delar (man|jeg|en)) _',
         '(orddeling|orddelinga|orddelingen|deling|delinga) (av |på |i |)_',
         '(dele|del) (opp |)ordet _',
@@ -344,10 +355,16 @@ const PHRASES: Record<Language, Phrases> = {
         'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
         'what _ (means|mean|stands for|is short for)',
         'what (is meant by|do you mean by|do they mean by|do people mean by) _',
-        'what (do|should|can) (i|you|we) (write|say|use) instead of _',
+        'what (do|should) (i|you|we) (write|say|use) instead of _',
       ],
-      nob: ['(what is |whats |)(the |)nynorsk (word |)for _'],
-      bob: ['(what is |whats |)(the |)bokmål (word |)for _'],
+      nob: [
+        '(what is |whats |)(the |)nynorsk (word |)for _',
+        '(what is |whats |)(the |)nynorsk (version|form|variant|equivalent|counterpart) (of|for) _',
+      ],
+      bob: [
+        '(what is |whats |)(the |)bokmål (word |)for _',
+        '(what is |whats |)(the |)bokmål (version|form|variant|equivalent|counterpart) (of|for) _',
+      ],
       inflection: [
         '(inflect|conjugate|decline) _',
         'what forms does _ have',
@@ -390,6 +407,10 @@ const PHRASES: Record<Language, Phrases> = {
         '(a |an |)(better|nicer|simpler|fancier|formal|more formal|shorter|different|similar) word (for|than|to) _',
         '(a |another |)(word|words) that (means|mean) the same as _',
         '(does|do) _ have (any |a |)(synonym|synonyms)',
+        '(another way|other ways|a better way|a nicer way) (to say|of saying|to write) _',
+        '(words|a word) (similar to|close to) _',
+        'what can (i|you|we) (write|say|use) instead of _',
+        'what (means|is) the same as _',
         'what else can (i|you|we) (say|write|use) (instead of |for |)_',
       ],
       antonyms: ['(whats|what is) the opposite of _'],
@@ -422,6 +443,8 @@ const PHRASES: Record<Language, Phrases> = {
         'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
         '(the |)(correct |right |)spelling (of |)_',
         '(does|do) _ exist',
+        '(did|do) i (spell|write) _ (right|correctly|wrong|correct|properly)',
+        '(have|has) i (spelled|spelt|written) _ (right|correctly|wrong|correct)',
         'is _ (in the dictionary|a norwegian word|valid norwegian|correct norwegian)',
       ],
     },
@@ -453,7 +476,9 @@ const NAMED = new Set(
 
 /** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
 const NO_WORD = new Set(
-  'av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase'.split(' '),
+  'begge both av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase'.split(
+    ' ',
+  ),
 );
 
 const DICT_NAMES: Readonly<Record<string, DictId>> = {
@@ -783,6 +808,8 @@ const FILLERS = new Set(
   ),
 );
 
+const HERE = new Set('her der here there'.split(' '));
+
 const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
@@ -792,7 +819,7 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const isFiller = (word: string, at: number) =>
     FILLERS.has(bare(word)) && !joins(slot[at - 1]) && !joins(slot[at + 1]);
   const first = slot.findIndex((word, at) => !isFiller(word, at));
-  const last = slot.findLastIndex((word, at) => !isFiller(word, at));
+  const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
   const words = withoutSituation(withoutAsking(slot.slice(first, last + 1)));
   return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
@@ -883,6 +910,10 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     slot.slice(0, -1).some((word) => EITHER.has(word.toLowerCase()))
   )
     return false;
+  // `hva er en kum igjen, sitter med en rapport`
+  const hasComma = slot.slice(0, -1).some((word) => word.endsWith(','));
+  if (isLoose && asked === 'meaning' && hasComma && slot.length > MAX_PHRASE && !slot.join(' ').includes('"'))
+    return false;
   // `hva blir det til middag`
   if (around === 'hva blir_' && (slot.length > 1 || UNNAMED.has(first)) && !/^"[^"]+"$/u.test(slot.join(' ')))
     return false;
@@ -911,6 +942,14 @@ const IN_PHRASES = new Set(
     ' ',
   ),
 );
+
+/** `what is a kommune` */
+const withoutEnglishArticle = (slot: readonly string[], around: string) =>
+  slot.length === 2 &&
+  /^(?:a|an)$/iu.test(slot[0] ?? '') &&
+  /^(?:what|whats|define|explain|meaning)(?: |_)/u.test(around)
+    ? slot.slice(1)
+    : slot;
 
 /** The slot without `ordet` and the like before the word. */
 function wordOf(slot: readonly string[]): readonly string[] {
@@ -979,14 +1018,33 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
     one.splice(0, one.length - 1);
   if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
     for (const side of sides) side.shift();
+  // `flere eller mere folk`
+  const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
+    word.toLowerCase(),
+  );
+  const isCut =
+    !isLoose &&
+    sides.length === 2 &&
+    sides[0]?.length === 1 &&
+    sides[1]?.length === 2 &&
+    areForms(only, beside);
+  if (isCut) sides[1]?.splice(1);
   const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
+  // `en ny kontor eller et nytt kontor`
+  const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' &&
     !(more.length === 0 && (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))) &&
     !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
-    more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
+    more.length < (ARTICLES.has(bare(first)) || first === 'å' ? mostOfNoun : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** Whether two words of nearly one length are alike or end alike, but are not one: `flere` and `mere`. */
+const areForms = (one: string, other: string) =>
+  one !== other &&
+  Math.abs(one.length - other.length) <= 2 &&
+  (areAlike(one, other) || (one.length > MIN_STEM + 1 && one.slice(-MIN_STEM) === other.slice(-MIN_STEM)));
 
 const isJoining = (word: string) =>
   /["/]/u.test(word) || EITHER.has(word.toLowerCase()) || AND.has(word.toLowerCase());
@@ -1080,7 +1138,7 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
   const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
-  const word = quoted ?? textOf(oneNamed(spelled?.word ?? named, around));
+  const word = quoted ?? textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
   const [...several] = slot.join(' ').matchAll(/"([^"]+)"/gu);
   if (
     several.length > 1 &&
@@ -1137,6 +1195,7 @@ const TAG =
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readListing,
+  readKnownNoun,
   readSentence,
   readBehindWord,
   readFormChoice,
@@ -1145,13 +1204,28 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readSpelling,
   readSaying,
   readVerbFirst,
+  readReported,
+  readInDict,
+  readWritten,
+  readWhatIsThis,
   readInClauses,
   readBeforeSign,
-  readWhatIsThis,
-  readWritten,
   readPair,
   readQuoted,
 ];
+
+/** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
+function readKnownNoun(text: string): WordQuestion | undefined {
+  const { noun } = KNOWN_NOUN.exec(text)?.groups ?? {};
+  if (noun === undefined || !/^(?:how|what|what's|hvordan|korleis|hva|kva) /iu.test(text)) return undefined;
+  const form = /(?:^|[ "])(?:the \p{L}+s|plural|flertall|fleirtal)(?=["\s,.?!]|$)/iu.test(text)
+    ? 'plural'
+    : undefined;
+  return { word: noun, part: 'inflection', ...(form && { form }) };
+}
+
+const KNOWN_NOUN =
+  /(?<=[,.?!] )(?:i (?:only )?know|jeg (?:bare )?(?:vet|kan)|eg (?:berre )?(?:veit|kan)) (?:that )?(?:it is |it's |it’s |det heter |det heiter |det er )?"?(?<noun>(?:en|ei|et|ein|eit) \p{L}+)"?(?=$|[ .?!])/iu;
 
 /** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
 function readBehindWord(text: string): WordQuestion | undefined {
@@ -1210,10 +1284,12 @@ function readWhatIsThis(text: string): WordQuestion | undefined {
   const words = phrase.split(' ').filter((word) => word !== '');
   const [first = ''] = words.map(bare);
   const isFit = words.length > 0 && words.length <= MAX_SAID && !LEADS.has(first) && !SUBJECTS.has(first);
-  return isFit && !words.some((word) => SAID.has(bare(word)))
-    ? { isLoose: true, word: textOf(words) }
-    : undefined;
+  if (!isFit || words.some((word) => SAID.has(bare(word)))) return undefined;
+  return { ...(!NAMES_PHRASE.test(text) && { isLoose: true as const }), word: textOf(words) };
 }
+
+const NAMES_PHRASE =
+  /(?<= )(?:uttrykk|ordtak|ordtøke|ordspråk|idiom|begrep|omgrep|ord|expression|phrase|saying|word)(?= )/iu;
 
 const WHAT_IS_THIS =
   /^(?<phrase>[^,:;?!.]{3,60})[,:;?!.]{1,3} (?:and |og )?(?:what|hva|kva|ka|va) (?:\S+ ){0,4}?(?:is|er|e|betyr|bety|tyder|does|means) (?:this|that|it|det|dette|d)(?: (?:igjen|again|egentlig|eigentleg|da|då|mean|supposed to mean|for noe|for noko|even|for slags))?(?:$|[?!.,])/iu;
@@ -1325,6 +1401,9 @@ function readSpelling(text: string): WordQuestion | undefined {
     if (word !== undefined) return { word };
   }
   const words = text.split(' ');
+  // `IT avdeling med bindestrek`
+  const { joined } = WITH_SIGN.exec(text)?.groups ?? {};
+  if (joined !== undefined) return { word: textOf([joined]) };
   if (
     words.length > MAX_SPELLING ||
     !words.some((word) => OF_SPELLING.has(bare(word)) || LETTERS_OF.test(bare(word)))
@@ -1347,6 +1426,9 @@ function readSpelling(text: string): WordQuestion | undefined {
   );
   return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
 }
+
+const WITH_SIGN =
+  /^(?:(?:er|skrives|skrivast|skal|is) )?(?<joined>[^\s,]+(?: [^\s,]+)?) (?:med|uten|utan|m\/|with|without)(?: (?:eller|or) (?:uten|utan|without))? (?:en |ein |a )?(?:bindestrek|hyphen|mellomrom|space)$/iu;
 
 const SIZES = new Set('stor liten store små big small man ein en stavelse skrives skrivast'.split(' '));
 
@@ -1401,7 +1483,7 @@ const BEFORE_SPELLED = new Set(
 const MAX_SPELLING = 10;
 
 const OF_SPELLING = new Set(
-  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter apostrof capital capitalised capitalized hyphen letter letters'.split(
+  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters'.split(
     ' ',
   ),
 );
@@ -1667,7 +1749,17 @@ const BASE_FORMS: ReadonlyMap<string, string> = new Map([
   ['setter', 'sette'],
   ['slår', 'slå'],
   ['står', 'stå'],
+  ...pairs(
+    'hadde ha|hatt ha|gikk gå|gått gå|tok ta|tatt ta|teke ta|fikk få|fått få|ga gi|gav gi|gitt gi|gjev gje|satte sette|satt sitte|sitter sitte|sit sitte|slo slå|slått slå|slår slå|sto stå|stod stå|stått stå|gjør gjøre|gjorde gjøre|gjort gjøre|gjer gjere|gjekk gå|kommer komme|kom komme|kjem kome|legger legge|la legge|lagt legge|ligger ligge|lå ligge|holder holde|holdt holde|held halde|ser se|så se|sett se|kaster kaste|kastet kaste|kasta kaste|bretter brette|brettet brette|bretta brette|drar dra|dro dra|bærer bære|bar bære|spiller spille|spilte spille|snur snu|snudde snu|biter bite|bet bite|kjører kjøre|kjørte kjøre|faller falle|falt falle|trekker trekke|trakk trekke|svelger svelge|svelget svelge|svelga svelge|skyter skyte|skjøt skyte|henger henge|hang henge|løper løpe|løp løpe|spring springe|sprang springe|bruker bruke|brukte bruke',
+  ),
 ]);
+
+function pairs(text: string) {
+  return text.split('|').map((pair): [string, string] => {
+    const [form = '', base = ''] = pair.split(' ');
+    return [form, base];
+  });
+}
 
 const MAX_SAID = 6;
 
@@ -1687,10 +1779,55 @@ function readPair(text: string): WordQuestion | undefined {
   return { ...(!isSure && { isLoose: true as const }), words: pair.map(textOf) };
 }
 
+/** `sjefen sa at vi måtte stå på pinne, hva betyr det`: the phrase that somebody says, as the dictionaries write it. */
+function readReported(text: string): WordQuestion | undefined {
+  const { said = '' } = REPORTED.exec(text)?.groups ?? {};
+  const words = said.split(' ').filter((word) => word !== '');
+  const known = words.map(bare);
+  if (words.length < 2 || said.includes('"')) return undefined;
+  const finite = known.findIndex((word, at) => at > 0 && at < MAX_PHRASE + 1 && FINITE.has(word));
+  const isSubject = SUBJECTS.has(known[0] ?? '') || known[0] === 'det';
+  if (finite < 0 && !isSubject) return undefined;
+  const rest = words.slice(finite < 0 ? 1 : finite + 1);
+  const start = rest.findIndex((word) => !FINITE.has(bare(word)) && !BEFORE_PHRASE.has(bare(word)));
+  const [verb = '', ...others] = start < 0 ? [] : rest.slice(start);
+  const phrase = [BASE_FORMS.get(bare(verb)) ?? verb, ...others];
+  const isNoun = phrase.length === 2 && ARTICLES.has(bare(verb));
+  if (verb === '' || phrase.length > MAX_SAID) return undefined;
+  return { word: textOf(isNoun ? others : phrase) };
+}
+
+const REPORTED =
+  /^(?:.{0,60} )?(?:sa|sier|seier|skrev|skreiv|skriver|skriv|mente|meinte|påstår|said|says|wrote|told (?:me|us))(?: (?:til meg|til oss|i møtet|i dag|i går|nettopp|nettopp nå))?(?: at| that)? (?<said>[^,.?!;:]{3,80})[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) (?:betyr|bety|tyder|mener|meiner|mente|meinte|menes|meinest|meines|vil|er|does|do|did|is) (?:det|d|han|hun|hu|ho|hen|de|dei|dem|det|sjefen|that|it|he|she|they|med|meant|si|egentlig|eigentleg)(?= |[?.!]|$)/iu;
+
+/** Behind the one who does something. */
+const FINITE = new Set(
+  'må måtte skal skulle kan kunne vil ville bør burde har hadde er e var ble blir vart vert fikk får is are was were has had have must should would can could will'.split(
+    ' ',
+  ),
+);
+
+/** Between the verb and the phrase. */
+const BEFORE_PHRASE = new Set(
+  'ikke ikkje ha helt heilt litt alltid aldri jo bare berre nå no visst nok være vere vært vore bli blitt vorte begynt begynne to be been not really totally just å'.split(
+    ' ',
+  ),
+);
+
+/** `er begynne lov i nynorsk`: a word that stands before the name of a dictionary. */
+function readInDict(text: string): WordQuestion | undefined {
+  const { word, dict: name = '' } = IN_DICT.exec(text)?.groups ?? {};
+  const dict = DICT_NAMES[name.toLowerCase()];
+  return word !== undefined && dict && !STOP_WORDS.has(bare(word)) ? { word, dict } : undefined;
+}
+
+const IN_DICT =
+  /^(?:(?:kan|får|må|skal|can|may|could|should) (?:eg|jeg|æ|man|ein|en|vi|me|du|i|you|we|one) (?:bruke|bruka|skrive|skriva|seie|seia|si|use|write|say)|(?:er|is|finnes|finst|fins|finns)|er det (?:lov|lovleg|greit|rett|riktig|ok) (?:å|med)(?: (?:bruke|bruka|skrive|skriva|si|seie|seia))?) (?:ordet |verbet |the word )?"?(?<word>[\p{L}-]{2,40})"?(?: \p{L}+){0,2}? (?:på|i|in|med i) (?<dict>nynorsk|bokmål|nn|bm)$/iu;
+
 /** `sjefen skriver farge, jeg skriver farve. hvem har rett`: what two people write. */
 function readWritten(text: string): WordQuestion | undefined {
   if (!IS_RIGHT.test(text)) return undefined;
-  const said = [...text.matchAll(WRITES)].map(({ groups: { quoted, alone = '' } = {} }) => quoted ?? alone);
+  const said = [...text.matchAll(WRITES)].map(({ groups }) => groups?.['quoted'] ?? groups?.['alone'] ?? '');
   const words = [...new Set(said)];
   const isFit = words.every((word) => !STOP_WORDS.has(bare(word)) && !SUBJECTS.has(bare(word)));
   return words.length > 1 && words.length <= MAX_COMPARED && isFit ? { words } : undefined;
@@ -1700,7 +1837,7 @@ const IS_RIGHT =
   /(?<=^|[\s"])(?:rett|riktig|korrekt|right|correct|lov|tillatt|allowed|feil|wrong|best|greit|ok|godkjent|bestemme)(?=$|[\s?!.,])/iu;
 
 const WRITES =
-  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)) (?:"(?<quoted>[^"]+)"|(?<alone>\p{L}[\p{L}-]+))(?=$|[\s?!.,;])/giu;
+  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)(?! (?:skriv|skreiv|skrev|sier|seier|sa |bruk|stav|writ|wrote|say|said|use|spell))) (?:"(?<quoted>[^"]+)"|(?<alone>\p{L}[\p{L}-]+))(?=$|[\s?!.,;])/giu;
 
 /** Whether two words begin alike for most of their letters. */
 function areAlike(one: string, other: string): boolean {
@@ -1775,7 +1912,8 @@ export function readPartAlone(text: string): PartAlone | undefined {
   let opened = others;
   for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
   // `det samme på nynorsk`
-  if (dict && others.every((word) => UNNAMED.has(bare(word)))) return { isLed: true, ...inDict };
+  if (dict && others.every((word) => [UNNAMED, IS, ASKS].some((known) => known.has(bare(word)))))
+    return { isLed: true, ...inDict };
   const asked = [...sentences, opened]
     .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
     .find((each) => each);
@@ -1845,7 +1983,8 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
   const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
   if (!isOfWord || match.asked === 'compare') return undefined;
   // `hva heter det på nynorsk`
-  if (match.isLoose && !(match.asked === 'meaning' && dict)) return undefined;
+  if (match.isLoose && match.asked !== 'translation' && !(match.asked === 'meaning' && dict))
+    return undefined;
   const part = WORD_PARTS.find((each) => each === match.asked);
   const form = part === 'inflection' ? formIn(match.around) : undefined;
   return { ...(part && { part }), ...(form && { form }) };
