@@ -77,13 +77,16 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (betyr|betyder|innebærer|menes med|vil det si|vil det si å|vil si) _',
         '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
-        '(definer|forklar|slå opp|sjekk ordet|ordet) _',
+        '(definer|definere|forklar|forklare|forklåre|slå opp|sjekk ordet|ordet) _',
         '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
         'hva ligger i (ordet|uttrykket) _',
         '(bruk|bruke|sett) (ordet |)_ i en setning',
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
         'hva er _ for noe',
+        'hva (er|var) det _ (betyr|betydde|står for)',
+        '(ordet er|ordet heter) _',
+        '(sjekk|søk|søk opp|søk på|se|sjå|finn|slå opp) _ i (ordboka|ordboken|ordbøkene)',
         '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
         'har _ (flere|fleire|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
         'hva ligger i (begrepet|omgrepet) _',
@@ -131,7 +134,6 @@ const PHRASES: Record<Language, Phrases> = {
         '(hvordan|åssen) bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
         '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
-        '(hvordan|åssen) (er|blir) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '_ bøyes (hvordan|)',
       ],
       kind: [
@@ -155,6 +157,8 @@ const PHRASES: Record<Language, Phrases> = {
         '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
         'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
         'hvor lenge har vi hatt (ordet|uttrykket) _',
+        'er _ (et |)(lånord|låneord|importord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
+        'når begynte (vi|man|folk) å (si|bruke) _',
         'hvor _ (kommer|stammer) fra',
         'hvorfor (det heter|det kalles|man sier|vi sier) _',
         'hvorfor (heter det|kalles det|sier (man|vi|de|en)|kaller (man|vi) det) _',
@@ -200,6 +204,8 @@ const PHRASES: Record<Language, Phrases> = {
         'hva heter det _',
         '(hva|ka) er (riktigst|rettest|best|vanligst|finest|penest) å (bruke|skrive|si) (av |)_',
         'finnes både _',
+        'er _ (like riktige|like rette|like gode|like bra|like vanlige|like vanlege|likestilte|likestilt)',
+        '(samme sak|samme ting|det samme|same sak) _',
         'er både _ (lov|riktig)',
         '(skal|bør) (jeg|man|vi|en|du) bruke _',
         '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
@@ -229,6 +235,7 @@ const PHRASES: Record<Language, Phrases> = {
     loose: {
       meaning: [
         '(hva|ka) (er|e|heter|blir) _',
+        '(ordbok|dictionary) _',
         '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
         '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
@@ -272,7 +279,6 @@ const PHRASES: Record<Language, Phrases> = {
         'kva (for |)(former|bøyingsformer) har _',
         'korleis bøyer (ein|eg|du|vi|me) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         'korleis (blir|vert|er) _ bøygd',
-        'korleis (er|blir|vert) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         '_ bøyast (korleis|)',
       ],
       kind: [
@@ -336,7 +342,8 @@ const PHRASES: Record<Language, Phrases> = {
       meaning: [
         'how (do|does|should) (you|i|one|we) use _',
         'what (does|do) _ (mean|mean in norwegian|stand for)',
-        'what does it mean (to|to å) _',
+        '(what does|whats|what is) it mean (to|to å|when you|if you) _',
+        'the word is _',
         '(what|which|how many) meanings does _ have',
         'does _ have (several|more|other|two|multiple) meanings',
         '(abbreviation|the abbreviation) (of|for) _',
@@ -397,6 +404,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(the |)(history|story) of the word _',
         'where _ (comes|came) from',
         'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
+        'is _ (originally norwegian|a loanword|a loan word|borrowed|borrowed from english)',
         'who (invented|came up with) the (word|phrase|expression) _',
         'why (it is|its) called _',
         'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
@@ -545,7 +553,11 @@ const namedSentences = ({ of, what, which, has }: typeof NORWEGIAN, name: string
 });
 
 const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
-  strict: [`(${what}|) (${forms}) (${of}) _`, `(${what}) _ (i|in|in the) (${forms})`],
+  strict: [
+    `(${what}|) (${forms}) (${of}) _`,
+    `(${what}|hvordan er|hvordan blir|how is) _ (i|in|in the) (${forms})`,
+    `how does _ look in (${forms})`,
+  ],
   loose: [`_ (i|in|in the) (${forms})`],
 });
 
@@ -593,7 +605,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
   [
     'hva ka kva va',
     'hvor kor kvar hvorr',
-    'hvordan korleis koss kossen kordan åssen hvorledes hvordn korsn hvordann',
+    'hvordan korleis koss kossen kossn korsen korsn kordan kordn åssen åssn hvorledes hvordn hvordann vordan',
     'hvorfor kvifor korfor koffor',
     'hvilken hvilket hvilke',
     'er e',
@@ -607,8 +619,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'betyr tyder betyder bety',
     'mener meiner',
     'skriver skriv skrivar',
-    'staver stavar',
-    'bruker brukar',
+    'staver stavar stave stava',
+    'bruker brukar bruke bruka',
     'sier seier',
     'si seie seia sei',
     `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
@@ -632,11 +644,10 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     `intetkjønn ${termed('intetkjønn inkjekjønn nøytrum')}`,
     'blander blandar',
     'skrive skriva',
-    'bruke bruka',
     'skrives skrivast skrivs',
     'staves stavast',
     'bøyes bøyast bøyies bøys',
-    'bøyer bøyar',
+    'bøyer bøyar bøye bøya bøyr',
     'finnes finst fins finns',
     'riktig rett korrekt riktg',
     'blir vert',
@@ -789,16 +800,22 @@ function endingsOf(words: readonly string[]) {
   return found;
 }
 
-/** `bøy program i bestemt entall og flertall`: the forms behind the word are no part of it. */
+/** `bøy program i bestemt entall og flertall`, `plural of bok and the gender`: what is asked behind the word is no part of it. */
 function withoutForms(match: Match): Match {
   const { asked, slot, around } = match;
+  const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
+  const and = slot.findIndex((word, at) => {
+    const name = behind(at).filter((each) => !TAILS.has(each) && each !== 'the');
+    return at > 0 && AND.has(bare(word)) && PART_NAMES.has(name.join(' '));
+  });
+  // Of several forms, all are shown.
+  if (and > 0 && WORD_PARTS.some((part) => part === asked))
+    return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
   const at =
     asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
-  if (at < 0) return match;
-  const behind = slot.slice(at + 1).map((word) => written(bare(word)));
-  if (formIn(behind.join(' ')) === undefined) return match;
-  const isOne = !behind.some((word) => AND.has(word));
-  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind.join(' ')}` : around };
+  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return match;
+  const isOne = !behind(at).some((word) => AND.has(word));
+  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
 
 /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
@@ -842,7 +859,7 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
 }
 
 const SITUATIONS =
-  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
+  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|meg|oss|me|us|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
@@ -1284,7 +1301,10 @@ function readWhatIsThis(text: string): WordQuestion | undefined {
   const words = phrase.split(' ').filter((word) => word !== '');
   const [first = ''] = words.map(bare);
   const isFit = words.length > 0 && words.length <= MAX_SAID && !LEADS.has(first) && !SUBJECTS.has(first);
-  if (!isFit || words.some((word) => SAID.has(bare(word)))) return undefined;
+  const isSentence = words.some((word) =>
+    [SAID, SUBJECTS, FINITE, NAMED].some((known) => known.has(bare(word))),
+  );
+  if (!isFit || isSentence) return undefined;
   return { ...(!NAMES_PHRASE.test(text) && { isLoose: true as const }), word: textOf(words) };
 }
 
@@ -1674,7 +1694,9 @@ function readOfClauseBefore(clause: string, before: string | undefined): WordQue
   const isLoose = part?.asked === undefined && !isShortFor && !hasSaid;
   if (part?.asked === undefined && !isShortFor && !WHAT_IS_IT.test(words.map(written).join(' ')))
     return undefined;
-  const said = before.split(' ');
+  const typed = before.split(' ');
+  const end = typed.findLastIndex((word) => !BEHIND_WORD.has(bare(word)));
+  const said = typed.slice(0, end + 1);
   const named = said.findIndex((_, at) => at > 0 && NAMED.has(bare(said[at - 1] ?? '')));
   const [, quoted] = /"([^"]+)"/u.exec(before) ?? [];
   const word = quoted ?? textOf([said[named] ?? said.at(-1) ?? '']);
@@ -1682,6 +1704,11 @@ function readOfClauseBefore(clause: string, before: string | undefined): WordQue
   const { asked, dict } = part ?? {};
   return { ...(isLoose && { isLoose: true as const }), word, ...asked, ...(dict && { dict }) };
 }
+
+/** `har aldri hørt om inhabil før, hva er det` */
+const BEHIND_WORD = new Set(
+  'før before tidligere tidlegare earlier today her here der there nå no now igjen again'.split(' '),
+);
 
 /** `hva heter det i flertall, et kontor` */
 function readOfClauseBehind(clause: string, behind = ''): WordQuestion | undefined {
@@ -2053,14 +2080,20 @@ function withoutAdverbs(words: readonly string[]): readonly string[] {
   const isName = (word: string) => PART_NAMES.has(written(word)) || COMPARED.has(word);
   const said = words.map(bare);
   if (!said.some((word) => ADVERBS.has(word) || RIGHT.has(word))) return words;
+  // `bøyning av nå`
+  const isLastOf = (at: number) => said.length > MAX_PHRASE && !NO_WORD.has(said[at - 1] ?? '');
   return words.filter((_, at) => {
     const [word = '', next = '', after = ''] = said.slice(at, at + 3);
     const isArticle = ARTICLES_BEFORE_RIGHT.has(word) && RIGHT.has(next) && isName(after);
-    return !(ADVERBS.has(word) && at > 0 && next !== '') && !(RIGHT.has(word) && isName(next)) && !isArticle;
+    return (
+      !(ADVERBS.has(word) && at > 0 && (next !== '' || isLastOf(at))) &&
+      !(RIGHT.has(word) && isName(next)) &&
+      !isArticle
+    );
   });
 }
 
-const ADVERBS = new Set('egentlig eigentleg egt actually really exactly nå då da'.split(' '));
+const ADVERBS = new Set('egentlig eigentleg egt actually really exactly nå då da igjen again'.split(' '));
 
 const RIGHT = new Set('rett rette riktig riktige korrekt korrekte correct right proper'.split(' '));
 
