@@ -77,7 +77,8 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (betyr|betyder|innebærer|menes med|vil det si|vil det si å|vil si) _',
         '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
-        '(definer|definere|forklar|forklare|forklåre|slå opp|sjekk ordet|ordet) _',
+        '(kan du|kunne du|vil du) (forklare|forklåre|definere) _',
+        '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
         'hva ligger i (ordet|uttrykket) _',
         '(bruk|bruke|sett) (ordet |)_ i en setning',
@@ -86,6 +87,8 @@ const PHRASES: Record<Language, Phrases> = {
         'hva er _ for noe',
         'hva (er|var) det _ (betyr|betydde|står for)',
         '(ordet er|ordet heter) _',
+        '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',
+        '(hvilken |hva |)preposisjon (etter|med|til|brukes med|brukes etter|brukast med|hører til|kommer etter|(skal|bør) (jeg|man|en) bruker (med|etter)) _',
         '(sjekk|søk|søk opp|søk på|se|sjå|finn|slå opp) _ i (ordboka|ordboken|ordbøkene)',
         '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
         'har _ (flere|fleire|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
@@ -122,6 +125,10 @@ const PHRASES: Record<Language, Phrases> = {
       inflection: [
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
+        'hva er _ (en form|ei form|bøyd form|fortid|preteritum|flertall|presens|en bøyning) av',
+        '_ er (en form|ei form|bøyd form|fortid|preteritum|flertall|presens) av (hva|hvilket verb|hvilket ord)',
+        'hvilket (verb|ord) kommer _ (fra|av)',
+        'hvilket verb er _',
         'har _ (noe|noen|en|et|) (flertall|flertallsform|entall|bøyning|preteritum|presens|komparativ|superlativ)',
         'er _ (et sterkt verb|et svakt verb|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
         '(er |)_ (et |)(sterkt|svakt|sterk|svak|regelrett|uregelrett) (eller|og) (sterkt|svakt|sterk|svak|regelrett|uregelrett) (verb|bøyd|bøyning|bøying|)',
@@ -237,6 +244,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (er|e|heter|blir) _',
         '(ordbok|dictionary) _',
         '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
+        '_ (står for|er kort for|stands for|flere betydninger|alle betydninger|betydninger|tydingar|meanings)',
         '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
       compare: ['(er det |blir det |)_'],
@@ -344,6 +352,8 @@ const PHRASES: Record<Language, Phrases> = {
         'what (does|do) _ (mean|mean in norwegian|stand for)',
         '(what does|whats|what is) it mean (to|to å|when you|if you) _',
         'the word is _',
+        '(all |)(the |)meanings of _',
+        'which preposition (goes with|with|after|do i use with|is used with|to use with|comes after) _',
         '(what|which|how many) meanings does _ have',
         'does _ have (several|more|other|two|multiple) meanings',
         '(abbreviation|the abbreviation) (of|for) _',
@@ -576,7 +586,7 @@ const formsOfNumber = (number: string) =>
  * word. All languages name them in sentences of the others: `hva heter hytte i fleirtal`.
  */
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
+  all: 'infinitiv|infinitiv form|grunnform|grunnformen|grunnforma|base form|former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
   singular: formsOfNumber('entall'),
   plural: formsOfNumber('flertall'),
   definite: 'bestemt form',
@@ -657,6 +667,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'ordet ore orde',
     'you u ya',
     'eller elr',
+    'nynorsk nn',
+    'bokmål bm',
   ].flatMap((line) => {
     const [written = '', ...others] = line.split(' ');
     return others.map((other) => [other, written] as const);
@@ -877,9 +889,17 @@ const LETTERS = new Set(
 const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
 
 function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
-  const tail = slot.findIndex((word, at) => at > 0 && words.has(bare(word)));
+  const tail = slot.findIndex(
+    (word, at) => at > 0 && words.has(bare(word)) && !(NUMBERS.has(bare(word)) && !isCounted(slot[at + 1])),
+  );
   return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
 }
+
+/** `one t`, `en eller to m`; not `på en måte`. */
+const isCounted = (next = '') =>
+  bare(next).length < MIN_STEM + 1 || EITHER.has(next) || LETTERS_OF.test(bare(next));
+
+const NUMBERS = new Set('en ett eitt to one two'.split(' '));
 
 /** `enda eller ennå i «jeg er ikke ferdig»` without the sentence that the words stand in. */
 function withoutContext(slot: readonly string[]): readonly string[] {
@@ -917,6 +937,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (isLoose && /^_(?!in? )./u.test(around) && slot.length === 1 && (LEADS.has(first) || ASKS.has(first)))
     return false;
   if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
+  // `kan du forklare meg hva fisk betyr`
+  if (asked === 'meaning' && slot.length > 1 && (OBJECTS.has(first) || ASKS.has(first))) return false;
   // `what does that mean`
   if (slot.length > 1 && DOES.has(first) && UNNAMED.has(last)) return false;
   // `hva er ordet for «dagen etter»`
@@ -940,16 +962,35 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     around !== '_' &&
     (asked !== 'meaning' || !isAsking(around)) &&
     asked !== 'translation';
+  // `ta tyren ved hornene opprinnelse`
+  const isIdiom =
+    slot.length >= MAX_PHRASE &&
+    slot.length <= MAX_SAID &&
+    NAMES_BESIDE_PHRASE.has(around.replace('_', '')) &&
+    ![first, last].some((word) => IN_PHRASES.has(word) || ASKS.has(word) || SUBJECTS.has(word));
   return (
-    !isName || wordOf(slot).length <= 1 || ARTICLES.has(bare(slot[0] ?? '')) || bare(slot[0] ?? '') === 'å'
+    !isName ||
+    isIdiom ||
+    wordOf(slot).length <= 1 ||
+    ARTICLES.has(bare(slot[0] ?? '')) ||
+    bare(slot[0] ?? '') === 'å'
   );
 }
+
+/** Names that hardly belong to a phrase of several words. */
+const NAMES_BESIDE_PHRASE = new Set(
+  'opprinnelse opphav etymologi etymology origin betydning tyding definisjon forklaring meaning definition synonym synonymer synonyms forkortelse forkorting abbreviation'.split(
+    ' ',
+  ),
+);
 
 /** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
 const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
 
 /** Behind `ordet`, other words than the one that it names. */
 const NO_NAME = new Set('som for til av på med i that of for in når man jeg eg vi du er e'.split(' '));
+
+const OBJECTS = new Set('meg oss me us'.split(' '));
 
 const DOES = new Set('does do did er is'.split(' '));
 
@@ -1046,7 +1087,7 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
     sides[1]?.length === 2 &&
     areForms(only, beside);
   if (isCut) sides[1]?.splice(1);
-  const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
+  const most = isLoose && !isOneWordSpelled(sides) && placesThatDiffer(sides).length !== 1 ? 1 : MAX_PHRASE;
   // `en ny kontor eller et nytt kontor`
   const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
   const fit = ([first = '', ...more]: readonly string[]) =>
@@ -1099,15 +1140,21 @@ function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean {
 /** `vi har kjøpt` and `vi har kjøpet` differ in one word, which is compared. That of `flink til` and `flink i` says nothing alone. */
 function withoutCommon(sides: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const [first = []] = sides;
-  const differs = (at: number) => new Set(sides.map((side) => bare(side[at] ?? ''))).size > 1;
-  const places = first.flatMap((_, at) => (differs(at) ? [at] : []));
+  const places = placesThatDiffer(sides);
   const [place = 0] = places;
   const isVerb = first.length === 2 && bare(first[0] ?? '') === 'å';
-  const isAlone = places.length !== 1 || sides.some((side) => side.length !== first.length) || isVerb;
+  const isAlone = places.length !== 1 || isVerb;
   const alone = sides.map((side) => [side[place] ?? '']);
   return isAlone || alone.some(([word = '']) => STOP_WORDS.has(bare(word)) || bare(word).length < MIN_ALONE)
     ? sides
     : alone;
+}
+
+/** Of phrases that have as many words, those that are not the same. */
+function placesThatDiffer(sides: readonly (readonly string[])[]): readonly number[] {
+  const [first = []] = sides;
+  if (sides.some((side) => side.length !== first.length)) return [];
+  return first.flatMap((_, at) => (new Set(sides.map((side) => bare(side[at] ?? ''))).size > 1 ? [at] : []));
 }
 
 const MIN_ALONE = 3;
@@ -1255,7 +1302,11 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const isApart = sign || /(?:[,:;…]|\.\.)$/u.test(before.at(-1) ?? '') || /^\(/u.test(behind[0] ?? '');
     const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
     const rest = sign ? behind.slice(1) : behind;
-    const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
+    // `bok flertall og kjønn`
+    const listed = rest.join(' ').split(/ (?:og|and|&) /u);
+    const isList = listed.length > 1 && listed.every((name) => PART_NAMES.has(asWritten(name)));
+    const asks =
+      isApart || isList || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
     // `kurs på mandag, trenger preteritum av lese` names its word behind.
     const own = isWord && asks ? readWithin(rest.join(' ')) : undefined;
     if (own && 'word' in own && !own.isLoose) return undefined;
@@ -1639,7 +1690,10 @@ function readInClauses(text: string): WordQuestion | undefined {
     const named = clauses.length > 1 ? readSentence(clause) : undefined;
     const isNamed =
       named &&
-      ('part' in named || 'words' in named || named.dict || ('word' in named && ASKED_AGAIN.test(clause)));
+      ('part' in named ||
+        ('words' in named && (clause.includes('"') || !text.includes('"'))) ||
+        named.dict ||
+        ('word' in named && ASKED_AGAIN.test(clause)));
     loose ??= question ?? (isNamed ? named : undefined);
   }
   return loose;
