@@ -817,8 +817,9 @@ function withoutForms(match: Match): Match {
   const { asked, slot, around } = match;
   const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
   const and = slot.findIndex((word, at) => {
+    if (at === 0 || !AND.has(bare(word))) return false;
     const name = behind(at).filter((each) => !TAILS.has(each) && each !== 'the');
-    return at > 0 && AND.has(bare(word)) && PART_NAMES.has(name.join(' '));
+    return PART_NAMES.has(name.join(' '));
   });
   // Of several forms, all are shown.
   if (and > 0 && WORD_PARTS.some((part) => part === asked))
