@@ -114,7 +114,7 @@ const PHRASES: Record<Language, Phrases> = {
       nob: [
         '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
         '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord|nynorskordet) for _',
-        'nynorsken for _',
+        '(hva er |)nynorsken (for|til|av) _',
         '(hva er |kva er |)det nynorske ordet for _',
       ],
       bob: [
@@ -125,6 +125,7 @@ const PHRASES: Record<Language, Phrases> = {
       inflection: [
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
+        'er _ (flertall|entall|i flertall|i entall|flertallsord|fleirtalsord)',
         'hva er _ (en form|ei form|bøyd form|fortid|preteritum|flertall|presens|en bøyning) av',
         '_ er (en form|ei form|bøyd form|fortid|preteritum|flertall|presens) av (hva|hvilket verb|hvilket ord)',
         'hvilket (verb|ord) kommer _ (fra|av)',
@@ -182,7 +183,8 @@ const PHRASES: Record<Language, Phrases> = {
         'har _ (noen|noe|et|) (synonym|synonymer)',
         '(et |)(ord|noe) (som ligner på|som liknar på|som er likt|i nærheten av) _',
         '(en annen måte|andre måter|ein annan måte|andre måtar) å (si|skrive|uttrykke) _ (på|)',
-        'hva (betyr|er) det samme som _',
+        'hva (betyr|er) (nesten |omtrent |)det samme som _',
+        '(hvilke |)ord betyr (nesten |omtrent |)det samme som _',
         '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
         'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|istaden for|i staden for) _',
         'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
@@ -228,6 +230,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
         '(har|skrev|skreiv|staver|stava|stavet) (jeg|eg) (skrevet |skrive |stavet |stava |)_ (riktig|feil|galt)',
+        'er det (ok|greit|vanlig|vanleg|feil|galt) å (si|skrive|bruke) _',
         'er _ (tillate|gyldig|gyldig norsk|et gyldig ord|lovleg|lovlege)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
@@ -390,6 +393,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(is |)_ (a |)(strong|weak|regular|irregular) or (a |an |)(weak|strong|regular|irregular) (verb|one|)',
         'is _ a (strong|weak|regular) verb or (a weak one|a strong one|weak|strong|irregular|an irregular one)',
         '(the |what is the |)(stem|root) of _',
+        'is _ (plural|singular|already plural) (in norwegian|)',
         'can _ be (inflected|plural|used in the plural)',
         'how to (inflect|conjugate|decline) _',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
@@ -1195,7 +1199,8 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
   // `bøy verbene å ligge og å legge`
-  const pair = PAIR_OF_WORDS.exec(slot.join(' '));
+  const isOfEach = asked === 'inflection' || asked === 'kind';
+  const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
   if (pair) return { ...inDict, words: pair.slice(1).map((each) => textOf([each])) };
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
@@ -1223,6 +1228,10 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
 const PAIR_OF_WORDS =
   /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
+/** `bøy henge og hengje`; not `til og med` */
+const PAIR_ALONE =
+  /^(?!til |av |fra |frå |både |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,})$/iu;
+
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
 /** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
@@ -1243,7 +1252,11 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = typed.replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"').replace(TAG, '');
+  const text = typed
+    .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
+    .replace(TAG, '')
+    .replace(OATH, '')
+    .replace(FROM_TO, 'til $<to>');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -1255,7 +1268,15 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
 const TAG =
-  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder)(?: det)?$/iu;
+  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder|hjelp|help)(?: det)?$| (?:eller|elr|or) (?:ikke|ikkje|not)$/iu;
+
+/** `hva i all verden betyr fisk` */
+const OATH =
+  /(?<=^(?:hva|kva|ka|va|what|hvor|kor|how|why|hvorfor) )(?:i (?:all verden|alle dager|alle dagar|huleste|heiteste|helvete)|faen|pokker|søren|the hell|the heck|on earth) /iu;
+
+/** `fra bokmål til nynorsk`, `bm -> nn`: the målform that is asked for is the second. */
+const FROM_TO =
+  /(?:(?:fra|frå|from) )?(?<![\p{L}])(?:bokmål|nynorsk|bm|nn) ?(?:->|→|til|to) ?(?<to>bokmål|nynorsk|bm|nn)(?!\p{L})/iu;
 
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
@@ -1344,6 +1365,8 @@ function readBeforeSign(text: string): WordQuestion | undefined {
   )
     return undefined;
   if (!behind.some((word) => ABOUT_WORDS.has(word) || CUES.has(word))) return undefined;
+  // `mange/mye – når bruker jeg hva`
+  if (words.length === 1 && LONG_SIDES.test(first)) return { words: first.split('/') };
   return { word: textOf([first]), ...askedIn(behind) };
 }
 
