@@ -70,6 +70,8 @@ interface InterpretationContext {
   last?: LastQuestion | undefined;
   /** What is remembered of the last question about a word. */
   lastWord?: LastWord | undefined;
+  /** What the message asks about words. */
+  askedWord?: ReturnType<typeof readWordQuestion>;
   /** Whether the message ends with a question mark. */
   isQuestion?: boolean;
   /** Whether a greeting or thanks stood around the sentence. */
@@ -178,7 +180,7 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
 function interpretWordQuestion(text: string, context: InterpretationContext): Interpretation | undefined {
-  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+  const asked = hasMention(text) ? undefined : context.askedWord;
   return asked && !asked.isLoose && !asksAboutTimes(asked, text, context)
     ? question('/ord', text)
     : undefined;
@@ -248,8 +250,7 @@ const ABOUT_A_WORD =
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
 function interpretLooseQuestion(
   text: string,
-  asked: ReturnType<typeof readWordQuestion>,
-  { now }: InterpretationContext,
+  { now, askedWord: asked }: InterpretationContext,
 ): Interpretation | undefined {
   // What stands in quotes is no time, and `now` asks for none.
   const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
@@ -480,7 +481,7 @@ function nearestQuestions(text: string, time: TimeExpression): readonly Question
  */
 export function interpretMessage(
   written: string,
-  given: Omit<InterpretationContext, 'isQuestion' | 'isGreeting'>,
+  given: Omit<InterpretationContext, 'askedWord' | 'isQuestion' | 'isGreeting'>,
 ): Interpretation {
   const cleaned = cleanTyped(written);
   const context = { ...given, isQuestion: cleaned.endsWith('?') };
@@ -521,15 +522,17 @@ export function interpretMessage(
         { command: '/rom', text: `ledig ${anything}`.trim() },
       ],
     };
-  const certain =
-    interpretExplicit(text) ??
-    interpretSubscription(text) ??
-    interpretWordFollowUp(text, context) ??
-    interpretUnnamedWord(text, context) ??
-    interpretWordQuestion(text, context) ??
-    interpretNotKnown(text);
+  const named =
+    interpretExplicit(text) ?? interpretSubscription(text) ?? interpretWordFollowUp(text, context);
+  if (named) return named;
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
-  return certain ?? interpretWithNames(text, { ...context, isGreeting });
+  const whole = { ...context, isGreeting, askedWord: readWordQuestion(text) };
+  return (
+    interpretUnnamedWord(text, whole) ??
+    interpretWordQuestion(text, whole) ??
+    interpretNotKnown(text) ??
+    interpretWithNames(text, whole)
+  );
 }
 
 /** `er det noe ledig i morgen`: rooms or time. */
@@ -587,10 +590,9 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
  * @param typed with the names
  */
 function interpretSentence(text: string, typed: string, context: InterpretationContext): Interpretation {
-  const { rooms, now, last, lastWord } = context;
+  const { rooms, now, last, lastWord, askedWord } = context;
   const asksByItself = (said: string) =>
     wordsOf(said).some((word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)));
-  const askedWord = readWordQuestion(typed);
   const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
@@ -612,11 +614,14 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretPeople(text, time, context) ??
     interpretGroup(text, time, context) ??
     interpretWeAlone(text, time, context) ??
-    interpretLooseQuestion(typed, askedWord, context);
+    interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context, time) ?? certain;
   if (certain) return certain;
-  const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
+  // `og i kantina` may be about a room.
+  const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
+  const isOther = !hasTime(time) && text === typed && !isPlace;
+  const otherWord = lastWord && isOther ? readOtherWord(typed, lastWord) : undefined;
   const changed = changedWord(otherWord);
   if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };

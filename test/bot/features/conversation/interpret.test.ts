@@ -607,6 +607,25 @@ test.each([
 describe('changes the last question about a word', () => {
   test.each([
     ['hva betyr sær', 'og på nynorsk da?', '/ord hva betyr "sær" på nynorsk'],
+    ['er det to n i mannen', 'og i kona?', '/ord hva betyr "kona"'],
+    ['kjønn på skap', 'det samme for hylle', '/ord kjønn på "hylle"'],
+    ['kjønn på skap', 'same for hylle', '/ord kjønn på "hylle"'],
+    ['kjønn på skap', 'sorry, hylle', '/ord kjønn på "hylle"'],
+    ['kjønn på skap', 'ups, mente hylle', '/ord kjønn på "hylle"'],
+    ['bøy skap', 'og det samme på nynorsk', '/ord bøyning av "skap" på nynorsk'],
+    ['bøy skap', 'same in nynorsk please', '/ord bøyning av "skap" på nynorsk'],
+    ['bøy skap', 'korleis blir det på nynorsk', '/ord bøyning av "skap" på nynorsk'],
+    ['bøy skap', 'nei, på nynorsk meinte eg', '/ord bøyning av "skap" på nynorsk'],
+    ['hva betyr skap', 'kor kjem det ordet ifra', '/ord opphav til "skap"'],
+    ['hva betyr skap', 'where does that word come from', '/ord opphav til "skap"'],
+    ['hva betyr skap', 'fint! og bøyningen?', '/ord bøyning av "skap"'],
+    ['hva betyr skap', 'ok, thanks. And the gender?', '/ord kjønn på "skap"'],
+    ['hva betyr skap', 'nice, plural?', '/ord flertall av "skap"'],
+    ['hva betyr skap', 'nei, flertall mente jeg', '/ord flertall av "skap"'],
+    ['hva betyr vaske', 'and the past participle?', '/ord perfektum av "vaske"'],
+    ['hva betyr vaske', 'er det et sterkt verb', '/ord bøyning av "vaske"'],
+    ['hva betyr vaske', 'hva er det på engelsk', '/ord engelsk for "vaske"'],
+    ['bøy vaske', 'kan du gi meg et eksempel', '/ord hva betyr "vaske"'],
     ['kva tyder rar', 'på bokmål òg', '/ord hva betyr "rar" på bokmål'],
     ['what does rar mean', 'and in nynorsk too?', '/ord hva betyr "rar" på nynorsk'],
     ['pute', 'bøyning', '/ord bøyning av "pute"'],
@@ -677,10 +696,13 @@ describe('changes the last question about a word', () => {
     ]);
   });
 
-  test.each(['hvor kommer det fra', 'bøy den da', 'og på nynorsk?', 'how do you inflect it'])(
-    'asks which word, where none is remembered: %s',
-    (text) => expect(lastOf(text)).toBe('which-word'),
-  );
+  test.each([
+    'hvor kommer det fra',
+    'hvor kommer det ordet fra',
+    'bøy den da',
+    'og på nynorsk?',
+    'how do you inflect it',
+  ])('asks which word, where none is remembered: %s', (text) => expect(lastOf(text)).toBe('which-word'));
 
   it('that stood before «nytt spørsmål» no more', () =>
     expect(lastOf('hva betyr fisk', 'nytt spørsmål: og på nynorsk?')).toBe('which-word'));
