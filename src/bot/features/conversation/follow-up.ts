@@ -597,7 +597,7 @@ const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' }
 
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
-  const { command, people, rooms, places } = last;
+  const { command, people, rooms, places, days } = last;
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
@@ -605,7 +605,9 @@ export function formatLastQuestion(last: LastQuestion): Question {
     last.isWithoutAsker ? 'uten meg' : '',
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
-    places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
+    places === undefined || (command === '/ledig' && !wantsRoom)
+      ? ''
+      : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
     last.equipment && command === '/rom' ? `med ${last.equipment.join(' og ')}` : '',
   ];
   const order = last.order ? ORDER_WORDS[last.order] : '';
