@@ -57,12 +57,29 @@ const STARTS: readonly Mark[] = [
   ),
 ];
 
-/** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
-const COUNT =
-  /^(?:(?:nei|ja|ok|oi|men|og|beklager|sorry|no|oh|actually),? ){0,2}(?:(?:vi|me|det) (?:blir|bli|er|e|ble|blei|vart|vert)|we(?:'re| are| will be|'ll be)|it(?:'s| is| will be|'ll be)|there(?: are| will be|'ll be)) (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|actually|only|just|probably|maybe|ca\.?|cirka|rundt|omtrent|about|around|roughly) ){0,3}/iu;
+/** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
+const BECOME =
+  "(?:(?:vi|me|det|oss) (?:(?:har |er |skal |vil |kan )?(?:blir|bli|er|e|æ|ble|blei|vart|vert|verte|blitt|vorte|vorti|være|vere|vera|vær|kommer|kjem|trenger plass til|treng plass til)|trenger plass til|treng plass til)|we(?: (?:are|were|will be|became|become|have become|are now|got|ended up|end up being|are going to be|might be|could be|turned out to be|turn out to be)|'re|'ve become|'ve grown to|'ll be)|it(?:'s| is| will be|'ll be| became)|there(?: are| were| will be|'re|'ll be))";
+
+/** Before it: how somebody knows. */
+const HEARD =
+  '(?:(?:nei|ja|ok|okei|oi|men|og|så|da|då|beklager|sorry|no|oh|actually|uff|hmm?|it turns out|it turned out|turns out|turned out|looks like|it looks like|seems like|i think|det viste seg|det viser seg|viste seg|viser seg|ser ut til|ser ut som|jeg tror|eg trur|æ trur|jeg fikk vite|eg fekk vite|fikk beskjed om|fekk beskjed om|nå|no|now)(?: at| that)?,? ){0,3}';
+
+/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: changes how many come. */
+const COUNT = new RegExp(
+  `^${HEARD}${BECOME} (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|nå|no|now|plutselig|plutseleg|suddenly|actually|only|just|probably|maybe|ca\\.?|cirka|rundt|omtrent|about|around|roughly|to be|being) ){0,3}`,
+  'iu',
+);
+
+/** Behind a number of people, no time. */
+const COUNT_END =
+  /(?: (?:now|nå|no|nu|i alt|totalt|til sammen|tilsammen|in total|altogether|all in all|all told|alt i alt|i staden|plutselig|suddenly|allikevel|likevel|visst|actually|så|stk totalt))+$/iu;
+
+/** `Ola kommer også, så vi blir fem`: behind why it is so. */
+const SO_MANY = new RegExp(`[,.!] (?:(?:så|so|da|då|dermed|altså|then|og|and) ){0,2}(?=${BECOME} )`, 'iu');
 
 /** Words of `vi blir tre personer likevel`. */
-const MAX_COUNT_WORDS = 8;
+const MAX_COUNT_WORDS = 10;
 
 const isCount = (typed: string) =>
   COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
@@ -653,9 +670,17 @@ function readSpecial(
     moveMinutes(words, last, context) ??
     besidePeriod(words, last, context) ??
     changeLength(words, last, context) ??
+    untilFullHour(words, last, context) ??
+    addPlaces(words, last, context) ??
     changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
   if (isBeside) return { kind: 'nothing' };
+  const equipment = last.command === '/rom' ? readEquipment(whole) : [];
+  if (equipment.length > 0)
+    return {
+      kind: 'changed',
+      last: { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] },
+    };
   if (last.command === '/rom' && OTHER_SIZE.test(words))
     return { kind: 'changed', last: changeSize(words, last, context) };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
@@ -795,6 +820,51 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
 const OTHER_SIZE =
   /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
+/** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
+function readEquipment(typed: string): readonly string[] {
+  const words = typed.split(' ');
+  const equipment = words.filter(isEquipment);
+  return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
+}
+
+const BESIDE_EQUIPMENT = new Set(
+  'har hev have has got do does er e æ is are fins finnes finst fant fann finn finner find noen nokon nokre noe noko nåkka nokka nåke any one ones some et eit ett ei en ein a an det den there it they that this av of dem de dei dæm di desse disse them these those som which what hvilke hvilket hvilken kva ka hvem kven med m/ m mæ with w/ og and også òg au too as well du dere dykk you me vi jeg eg æ i we da då then rom rommet rommene romma room rooms trenger treng need needs må ha men but ok ja egentlig eigentleg forresten also maybe kanskje gjerne helst please'.split(
+    ' ',
+  ),
+);
+
+/** `ut timen`, after a question about an hour or about now: until the hour is full. */
+function untilFullHour(
+  words: string,
+  { urgency, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  if (!FULL_HOUR.test(words)) return undefined;
+  const from = last.hours?.from ?? (urgency === 'now' ? now.hour * 60 + now.minute : undefined);
+  if (from === undefined) return undefined;
+  const days: readonly When[] = urgency === 'now' ? [{ kind: 'day', date: now.toPlainDate() }] : last.days;
+  const { minMinutes: _, ...kept } = last;
+  return { ...kept, days, hours: { from, to: (Math.floor(from / 60) + 1) * 60 } };
+}
+
+const FULL_HOUR =
+  /^(?:er (?:det|den) ledig |is it free )?(?:ut|til slutten av|resten av|until the end of|for the rest of|the rest of|till the end of) (?:denne |the |this )?(?:timen|hour)(?: da| då| then)?$/iu;
+
+/** `det kommer to til`, `two more people`, after a question about a room for so many. */
+function addPlaces(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const more = MORE_PEOPLE.exec(words)?.groups?.['more'];
+  if (more === undefined || last.places === undefined) return undefined;
+  const [piece] = parseTimeExpression(
+    `for ${more === 'en' || more === 'one' ? 1 : more} personer`,
+    now,
+    ROOM_SUBJECT,
+  ).found;
+  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
+}
+
+const MORE_PEOPLE =
+  /^(?:(?:det|vi|me) (?:kommer|kjem|blir|er|vert) |we(?:'re| are| need| have|'ll be) |there(?:'s| are|'ll be| will be) |(?:pluss|plus) )?(?<more>\d{1,2}|\p{L}{2,8}) (?:stykker |stykk |personer |personar |stk )?(?:til|fleire|flere|ekstra|more|extra|others)(?: (?:personer|personar|people|persons|stykker|stk|folk|gjester|guests))?(?: (?:blir|skal vere|skal være) med| (?:are|is) (?:coming|joining)| are coming too| kommer| kjem| coming| joining)?(?: (?:også|òg|too|as well|da|då))?$/iu;
+
 /** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
   const places = Number(PLACES.exec(words)?.groups?.['places']);
@@ -829,7 +899,10 @@ export function readFollowUp(
   isQuestion: boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
-  const typed = takeCorrection(written, context);
+  const corrected = takeCorrection(written, context);
+  const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
+  const said = why ? corrected.slice(why.index + why[0].length) : corrected;
+  const typed = (isCount(said) ? said.replace(COUNT_END, '') : corrected).replace(WISH, '');
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
@@ -891,6 +964,10 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
+
+/** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
+const WISH =
+  /^(?:(?:og|men|nei|ok|da|då|then|and|but|so|så) )?(?:(?:i|we)(?:'d| would)? (?:like|want|prefer|love|rather have|take|go for)(?: to have)?|(?:i|we)'ll (?:go for|go with|have)|(?:jeg|eg|æ|vi|me) (?:vil(?: (?:gjerne|helst|heller))?(?: ha)?|ønsker(?: (?:oss|meg))?|ønskjer(?: (?:oss|meg))?|foretrekker|føretrekkjer|går for|går heller for)|gi (?:meg|oss)|gje (?:meg|oss)|give (?:me|us)|vis (?:meg|oss)|show (?:me|us)|kan (?:jeg|vi|eg|me) få|can (?:i|we) have|could (?:i|we) have) (?=(?:det|den|dei|the) (?:aller )?(?:størst|minst|lengst|largest|biggest|smallest|bigger|smaller|larger))/iu;
 
 /**
  * The follow-up without the words that ask to book what it names: `ta Kjelleren` is `Kjelleren`. Undefined for one that books

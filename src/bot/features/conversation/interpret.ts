@@ -104,7 +104,7 @@ const FREE_OF_WHAT: readonly Question[] = [
   { command: '/ord', text: 'ledig' },
 ];
 
-const OF_ANY_ROOM = /^(?:til|te|åt|for|med|m\/|som|der) ?/iu;
+const OF_ANY_ROOM = /^(?:til|te|tell|åt|for|førr|fer|med|m\/|som|der) ?/iu;
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(text: string): Interpretation | undefined {
@@ -129,6 +129,8 @@ function interpretRoom(
 ): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
   const exact = findNamedRoom(text, context.rooms);
+  const moved = exact ? withoutRoomBefore(text, context.rooms) : text;
+  if (moved !== text) return question('/rom', moved.replace(CHANGES_ROOM, ''));
   const misspelt = exact ? undefined : findMisspeltRoom(text, words, context);
   const named = exact ?? misspelt;
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
@@ -159,13 +161,21 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 const WHERE_FREE =
   /(?:^|[,.!?] )(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
-/** `plass til 9`, `big enough for twelve` */
-const PLACES_FOR =
-  /(?<=^|[ ,])(?:plass (?:til|for|åt)|stort? nok (?:plass )?(?:til|for|åt)|(?:big|large) enough for|(?:enough )?(?:space|seats) for) (?:minst |at least )?(?:\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.?!])/iu;
+/** How many people come, in words that are no article. */
+const SOME_PEOPLE =
+  '(?:\\d{1,3}|to|tvo|tre|tri|fire|fira|fem|fæm|seks|sæks|sju|syv|sjau|åtte|åtta|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|tjue|tyve|tretti|førti|femti|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)';
+
+/** `plass til 9`, `big enough for twelve`, `for a group of nine` */
+const PLACES_FOR = new RegExp(
+  `(?<=^|[ ,])(?:(?:plass|plasser|plassar) (?:til|for|åt|førr|fer|tell|te)(?: oss| en gjeng på| ei gruppe på)?|stort? nok (?:plass )?(?:til|for|åt|førr)|(?:big|large) enough for|(?:(?:enough )?(?:space|seats|room)|somewhere|someplace) for(?: us| a group of)?|(?:til|for|åt|førr|te|med|with) (?:en|ei|et|ein|eit|a|an|our|the) (?:stor |liten |lita |large |small )?(?:gruppe|gruppa|gjeng|klasse|forsamling|delegasjon|team|lag|flokk|group|party|class|crowd|bunch|delegation) (?:på|of)) (?:minst |at least |ca\\.? |rundt |about |around )?${SOME_PEOPLE}(?=$|[ ,.?!])`,
+  'iu',
+);
 
 /** `vi er 30 stykker`, `noe med skjerm`: beside a time, what is asked of a room. */
-const NEEDS_OF_ROOM =
-  /(?<=^|[ ,])(?:(?:\d{1,3}|to|tre|fire|fem|fæm|seks|sju|syv|åtte|ni|ti|elleve|tolv|femten|tjue|tretti|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) ?(?:stk|stykk|stykker|stykka|pers|personer|personar|mann|deltakere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|of us|av oss)|(?:med|m\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])/iu;
+const NEEDS_OF_ROOM = new RegExp(
+  `(?<=^|[ ,])(?:${SOME_PEOPLE} ?(?:stk|stykk|stykke|stykker|stykkjer|stykka|pers|prs|personer|personar|persona|mann|deltakere|deltagere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|guests|gjester|gjestar|of us|av oss)|(?:med|m\\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])`,
+  'iu',
+);
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
 const interpretSubscription = (text: string): Interpretation | undefined =>
@@ -684,7 +694,8 @@ function interpretCancelling(
 ): Interpretation | undefined {
   const { verb = '' } = CANCELS.exec(text)?.groups ?? {};
   if (verb === '') return undefined;
-  const room = (findNamedRoom(text, rooms) ?? findAlmostNamedRoom(text, rooms))?.room.name;
+  const wanted = withoutRoomBefore(text, rooms);
+  const room = (findNamedRoom(wanted, rooms) ?? findAlmostNamedRoom(wanted, rooms))?.room.name;
   if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
   const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
@@ -692,6 +703,27 @@ function interpretCancelling(
     return { kind: 'cannot', of: 'booking', ...insteadOf(text, room, now) };
   return question('/rom', `avbestill ${room ?? 'rom'}`);
 }
+
+/** `fra Kjelleren til Fjorden`: the sentence without the room that people leave, where it names another one. */
+function withoutRoomBefore(text: string, rooms: readonly Room[]): string {
+  const left = LEAVES_ROOM.exec(text);
+  if (!left) return text;
+  const behind = text.slice(left.index + left[0].length);
+  const count = [3, 2, 1].find(
+    (words) => findNamedRoom(wordsOf(behind).slice(0, words).join(' '), rooms)?.rest === '',
+  );
+  if (count === undefined) return text;
+  const rest = `${text.slice(0, left.index)} ${wordsOf(behind).slice(count).join(' ')}`.trim();
+  return findNamedRoom(rest, rooms) ? rest : text;
+}
+
+/** Before the room that people leave. */
+const LEAVES_ROOM =
+  /(?<=^| )(?:fra|frå|ifra|ut av|from|out of|i stedet for|istedenfor|i staden for|instead of) /iu;
+
+/** They move people from a room to another one, and nothing that stands in a calendar. */
+const CHANGES_ROOM =
+  /(?<=^| )(?:bytte?|byter|bytter|flytte(?:r)?(?: oss)?|flyttar(?: oss)?|skifte?|move|moving|switch|change|swap) (?=(?:til|over til|to|over to|rom til|room to) )/iu;
 
 /** Things and services that people order for a meeting or a journey. */
 const GOODS =
