@@ -205,10 +205,22 @@ const WE_ARE =
     '|',
   );
 
+/** Before how many a group has. */
+const GROUPS = [
+  everyPair(
+    'gruppe|gruppa|gjeng|gjengen|klasse|team|lag|forsamling|delegasjon|flokk|haug|kor|styre|utvalg|utval|avdeling|en gruppe|ei gruppe|ein gjeng|en gjeng|en klasse|ei klasse|ein klasse|et team|eit team|et lag|eit lag|en delegasjon|ein delegasjon|ei forsamling|en forsamling|ein flokk|en flokk|et styre|eit styre',
+    'på',
+  ),
+  everyPair(
+    'group|a group|team|a team|party|a party|class|a class|crowd|a crowd|bunch|a bunch|delegation|a delegation|groups',
+    'of',
+  ),
+].join('|');
+
 /** Before a number of places. */
 const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|t|seats for|seating for|group of|a group of|party of' +
-    `|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
+  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
+    `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
 );
 
 /** `plass til mer enn 8` */

@@ -10,7 +10,7 @@ import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js'
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
+import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
 import {
   asksForKind,
   formatLastWord,
@@ -591,6 +591,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
   );
   const askedWord = readWordQuestion(typed);
+  const corrected = askedWord ? undefined : interpretCorrected(text, typed, context);
+  if (corrected) return corrected;
   const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
@@ -642,6 +644,45 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, time) };
 }
+
+/** `rom på tirsdag, nei onsdag`: the question with what its end corrects. Undefined where the end is something else. */
+function interpretCorrected(
+  text: string,
+  typed: string,
+  context: InterpretationContext,
+): Interpretation | undefined {
+  const correction = CORRECTS.exec(text);
+  if (!correction || correction.index === 0) return undefined;
+  const { rooms, now } = context;
+  const said = text.slice(0, correction.index);
+  const read = interpretSentence(said, typed === text ? said : typed, context);
+  const asked = 'question' in read ? read.question : undefined;
+  const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
+  const meant = correction.groups?.['meant'] ?? '';
+  const isCount = SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
+  const changed = last && readFollowUp(`nei ${isCount ? 'for ' : ''}${meant}`, last, { rooms, now }, false);
+  if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
+  const asksToBook = last.command === '/rom' && ROOM_REQUEST_WORDS.has(bare(wordsOf(said)[0] ?? ''));
+  const { command, text: whole } = formatLastQuestion(changed.last);
+  const corrected = { command, text: asksToBook ? `bestill ${whole}` : whole };
+  return read.kind === 'changed'
+    ? { kind: 'changed', last: changed.last, question: corrected }
+    : { kind: 'question', question: corrected };
+}
+
+const MEANS =
+  'eller nei|eller vent|å nei|ånei|oh no|nei forresten|nei vent|nei da|no wait|oi nei|wait no|scratch that|no scratch that|eller rettere sagt|or rather|i mean|i meant|jeg mener|jeg mente|eg meiner|eg meinte|æ mein|æ meinte|mente jeg|meinte eg';
+
+/** Between what somebody says and what they mean. `no screen needed` corrects nothing. */
+const CORRECTS = new RegExp(
+  `(?:(?:[,;…]|\\.{1,3}| [-–—]) ?(?:(?:${MEANS}|nei|no(?=,)|wait|vent|vent litt|sorry|beklager|unnskyld|orsak|oops|oi|ups|forresten|rettelse|retting|correction|make that|make it|mente|meinte|meant)[,:]? ){1,3}| (?:${MEANS})[,:]? )(?<meant>.{1,80})$`,
+  'iu',
+);
+
+/** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
+const SAYS_PLACES = new RegExp(`(?<=^| )(?:for|til|åt|førr) (?:oss )?${SOME_PEOPLE}$`, 'iu');
+
+const BEGINS_WITH_COUNT = new RegExp(`^${SOME_PEOPLE}(?=$|[ ,])`, 'iu');
 
 /** The last question without its people, to which the names that come next are added. */
 const aboutAsker = ({ isWithoutAsker: _, ...last }: LastQuestion): Question =>
