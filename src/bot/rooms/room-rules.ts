@@ -205,6 +205,9 @@ const WE_ARE =
     '|',
   );
 
+/** `for` and `til` as they are spelt in dialects. */
+const SPELT = 'førr|fer|ferr|fårr|tell|tel|tæll|te|åt';
+
 /** Before how many a group has. */
 const GROUPS = [
   everyPair(
@@ -219,15 +222,13 @@ const GROUPS = [
 
 /** Before a number of places. */
 const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
+  `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
+    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
 );
 
 /** `plass til mer enn 8` */
 const MORE_THAN = set('mer enn|meir enn|flere enn|fleire enn|more than');
-
-/** `for` and `til` as they are spelt in dialects. */
-const SPELT = 'førr|fer|ferr|fårr|tell|tel|tæll|te|åt|at';
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
@@ -517,7 +518,37 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
     ? { end: at + 1, value: { kind: 'noun' } }
     : undefined;
 
+/** Before and behind what a room need not have. */
+const NEEDS_NO = set(
+  `without|without a|without any|ingen|uten|utan|ikke noe|ikkje noko|inga|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
+);
+
+const NOT_NEEDED = set(
+  `${everyPair('er ikke|er ikkje|e ikke|e ikkje|trengs ikke|trengst ikkje|trenger vi ikke|treng vi ikkje|treng me ikkje|not|is not|isn’t|not really', 'nødvendig|naudsynt|viktig|så viktig|så nøye|needed|necessary|required|important')}|trengs ikke|trengst ikkje|trenger vi ikke|treng vi ikkje|treng me ikkje|trenger jeg ikke|treng eg ikkje|not needed|unnecessary`,
+);
+
+const equipmentWord: Parser<true> = (tokens, at) =>
+  EQUIPMENT_WORDS.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: true } : undefined;
+
+/** In an English sentence, the grammar of time reads `no` as `any`. */
+const englishNo: Parser<true> = (tokens, at) =>
+  tokens[at]?.text.toLowerCase() === 'no' ? { end: at + 1, value: true } : undefined;
+
+/** `no screen needed`, `trenger ikke skjerm`, `skjerm er ikke nødvendig`: nothing that a room must have. */
+const needless: Parser<RoomPiece> = mapped(
+  longest<unknown>(
+    sequence(
+      longest<unknown>(phrase(NEEDS_NO), englishNo),
+      equipmentWord,
+      optional(phrase(set('needed|nødvendig|naudsynt|required|necessary'))),
+    ),
+    sequence(equipmentWord, phrase(NOT_NEEDED)),
+  ),
+  () => ({ kind: 'purpose' }),
+);
+
 const RULES: readonly Parser<RoomPiece>[] = [
+  needless,
   mapped(
     sequence(
       optional(longest(phrase(PLACES_BEFORE), phrase(FOR_OR_BEFORE))),

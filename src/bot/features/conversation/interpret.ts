@@ -6,6 +6,7 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
+import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -145,7 +146,9 @@ function interpretRoom(
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
     (!hasMention(text) &&
-      (WHERE_FREE.test(text) || PLACES_FOR.test(text) || (namesDay(time) && NEEDS_OF_ROOM.test(text))));
+      (WHERE_FREE.test(text) ||
+        PLACES_FOR.test(text) ||
+        ((namesDay(time) || time.isNow) && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
@@ -161,13 +164,17 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 const WHERE_FREE =
   /(?:^|[,.!?] )(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
+/** `et stille sted å ta en telefon`, `somewhere quiet to work`: beside a time, a room. */
+const SOMEWHERE =
+  /(?<=^|[ ,])(?:(?:et|eit|en|ein|a|noe|noko) (?:(?:litt|a bit) )?(?:(?:stille|rolig|roleg|lukket|lukka|skjermet|skjerma|uforstyrret|uforstyrra|egnet|eigna|ledig|quiet|private|calm|free) )?(?:sted|stad|plass|lokale|krok|place|spot|corner)|somewhere|someplace|et sted|ein stad)(?: (?:quiet|private|calm|stille|rolig))? (?:å|der|hvor|kor|til å|for å|to|where|for) (?:jeg |eg |vi |me |i |we )?(?:kan |can |could )?(?:ta|sitte|sitje|jobbe|arbeide|snakke|prate|møtes|møtast|ha|holde|halde|være|vere|ringe|intervjue|take|sit|work|talk|meet|have|hold|make|do|run|call)(?= |$)/iu;
+
 /** How many people come, in words that are no article. */
 const SOME_PEOPLE =
   '(?:\\d{1,3}|to|tvo|tre|tri|fire|fira|fem|fæm|seks|sæks|sju|syv|sjau|åtte|åtta|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|tjue|tyve|tretti|førti|femti|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)';
 
 /** `plass til 9`, `big enough for twelve`, `for a group of nine` */
 const PLACES_FOR = new RegExp(
-  `(?<=^|[ ,])(?:(?:plass|plasser|plassar) (?:til|for|åt|førr|fer|tell|te)(?: oss| en gjeng på| ei gruppe på)?|stort? nok (?:plass )?(?:til|for|åt|førr)|(?:big|large) enough for|(?:(?:enough )?(?:space|seats|room)|somewhere|someplace) for(?: us| a group of)?|(?:til|for|åt|førr|te|med|with) (?:en|ei|et|ein|eit|a|an|our|the) (?:stor |liten |lita |large |small )?(?:gruppe|gruppa|gjeng|klasse|forsamling|delegasjon|team|lag|flokk|group|party|class|crowd|bunch|delegation) (?:på|of)) (?:minst |at least |ca\\.? |rundt |about |around )?${SOME_PEOPLE}(?=$|[ ,.?!])`,
+  `(?<=^|[ ,])(?:(?:plass|plasser|plassar) (?:til|for|åt|førr|fer|tell|te)(?: oss| en gjeng på| ei gruppe på)?|stort? nok (?:plass )?(?:til|for|åt|førr)|(?:big|large) enough for|(?:(?:enough )?(?:space|seats|room)|somewhere|someplace) for(?: us| a group of)?|(?:en|ei|et|ein|eit|a|an|our|the) (?:stor |liten |lita |large |small )?(?:gruppe|gruppa|gjeng|klasse|forsamling|delegasjon|team|lag|flokk|group|party|class|crowd|bunch|delegation) (?:på|of)) (?:minst |at least |ca\\.? |rundt |about |around )?${SOME_PEOPLE}(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -602,6 +609,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     const { command, text: asked } = formatLastQuestion(changed);
     return { ...followUp, question: { command, text: asksToBook ? `bestill ${asked}` : asked } };
   }
+  const ofRoom = interpretFact(text, context);
+  if (ofRoom) return ofRoom;
   const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
   const apart =
     interpretGoods(text, context) ??
@@ -684,6 +693,23 @@ const SAYS_PLACES = new RegExp(`(?<=^| )(?:for|til|åt|førr) (?:oss )?${SOME_PE
 
 const BEGINS_WITH_COUNT = new RegExp(`^${SOME_PEOPLE}(?=$|[ ,])`, 'iu');
 
+/** `hvor mange er det plass til der`, after a question about one room. */
+function interpretFact(text: string, { last, now }: InterpretationContext): Interpretation | undefined {
+  const [room, ...more] = last?.rooms ?? [];
+  if (last?.command !== '/rom' || room === undefined || more.length > 0) return undefined;
+  const { found, rest, when, bounds } = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const asks = found.some(({ kind }) => kind === 'facts') && !when && !bounds;
+  if (!asks || !rest.every((word) => THERE.has(bare(word)))) return undefined;
+  const asked = wordsOf(text).filter((word) => !THERE.has(bare(word)));
+  return { kind: 'changed', last, question: { command: '/rom', text: `${asked.join(' ')} ${room}` } };
+}
+
+const THERE = new Set(
+  'der dér there dit inne in inni it den that og and men but da då then egentlig eigentleg forresten'.split(
+    ' ',
+  ),
+);
+
 /** The last question without its people, to which the names that come next are added. */
 const aboutAsker = ({ isWithoutAsker: _, ...last }: LastQuestion): Question =>
   formatLastQuestion({ ...last, people: [] });
@@ -733,7 +759,9 @@ function interpretCancelling(
   text: string,
   { rooms, now, last }: InterpretationContext,
 ): Interpretation | undefined {
-  const { verb = '' } = CANCELS.exec(text)?.groups ?? {};
+  // `rakk ikke møtet, kan du frigi Kjelleren`: the first clause says why.
+  const clauses = [text, ...text.split(CLAUSE_END).slice(1)];
+  const verb = clauses.map((clause) => CANCELS.exec(clause)?.groups?.['verb']).find((each) => each) ?? '';
   if (verb === '') return undefined;
   const wanted = withoutRoomBefore(text, rooms);
   const room = (findNamedRoom(wanted, rooms) ?? findAlmostNamedRoom(wanted, rooms))?.room.name;
