@@ -902,7 +902,7 @@ export function readFollowUp(
   const corrected = takeCorrection(written, context);
   const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
   const said = why ? corrected.slice(why.index + why[0].length) : corrected;
-  const typed = (isCount(said) ? said.replace(COUNT_END, '') : corrected).replace(WISH, '');
+  const typed = (isCount(said) ? said.replace(COUNT_END, '') : corrected).replace(WISH, 'nei ');
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);

@@ -527,8 +527,9 @@ export function interpretMessage(
         { command: '/rom', text: `ledig ${anything}`.trim() },
       ],
     };
+  const isCorrected = /^(?:rom|ledig) /iu.test(text) && CORRECTS.test(text);
   const certain =
-    interpretExplicit(text) ??
+    (isCorrected ? undefined : interpretExplicit(text)) ??
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context) ??
     interpretUnnamedWord(text, context) ??
@@ -782,7 +783,7 @@ function withoutRoomBefore(text: string, rooms: readonly Room[]): string {
     (words) => findNamedRoom(wordsOf(behind).slice(0, words).join(' '), rooms)?.rest === '',
   );
   if (count === undefined) return text;
-  const rest = `${text.slice(0, left.index)} ${wordsOf(behind).slice(count).join(' ')}`.trim();
+  const rest = [...wordsOf(text.slice(0, left.index)), ...wordsOf(behind).slice(count)].join(' ');
   return findNamedRoom(rest, rooms) ? rest : text;
 }
 
