@@ -232,7 +232,7 @@ const MORE_THAN = set('mer enn|meir enn|flere enn|fleire enn|more than');
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|prs|persona|deltagere|participants|stk|stykker|stykkjer|stykke|stykk|stykka|hoder|hovud|heads|medlemmer|medlemer|members|colleagues|kollegar|unger|ungar|parents|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|prs|persona|deltagere|participants|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|hoder|hovud|heads|medlemmer|medlemer|members|colleagues|kollegar|unger|ungar|parents|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */

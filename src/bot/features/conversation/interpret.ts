@@ -180,7 +180,7 @@ const PLACES_FOR = new RegExp(
 
 /** `vi er 30 stykker`, `noe med skjerm`: beside a time, what is asked of a room. */
 const NEEDS_OF_ROOM = new RegExp(
-  `(?<=^|[ ,])(?:${SOME_PEOPLE} ?(?:stk|stykk|stykke|stykker|stykkjer|stykka|pers|prs|personer|personar|persona|mann|deltakere|deltagere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|guests|gjester|gjestar|of us|av oss)|(?:med|m\\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])`,
+  `(?<=^|[ ,])(?:${SOME_PEOPLE} ?(?:stk|stykk|stykke|stykker|stykkjer|stykkja|stykka|pers|prs|personer|personar|persona|mann|deltakere|deltagere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|guests|gjester|gjestar|of us|av oss)|(?:trenger|treng|trengs|need|søker|ønsker) (?:plass|en plass|ein plass|et lokale|eit lokale|lokale|somewhere)|(?:med|m\\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -541,7 +541,7 @@ export function interpretMessage(
 
 /** `er det noe ledig i morgen`: rooms or time. */
 const ANYTHING_FREE =
-  /^(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+  /^(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
 
 const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
   parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
@@ -824,7 +824,7 @@ const SOME_ROOM = /(?<=^|[ ,])(?:(?:møte)?rom|(?:møte)?rommet|room|meeting roo
 
 /** A sentence that begins by cancelling, deleting or moving. */
 const CANCELS =
-  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:jeg|eg|æ|vi|me|i|we) |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|please )?(?<verb>tren(?:ger|g) (?:visst |likevel |jo )?(?:ikke|ikkje)|skal (?:likevel )?(?:ikke|ikkje) ha|no longer need|don't need|do not need|avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
+  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:jeg|eg|æ|vi|me|i|we) |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|(?:(?:kan|kunne|må|can|could) )?(?:den|det|it|bookinga|bookingen|bestillinga|bestillingen|the booking) (?:må |kan |be |can be )?|please )?(?<verb>flyttes|flyttast|avbestilles|avbestillast|avlyses|avlysast|moved|cancelled|canceled|postponed|tren(?:ger|g) (?:visst |likevel |jo )?(?:ikke|ikkje)|skal (?:likevel )?(?:ikke|ikkje) ha|no longer need|don't need|do not need|avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
 
 const NEEDS_NOT = /^(?:tren|skal|no |don|do )/iu;
 

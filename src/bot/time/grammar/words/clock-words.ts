@@ -476,7 +476,7 @@ export const NUMBERS = {
   PEOPLE_UNIT: table([
     [
       true,
-      'pers|prs|person|personer|personar|persona|stk|stykker|stykkjer|stykke|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltagere|deltakarar|participants|attendees|studenter|studentar|students|elever|elevar|mann|ppl|pax|gjester|gjestar|guests|kolleger|kollegaer|kollegaar|kollegar|colleagues|mennesker|menneske|hoder|hovud|heads|ansatte|tilsette|medlemmer|medlemer|members|barn|born|unger|ungar|kids|foreldre|parents',
+      'pers|prs|person|personer|personar|persona|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltagere|deltakarar|participants|attendees|studenter|studentar|students|elever|elevar|mann|ppl|pax|gjester|gjestar|guests|kolleger|kollegaer|kollegaar|kollegar|colleagues|mennesker|menneske|hoder|hovud|heads|ansatte|tilsette|medlemmer|medlemer|members|barn|born|unger|ungar|kids|foreldre|parents',
     ],
   ]),
   ORDINAL: new Map([
