@@ -48,7 +48,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|we'd need it|i'd need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
     'replace',
   ),
   ...split(
@@ -67,7 +67,7 @@ const HEARD =
 
 /** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: changes how many come. */
 const COUNT = new RegExp(
-  `^${HEARD}${BECOME} (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|nå|no|now|plutselig|plutseleg|suddenly|actually|only|just|probably|maybe|ca\\.?|cirka|rundt|omtrent|about|around|roughly|to be|being) ){0,3}`,
+  `^${HEARD}${BECOME} (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|nå|no|now|plutselig|plutseleg|suddenly|actually|only|just|probably|maybe|ca\\.?|cirka|rundt|omtrent|about|around|roughly|to be|being) ){0,3}(?!(?:kl\\.?|klokka|klokken|på|i|at|on|til|fra|frå|from|etter|after|før|before|om|in|mellom|between|\\d{1,2}[:.]\\d\\d)(?= |$))`,
   'iu',
 );
 
@@ -905,7 +905,9 @@ export function readFollowUp(
   const corrected = takeCorrection(written, context);
   const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
   const said = why ? corrected.slice(why.index + why[0].length) : corrected;
-  const typed = (isCount(said) ? said.replace(COUNT_END, '') : corrected).replace(WISH, 'nei ');
+  const typed = (isCount(said) ? said.replace(COUNT_END, '') : corrected)
+    .replace(WISH, 'nei ')
+    .replace(NEEDS_UNTIL, 'nei, før ');
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
@@ -967,6 +969,10 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
+
+/** `vi trenger den til 11`: the room, and no number of people. */
+const NEEDS_UNTIL =
+  /^(?:(?:og|men|nei|ok|and|but|actually),? )?(?:(?:vi|me|jeg|eg|æ) (?:trenger|treng|vil ha|skal ha|må ha|har|bruker|brukar)|(?:kan|kunne|får) (?:vi|me|jeg|eg|æ) (?:få |ha |bruke )?(?:ha)?|(?:we|i) (?:need|want|have|'ll need)|can (?:we|i) (?:have|keep|use)) (?:den|det|rommet|it|the room) (?:til|te|until|till|to) (?=(?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
 
 /** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
 const WISH =

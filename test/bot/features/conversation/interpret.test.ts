@@ -1066,6 +1066,16 @@ describe('changes the last question', () => {
       ['er fjorden ledig i morgen', 'hvor mange er det plass til der'],
       '/rom hvor mange er det plass til Fjorden',
     ],
+    [
+      ['rom til 6 i morgen kl 10', 'det kan være kl 14'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 6 personer',
+    ],
+    [['bestill fjorden i morgen 9-10', 'vi trenger den til 11'], '/rom Fjorden 2026-11-24 kl 09:00-11:00'],
+    [
+      ['free room tomorrow 12-13', 'only ones with a screen'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med screen',
+    ],
+    [['hvor mange plasser har fjorden', 'og når er det ledig i morgen?'], '/rom Fjorden 2026-11-24'],
     [['rom til 6 i morgen', 'kl 10, nei 11'], '/rom ledig 2026-11-24 kl 11:00-11:30 til 6 personer'],
     [['room for 6 tomorrow at 10', 'make it for 8'], '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer'],
     [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
