@@ -36,14 +36,7 @@ const SHARED: readonly Room[] = [
   room('shared/observability', 'what operators see', 'log', 'metrics'),
   room('shared/concurrency', 'limits and locks', 'limits', 'file-lock'),
   room('shared/http-client', 'requests with budget, retry and circuit breaker', 'http', 'private-network'),
-  room(
-    'shared/http-service',
-    'what both fastify services share',
-    'service',
-    'api-keys',
-    'problem',
-    'documentation',
-  ),
+  room('shared/http-service', 'what both fastify services share', 'service', 'api-keys', 'problem'),
 ];
 
 const DICTIONARY: readonly Room[] = [
@@ -65,8 +58,8 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/client', 'PUBLIC the client of the service'),
   room('dictionary/sources', 'where articles come from', 'builtin', 'store', 'ordbokene'),
   room('dictionary/config', 'variables of the service'),
-  room('dictionary/import', '`ordrom import`', 'command', 'import', 'download', 'read-dump', 'convert'),
-  room('dictionary/http', 'routes of the service', 'routes'),
+  room('dictionary/import', '`ordrom import`', 'import', 'download', 'read-dump', 'convert'),
+  room('dictionary/routes', 'routes of the service'),
   room('dictionary/service', 'the program, with the configured source'),
 ];
 
@@ -94,15 +87,7 @@ const CALENDAR: readonly Room[] = [
   ),
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the configured source, and what writes bookings'),
-  room(
-    'calendar/http',
-    'routes of the service',
-    'routes',
-    'booking-routes',
-    'path',
-    'answers',
-    'cached-lookups',
-  ),
+  room('calendar/http', 'routes of the service', 'routes', 'path', 'answers', 'cached-lookups'),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/booking-client', 'PUBLIC the client of its bookings'),
   room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'check-booking'),
@@ -182,7 +167,7 @@ const BOT: readonly Room[] = [
     'ledig (parse, answer; propose-times: which times are good; render-frame: how they are shown)',
     'rom (parse, answer)',
     'home (home, render)',
-    'subscriptions (parse, parse-schedule, manage)',
+    'subscriptions (parse, parse-schedule; answer: saves, pauses, deletes; form)',
     'room-summary',
     'poll',
     'conversation (interpret: what a message asks; follow-up: what it changes in the last question)',
@@ -190,15 +175,14 @@ const BOT: readonly Room[] = [
     'meeting-file',
     'translation',
     'workflow (room-step)',
-    'glossary (form, review)',
-    'booking (book-room: who may book, extend and cancel, and when; model: lengths)',
+    'glossary (form, review, list)',
+    'booking (book-room: who may book, extend and cancel, and when, for how long)',
   ),
   room(
     'bot/mcp',
     'tools for Slackbot and other assistants',
     'http',
-    'tools',
-    'questions (their arguments)',
+    'tools (with their arguments)',
     'render-result',
   ),
   room(

@@ -4,6 +4,7 @@ import { config as loadDotenv } from 'dotenv';
 import { createCommandLine, type DoctorFlags, type ImportFlags, ownCommand } from './cli/command-line.js';
 import { withDefaultStore } from './cli/dictionary-download.js';
 import {
+  checkHealth,
   defaultProgram,
   describeStartError,
   describeStarted,
@@ -27,11 +28,7 @@ const MANIFEST = fileURLToPath(new URL('../manifest.yml', import.meta.url));
 /** Runs this command in another process, also from source. */
 const COMMAND = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)];
 /** The same as a person types it here. */
-const TYPED_COMMAND = ownCommand({
-  script: process.argv[1] ?? '',
-  cwd: process.cwd(),
-  environment: process.env,
-});
+const TYPED_COMMAND = ownCommand(process.argv[1] ?? '', process.cwd(), process.env);
 
 /** Files that any program creates are readable by its user alone: the database, its backups, the dictionary store. */
 process.umask(0o077);
@@ -104,7 +101,7 @@ async function importDump(
 ): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
-  const { runImport } = await import('./dictionary/import/command.js');
+  const { runImport } = await import('./dictionary/import/import.js');
   process.exitCode = await runImport(
     {
       ...(from && { from }),
@@ -120,7 +117,6 @@ async function importDump(
 /** The health of a program. STATUS_PORT is the only variable it needs. */
 async function health(address: string | undefined): Promise<void> {
   loadDotenv({ quiet: true });
-  const { checkHealth } = await import('./cli/health.js');
   const host = process.env['STATUS_HOST'];
   const own = `http://${host && host !== '0.0.0.0' ? host : '127.0.0.1'}:${process.env['STATUS_PORT'] || 3003}`;
   const problem = await checkHealth(address ?? own);

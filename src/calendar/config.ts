@@ -14,6 +14,7 @@ import {
   parseCaldavConfig,
   templateSchema,
 } from './sources/caldav/config.js';
+import type { AddProblem } from './sources/common/source.js';
 import {
   type ExchangeBookingConfig,
   type ExchangeConfig,
@@ -60,23 +61,13 @@ const sourceSchema = textSchema.regex(/^(?:sample|caldav|exchange|google|graph|i
   error: SOURCE_PROBLEM,
 });
 
-const keysSchema = textSchema.transform((value, context) => {
-  const keys = value.split(',').map((key) => key.trim());
-  if (keys.every(isWellFormedApiKey)) return keys;
-  context.addIssue(
-    'must be one key, or several with commas between them, of letters, digits and signs without spaces',
-  );
-  return z.NEVER;
-});
-
-const bookingTextSchema = z.string().trim().min(1, { error: 'must not be empty' });
-
-const bookingKeysSchema = bookingTextSchema.transform((value, context) => {
-  const keys = value.split(',').map((key) => key.trim());
-  if (keys.every(isWellFormedApiKey)) return keys;
-  context.addIssue('must be one key, or several with commas between them, without spaces');
-  return z.NEVER;
-});
+const keysSchema = (problem: string) =>
+  textSchema.transform((value, context) => {
+    const keys = value.split(',').map((key) => key.trim());
+    if (keys.every(isWellFormedApiKey)) return keys;
+    context.addIssue(problem);
+    return z.NEVER;
+  });
 
 /** The environment variables of the part of the service that writes bookings. */
 export const bookingServiceVariables = z.object({
@@ -84,12 +75,14 @@ export const bookingServiceVariables = z.object({
     description:
       'Whether people can book meeting rooms in Slack: `off` or `rooms`. Unset: `off`, except for the sample rooms in the playground. With `off`, nothing is ever written to a calendar. `rooms` needs `CALENDAR_SOURCE=caldav`, `exchange`, `google`, `graph`, a folder of files (`ics:<folder>`) or `sample`.',
   }),
-  BOOKING_API_KEYS: bookingKeysSchema.optional().meta({
-    description:
-      'The keys with which the calendar service accepts bookings, separated by commas: others than `CALENDAR_API_KEYS`. Not needed where the service runs inside the bot.',
-    findValue: 'any long text of your own, as from `openssl rand -hex 16`',
-  }),
-  BOOKING_USERNAME: bookingTextSchema.optional().meta({
+  BOOKING_API_KEYS: keysSchema('must be one key, or several with commas between them, without spaces')
+    .optional()
+    .meta({
+      description:
+        'The keys with which the calendar service accepts bookings, separated by commas: others than `CALENDAR_API_KEYS`. Not needed where the service runs inside the bot.',
+      findValue: 'any long text of your own, as from `openssl rand -hex 16`',
+    }),
+  BOOKING_USERNAME: textSchema.optional().meta({
     description:
       'The account that writes bookings: on a CalDAV server with write access to the calendars of rooms and nothing else, on Exchange with a mailbox of its own, on Nextcloud with own rooms with an e-mail address.',
     findValue: 'the administrator of the server',
@@ -103,7 +96,7 @@ export const bookingServiceVariables = z.object({
     description:
       'Where the account that writes bookings finds the calendars of rooms on a CalDAV server. Unset: where `CALDAV_ROOM_URL` says. Needed where a server puts shared calendars below the address of each account, as Nextcloud does.',
   }),
-  BOOKING_GOOGLE_KEY_FILE: bookingTextSchema.optional().meta({
+  BOOKING_GOOGLE_KEY_FILE: textSchema.optional().meta({
     description:
       'The key of the service account that writes bookings on Google Workspace, a JSON file: another account than that of `GOOGLE_KEY_FILE`.',
     findValue: '«Keys» of the service account in the Google Cloud console',
@@ -119,11 +112,15 @@ export const calendarVariables = z.object({
   CALENDAR_PORT: wholeNumberSchema(0, 65_535)
     .default(3002)
     .meta({ description: 'The port that the calendar service listens on; 0 takes a free one.' }),
-  CALENDAR_API_KEYS: keysSchema.default([PUBLISHED_API_KEY]).meta({
-    description:
-      'The keys that the service accepts, separated by commas. The default is refused on a host that other machines reach.',
-    findValue: 'any long text of your own, as from `openssl rand -hex 16`',
-  }),
+  CALENDAR_API_KEYS: keysSchema(
+    'must be one key, or several with commas between them, of letters, digits and signs without spaces',
+  )
+    .default([PUBLISHED_API_KEY])
+    .meta({
+      description:
+        'The keys that the service accepts, separated by commas. The default is refused on a host that other machines reach.',
+      findValue: 'any long text of your own, as from `openssl rand -hex 16`',
+    }),
   CALENDAR_SOURCE: sourceSchema.default('sample').meta({
     description:
       'Where the calendars come from: `sample`, `ics:<folder, file or address>`, `caldav`, `exchange`, `google` or `graph`.',
@@ -168,7 +165,7 @@ export interface CalendarConfig {
 /** The chosen source with its configuration. The variables of the other sources are ignored. */
 function parseSourceConfig(
   variables: z.output<typeof calendarVariables>,
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): SourceConfig | undefined {
   const chosen = variables.CALENDAR_SOURCE;
   if (chosen === 'sample') return { kind: 'sample' };
@@ -211,11 +208,8 @@ export const calendarConfigSchema = calendarVariables.transform((variables, cont
   if (!source) return z.NEVER;
   const roomVariable = findRoomVariable(source);
   if (roomVariable !== undefined && variables.ROOMS_FILE === undefined) {
-    context.addIssue({
-      code: 'custom',
-      path: ['ROOMS_FILE'],
-      message: `is missing: ${roomVariable} needs a list of rooms, so that no person’s calendar is read as a room`,
-    });
+    const problem = `is missing: ${roomVariable} needs a list of rooms, so that no person’s calendar is read as a room`;
+    addProblem('ROOMS_FILE', problem);
     return z.NEVER;
   }
   const booking = parseBookingConfig(source, apiKeys, variables, addProblem);
@@ -246,8 +240,6 @@ export interface BookingConfig {
   /** `sample`: a copy of the sample calendars, which the service makes at its start. */
   calendars: BookedCalendars | { kind: 'sample' };
 }
-
-type AddProblem = (variable: string, problem: string) => void;
 
 function parseGoogle(
   { keyFile: readingKeyFile, url, tokenUrl }: GoogleConfig,

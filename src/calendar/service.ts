@@ -6,12 +6,11 @@ import { createLogger, type Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { BookingConfig, CalendarConfig } from './config.js';
-import { createBookingRoutes } from './http/booking-routes.js';
 import { createCachedLookups } from './http/cached-lookups.js';
-import { createCalendarRoutes, findApiKey } from './http/routes.js';
+import { createBookingRoutes, createCalendarRoutes, findApiKey } from './http/routes.js';
 import { createCalendarBudget } from './reading/calendar-reader.js';
 import type { CalendarSource } from './sources/common/source.js';
-import { createCalendarSource, createRoomBooker, withRoomsFile } from './sources/create-source.js';
+import { createCalendarSource, createRoomBooker } from './sources/create-source.js';
 import { createSignIns, type SignIns } from './sources/transport/sign-ins.js';
 
 interface CalendarOverrides {
@@ -74,26 +73,18 @@ export async function createCalendarService(
   overrides: CalendarOverrides = {},
 ): Promise<Program> {
   const { log = createLogger('info'), metrics = createMetrics(), clock = systemClock } = overrides;
-  const { domain, timeZone, roomsFile } = config;
+  const { domain, timeZone } = config;
   const budget = createCalendarBudget(metrics);
   // The account that reads is known to the source and, on Microsoft's servers, to the booker.
   const signIns = createSignIns({ log, metrics });
   const booking = config.booking && (await openBooking(config, config.booking, log, signIns));
-  const configured =
+  const source =
     overrides.source ??
     (await createCalendarSource(booking?.config ?? config, log, { metrics, budget, signIns }));
-  const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
   const cacheSeconds = CACHE_SECONDS[config.source.kind];
   const lookups = createCachedLookups(source, { cacheSeconds, clock, budget });
   const keys = createApiKeyVerifier(config.apiKeys);
-  const addRoutes = createCalendarRoutes({
-    source,
-    lookups,
-    domain,
-    timeZone,
-    keys,
-    clock,
-  });
+  const addRoutes = createCalendarRoutes({ source, lookups, domain, timeZone, keys, clock });
   return createService({
     name: 'calendar',
     description: 'When people are free, and what takes place in rooms.',
@@ -112,13 +103,8 @@ export async function createCalendarService(
     routes(app) {
       addRoutes(app);
       if (!booking) return;
-      createBookingRoutes(app, {
-        booker: booking.booker,
-        source,
-        lookups,
-        domain,
-        bookingKeys: booking.keys,
-      });
+      const { booker, keys: bookingKeys } = booking;
+      createBookingRoutes(app, { booker, source, lookups, domain, bookingKeys });
     },
   });
 }

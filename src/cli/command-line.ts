@@ -4,6 +4,7 @@ import { findNearest } from '../bot/lib/text.js';
 import { DICT_IDS, type DictId } from '../dictionary/contract.js';
 import { DEFAULT_STORE } from './dictionary-download.js';
 import type { ProgramName } from './programs.js';
+import type { Environment } from './settings.js';
 
 export interface DoctorFlags {
   user?: string;
@@ -135,19 +136,13 @@ export function createCommandLine(handlers: CommandHandlers, version: string, ow
   return program;
 }
 
-/** How this process was started. */
-interface OwnStart {
-  /** The path of the script, `process.argv[1]`: npm's link where npm installed it. */
-  script: string;
-  cwd: string;
-  environment: Readonly<Record<string, string | undefined>>;
-}
-
 /**
  * The command that starts `ordrom` here, for sentences such as «… import fetches both in full»: by npm in the source,
  * by npx, installed by npm, or by Node from the files of a release. npm names its script in `npm_lifecycle_event`.
+ *
+ * @param script its path, `process.argv[1]`: npm's link where npm installed it
  */
-export function ownCommand({ script, cwd, environment }: OwnStart): string {
+export function ownCommand(script: string, cwd: string, environment: Environment): string {
   const { npm_lifecycle_event: event, npm_config_package: tarball } = environment;
   if (event === 'start') return 'npm start --';
   if (event === 'dev') return 'npm run dev --';

@@ -31,17 +31,11 @@ interface DictionaryDownloadOptions {
 /** A line of `ordrom import` about its progress: `Reading: 42 %, 41,200 articles` */
 const PROGRESS_LINE = /^(?<phase>Downloading|Reading): (?<percent>\d+) %/u;
 
-/** The program that does the work: stopped by `stop`. */
-interface RunningImport {
-  /** Resolves to the last line of its errors if it fails. */
-  ended: Promise<string | undefined>;
-  stop: () => void;
-}
-
+/** Starts the program that does the work. `ended` resolves to the last line of its errors if it fails. */
 function runImport(
   [program = '', ...args]: readonly string[],
   onProgress: (phase: 'downloading' | 'reading', percent: number) => void,
-): RunningImport {
+) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let lastLine = '';
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -68,7 +62,7 @@ export function createDictionaryDownload({
 }: DictionaryDownloadOptions): DictionaryDownload & Program {
   const partial = `${storePath}.download`;
   let state: DictionaryDownloadState = { kind: 'offered' };
-  let current: RunningImport | undefined;
+  let current: ReturnType<typeof runImport> | undefined;
   let work = Promise.resolve();
   let isStopped = false;
 

@@ -6,14 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BotConfig, ServiceAddress } from '../bot/config/config.js';
 import { meetingKeyOf } from '../bot/config/meeting-link.js';
-import type { DictionaryDownload } from '../playground/protocol.js';
 import { ConfigError } from '../shared/errors.js';
 import { type Program, stopAll } from '../shared/lifecycle.js';
 import type { Logger } from '../shared/observability/log.js';
 import { createMetrics, type Metrics } from '../shared/observability/metrics.js';
+import { createDictionaryDownload, DEFAULT_STORE } from './dictionary-download.js';
 import type { Settings } from './settings.js';
-
-const loadPlayground = () => import('../playground/playground.js');
 
 export const PROGRAMS = ['dictionary', 'calendar', 'bot', 'playground'] as const;
 
@@ -58,40 +56,36 @@ async function startBot(settings: Settings, context: ProgramContext, stack: Stac
   return startBotAndScheduler(config, state, { ...context, status, translator: await finding }, stack.start);
 }
 
-/**
- * The download of the full dictionaries, where the playground answers from the sample.
- *
- * @param onReady called with the path of the store
- */
-async function offerDictionaries(
-  { dictionary, remoteDictionary }: Settings,
-  { command }: ProgramContext,
-  onReady: (storePath: string) => Promise<void>,
-): Promise<(DictionaryDownload & Program) | undefined> {
-  if (!command || dictionary.source.kind !== 'builtin' || remoteDictionary) return undefined;
-  const { createDictionaryDownload, DEFAULT_STORE } = await import('./dictionary-download.js');
-  return createDictionaryDownload({ command, storePath: DEFAULT_STORE, onReady });
-}
-
 /** Starts the playground with the real bot, random tokens and the address of its own Slack. */
 async function startPlayground(settings: Settings, context: ProgramContext, stack: Stack): Promise<string> {
   const [botToken, appToken, signingSecret] = ['xoxb', 'xapp', 'secret'].map(
     (kind) => `${kind}-${randomUUID()}`,
   );
   if (!botToken || !appToken || !signingSecret) throw new Error('unreachable');
-  const { createPlayground } = await loadPlayground();
+  const { createPlayground } = await import('../playground/playground.js');
   const { startState, startTranslator, startBotAndScheduler } = await loadBot();
   const translator = await startTranslator(settings.bot.apertium ?? 'off', context.log);
   const { host, port, transport, folder: kept } = settings.playground;
   const folder = kept === undefined ? await createTemporaryFolder(stack) : await takeFolder(kept, stack);
-  const download = await offerDictionaries(settings, context, async (storePath) => {
-    const { createDictionaryService } = await loadDictionary();
-    const { apiKey } = services.dictionary;
-    const source = { kind: 'store', path: storePath } as const;
-    const address = { host: '127.0.0.1', port: 0, apiKeys: [apiKey] };
-    const service = await createDictionaryService({ ...settings.dictionary, ...address, source }, context);
-    playground.proxyService('dictionary', { baseUrl: await stack.start(service), apiKey });
-  });
+  const { dictionary } = settings;
+  /** The download of the full dictionaries, where the playground answers from the sample. */
+  const download =
+    context.command && dictionary.source.kind === 'builtin' && !settings.remoteDictionary
+      ? createDictionaryDownload({
+          command: context.command,
+          storePath: DEFAULT_STORE,
+          async onReady(path) {
+            const { createDictionaryService } = await loadDictionary();
+            const { apiKey } = services.dictionary;
+            const source = { kind: 'store', path } as const;
+            const service = await createDictionaryService(
+              { ...dictionary, ...inside(apiKey), source },
+              context,
+            );
+            playground.proxyService('dictionary', { baseUrl: await stack.start(service), apiKey });
+          },
+        })
+      : undefined;
   if (download) await stack.start(download);
   const playground = await createPlayground(
     {
@@ -140,28 +134,6 @@ async function startPlayground(settings: Settings, context: ProgramContext, stac
   return address;
 }
 
-async function startNamed(
-  name: ProgramName,
-  settings: Settings,
-  context: ProgramContext,
-  stack: Stack,
-): Promise<string> {
-  switch (name) {
-    case 'dictionary': {
-      const { createDictionaryService } = await loadDictionary();
-      return stack.start(await createDictionaryService(settings.dictionary, context));
-    }
-    case 'calendar': {
-      const { createCalendarService } = await loadCalendar();
-      return stack.start(await createCalendarService(settings.calendar, context));
-    }
-    case 'bot':
-      return startBot(settings, context, stack);
-    case 'playground':
-      return startPlayground(settings, context, stack);
-  }
-}
-
 /** Starts a program with all its parts. If a part fails, it stops those that have started. */
 export async function startProgram(
   name: ProgramName,
@@ -172,17 +144,36 @@ export async function startProgram(
   const stack = new Stack();
   const context = { log, command, metrics: createMetrics() };
   try {
-    return { name, address: await startNamed(name, settings, context, stack), stop: stack.stop };
+    return { name, address: await STARTS[name](settings, context, stack), stop: stack.stop };
   } catch (error) {
     await stack.stop();
     throw error;
   }
 }
 
-/** Parts load when they start. */
+/** Starts a program by its name, and resolves to its address. */
+const STARTS: Record<
+  ProgramName,
+  (settings: Settings, context: ProgramContext, stack: Stack) => Promise<string>
+> = {
+  async dictionary({ dictionary }, context, stack) {
+    const { createDictionaryService } = await loadDictionary();
+    return stack.start(await createDictionaryService(dictionary, context));
+  },
+  async calendar({ calendar }, context, stack) {
+    const { createCalendarService } = await loadCalendar();
+    return stack.start(await createCalendarService(calendar, context));
+  },
+  bot: startBot,
+  playground: startPlayground,
+};
+
+/** Parts load when they start. Without the bot, a service is ready sooner and takes about 30 MB less memory. */
 const loadCalendar = () => import('../calendar/service.js');
 
 const loadDictionary = () => import('../dictionary/service.js');
+
+const loadBot = () => import('./bot-parts.js');
 
 /** What all programs of the process share. */
 interface ProgramContext {
@@ -205,9 +196,11 @@ class Stack {
   stop = () => stopAll(this.started);
 }
 
-/** Starts each service that has no remote address in this process, on a free loopback port. */
+/** Where a service listens that is inside this process: on a free loopback port. */
+const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
+
+/** Starts each service that has no remote address in this process. */
 async function startServices(settings: Settings, context: ProgramContext, stack: Stack) {
-  const inside = (apiKey: string) => ({ host: '127.0.0.1', port: 0, apiKeys: [apiKey] });
   const key = randomUUID();
   async function dictionary(): Promise<ServiceAddress> {
     const { createDictionaryService } = await loadDictionary();
@@ -235,11 +228,6 @@ async function startServices(settings: Settings, context: ProgramContext, stack:
   return { dictionary: settings.remoteDictionary ?? (await dictionary()), ...ofCalendar };
 }
 
-/**
- * Parts load when they start. Without the bot, a service is ready sooner and takes about 30 MB less memory.
- */
-const loadBot = () => import('./bot-parts.js');
-
 /** Creates a temporary folder, which is deleted when the playground stops. */
 async function createTemporaryFolder(stack: Stack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-playground-'));
@@ -255,7 +243,7 @@ async function createTemporaryFolder(stack: Stack): Promise<string> {
  *
  * @throws {ConfigError} if it cannot be made, or another playground uses it
  */
-export async function takeFolder(path: string, stack: Pick<Stack, 'start'>): Promise<string> {
+async function takeFolder(path: string, stack: Stack): Promise<string> {
   const { tryFileLock } = await import('../shared/concurrency/file-lock.js');
   let lock: ReturnType<typeof tryFileLock>;
   try {
@@ -386,4 +374,23 @@ export function describeStartError(error: unknown, name: ProgramName, command: s
     return [`Slack cannot be reached (${(error as Error).message}). Check the network of this machine.`];
   }
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+const HEALTH_TIMEOUT_MS = 2_000;
+
+/**
+ * Asks a running program whether it is alive: `/healthz`. For the health checks of containers, which have no
+ * shell and no curl.
+ *
+ * @param address of the program's status, such as `http://127.0.0.1:3003`
+ * @returns undefined if it is alive, else a sentence
+ */
+export async function checkHealth(address: string): Promise<string | undefined> {
+  const url = new URL('/healthz', address);
+  try {
+    const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    return ok ? undefined : `${url.href} answers ${status}.`;
+  } catch {
+    return `${url.href} does not answer.`;
+  }
 }

@@ -7,7 +7,7 @@ import type { Metrics } from '../shared/observability/metrics.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import { type DictionaryMetadata, parseArticle } from './article/parse-article.js';
 import { lemmaText } from './article/rich-text.js';
-import { builtinConceptLookup, createConceptLookup } from './concepts/concepts.js';
+import { builtinConceptLookup, createConceptLookup } from './concepts.js';
 import {
   API_KEY_HEADER,
   conceptSchema,
@@ -88,11 +88,6 @@ const hasNoRandom = (error: unknown) =>
   (isNotFound(error) && error.code !== 'unknown_article') ||
   (error instanceof ServiceFault && error.kind === 'rejected');
 
-const parseHit = (
-  { match, matched, dict, raw }: ReceivedHit,
-  metadata: (dict: DictId) => DictionaryMetadata,
-): Hit => ({ match, matched, article: parseArticle(dict, raw, metadata(dict)) });
-
 /** Drops the parameters that have no value. */
 const queryOf = (parameters: Record<string, string | number | undefined>) =>
   Object.fromEntries(
@@ -103,10 +98,9 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
   const { baseUrl, apiKey, budgetMs, metrics, clock = systemClock, random = Math.random } = options;
   const service = { service: 'dictionary', baseUrl, headers: { [API_KEY_HEADER]: apiKey }, metrics };
   const http = createHttpClient({ ...service, budgetMs });
-  const fetchMetadata = createMetadataFetcher({
-    http: createHttpClient({ ...service, budgetMs: METADATA_BUDGET_MS }),
-    clock,
-  });
+  // A client of its own: failures of these requests must not open the circuit breaker of the others.
+  const background = createHttpClient({ ...service, budgetMs: METADATA_BUDGET_MS });
+  const fetchMetadata = createMetadataFetcher(background, clock);
 
   const client: DictionaryClient = {
     async article(dict, id, call) {
@@ -124,7 +118,7 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
       const question = {
         path: dictionaryPaths.search(dicts),
         query: queryOf({ q, limit }),
-        schema: searchAnswerSchema({ dicts, q }),
+        schema: searchAnswerSchema(dicts, q),
         operation: 'search',
         call,
       };
@@ -142,9 +136,9 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         operation: 'suggest',
         call,
       }),
-    async random(dicts, { wordClass, seed, ...call } = {}) {
-      if (seed !== undefined)
-        return findRandomArticle(client, { dicts, wordClass, call }, createSeededRandom(seed));
+    async random(dicts, { seed, ...options } = {}) {
+      if (seed !== undefined) return findRandomArticle(client, dicts, options, createSeededRandom(seed));
+      const { wordClass, ...call } = options;
       const question = {
         path: dictionaryPaths.random(dicts),
         query: queryOf({ word_class: wordClass }),
@@ -156,13 +150,18 @@ export function createDictionaryClient(options: DictionaryClientOptions): Dictio
         const [hit, metadata] = await Promise.all([http.fetchJson(question), fetchMetadata(dicts)]);
         return parseHit(hit, metadata);
       } catch (error) {
-        if (hasNoRandom(error)) return findRandomArticle(client, { dicts, wordClass, call }, random);
+        if (hasNoRandom(error)) return findRandomArticle(client, dicts, options, random);
         return undefinedIfUnknown(error);
       }
     },
   };
   return client;
 }
+
+const parseHit = (
+  { match, matched, dict, raw }: ReceivedHit,
+  metadata: (dict: DictId) => DictionaryMetadata,
+): Hit => ({ match, matched, article: parseArticle(dict, raw, metadata(dict)) });
 
 const TTL = Temporal.Duration.from({ hours: 1 });
 
@@ -174,30 +173,17 @@ const RETRY_AFTER = Temporal.Duration.from({ minutes: 1 });
  */
 const METADATA_WAIT_MS = 1_000;
 
-interface MetadataFetcherOptions {
-  /** A client of its own: failures of these requests must not open the circuit breaker of the others. */
-  http: HttpClient;
-  clock: Clock;
-}
-
 /**
  * Fetches the metadata of dictionaries when it is first needed, and keeps it for an hour. It settles within a second and
  * does not reject for faults of the service: the answer is then the last known metadata, else the built-in table. A late
  * answer serves the next question.
  */
-type FetchMetadata = (dicts: readonly DictId[]) => Promise<(dict: DictId) => DictionaryMetadata>;
-
-interface MetadataRequest {
-  /** When the next request is due. */
-  retryAt: Temporal.Instant;
-  settled: Promise<void>;
-}
-
-function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): FetchMetadata {
+function createMetadataFetcher(http: HttpClient, clock: Clock) {
   const known = new Map(DICT_IDS.map((dict) => [dict, defaultMetadata(dict)]));
-  const requests = new Map<DictId, MetadataRequest>();
+  /** The last request about each dictionary, and when the next is due. */
+  const requests = new Map<DictId, { retryAt: Temporal.Instant; settled: Promise<void> }>();
 
-  const fetchMetadata = (dict: DictId): Promise<DictionaryMetadata | undefined> => {
+  const fetchOne = (dict: DictId): Promise<DictionaryMetadata | undefined> => {
     const path = dictionaryPaths.dictionary(dict);
     return http
       .fetchJson({ path, schema: dictionaryAnswerSchema(dict), operation: 'dictionary' })
@@ -210,9 +196,9 @@ function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): FetchMe
   function refresh(dict: DictId): Promise<void> {
     const last = requests.get(dict);
     if (last && Temporal.Instant.compare(clock(), last.retryAt) < 0) return last.settled;
-    const request: MetadataRequest = {
+    const request = {
       retryAt: clock().add(TTL),
-      settled: fetchMetadata(dict).then((metadata) => {
+      settled: fetchOne(dict).then((metadata) => {
         if (metadata) known.set(dict, metadata);
         else request.retryAt = clock().add(RETRY_AFTER);
       }),
@@ -221,7 +207,7 @@ function createMetadataFetcher({ http, clock }: MetadataFetcherOptions): FetchMe
     return request.settled;
   }
 
-  return async (dicts) => {
+  return async (dicts: readonly DictId[]): Promise<(dict: DictId) => DictionaryMetadata> => {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, METADATA_WAIT_MS);
@@ -239,23 +225,6 @@ const SECOND_LETTERS = [...'aeiouyøå'];
 /** A small dictionary lacks some pairs, and some word classes are rare. */
 const MAX_ATTEMPTS = 5;
 
-interface RandomArticleQuery {
-  dicts: readonly DictId[];
-  /** A word class such as `NOUN`. */
-  wordClass?: string | undefined;
-  call?: CallOptions;
-}
-
-/** The two operations of the contract that are needed to find a random article. */
-interface SuggestionClient {
-  suggest(
-    dicts: readonly DictId[],
-    q: string,
-    options: { limit: number; wordClass?: string | undefined } & CallOptions,
-  ): Promise<SuggestResponse>;
-  article(dict: DictId, id: number, call?: CallOptions): Promise<Article | undefined>;
-}
-
 /** Random numbers that are the same for the same seed: the bytes of SHA-256, four for each number. */
 function createSeededRandom(seed: string): () => number {
   let count = 0;
@@ -270,7 +239,11 @@ const pick = <Item>(items: readonly Item[], random: () => number): Item | undefi
   items[Math.floor(random() * items.length)];
 
 /** The articles of the suggestions, each once. */
-function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: RandomArticleQuery) {
+function articlesOf(
+  suggestions: readonly Suggestion[],
+  dicts: readonly DictId[],
+  wordClass: string | undefined,
+) {
   const articles = suggestions
     .flatMap(({ articles }) => articles)
     .filter(({ dict_id }) => dicts.includes(dict_id))
@@ -280,15 +253,15 @@ function articlesOf(suggestions: readonly Suggestion[], { dicts, wordClass }: Ra
 
 /** Finds a random article in a service without that operation: one of the words with two random first letters. */
 async function findRandomArticle(
-  client: SuggestionClient,
-  question: RandomArticleQuery,
+  client: DictionaryClient,
+  dicts: readonly DictId[],
+  { wordClass, ...call }: RandomOptions,
   random: () => number,
 ): Promise<Hit | undefined> {
-  const { dicts, wordClass, call = {} } = question;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const prefix = `${pick(FIRST_LETTERS, random)}${pick(SECOND_LETTERS, random)}`;
     const { suggestions } = await client.suggest(dicts, prefix, { limit: MAX_LIMIT, wordClass, ...call });
-    const picked = pick(articlesOf(suggestions, question), random);
+    const picked = pick(articlesOf(suggestions, dicts, wordClass), random);
     const article = picked && (await client.article(picked.dict_id, picked.art_id, call));
     if (article) return { match: 'lemma', matched: article.lemmas[0]?.text ?? picked.lemma, article };
   }
@@ -321,11 +294,6 @@ const searchBodySchema = z.union([
   }),
 ]);
 
-interface SearchRequest {
-  dicts: readonly DictId[];
-  q: string;
-}
-
 const firstLemma = ({ lemmas: [first] }: RawArticle) => first && lemmaText(first);
 
 /** A hit whose article is not parsed yet. */
@@ -336,30 +304,31 @@ interface ReceivedHit {
   raw: RawArticle;
 }
 
-/** A hit with its rank, for services that do not send how hits match. */
-interface RankedHit {
-  hit: ReceivedHit;
-  /** The index of the match in `MATCHES`; after all of them where no form of the article matches. */
-  rank: number;
-  homograph: number;
-}
-
-/** Parses a hit. `undefined` where it is broken, or its dictionary is not known. */
-function parseRankedHit(received: unknown, { dicts, q }: SearchRequest): RankedHit | undefined {
-  const hit = hitSchema.safeParse(received).data;
-  const raw = rawArticleSchema.safeParse(hit?.article ?? received).data;
-  const only = dicts.length === 1 ? dicts[0] : undefined;
-  const dict = hit?.dict_id ?? hit?.dictionary ?? only;
-  if (hit === undefined || raw === undefined || dict === undefined) return undefined;
-  const { match, matched } = hit;
+/**
+ * Parses a hit, with its rank and homograph for services that do not send how hits match: the index of the match in
+ * `MATCHES`, after all of them where no form of the article matches. `undefined` where it is broken, or its dictionary is
+ * not known.
+ */
+function parseRankedHit(received: unknown, dicts: readonly DictId[], q: string) {
+  const parsed = hitSchema.safeParse(received).data;
+  const raw = rawArticleSchema.safeParse(parsed?.article ?? received).data;
+  const dict = parsed?.dict_id ?? parsed?.dictionary ?? (dicts.length === 1 ? dicts[0] : undefined);
+  if (parsed === undefined || raw === undefined || dict === undefined) return undefined;
+  const { match, matched } = parsed;
   const found =
     match !== undefined && matched !== undefined
       ? { match, matched, homograph: 0 }
       : matchArticle(dict, raw, q);
   // The weakest kind of match, for an article without a matching form.
   const weakest = { match: 'phrase' as const, matched: firstLemma(raw) ?? q };
+  const hit: ReceivedHit = {
+    match: (found ?? weakest).match,
+    matched: (found ?? weakest).matched,
+    dict,
+    raw,
+  };
   return {
-    hit: { match: found?.match ?? weakest.match, matched: found?.matched ?? weakest.matched, dict, raw },
+    hit,
     rank: found ? MATCHES.indexOf(found.match) : MATCHES.length,
     homograph: found?.homograph ?? 0,
   };
@@ -374,9 +343,9 @@ const hasMatch = (received: unknown) => {
  * The answer to a search. Broken hits are dropped and counted; an answer with broken hits only is invalid. The hits keep
  * their order, unless the service does not send how they match: then the best comes first.
  */
-function searchAnswerSchema(request: SearchRequest) {
+function searchAnswerSchema(dicts: readonly DictId[], q: string) {
   return searchBodySchema.transform((body, context) => {
-    const ranked = body.hits.flatMap((hit) => parseRankedHit(hit, request) ?? []);
+    const ranked = body.hits.flatMap((hit) => parseRankedHit(hit, dicts, q) ?? []);
     if (!body.hits.every(hasMatch)) {
       ranked.sort((one, other) => one.rank - other.rank || one.homograph - other.homograph);
     }
@@ -387,7 +356,7 @@ function searchAnswerSchema(request: SearchRequest) {
       return z.NEVER;
     }
     return {
-      query: request.q,
+      query: q,
       total: body.total ?? body.hits.length,
       hits,
       nearest: hits.length === 0 ? body.nearest : [],

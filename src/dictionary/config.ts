@@ -6,7 +6,6 @@ import {
   PUBLISHED_KEY_PROBLEM,
 } from '../shared/http-service/api-keys.js';
 import { splitList } from '../shared/text/fold.js';
-import { type OrdbokeneConfig, ordbokeneVariables } from './sources/ordbokene/config.js';
 
 export interface DictionaryConfig {
   host: string;
@@ -25,7 +24,11 @@ export interface DictionaryConfig {
 export type DictionarySource =
   | { kind: 'builtin' }
   | { kind: 'store'; path: string }
-  | ({ kind: 'ordbokene' } & OrdbokeneConfig);
+  | {
+      kind: 'ordbokene';
+      /** The addresses of the API, at least one. The first is asked first. */
+      baseUrls: readonly string[];
+    };
 
 function wholeNumberSchema(variable: string, min: number, max: number) {
   const problem = `${variable} must be a whole number from ${min} to ${max}`;
@@ -42,6 +45,11 @@ const KEYS_PROBLEM =
 const SOURCE_PROBLEM =
   'DICTIONARY_SOURCE must be builtin, ordbokene, or store:<path> with the file that ordrom import has built';
 const STORE_PREFIX = 'store:';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const ADDRESS_PROBLEM =
+  'ORDBOKENE_URL must be addresses that begin with http:// or https://, separated by commas';
 
 /** The variables of the service in the environment. Every problem is a sentence that names its variable. */
 export const dictionaryVariables = z.object({
@@ -70,7 +78,18 @@ export const dictionaryVariables = z.object({
       description:
         'Where the articles come from: `builtin`, `store:<file>` (built by `ordrom import`), or `ordbokene` (the public API of Ordbøkene). A start without the variable uses `store:data/dictionary.db` if that file exists.',
     }),
-  ...ordbokeneVariables.shape,
+  ORDBOKENE_URL: z
+    .string(ADDRESS_PROBLEM)
+    .transform(splitList)
+    .refine(
+      (urls) => urls.length > 0 && urls.every((url) => webAddress.safeParse(url).success),
+      ADDRESS_PROBLEM,
+    )
+    .default(['https://ord.uib.no/', 'https://oda.uib.no/opal/prod/'])
+    .meta({
+      description:
+        'The addresses of the public API of Ordbøkene, separated by commas. The first is asked first.',
+    }),
   DICTIONARY_RATE_LIMIT: wholeNumberSchema('DICTIONARY_RATE_LIMIT', 1, 999_999_999).default(6_000).meta({
     description: 'Requests a minute with one key.',
   }),

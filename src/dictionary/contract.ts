@@ -9,6 +9,11 @@ import * as z from 'zod';
 export const DICT_IDS = ['bob', 'nob'] as const;
 export type DictId = (typeof DICT_IDS)[number];
 
+export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
+  bob: 'Bokmålsordboka',
+  nob: 'Nynorskordboka',
+};
+
 /** The maximum length of `q`, in characters. */
 export const MAX_QUERY_LENGTH = 200;
 export const DEFAULT_LIMIT = 20;
@@ -55,6 +60,11 @@ const rawTextSchema = z.looseObject({
 });
 export type RawText = z.infer<typeof rawTextSchema>;
 
+const rawTextsSchema = z
+  .array(rawTextSchema.catch({ content: '', items: [] }))
+  .nullish()
+  .catch(undefined);
+
 /** `definition`, `explanation`, `example`, `compound_list`, `sub_article`, or an unknown kind. */
 const rawElementSchema = z.looseObject({ type_: z.string().catch('') });
 export type RawElement = z.infer<typeof rawElementSchema>;
@@ -93,14 +103,8 @@ export const rawArticleSchema = z.looseObject(
     body: z.looseObject(
       {
         definitions: z.array(rawElementSchema.catch({ type_: '' })).catch([]),
-        etymology: z
-          .array(rawTextSchema.catch({ content: '', items: [] }))
-          .nullish()
-          .catch(undefined),
-        pronunciation: z
-          .array(rawTextSchema.catch({ content: '', items: [] }))
-          .nullish()
-          .catch(undefined),
+        etymology: rawTextsSchema,
+        pronunciation: rawTextsSchema,
       },
       'it has no body',
     ),

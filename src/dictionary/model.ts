@@ -45,7 +45,7 @@ export interface Paradigm {
   forms: readonly InflectedForm[];
 }
 
-export interface InflectedForm {
+interface InflectedForm {
   /** From the article: `Sing` `Def`, `Pres`, `Adj` `<PerfPart>` `Neuter` `Ind` `Sing`. */
   tags: readonly string[];
   form: string;

@@ -7,10 +7,10 @@ import { createMetrics, type Metrics } from '../shared/observability/metrics.js'
 import { type Clock, systemClock } from '../shared/time/clock.js';
 import type { DictionaryConfig, DictionarySource } from './config.js';
 import { API_KEY_HEADER } from './contract.js';
-import { createDictionaryRoutes, identifyCaller } from './http/routes.js';
 import type { ArticleStore } from './index/article-store.js';
+import { createDictionaryRoutes, identifyCaller } from './routes.js';
 import { createBuiltinStore } from './sources/builtin/index.js';
-import { createFileStore, type FileStoreOptions } from './sources/store/index.js';
+import { createFileStore } from './sources/store/index.js';
 import { StoreFileError } from './sources/store/store-file.js';
 
 interface DictionaryOverrides {
@@ -49,18 +49,6 @@ export async function createDictionaryService(
   });
 }
 
-const importHint = (path: string) => `Build it with \`ordrom import --store ${path}\`.`;
-
-/** @throws {ConfigError} where the file cannot be used */
-function openStore(options: FileStoreOptions): ArticleStore {
-  try {
-    return createFileStore(options);
-  } catch (error) {
-    if (!(error instanceof StoreFileError)) throw error;
-    throw new ConfigError([`DICTIONARY_SOURCE: ${error.message} ${importHint(options.path)}`]);
-  }
-}
-
 /**
  * Opens the configured source of articles.
  *
@@ -79,7 +67,13 @@ async function openSource(
     case 'builtin':
       return createBuiltinStore();
     case 'store':
-      return openStore({ path: source.path, log, elapsed });
+      try {
+        return createFileStore({ path: source.path, log, elapsed });
+      } catch (error) {
+        if (!(error instanceof StoreFileError)) throw error;
+        const hint = `Build it with \`ordrom import --store ${source.path}\`.`;
+        throw new ConfigError([`DICTIONARY_SOURCE: ${error.message} ${hint}`]);
+      }
     case 'ordbokene': {
       // Loaded when it is configured: an HTTP client takes as long to load as the full dictionaries to open.
       const { createOrdbokeneStore } = await import('./sources/ordbokene/index.js');

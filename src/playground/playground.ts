@@ -1,25 +1,18 @@
 import type { Program } from '../shared/lifecycle.js';
 import { createLogger, type Logger } from '../shared/observability/log.js';
 import { type Clock, systemClock } from '../shared/time/clock.js';
-import type { WebApiCall } from './api/routes.js';
-import { createAppDispatcher, createHttpTransport } from './dispatch/app-dispatcher.js';
-import { createSocketMode } from './dispatch/socket-mode.js';
+import { createAppDispatcher } from './dispatch/app-dispatcher.js';
+import { SocketMode } from './dispatch/socket-mode.js';
 import type { DictionaryDownload, PlaygroundMessage, TrafficEntry } from './protocol.js';
 import { createPlaygroundServer } from './server/server.js';
 import type { UserActionContext } from './user-actions/context.js';
 import { createSimulatedUser, type SimulatedUser } from './user-actions/simulated-user.js';
 import { createSlackbotClient } from './user-actions/slackbot.js';
-import { type ApiFault, createFaultInjector } from './workbench/fault-injector.js';
+import { createFaultInjector } from './workbench/fault-injector.js';
 import type { ProxiedService, ProxiedServiceName } from './workbench/service-proxy.js';
 import { createTrafficLog } from './workbench/traffic-log.js';
 import { loadManifest } from './workspace/directory.js';
-import { createRecentList } from './workspace/recent-list.js';
-import { SAMPLE_WORKSPACE, type WorkspaceData } from './workspace/sample-workspace.js';
-import {
-  type ContentRefusal,
-  createSlackWorkspace,
-  type SlackWorkspace,
-} from './workspace/slack-workspace.js';
+import { type ContentRefusal, createSlackWorkspace } from './workspace/slack-workspace.js';
 
 /** Slack waits this long for an acknowledgement. */
 const ACK_TIMEOUT_MS = 3_000;
@@ -38,14 +31,10 @@ export interface PlaygroundConfig {
   galleryDir?: string;
   /** Fetches the full dictionaries; absent where they are there. */
   dictionaryDownload?: DictionaryDownload | undefined;
-  /** The app's HTTP address, unless it connects by Socket Mode. `connectBot` can set it later. */
-  botUrl?: string;
   signingSecret: string;
   botToken: string;
   /** The token for Socket Mode connections. */
   appToken: string;
-  /** The default is an invented municipality. */
-  workspace?: WorkspaceData;
   /** The folder that keeps messages and files over a restart. Absent: they are forgotten. */
   folder?: string | undefined;
 }
@@ -76,10 +65,6 @@ export interface Playground extends Program {
   user(name: string): SimulatedUser;
   /** The messages of a channel, oldest first, without ephemeral ones. */
   history(channel: string): readonly PlaygroundMessage[];
-  /** Makes the next call of a Web API method fail. */
-  failNext(method: string, fault: ApiFault): void;
-  /** The app's Web API requests, oldest first. */
-  calls(method?: string): readonly WebApiCall[];
   /** The requests between Slack, the app and its services, oldest first. */
   traffic(): readonly TrafficEntry[];
   /** Messages and views that Slack would have refused. */
@@ -113,37 +98,24 @@ export async function createPlayground(
     slowMs,
   } = overrides;
   const manifest = await loadManifest(config.manifestPath, config.shortcutsPath);
-  const slack: SlackWorkspace = createSlackWorkspace(
-    config.workspace ?? SAMPLE_WORKSPACE,
-    manifest,
-    clock,
-    log,
-    config.folder,
-  );
+  const slack = createSlackWorkspace(manifest, clock, log, config.folder);
   const { signingSecret, botToken, appToken } = config;
-  const socketMode = createSocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
+  const socketMode = new SocketMode({ appId: slack.directory.app.id, ackTimeoutMs, ids: slack.ids });
   const shutdown = new AbortController();
   const { signal } = shutdown;
-  const http = createHttpTransport({ signingSecret, ackTimeoutMs, clock: signatureClock, signal, log });
-  let { botUrl } = config;
+  let botUrl: string | undefined;
   const faults = createFaultInjector(slowMs);
   const trafficLog = createTrafficLog(clock, slack.ids);
-  const dispatch = createAppDispatcher({
-    socketMode,
-    http,
-    botUrl: () => botUrl,
-    faults,
-    traffic: trafficLog,
-  });
-  const askTools = createSlackbotClient({
+  const towardsApp = {
     ...{ signingSecret, clock: signatureClock, signal, faults, traffic: trafficLog },
     botUrl: () => botUrl,
-  });
+  };
+  const dispatch = createAppDispatcher({ ...towardsApp, socketMode, ackTimeoutMs, log });
+  const askTools = createSlackbotClient(towardsApp);
   const actions: UserActionContext = { slack, dispatch, askTools };
-  const calls = createRecentList<WebApiCall>();
   const services = new Map<string, ProxiedService>();
   const openConnection = () => `${slack.address.replace('http:', 'ws:')}${socketMode.issueConnectionPath()}`;
-  const api = { botToken, appToken, slack, faults, traffic: trafficLog, calls, openConnection };
+  const api = { botToken, appToken, slack, faults, traffic: trafficLog, openConnection };
   const { pageDir, galleryDir, dictionaryDownload } = config;
   const app = createPlaygroundServer({
     actions,
@@ -178,8 +150,6 @@ export async function createPlayground(
     },
     user: createUserRegistry(actions),
     history: (channel) => slack.messages.list(slack.directory.findChannel(channel)?.id ?? channel),
-    failNext: faults.failNext,
-    calls: (method) => calls.list().filter((call) => method === undefined || call.method === method),
     traffic: () => trafficLog.list(),
     refusals: () => slack.refusals.list(),
   };

@@ -216,6 +216,9 @@ describe('rooms', () => {
     ]);
     expect((await client.roomEvents('store sal', { day: 2 }))?.room).toBe('fjorden@eksempel.no');
     expect(problemOf(await events('room:fjellet'))).toBe('404 unknown_room');
+    const missing = await start({ ROOMS_FILE: join(folder, 'ingen.yml') });
+    expect(problemOf(await missing.rooms())).toBe('502 source_failed');
+    expect(problemOf(await get(missing.address, '/readyz'))).toBe('503 source_busy');
   });
 });
 

@@ -106,6 +106,6 @@ describe('own command', () => {
       { npm_lifecycle_event: 'npx', npm_config_package: './ordrom-1.0.0.tgz' },
     ],
   ])('names the command that works: %s', (expected, script, cwd, environment) => {
-    expect(ownCommand({ script, cwd, environment })).toBe(expected);
+    expect(ownCommand(script, cwd, environment)).toBe(expected);
   });
 });

@@ -13,11 +13,16 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { z } from 'zod';
 import { openDatabase } from '../../src/bot/store/database.js';
 import { startState } from '../../src/cli/bot-parts.js';
-import { checkHealth } from '../../src/cli/health.js';
-import { describeStartError, describeStarted, type ProgramName, takeFolder } from '../../src/cli/programs.js';
+import {
+  checkHealth,
+  describeStartError,
+  describeStarted,
+  type ProgramName,
+  startProgram,
+} from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
+import { tryFileLock } from '../../src/shared/concurrency/file-lock.js';
 import { ConfigError } from '../../src/shared/errors.js';
-import { type Program, stopAll } from '../../src/shared/lifecycle.js';
 import { findMainProgram } from '../support/child-programs.js';
 import { describeWith } from '../support/describe-with.js';
 import { createWatchedLog } from '../support/no-leak.js';
@@ -53,25 +58,22 @@ it.each([
   expect(sentence).toMatch(/PLAYGROUND_PORT=4000 npm start\.$/u);
 });
 
-it('keeps other playgrounds out of its folder until it has stopped', async () => {
+it('a playground keeps others out of its folder until it has stopped', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-taken-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const programs: Program[] = [];
-  const stack = {
-    start(program: Program) {
-      programs.push(program);
-      return program.start();
-    },
+  const start = async (path: string) => {
+    const settings = readSettings({ PLAYGROUND_PORT: '0', PLAYGROUND_DATA: path, APERTIUM: 'off' });
+    return startProgram('playground', settings, createWatchedLog());
   };
-  expect(await takeFolder(folder, stack)).toBe(folder);
-  await expect(takeFolder(folder, stack)).rejects.toThrow(
+  const { stop } = await start(folder);
+  await expect(start(folder).finally(stop)).rejects.toThrow(
     `PLAYGROUND_DATA: ${folder} is used by another playground. Stop it, or name another folder`,
   );
-  await stopAll(programs);
-  expect(await takeFolder(folder, stack)).toBe(folder);
-  await stopAll(programs.slice(1));
+  const lock = tryFileLock(join(folder, 'playground.lock'));
+  expect(lock).toBeDefined();
+  lock?.release();
   await writeFile(join(folder, 'file'), '');
-  await expect(takeFolder(join(folder, 'file'), stack)).rejects.toThrow('is no folder that can be written');
+  await expect(start(join(folder, 'file'))).rejects.toThrow('is no folder that can be written');
 });
 
 describeWith('postgres', 'a bot that starts', () => {

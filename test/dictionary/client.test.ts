@@ -405,7 +405,11 @@ describe('random article', () => {
     it('tries other prefixes where one has no words, up to a limit', async () => {
       const letters = [0, 0.99, 0, 0.99, 0.99];
       const words = {
-        vå: [entry(100, 'fisk', { dict_id: 'nob' }), entry(106, 'gå', { word_class: 'VERB' })],
+        vå: [
+          entry(100, 'fisk', { dict_id: 'nob', word_class: 'VERB' }),
+          entry(101, 'bok'),
+          entry(106, 'gå', { word_class: 'VERB' }),
+        ],
       };
       const client = await clientOf(withOnlyTheContract(404, words), () => letters.shift() ?? 0);
       expect(await client.random(['bob'], { wordClass: 'VERB' })).toMatchObject({ article: { id: 106 } });

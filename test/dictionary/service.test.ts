@@ -483,16 +483,6 @@ describe('routes', () => {
 
 describe('dictionary route', () => {
   describe('GET /api/dict/{dict_id}', () => {
-    let service: Program;
-    let address: string;
-    beforeAll(async () => {
-      ({ service, address } = await startService());
-    });
-    afterAll(() => service.stop());
-
-    const get = (path: string, headers: Record<string, string> = { 'x-api-key': KEY }) =>
-      fetch(`${address}${path}`, { headers });
-
     it('answers with the source and the concepts of a dictionary', async () => {
       const response = await get('/api/dict/nob');
       expect(response.status).toBe(200);

@@ -83,6 +83,125 @@ describeInBrowser('the sample app in Chromium', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  /** Opens the date and time fields of a message, in a browser where it is June 2026. */
+  async function openFields() {
+    const { page } = await session.open();
+    await page.clock.setFixedTime('2026-06-01T10:00:00Z');
+    await page.reload();
+    await sendText(page, '/ord');
+    await lastMessage(page).locator('[data-block-id="message-moment"]').first().waitFor();
+    return { page, field: (id: string) => page.locator(`[data-block-id="message-${id}"]`).first() };
+  }
+
+  test('a date field: takes dates as people write them, and drops what is none', async () => {
+    const { field } = await openFields();
+    const date = field('date');
+    const read = async (text: string) => {
+      await date.fill(text);
+      await date.press('Enter');
+      return date.inputValue();
+    };
+    expect(await date.inputValue()).toBe('24.11.2026');
+    for (const text of ['24.11.2026', '24.11.26', '24.11', '24.11.', '24/11', '24 11', '2026-11-24']) {
+      expect(await read('1.1.2020')).toBe('01.01.2020');
+      expect(await read(text), text).toBe('24.11.2026');
+    }
+    expect(await read(' 1. 2. 2027 ')).toBe('01.02.2027');
+    expect(await read('2027-1-5')).toBe('05.01.2027');
+    expect(await read('29.2.2028')).toBe('29.02.2028');
+    for (const text of ['31.2.2026', '0.1.2026', '29.2.2027', '11/24/2026', 'i morgen'])
+      expect(await read(text), text).toBe('29.02.2028');
+    expect(await read('')).toBe('');
+    await session
+      .received('action date')
+      .toEqual(
+        expect.arrayContaining(
+          ['{"selected_date":"2028-02-29"}', '{"selected_date":null}'].map((value) => `action date ${value}`),
+        ),
+      );
+  });
+
+  test('a time field: takes times as people write them, and drops what is none', async () => {
+    const { page, field } = await openFields();
+    const time = field('time');
+    const read = async (text: string) => {
+      await time.fill(text);
+      await time.press('Tab');
+      return time.inputValue();
+    };
+    expect(await time.inputValue()).toBe('09:30');
+    for (const text of ['9.15', '915', '0915', '9:15', '9 15']) {
+      expect(await read('8')).toBe('08:00');
+      expect(await read(text), text).toBe('09:15');
+    }
+    expect(await read('23:59')).toBe('23:59');
+    for (const text of ['24', '9:60', 'ni']) expect(await read(text), text).toBe('23:59');
+    await time.fill('7');
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['07:00', '07:30']);
+  });
+
+  test('a field of date and time: shows and sends the moment in the browser’s zone', async () => {
+    const { page, field } = await openFields();
+    const time = page.getByRole('combobox', { name: 'Klokkeslett' }).last();
+    expect([await field('moment').inputValue(), await time.inputValue()]).toEqual(['24.11.2026', '09:00']);
+    // The night in which summer time begins.
+    await field('moment').fill('29.3.2026');
+    await field('moment').press('Enter');
+    await time.fill('3');
+    await time.press('Tab');
+    const seconds = Date.UTC(2026, 2, 29, 1) / 1_000;
+    await session
+      .received('action moment')
+      .toEqual([expect.anything(), `action moment {"selected_date_time":${seconds}}`]);
+  });
+
+  test('a calendar: shows whole weeks with their numbers, and moves by keys', async () => {
+    const { page, field } = await openFields();
+    const calendar = page.getByRole('dialog', { name: 'Velg dato' });
+    /** Opens the calendar at a date. */
+    async function openAt(date: string) {
+      await page.keyboard.press('Escape');
+      await field('date').fill(date);
+      await field('date').press('Enter');
+      await lastMessage(page).getByLabel('Åpne kalenderen').first().click();
+      await calendar.waitFor();
+    }
+    const current = () => calendar.locator('[data-date][tabindex="0"]').getAttribute('data-date');
+    const months = [
+      ['10.12.2026', 'desember 2026', [49, 50, 51, 52, 53], '2026-11-30', '2027-01-03'],
+      ['1.2.2027', 'februar 2027', [5, 6, 7, 8], '2027-02-01', '2027-02-28'],
+      ['31.3.2026', 'mars 2026', [9, 10, 11, 12, 13, 14], '2026-02-23', '2026-04-05'],
+    ] as const;
+    for (const [date, title, numbers, first, last] of months) {
+      await openAt(date);
+      expect(await calendar.locator('strong').textContent()).toBe(title);
+      expect((await calendar.locator('tbody th').allInnerTexts()).map(Number)).toEqual(numbers);
+      const days = await calendar
+        .locator('[data-date]')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-date')));
+      expect([days[0], days.at(-1)]).toEqual([first, last]);
+      expect(new Set(days).size).toBe(7 * numbers.length);
+    }
+    expect(await calendar.getByLabel('tirsdag 31. mars 2026').count()).toBe(1);
+    const moves = [
+      ['PageUp', '2026-02-28'],
+      ['PageDown', '2026-03-28'],
+      ['ArrowRight', '2026-03-29'],
+      ['ArrowLeft', '2026-03-28'],
+      ['ArrowDown', '2026-04-04'],
+      ['ArrowUp', '2026-03-28'],
+      ['Home', '2026-03-23'],
+      ['End', '2026-03-29'],
+    ] as const;
+    for (const [key, date] of moves) {
+      await page.keyboard.press(key);
+      await expect.poll(current, { message: key }).toBe(date);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field('date').inputValue()).toBe('29.03.2026');
+    await session.received('action date').toContain('action date {"selected_date":"2026-03-29"}');
+  });
+
   test('a global shortcut: opens a modal, submits it, and closes another', async () => {
     const { page, consoleErrors } = await session.open();
     const openForm = async () => {

@@ -16,6 +16,7 @@ describeInBrowser('the page as a Slack client in Chromium', () => {
   const system = setUpTestSystemPage();
 
   describeSearch(system);
+  describeTextField(system);
 
   test('draws emoji as pictures, also in tables and without a font', async () => {
     const { page, externalRequests } = await system.open();
@@ -149,5 +150,75 @@ function describeSearch(system: ReturnType<typeof setUpTestSystemPage>) {
     await page.route('**/playground/search*', (route) => route.abort());
     await page.getByTestId('search').pressSequentially('u');
     await expect.poll(() => status.innerText()).toContain('Fikk ikke søkt i meldingene.');
+  });
+}
+
+/** What is sent is caught before it reaches the server, which marks mentions that a program types, too. */
+async function openWithoutSending(system: ReturnType<typeof setUpTestSystemPage>) {
+  const { page } = await system.open();
+  const sent: string[] = [];
+  await page.route('**/playground/send', (route) => {
+    sent.push(route.request().postDataJSON().text);
+    return route.fulfill({ json: {} });
+  });
+  await page.route('**/playground/workspace*', async (route) => {
+    const response = await route.fetch();
+    const workspace = await response.json();
+    const others = ['kari.nordli', 'åse'].map((name) => ({ ...workspace.users[0], id: `U${name}`, name }));
+    await route.fulfill({ response, json: { ...workspace, users: [...workspace.users, ...others] } });
+  });
+  await page.reload();
+  return { page, sent, field: page.getByTestId('composer') };
+}
+
+function describeTextField(system: ReturnType<typeof setUpTestSystemPage>) {
+  test('the text field marks the mentions of what it sends', async () => {
+    const { page, sent } = await openWithoutSending(system);
+    const texts = {
+      '/ledig @kari i morgen': '/ledig <@U0KARI|kari> i morgen',
+      '@kari @kari.nordli': '<@U0KARI|kari> <@Ukari.nordli|kari.nordli>',
+      '(@kari), @kari.': '(<@U0KARI|kari>), <@U0KARI|kari>.',
+      '/ledig @utviklere og @utviklerne': '/ledig <!subteam^S0UTVIKLERE|@utviklere> og @utviklerne',
+      '@Kari og @ÅSE': '<@U0KARI|kari> og <@Uåse|åse>',
+      'se #språk og #prosjekt-havn': 'se <#C0SPRAAK|språk> og <#C0HAVN|prosjekt-havn>',
+      '@karianne @kari-ola @kari.ukjent @ukjent': '@karianne @kari-ola @kari.ukjent @ukjent',
+      'post@kari.no og https://eksempel.no/@kari': 'post@kari.no og https://eksempel.no/@kari',
+      '#kari-ola': '#kari-ola',
+      '<@U0KARI|kari> <b>': '<@U0KARI|kari> <b>',
+      '@@kari': '@@kari',
+    };
+    for (const text of Object.keys(texts)) await sendText(page, text);
+    await expect.poll(() => sent).toEqual(Object.values(texts));
+  });
+
+  test('the text field completes at the caret', async () => {
+    const { field } = await openWithoutSending(system);
+    const caret = () => field.evaluate((area) => Reflect.get(area, 'selectionStart'));
+    await field.fill('/le');
+    await field.press('Enter');
+    expect([await field.inputValue(), await caret()]).toEqual(['/ledig ', 7]);
+    await field.fill('/ledig @ka i morgen');
+    for (const _ of ' i morgen') await field.press('ArrowLeft');
+    await field.press('Tab');
+    await expect.poll(() => field.inputValue()).toBe('/ledig @kari i morgen');
+    expect(await caret()).toBe('/ledig @kari '.length);
+  });
+
+  test('arrow keys step through the sent texts, each of them once', async () => {
+    const { page, field } = await openWithoutSending(system);
+    for (const text of ['en', 'to', 'en']) await sendText(page, text);
+    const steps: [string, string][] = [
+      ['ArrowDown', ''],
+      ['ArrowUp', 'en'],
+      ['ArrowUp', 'to'],
+      ['ArrowUp', 'to'],
+      ['ArrowDown', 'en'],
+      ['ArrowDown', ''],
+      ['ArrowDown', ''],
+    ];
+    for (const [key, text] of steps) {
+      await field.press(key);
+      await expect.poll(() => field.inputValue(), { message: key }).toBe(text);
+    }
   });
 }

@@ -100,8 +100,7 @@ export function externalSelect(
 ): ExternalSelect {
   return {
     type: 'external_select',
-    action_id: checkLength(actionId, BLOCK_LIMITS.id),
-    placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
+    ...commonFields({ actionId, placeholder }),
     min_query_length: minQueryLength,
     ...(chosen && { initial_option: optionObject(chosen) }),
   };
@@ -124,8 +123,7 @@ export function staticSelect(
   const initial = shown.find((each) => each.value === chosen);
   return {
     type: 'static_select',
-    action_id: checkLength(actionId, BLOCK_LIMITS.id),
-    placeholder: plainTextObject(placeholder, BLOCK_LIMITS.placeholder),
+    ...commonFields({ actionId, placeholder }),
     options: shown,
     ...(initial && { initial_option: initial }),
   };
@@ -136,22 +134,15 @@ export function staticSelect(
  *
  * @throws {RangeError} without options, and above five
  */
-export function overflowMenu(
-  actionId: string,
-  options: readonly OptionParts[],
-  { confirm }: Pick<ButtonParts, 'confirm'> = {},
-): Overflow {
+export function overflowMenu(actionId: string, options: readonly OptionParts[]): Overflow {
   if (options.length === 0 || options.length > BLOCK_LIMITS.overflowOptions)
     throw new RangeError(`${options.length} options in an overflow menu`);
   return {
     type: 'overflow',
     action_id: checkLength(actionId, BLOCK_LIMITS.id),
     options: options.map(optionObject),
-    ...(confirm && { confirm: confirmDialog(confirm) }),
   };
 }
-
-/* Input blocks, and elements for input blocks only. Buttons and menus of messages are in `elements.ts`. */
 
 interface InputParts {
   /** Key of the field's value and of its validation error. */

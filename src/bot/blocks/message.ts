@@ -78,6 +78,10 @@ export function slackMessage(text: string, blocks: KnownBlock[], rest = ''): Sla
   return { text: fitMessageText(text, rest), blocks: checkSurfaceBlocks('message', fitted) };
 }
 
+/** A message of one sentence, with the blocks below it. */
+export const sentenceMessage = (sentence: string, ...below: KnownBlock[]): SlackMessage =>
+  slackMessage(sentence, [sectionBlock(sentence), ...below]);
+
 /** The message with one more block below it, within Slack's limits. */
 export function appendBlock({ text, blocks }: SlackMessage, last: KnownBlock): SlackMessage {
   const fitted = shortenBlocks(blocks, BLOCK_LIMITS.messageBlocksText - countText(last));
@@ -270,27 +274,18 @@ function shortenBlocks(blocks: readonly KnownBlock[], max: number): KnownBlock[]
   });
 }
 
-/** Elements that Slack can focus (`focus_on_load`): docs.slack.dev/reference/block-kit/block-elements. */
+/** Those of our elements that Slack can focus (`focus_on_load`): docs.slack.dev/reference/block-kit/block-elements. */
 const FOCUSABLE: ReadonlySet<string> = new Set([
-  'channels_select',
   'checkboxes',
   'conversations_select',
   'datepicker',
-  'datetimepicker',
-  'email_text_input',
   'external_select',
-  'multi_channels_select',
-  'multi_conversations_select',
   'multi_external_select',
-  'multi_static_select',
   'multi_users_select',
-  'number_input',
   'plain_text_input',
   'radio_buttons',
   'static_select',
   'timepicker',
-  'url_text_input',
-  'users_select',
 ]);
 
 /** Blocks that may stand above the first field of a form. */

@@ -45,55 +45,49 @@ export const bookingVariables = {
   }),
 };
 
-const databaseUrl = requiredText.transform((value, context): DatabaseAddress => {
-  const address = parseDatabaseUrl(value);
-  if (address) return address;
-  context.addIssue({
-    code: 'custom',
-    message:
-      'must be file:<path>, as file:./data/ordrom.db, or postgres://<user>:<password>@<host>/<database>',
+/** A text that `parse` reads. @param message what it must be */
+const readText = <Value>(parse: (text: string) => Value | undefined, message: string) =>
+  requiredText.transform((text, context): Value => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+
+/** The parts between commas; undefined unless `parse` reads each. */
+function parseAll<Value>(text: string, parse: (part: string) => Value | undefined): Value[] | undefined {
+  const parts = text.split(',');
+  const values = parts.flatMap((each) => parse(each.trim()) ?? []);
+  return values.length === parts.length ? values : undefined;
+}
+
+const databaseUrl = readText(
+  parseDatabaseUrl,
+  'must be file:<path>, as file:./data/ordrom.db, or postgres://<user>:<password>@<host>/<database>',
+);
 
 const keyIdOf = (secret: Buffer) =>
   createHash('sha256').update('ordrom key id').update(secret).digest('hex').slice(0, 8);
 
-const encryptionKeys = requiredText.transform((value, context): [EncryptionKey, ...EncryptionKey[]] => {
-  const keys = value.split(',').flatMap((each) => parseEncryptionKey(each.trim()) ?? []);
-  const [first, ...others] = keys;
-  if (first && keys.length === value.split(',').length) return [first, ...others];
-  context.addIssue({
-    code: 'custom',
-    message: 'must be 32 bytes in base64 (openssl rand -base64 32); the newest first where there are several',
-  });
-  return z.NEVER;
-});
+const encryptionKeys = readText((text): [EncryptionKey, ...EncryptionKey[]] | undefined => {
+  const [first, ...others] = parseAll(text, parseEncryptionKey) ?? [];
+  return first && [first, ...others];
+}, 'must be 32 bytes in base64 (openssl rand -base64 32); the newest first where there are several');
 
 const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/u;
 
-const lunchHours = requiredText.transform((value, context): LunchHours | undefined => {
-  if (value === 'none') return undefined;
-  const hours = parseLunchHours(value);
-  if (hours) return hours;
-  context.addIssue({ code: 'custom', message: 'must be hours such as 11:30-12:00, or none' });
-  return z.NEVER;
-});
+const lunchHours = readText(
+  (text) => (text === 'none' ? text : parseLunchHours(text)),
+  'must be hours such as 11:30-12:00, or none',
+).transform((hours) => (hours === 'none' ? undefined : hours));
 
 /** `U012AB3CD:<key>`, `T012AB3CD/U012AB3CD:<key>`, or a key that names nobody. */
 const NAMED_KEY = /^(?:(?:(?<team>T[A-Z0-9]+)\/)?(?<user>[UW][A-Z0-9]+):)?(?<key>[^:]{16,})$/u;
 
-const assistantKeys = requiredText.transform((value, context): AssistantKey[] => {
-  const written = value.split(',');
-  const keys = written.flatMap((each) => parseAssistantKey(each.trim()) ?? []);
-  if (keys.length === written.length) return keys;
-  context.addIssue({
-    code: 'custom',
-    message:
-      'must be keys of 16 characters or more, as from openssl rand -hex 32, with commas between them; each may follow the Slack id of a person, as U012AB3CD:<key>',
-  });
-  return z.NEVER;
-});
+const assistantKeys = readText(
+  (text) => parseAll(text, parseAssistantKey),
+  'must be keys of 16 characters or more, as from openssl rand -hex 32, with commas between them; each may follow the Slack id of a person, as U012AB3CD:<key>',
+);
 
 const contactUrl = z
   .url({ protocol: /^(?:https|mailto)$/, error: 'must begin with https:// or mailto:' })

@@ -196,20 +196,19 @@ export interface ConnectionProblems {
 const SIGNING_SECRET_PLACE = '«Basic Information», «App Credentials»';
 
 function wrongForOAuth(variables: BotVariables): string[] {
-  const { SLACK_BOT_TOKEN, SLACK_APP_TOKEN, ENCRYPTION_KEY } = variables;
   const missing = (name: keyof BotVariables, place: string) =>
     variables[name] === undefined ? [`${name} is missing: ${place}`] : [];
+  const superfluous = (name: keyof BotVariables, why: string) =>
+    variables[name] === undefined ? [] : [`${name} ${why}`];
   return [
-    ...(SLACK_BOT_TOKEN === undefined
-      ? []
-      : [
-          'SLACK_BOT_TOKEN is of one workspace and SLACK_CLIENT_ID for many: set one of the two, and install the app anew at /slack/install where it is SLACK_CLIENT_ID',
-        ]),
-    ...(SLACK_APP_TOKEN === undefined
-      ? []
-      : [
-          'SLACK_APP_TOKEN does not go with SLACK_CLIENT_ID: installing needs an address that browsers reach, so Slack calls us there too. Turn Socket Mode off for the app',
-        ]),
+    ...superfluous(
+      'SLACK_BOT_TOKEN',
+      'is of one workspace and SLACK_CLIENT_ID for many: set one of the two, and install the app anew at /slack/install where it is SLACK_CLIENT_ID',
+    ),
+    ...superfluous(
+      'SLACK_APP_TOKEN',
+      'does not go with SLACK_CLIENT_ID: installing needs an address that browsers reach, so Slack calls us there too. Turn Socket Mode off for the app',
+    ),
     ...missing('SLACK_CLIENT_ID', SIGNING_SECRET_PLACE),
     ...missing('SLACK_CLIENT_SECRET', SIGNING_SECRET_PLACE),
     ...missing(
@@ -217,11 +216,7 @@ function wrongForOAuth(variables: BotVariables): string[] {
       'any long text of your own, the same in all processes (openssl rand -hex 32)',
     ),
     ...missing('SLACK_SIGNING_SECRET', SIGNING_SECRET_PLACE),
-    ...(ENCRYPTION_KEY === undefined
-      ? [
-          'ENCRYPTION_KEY is missing: the tokens of the workspaces are stored with it (openssl rand -base64 32)',
-        ]
-      : []),
+    ...missing('ENCRYPTION_KEY', 'the tokens of the workspaces are stored with it (openssl rand -base64 32)'),
   ];
 }
 
@@ -239,6 +234,8 @@ function connectByOAuth(variables: BotVariables): OAuthConnection | ConnectionPr
   return { mode: 'http', oauth: { clientId, clientSecret, stateSecret }, signingSecret, host, port };
 }
 
+const refuse = (problem: string): ConnectionProblems => ({ problems: [problem] });
+
 function connectByToken(variables: BotVariables): TokenConnection | ConnectionProblems {
   const {
     SLACK_BOT_TOKEN: botToken,
@@ -247,37 +244,27 @@ function connectByToken(variables: BotVariables): TokenConnection | ConnectionPr
     WORKSPACES_FILE: workspacesFile,
   } = variables;
   if (botToken === undefined) {
-    return {
-      problems: [
-        "SLACK_BOT_TOKEN is missing: «OAuth & Permissions» in the app's settings, after «Install to Workspace»",
-      ],
-    };
+    return refuse(
+      "SLACK_BOT_TOKEN is missing: «OAuth & Permissions» in the app's settings, after «Install to Workspace»",
+    );
   }
   if (workspacesFile !== undefined) {
-    return {
-      problems: [
-        'WORKSPACES_FILE goes with SLACK_CLIENT_ID; one workspace has the settings of the variables',
-      ],
-    };
+    return refuse(
+      'WORKSPACES_FILE goes with SLACK_CLIENT_ID; one workspace has the settings of the variables',
+    );
   }
   if (appToken !== undefined && variables.MCP_API_KEYS !== undefined) {
-    return {
-      problems: [
-        'MCP_API_KEYS needs an address that assistants reach, which Socket Mode has not: unset SLACK_APP_TOKEN, or the keys',
-      ],
-    };
+    return refuse(
+      'MCP_API_KEYS needs an address that assistants reach, which Socket Mode has not: unset SLACK_APP_TOKEN, or the keys',
+    );
   }
-  if (appToken !== undefined) {
-    return { mode: 'socket', botToken, appToken };
-  }
+  if (appToken !== undefined) return { mode: 'socket', botToken, appToken };
   if (signingSecret !== undefined) {
     return { mode: 'http', botToken, signingSecret, host: variables.HOST, port: variables.PORT };
   }
-  return {
-    problems: [
-      `SLACK_SIGNING_SECRET (${SIGNING_SECRET_PLACE}) or, for Socket Mode, SLACK_APP_TOKEN («App-Level Tokens») is missing`,
-    ],
-  };
+  return refuse(
+    `SLACK_SIGNING_SECRET (${SIGNING_SECRET_PLACE}) or, for Socket Mode, SLACK_APP_TOKEN («App-Level Tokens») is missing`,
+  );
 }
 
 /** Whether a variable for many workspaces is set. */
@@ -293,7 +280,5 @@ export function parseSlackConnection(variables: BotVariables): SlackConnection |
   const connection = asksForMany(variables) ? connectByOAuth(variables) : connectByToken(variables);
   if ('problems' in connection || connection.mode === 'socket') return connection;
   const isTaken = connection.port !== 0 && connection.port === variables.STATUS_PORT;
-  return isTaken
-    ? { problems: [`STATUS_PORT and PORT are both ${connection.port}: give each its own`] }
-    : connection;
+  return isTaken ? refuse(`STATUS_PORT and PORT are both ${connection.port}: give each its own`) : connection;
 }

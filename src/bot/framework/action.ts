@@ -1,10 +1,10 @@
 import type { Button, ModalView } from '@slack/types';
 import * as z from 'zod';
-
 import { type ButtonParts, button } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import type { SlackMessage, SlackSurface } from '../blocks/message.js';
 import type { MeetingLink } from '../config/meeting-link.js';
+import { jsonSchema } from '../lib/text.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
 import type { Audience, RequestContext, Services } from './request-context.js';
@@ -130,41 +130,36 @@ export function formatActionValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function parseActionValue<Value>(schema: z.ZodType<Value>, text: string): { value: Value } | undefined {
-  const asText = schema.safeParse(text);
-  if (asText.success) return { value: asText.data };
-  try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? { value: read.data } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Parses the value of an element, and handles it. Undefined if the value does not parse. */
+const handleValue =
+  <Value, Result>({
+    value: schema,
+    handle,
+  }: {
+    value: z.ZodType<Value>;
+    handle: (value: Value, context: ActionContext) => Result;
+  }) =>
+  (text: string, context: ActionContext): Result | undefined => {
+    const asText = schema.safeParse(text);
+    const read = asText.success ? asText : jsonSchema.pipe(schema).safeParse(text);
+    return read.success ? handle(read.data, context) : undefined;
+  };
 
-export function registerAction<Value>(action: Action<Value>): RegisteredAction {
-  const { id, value, isPosted, budgetMs, handle } = action;
+export const registerAction = <Value>(action: Action<Value>): RegisteredAction => {
+  const { id, isPosted, budgetMs } = action;
   return {
     id,
     ...(isPosted && { isPosted }),
     ...(budgetMs !== undefined && { budgetMs }),
-    run: (text, context) => {
-      const read = parseActionValue(value, text);
-      return read && handle(read.value, context);
-    },
+    run: handleValue(action),
   };
-}
+};
 
-export function registerModalAction<Value>(action: ModalAction<Value>): RegisteredModalAction {
-  const { id, value, loading, handle } = action;
-  return {
-    id,
-    loading,
-    run: (text, context) => {
-      const read = parseActionValue(value, text);
-      return read && handle(read.value, context);
-    },
-  };
-}
+export const registerModalAction = <Value>(action: ModalAction<Value>): RegisteredModalAction => ({
+  id: action.id,
+  loading: action.loading,
+  run: handleValue(action),
+});
 
 /** A link button. Slack opens the link, and sends an action all the same. */
 export function registerLink(id: string): RegisteredAction {

@@ -47,11 +47,8 @@ export function formatFailure({ sentence, reference }: Failure, { failure }: Tex
   return reference === undefined ? sentence : `${sentence} ${failure.reference(reference)}.`;
 }
 
-export function renderFailure(failure: Failure, texts: Texts): SlackMessage {
-  const { sentence, reference } = failure;
-  const small = reference === undefined ? [] : [contextBlock(texts.failure.reference(reference))];
-  return slackMessage(formatFailure(failure, texts), [sectionBlock(sentence), ...small]);
-}
+export const renderFailure = (failure: Failure, texts: Texts): SlackMessage =>
+  slackMessage(formatFailure(failure, texts), renderFailureBlocks(failure, texts));
 
 /** Renders a failure as blocks. */
 export function renderFailureBlocks({ sentence, reference }: Failure, { failure }: Texts): KnownBlock[] {

@@ -8,17 +8,13 @@ const DOUBLE_QUOTES = /[“”„‟«»＂]/gu;
 const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/gu;
 const SINGLE_QUOTES = /[‘’‚‛`´]/gu;
 
-/** Words with single spaces between them. Nearly all that people type; there is nothing to clean. */
-const PLAIN = /^[\wæøåÆØÅ-]+(?: [\wæøåÆØÅ-]+)*$/u;
-
 /**
  * The text a person typed, as one line: composed letters (NFC), plain quotes and hyphens, single
  * spaces, nothing invisible.
  */
-export function cleanTyped(text: string): string {
-  if (PLAIN.test(text)) return text;
-  // Before the normalization, which composes a letter with its accent only if they are adjacent.
-  return text
+export const cleanTyped = (text: string): string =>
+  text
+    // Before the normalization, which composes a letter with its accent only if they are adjacent.
     .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(DOUBLE_QUOTES, '"')
@@ -26,7 +22,6 @@ export function cleanTyped(text: string): string {
     .replace(HYPHENS, '-')
     .replace(/\s+/gu, ' ')
     .trim();
-}
 
 const HELP_WORDS = new Set(['hjelp', 'hjelp!', 'help', '?', '-h', '--help']);
 

@@ -52,11 +52,9 @@ interface GlossariesOptions {
   /** Absent without a database. */
   terms?: TermStore | undefined;
   log: Logger;
-  /** Milliseconds between two checks of the files. */
-  checkMs?: number;
 }
 
-export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: GlossariesOptions): Glossaries {
+export function createGlossaries({ paths, terms, log }: GlossariesOptions): Glossaries {
   const stored = terms && createStoredTerms(terms, log);
   const reader = createTermReader();
   const filesOf = new Map(paths.map((path) => [path, createGlossaryFiles(path, reader)]));
@@ -74,7 +72,7 @@ export function createGlossaries({ paths, terms, log, checkMs = CHECK_MS }: Glos
 
   async function refreshAll() {
     for (const [path, files] of filesOf) await refresh(path, files);
-    if (!isStopped) timer = setTimeout(() => void refreshAll(), checkMs).unref();
+    if (!isStopped) timer = setTimeout(() => void refreshAll(), CHECK_MS).unref();
   }
 
   return {

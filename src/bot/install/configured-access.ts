@@ -17,7 +17,7 @@ import {
   type SlackAccess,
   toAuthorizeResult,
 } from '../slack/slack-clients.js';
-import { parseSlackResponse, toSlackFault } from '../slack/slack-errors.js';
+import { parseSlackResponse, readPages, toSlackFault } from '../slack/slack-errors.js';
 import {
   type AnyInstallation,
   type Installations,
@@ -46,19 +46,11 @@ const teamsSchema = z.looseObject({
 
 /** `auth.teams.list`: the workspaces of an organisation that the app is approved for. */
 async function listTeams(client: webApi.WebClient, token: string): Promise<string[]> {
+  const pages = readPages(MAX_TEAM_PAGES, async (at) =>
+    parseSlackResponse(teamsSchema, await client.auth.teams.list({ token, limit: TEAMS_PAGE_SIZE, ...at })),
+  );
   const ids: string[] = [];
-  let cursor = '';
-  for (let page = 0; page < MAX_TEAM_PAGES; page += 1) {
-    const answer = await client.auth.teams.list({
-      token,
-      limit: TEAMS_PAGE_SIZE,
-      ...(cursor !== '' && { cursor }),
-    });
-    const { teams, response_metadata: more } = parseSlackResponse(teamsSchema, answer);
-    ids.push(...teams.map(({ id }) => id));
-    cursor = more?.next_cursor ?? '';
-    if (cursor === '') break;
-  }
+  for await (const { teams } of pages) ids.push(...teams.map(({ id }) => id));
   return ids;
 }
 

@@ -17,6 +17,12 @@ import { slackErrorCode } from '../slack/slack-errors.js';
 import { readStoredInstallations } from '../store/doctor.js';
 import type { AnyInstallation, StoredInstallation } from '../store/installations.js';
 
+const result = (status: DiagnosticResult['status'], subject: string, message: string): DiagnosticResult => ({
+  status,
+  subject,
+  message,
+});
+
 interface OAuthCheckOptions {
   connection: OAuthConnection;
   state: StateConfig;
@@ -41,24 +47,19 @@ async function checkClient(options: OAuthCheckOptions): Promise<DiagnosticResult
   const { clientId: client_id, clientSecret: client_secret } = options.connection.oauth;
   try {
     await createDoctorClient(options).oauth.v2.access({ client_id, client_secret, code: 'ordrom-doctor' });
-    return { status: 'note', subject: about, message: 'Slack takes any code, so it is none that we know.' };
+    return result('note', about, 'Slack takes any code, so it is none that we know.');
   } catch (error) {
     const refusal = slackErrorCode(error);
-    if (refusal === undefined)
-      return { status: 'wrong', subject: about, message: formatSlackNetworkError(error) };
+    if (refusal === undefined) return result('wrong', about, formatSlackNetworkError(error));
     if (refusal === 'invalid_code') {
-      return {
-        status: 'ok',
-        subject: about,
-        message: 'Slack knows SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.',
-      };
+      return result('ok', about, 'Slack knows SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.');
     }
     const place = 'Copy both anew from «Basic Information», «App Credentials».';
-    return {
-      status: 'wrong',
-      subject: about,
-      message: `Slack refuses SLACK_CLIENT_ID or SLACK_CLIENT_SECRET (${refusal}). ${place}`,
-    };
+    return result(
+      'wrong',
+      about,
+      `Slack refuses SLACK_CLIENT_ID or SLACK_CLIENT_SECRET (${refusal}). ${place}`,
+    );
   }
 }
 
@@ -76,31 +77,22 @@ async function checkInstallation(
   const about = `Slack, ${id} «${nameOf(installation)}»`;
   const where = { team: id, organisation: installation.enterprise?.id };
   if (options.workspaces && findWorkspaceEntry(options.workspaces, where) === undefined) {
-    return {
-      status: 'wrong',
-      subject: about,
-      message: 'It has installed the app, and is not in WORKSPACES_FILE, so it is not served.',
-    };
+    return result(
+      'wrong',
+      about,
+      'It has installed the app, and is not in WORKSPACES_FILE, so it is not served.',
+    );
   }
   if (hasRunOut(installation)) {
-    return {
-      status: 'note',
-      subject: about,
-      message: 'Its token has run out. It is renewed when somebody uses it.',
-    };
+    return result('note', about, 'Its token has run out. It is renewed when somebody uses it.');
   }
   try {
     const answer = await createDoctorClient(options, installation.bot?.token).auth.test();
     return compareScopes(answer.response_metadata?.scopes, options, about);
   } catch (error) {
     const refusal = slackErrorCode(error);
-    if (refusal === undefined)
-      return { status: 'wrong', subject: about, message: formatSlackNetworkError(error) };
-    return {
-      status: 'wrong',
-      subject: about,
-      message: `Slack refuses its token (${refusal}). Install the app there anew.`,
-    };
+    if (refusal === undefined) return result('wrong', about, formatSlackNetworkError(error));
+    return result('wrong', about, `Slack refuses its token (${refusal}). Install the app there anew.`);
   }
 }
 
@@ -125,20 +117,19 @@ export async function* checkOAuth(options: OAuthCheckOptions): AsyncGenerator<Di
     return;
   }
   const about = 'Slack, workspaces';
-  yield {
-    status: found.length === 0 ? 'note' : 'ok',
-    subject: about,
-    message:
-      found.length === 0
-        ? 'None has installed the app yet: open /slack/install at the address of the bot.'
-        : `${found.length} have installed the app.`,
-  };
+  yield result(
+    found.length === 0 ? 'note' : 'ok',
+    about,
+    found.length === 0
+      ? 'None has installed the app yet: open /slack/install at the address of the bot.'
+      : `${found.length} have installed the app.`,
+  );
   for (const installation of found.slice(0, MAX_CHECKED))
     yield await checkInstallation(installation, options);
   const unused = unusedOf(options, found);
   if (unused.length > 0) {
     const said = `In WORKSPACES_FILE, and have not installed the app, or only through their organisation: ${unused.join(', ')}.`;
-    yield { status: 'note', subject: about, message: said };
+    yield result('note', about, said);
   }
 }
 
@@ -203,8 +194,7 @@ function compareScopes(
   { manifest, sendsFiles }: Pick<SlackDoctorOptions, 'manifest' | 'sendsFiles'>,
   about = 'Slack, scopes',
 ): DiagnosticResult {
-  if (!given)
-    return { status: 'note', subject: about, message: 'Slack does not say which scopes the token has.' };
+  if (!given) return result('note', about, 'Slack does not say which scopes the token has.');
   const { bot, bot_optional: optional } = manifestSchema.parse(manifest).oauth_config.scopes;
   const missing = bot.filter((scope) => !given.includes(scope) && (sendsFiles || scope !== UPLOAD_SCOPE));
   const needed = missing.filter((scope) => !optional.includes(scope) || scope === UPLOAD_SCOPE);
@@ -212,20 +202,16 @@ function compareScopes(
     'Add them under «OAuth & Permissions», or paste manifest.yml under «App Manifest», and install the app again.';
   if (needed.length > 0) {
     const why = needed.includes(UPLOAD_SCOPE) ? ` ${WHY_UPLOAD}` : '';
-    return {
-      status: 'wrong',
-      subject: about,
-      message: `The token lacks ${needed.join(', ')}.${why} ${howTo}`,
-    };
+    return result('wrong', about, `The token lacks ${needed.join(', ')}.${why} ${howTo}`);
   }
   if (missing.length > 0) {
-    return {
-      status: 'note',
-      subject: about,
-      message: `The token lacks ${missing.join(', ')}, which the app can do without but is better with. ${howTo}`,
-    };
+    return result(
+      'note',
+      about,
+      `The token lacks ${missing.join(', ')}, which the app can do without but is better with. ${howTo}`,
+    );
   }
-  return { status: 'ok', subject: about, message: 'The token has what manifest.yml asks for.' };
+  return result('ok', about, 'The token has what manifest.yml asks for.');
 }
 
 /** Requests a socket without opening it. */
@@ -233,14 +219,14 @@ async function checkSocketMode(options: SlackDoctorOptions, appToken: string): P
   const about = 'Slack, Socket Mode';
   try {
     await createDoctorClient(options, appToken).apps.connections.open();
-    return { status: 'ok', subject: about, message: 'Slack takes SLACK_APP_TOKEN.' };
+    return result('ok', about, 'Slack takes SLACK_APP_TOKEN.');
   } catch (error) {
     const refusal = slackErrorCode(error);
     const said =
       refusal === undefined
         ? formatTokenAdvice(error)
         : `Slack refuses SLACK_APP_TOKEN (${refusal}). Copy it anew from «Basic Information», «App-Level Tokens»; it needs the scope connections:write, and the app Socket Mode.`;
-    return { status: 'wrong', subject: about, message: said };
+    return result('wrong', about, said);
   }
 }
 
@@ -252,13 +238,9 @@ export async function* checkSlack(options: SlackDoctorOptions): AsyncGenerator<D
   try {
     const answer = await createDoctorClient(options, connection.botToken).auth.test();
     scopes = answer.response_metadata?.scopes;
-    yield {
-      status: 'ok',
-      subject: about,
-      message: `Slack knows us as ${answer.user ?? '?'} in «${answer.team ?? '?'}».`,
-    };
+    yield result('ok', about, `Slack knows us as ${answer.user ?? '?'} in «${answer.team ?? '?'}».`);
   } catch (error) {
-    yield { status: 'wrong', subject: about, message: formatTokenAdvice(error) };
+    yield result('wrong', about, formatTokenAdvice(error));
     return;
   }
   yield compareScopes(scopes, options);
@@ -266,6 +248,6 @@ export async function* checkSlack(options: SlackDoctorOptions): AsyncGenerator<D
   else {
     const said =
       'Only a call from Slack can show whether SLACK_SIGNING_SECRET is right: type /ord hjelp there.';
-    yield { status: 'note', subject: 'Slack, signing secret', message: said };
+    yield result('note', 'Slack, signing secret', said);
   }
 }

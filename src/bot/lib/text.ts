@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { editDistance } from '../../shared/text/edit-distance.js';
 
 const MAX_EDITS = 2;
@@ -13,7 +14,22 @@ export function findNearest(typed: string, words: Iterable<string>): string[] {
   return distances.filter(({ distance }) => distance === smallest).map(({ word }) => word);
 }
 
-/** The text with its first letter in upper case. */
+/** The text with its first letter in lower case. */
 export const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The text with its first letter in upper case. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The value in a JSON text. */
+export const jsonSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('no JSON');
+    return z.NEVER;
+  }
+});
+
+/** The value in a JSON text, if the schema accepts it; undefined for any other text. */
+export const parseJson = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined =>
+  jsonSchema.pipe(schema).safeParse(text).data;

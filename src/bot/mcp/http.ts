@@ -2,11 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import * as z from 'zod';
 import { createApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import type { Logger } from '../../shared/observability/log.js';
-import { sectionBlock } from '../blocks/blocks.js';
-import { slackMessage } from '../blocks/message.js';
+import { sentenceMessage } from '../blocks/message.js';
 import type { AssistantKey } from '../config/bot-variables.js';
 import type { BotConfig } from '../config/config.js';
-import type { RequestContext } from '../framework/request-context.js';
 import type { PayloadOwners, RequestRunner } from '../framework/request-runner.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
 import { RefusedError } from '../model/calendar-reasons.js';
@@ -207,7 +205,7 @@ function createMethods(tools: readonly Tool[], parts: McpParts) {
       // The model reads it, and asks again in another way.
       if ('problems' in read) return { content: [{ type: 'text', text: read.problems }], isError: true };
       if (!asker.isPerson && tool.audience === 'members')
-        return { ...render(refusal(request)), isError: true };
+        return { ...render(sentenceMessage(request.texts.assistants.nobodyNamed)), isError: true };
       await checkIsInstalled(asker, parts);
       return render(
         await requests.run(tool.audience, request, (services) =>
@@ -241,9 +239,6 @@ function createMethods(tools: readonly Tool[], parts: McpParts) {
     }
   };
 }
-
-const refusal = ({ texts }: RequestContext) =>
-  slackMessage(texts.assistants.nobodyNamed, [sectionBlock(texts.assistants.nobodyNamed)]);
 
 /** @throws {JsonRpcError} `params`, where Slack names nobody */
 async function findAsker(params: unknown, sender: Sender, { access }: McpParts): Promise<Asker> {

@@ -10,8 +10,9 @@ import { LEDIG_ACTIONS, readMenuChoice } from '../features/ledig/render-frame.js
 import { ORD_ACTION_IDS, targetSchema } from '../features/ord/actions.js';
 import type { RequestContext } from '../framework/request-context.js';
 import { baseActionId } from '../framework/request-runner.js';
+import { parseJson } from '../lib/text.js';
 import { roomValueSchema } from '../rooms/book-button.js';
-import { callOfMeeting, callOfRoom, callOfTarget, type ToolCall } from './questions.js';
+import { callOfMeeting, callOfRoom, callOfTarget, type ToolCall } from './tools.js';
 
 /** The result of a tool: the whole answer as text, and for Slack as blocks too. */
 export interface ToolResult {
@@ -26,23 +27,15 @@ const SHOWN: ReadonlySet<string> = new Set([
   ...['data_visualization', 'table'],
 ]);
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The call of a tool that asks the same as a button; undefined if no arguments say it. */
 function callOf(actionId: string, value: string, request: RequestContext): ToolCall | undefined {
   switch (baseActionId(actionId)) {
     case LEDIG_ACTIONS.show: {
-      const asked = ledigButtonValueSchema.safeParse(readJson(value)).data;
+      const asked = parseJson(ledigButtonValueSchema, value);
       return asked && callOfMeeting(asked, request);
     }
     case 'rom:show': {
-      const asked = roomValueSchema.safeParse(readJson(value)).data;
+      const asked = parseJson(roomValueSchema, value);
       return asked && callOfRoom(asked);
     }
     case ORD_ACTION_IDS.lookUp: {

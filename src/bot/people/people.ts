@@ -14,6 +14,7 @@ import {
 import type { ClientOf, SlackAccess } from '../slack/slack-clients.js';
 import {
   parseSlackResponse,
+  readPages,
   slackErrorCode,
   withAnswerSchema,
   withCallSignal,
@@ -158,20 +159,20 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     const [client, { teams: ownTeams }] = await Promise.all([clientOf(team), identify(team)]);
     const members: ListedPerson[] = [];
     const guests = new Set<string>();
-    let cursor = '';
-    for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== ''); page += 1) {
-      const { members: users = [], response_metadata: next } = await withAnswerSchema(userListSchema, () =>
-        client.users.list({ limit: PAGE_SIZE, ...(cursor !== '' && { cursor }) }),
-      );
+    let isWhole = true;
+    const pages = readPages(MAX_PAGES, (at) =>
+      withAnswerSchema(userListSchema, () => client.users.list({ limit: PAGE_SIZE, ...at })),
+    );
+    for await (const { members: users = [], response_metadata: more } of pages) {
       for (const user of users) {
         const person = parseListedUser(user, { ...calendar, teams: ownTeams });
         if (person?.missing === 'guest') guests.add(person.slackId);
         const { slackId = '', name = '', username, isAdmin } = person ?? {};
         if (username !== undefined) members.push({ slackId, name, username, ...(isAdmin && { isAdmin }) });
       }
-      cursor = next?.next_cursor ?? '';
+      isWhole = !more?.next_cursor;
     }
-    return { members, guests: cursor === '' ? guests : undefined };
+    return { members, guests: isWhole ? guests : undefined };
   }
 
   return {

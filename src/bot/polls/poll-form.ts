@@ -7,7 +7,7 @@ import { cutText } from '../blocks/text.js';
 import { renderNoticeModal, renderShareField } from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
-import { capitalize } from '../lib/text.js';
+import { capitalize, parseJson } from '../lib/text.js';
 import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
 import type { FormFields } from '../slack/payloads.js';
 import type { Texts } from '../texts/texts.js';
@@ -36,17 +36,12 @@ const timeSchema = z
     const room = name !== undefined && address !== undefined ? { name, address } : undefined;
     return { start, end, ...(room && { room }) };
   });
-const draftSchema = z.tuple([z.array(z.string()), z.array(timeSchema).min(1)]);
+const draftSchema = z
+  .tuple([z.array(z.string()), z.array(timeSchema).min(1)])
+  .transform(([people, times]): PollDraft => ({ people, times }));
 
 /** Undefined for metadata that this form did not write. */
-export function parsePollDraft(metadata: string): PollDraft | undefined {
-  try {
-    const [people, times] = draftSchema.parse(JSON.parse(metadata));
-    return { people, times };
-  } catch {
-    return undefined;
-  }
-}
+export const parsePollDraft = (metadata: string): PollDraft | undefined => parseJson(draftSchema, metadata);
 
 /** The typed subject; undefined for an empty one. */
 export function parsePollSubject(fields: FormFields): string | undefined {
@@ -161,54 +156,36 @@ export function renderPostedPoll(
 /** People who are named. The others are counted. */
 const MAX_NAMED = 5;
 
-/** The people of a poll who are not in its channel, and so do not see it. */
-interface NonReaders {
-  names: readonly string[];
-  /** How many more there are. */
-  more: number;
-}
-
 /**
- * Says who of the people of the question does not see a poll in the channel; empty if everybody does, and where that is not
- * known.
+ * Says who of the people of the question is not in the channel of the poll, and so does not see it. Empty if everybody is, and if
+ * Slack cannot say, or not in time. Never rejects.
  */
 export async function describeNonReaders(
-  poll: Pick<Poll, 'channel' | 'people'>,
-  services: Pick<Services, 'people' | 'log'>,
-  request: RequestContext,
-): Promise<string> {
-  const { polls } = request.texts;
-  const { names, more } = await findNonReaders(poll, services, request);
-  if (names.length === 0) return '';
-  const all = more > 0 ? [...names, polls.more(more)] : names;
-  return polls.notInChannel(formatList(all, request.texts), names.length + more);
-}
-
-/**
- * Finds the people of the question who are not in the channel of the poll. None if Slack cannot say who is in it, or not in
- * time. Never rejects.
- */
-function findNonReaders(
   { channel, people: references }: Pick<Poll, 'channel' | 'people'>,
   { people, log }: Pick<Services, 'people' | 'log'>,
-  { user, deadline }: RequestContext,
-): Promise<NonReaders> {
-  const none: NonReaders = { names: [], more: 0 };
+  { user, texts, deadline }: RequestContext,
+): Promise<string> {
   const asked = references.filter((reference) => !reference.startsWith('@') && reference !== user);
-  async function find(): Promise<NonReaders> {
+  if (asked.length === 0) return '';
+  const { polls } = texts;
+  async function describe(): Promise<string> {
     const members = await people.listGroup({ id: channel }, user, { signal: deadline?.signal });
-    if (!('ids' in members)) return none;
+    if (!('ids' in members)) return '';
     const missing = asked.filter((id) => !members.ids.includes(id));
     const found = await Promise.all(
       missing.slice(0, MAX_NAMED).map((id) => people.find(id, { signal: deadline?.signal })),
     );
     const names = found.flatMap(({ name }) => (name === '' ? [] : [name]));
-    return names.length === 0 ? none : { names, more: missing.length - names.length };
+    if (names.length === 0) return '';
+    const more = missing.length - names.length;
+    return polls.notInChannel(
+      formatList(more > 0 ? [...names, polls.more(more)] : names, texts),
+      missing.length,
+    );
   }
-  if (asked.length === 0) return Promise.resolve(none);
   const late = () => new Error('the members of a channel are late');
-  return withTimeout(BUDGET_MS.people, find(), late).catch((error: unknown) => {
+  return withTimeout(BUDGET_MS.people, describe(), late).catch((error: unknown) => {
     log.debug({ err: error }, 'the readers of a poll are not known');
-    return none;
+    return '';
   });
 }

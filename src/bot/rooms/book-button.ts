@@ -91,18 +91,20 @@ export function renderBookButton(
 
 const dateSchema = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 
-/** The value of a button: the room's address (`r`) and the day (`d`) or the Monday of the week (`w`). */
-export const roomValueSchema = z.union([
-  z
-    .object({ r: z.string(), d: dateSchema })
-    .transform(({ r, d }) => ({ room: r, when: { kind: 'day', date: d } as When })),
-  z
-    .object({ r: z.string(), w: dateSchema })
-    .transform(({ r, w }) => ({ room: r, when: { kind: 'week', monday: w } as When })),
+/** A day (`d`) or the Monday of a week (`w`) in the value of a button. */
+export const whenSchema = z.union([
+  z.object({ d: dateSchema }).transform(({ d }) => ({ when: { kind: 'day', date: d } as When })),
+  z.object({ w: dateSchema }).transform(({ w }) => ({ when: { kind: 'week', monday: w } as When })),
 ]);
 
-export function writeRoomValue(room: string, when: When): string {
-  return formatActionValue(
-    when.kind === 'day' ? { r: room, d: when.date.toString() } : { r: room, w: when.monday.toString() },
-  );
-}
+export const writeWhen = (when: When) =>
+  when.kind === 'day' ? { d: when.date.toString() } : { w: when.monday.toString() };
+
+/** The value of a button: the room's address (`r`) and the day or week. */
+export const roomValueSchema = z
+  .object({ r: z.string() })
+  .and(whenSchema)
+  .transform(({ r, when }) => ({ room: r, when }));
+
+export const writeRoomValue = (room: string, when: When): string =>
+  formatActionValue({ r: room, ...writeWhen(when) });

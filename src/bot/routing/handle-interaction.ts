@@ -1,7 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
-import { sectionBlock } from '../blocks/blocks.js';
-import { modalView, type SlackMessage, slackMessage } from '../blocks/message.js';
+import { modalView, type SlackMessage, sentenceMessage } from '../blocks/message.js';
 import type { HomeTabUpdater } from '../features/home/home-tab-updater.js';
 import {
   ACTION_MENU_ID,
@@ -112,8 +111,6 @@ function threadOfMessage({ channel, container }: SlackPayload<'blockActions'>): 
   return channel && ts !== undefined ? { channel: channel.id, ts } : undefined;
 }
 
-const renderSentence = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
-
 function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blockActions'] {
   const { tables, requests, presenter, channels, open, shareOnce, rememberAsked, log } = parts;
   const { commands, actions, modalActions } = tables;
@@ -150,7 +147,7 @@ function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blo
       if (isForMembers && channels && payload.channel) {
         await checkMayPostForMembers(payload.channel.id, request.team, channels);
       }
-      return outcome ?? renderSentence(sayExpired(action.id, speaking.texts));
+      return outcome ?? sentenceMessage(sayExpired(action.id, speaking.texts));
     };
     return requests
       .run(audience, request, run, action.budgetMs)
@@ -168,7 +165,7 @@ function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blo
     const registered = actions.get(id);
     if (!registered) {
       log.warn({ action: id }, 'unknown action');
-      await presenter.showNotice(renderSentence(sayExpired(id, request.texts)), request, payload);
+      await presenter.showNotice(sentenceMessage(sayExpired(id, request.texts)), request, payload);
       return undefined;
     }
     const speaking = registered.entry.isPosted ? await inChannel(request, payload) : request;
@@ -185,7 +182,7 @@ function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blo
       };
       if (came.kind !== 'share') await present();
       else if (await shareOnce(shareKeyOf(payload, request), present)) return 'gone';
-      else await presenter.showNotice(renderSentence(request.texts.common.alreadyShared), request, payload);
+      else await presenter.showNotice(sentenceMessage(request.texts.common.alreadyShared), request, payload);
       return undefined;
     } catch (error) {
       if (!(error instanceof ReplyError)) throw error;
@@ -331,12 +328,7 @@ function createViewHandler(parts: ViewHandlerParts): Omit<InteractionHandler, 'b
   /** Tells that this version does not know a shortcut. */
   async function sayExpired(id: string, request: RequestContext, origin: ActionOrigin): Promise<void> {
     log.warn({ callback_id: id }, 'unknown shortcut');
-    const { shortcutExpired } = request.texts.common;
-    await presenter.showNotice(
-      slackMessage(shortcutExpired, [sectionBlock(shortcutExpired)]),
-      request,
-      origin,
-    );
+    await presenter.showNotice(sentenceMessage(request.texts.common.shortcutExpired), request, origin);
   }
 
   return {

@@ -11,7 +11,13 @@ import {
   textElements,
 } from '../blocks/blocks.js';
 import type { ButtonParts } from '../blocks/elements.js';
-import { type KnownBlock, type ModalView, type SlackMessage, slackMessage } from '../blocks/message.js';
+import {
+  type KnownBlock,
+  type ModalView,
+  type SlackMessage,
+  sentenceMessage,
+  slackMessage,
+} from '../blocks/message.js';
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
@@ -252,8 +258,7 @@ function renderUnknownCommand(
 
 /** Says how long a text may be that is too long to be a question. */
 function renderTooLong(max: number, { common }: Texts): SlackMessage {
-  const sentence = common.textTooLong(max);
-  return slackMessage(sentence, [sectionBlock(sentence)]);
+  return sentenceMessage(common.textTooLong(max));
 }
 
 /** Answers a command with its help, with a change of language, by a subcommand or by the command itself. */

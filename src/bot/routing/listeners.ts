@@ -251,7 +251,7 @@ export const EVENTS = [
 export function createEventHandler(options: EventHandlerOptions): EventHandler {
   const { clients, workspaceOf, identifyWorkspace, people, uninstalls, languages } = options;
   const { features, dispatcher, clock, log } = options;
-  const previewLimiter = createPreviewRateLimiter();
+  const previewLimiter = createRateLimiter({ ...PREVIEW_RATE, now: () => performance.now() });
   const stepLimiter = createStepRateLimiter();
   const previews = features.flatMap(({ linkPreviews = [] }) => linkPreviews);
 
@@ -326,7 +326,7 @@ export function createEventHandler(options: EventHandlerOptions): EventHandler {
   };
 }
 
-/** Limits previews, because a flood of links must not slow down answers. */
+/** Limits the previews of each person, because a flood of links must not slow down answers. */
 const PREVIEW_RATE = { burst: 10, perSecond: 1 };
 
 interface LinkHandlerOptions {
@@ -337,8 +337,8 @@ interface LinkHandlerOptions {
   /** The background client, because no person waits for a preview. */
   client: webApi.WebClient;
   log: Logger;
-  /** Per person. Default: 10 at once, and 1 per second. */
-  rateLimiter?: RateLimiter;
+  /** Per person. */
+  rateLimiter: RateLimiter;
 }
 
 /** Shows previews of the links in a message with one call of `chat.unfurl`. Errors are logged only. */
@@ -360,13 +360,8 @@ const attachmentOf = ({ title, blocks }: Preview) => ({
   preview: { title: plainTextObject(title, BLOCK_LIMITS.headerText) },
 });
 
-/** Limits the previews of each person. */
-const createPreviewRateLimiter = (): RateLimiter =>
-  createRateLimiter({ ...PREVIEW_RATE, now: () => performance.now() });
-
 function createLinkHandler(parts: LinkHandlerOptions): LinkHandler {
-  const { previews, dictionary, languageOf, client, log } = parts;
-  const { rateLimiter = createPreviewRateLimiter() } = parts;
+  const { previews, dictionary, languageOf, client, rateLimiter, log } = parts;
 
   async function previewOf(url: string, texts: Texts): Promise<Preview | undefined> {
     if (!URL.canParse(url)) return undefined;

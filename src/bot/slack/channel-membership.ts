@@ -6,6 +6,7 @@ import type { ClientOf } from './slack-clients.js';
 import {
   parseSlackResponse,
   rateLimitMsOf,
+  readPages,
   slackErrorCode,
   withAnswerSchema,
   withCallSignal,
@@ -70,18 +71,11 @@ const membersSchema = z.looseObject({
 const isDirectConversation = (channel: string) => channel.startsWith('D');
 
 async function isChannelMember(client: webApi.WebClient, channel: string, user: string): Promise<boolean> {
-  let cursor = '';
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = await client.conversations.members({
-      channel,
-      limit: PAGE_SIZE,
-      ...(cursor !== '' && { cursor }),
-    });
-    const { members, response_metadata: more } = parseSlackResponse(membersSchema, answer);
-    if (members.includes(user)) return true;
-    cursor = more?.next_cursor ?? '';
-    if (cursor === '') return false;
-  }
+  const pages = readPages(MAX_PAGES, async (at) => {
+    const answer = await client.conversations.members({ channel, limit: PAGE_SIZE, ...at });
+    return parseSlackResponse(membersSchema, answer);
+  });
+  for await (const { members } of pages) if (members.includes(user)) return true;
   return false;
 }
 
@@ -168,23 +162,23 @@ interface ChannelReadersParts {
 
 /** Adds the channels of `users.conversations`. @throws the error of Slack's client, {ServiceFault} for another shape */
 async function readChannels(client: webApi.WebClient, readers: Map<string, ChannelReaders>): Promise<void> {
-  let cursor = '';
-  for (let page = 0; page < MAX_CHANNEL_PAGES && (page === 0 || cursor !== ''); page += 1) {
+  const pages = readPages(MAX_CHANNEL_PAGES, async (at) => {
     const answer = await withAnswerSchema(listSchema, () =>
       client.users.conversations({
         types: 'public_channel,private_channel',
         exclude_archived: true,
         limit: CHANNELS_A_PAGE,
-        ...(cursor !== '' && { cursor }),
+        ...at,
       }),
     );
-    const { channels, response_metadata: more } = parseSlackResponse(listSchema, answer);
+    return parseSlackResponse(listSchema, answer);
+  });
+  for await (const { channels } of pages) {
     for (const { id, is_ext_shared: isShared, is_pending_ext_shared: isInvited } of channels) {
       // «A list of limited channel-like conversation objects»: a channel without both flags is looked up separately.
       if (isShared === undefined || isInvited === undefined) continue;
       readers.set(id, isShared || isInvited ? 'outsiders' : 'own');
     }
-    cursor = more?.next_cursor ?? '';
   }
 }
 

@@ -60,6 +60,9 @@ const teamSchema = z.looseObject({ id: z.string() }).nullish();
 /** Null or absent without an organisation (Enterprise Grid). */
 const organisationSchema = z.looseObject({ id: z.string() }).nullish();
 
+/** The person of a payload, and where they are. */
+const askerFields = { user: userSchema, team: teamSchema, enterprise: organisationSchema };
+
 /** A block of the bot that Slack sends back. */
 const blockSchema = z.custom<KnownBlock>(
   (block) => typeof block === 'object' && block !== null && isKnownBlockType(Reflect.get(block, 'type')),
@@ -124,9 +127,7 @@ const blockActionSchema = z.looseObject({
 });
 
 const blockActionsSchema = z.looseObject({
-  user: userSchema,
-  team: teamSchema,
-  enterprise: organisationSchema,
+  ...askerFields,
   channel: z.looseObject({ id: z.string(), name: z.string().optional() }).nullish(),
   trigger_id: z.string(),
   actions: z.array(blockActionSchema).min(1),
@@ -158,9 +159,7 @@ const blockSuggestionSchema = z.object({
 
 const messageShortcutSchema = z.looseObject({
   callback_id: z.string(),
-  user: userSchema,
-  team: teamSchema,
-  enterprise: organisationSchema,
+  ...askerFields,
   trigger_id: z.string(),
   response_url: responseUrl.optional(),
   channel: z.looseObject({ id: z.string() }).nullish(),
@@ -177,9 +176,7 @@ const messageShortcutSchema = z.looseObject({
 
 const globalShortcutSchema = z.looseObject({
   callback_id: z.string(),
-  user: userSchema,
-  team: teamSchema,
-  enterprise: organisationSchema,
+  ...askerFields,
   trigger_id: z.string(),
 });
 
@@ -194,9 +191,7 @@ export type ResponseUrlEntry = z.infer<typeof responseUrlEntrySchema>;
 
 /** A submitted modal. */
 const viewSubmissionSchema = z.looseObject({
-  user: userSchema,
-  team: teamSchema,
-  enterprise: organisationSchema,
+  ...askerFields,
   trigger_id: z.string().optional(),
   view: modalSchema.omit({ type: true }),
   response_urls: z.array(responseUrlEntrySchema).default([]).catch([]),

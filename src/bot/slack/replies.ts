@@ -12,6 +12,7 @@ import {
   type SlackMessage,
 } from '../blocks/message.js';
 import { BUDGET_MS } from '../lib/budgets.js';
+import { parseJson } from '../lib/text.js';
 import type { Texts } from '../texts/texts.js';
 import type { ClientOf } from './slack-clients.js';
 import {
@@ -76,27 +77,22 @@ export interface Replier {
    *
    * @throws {ShareUnconfirmedError} if Slack may have shown it
    */
-  share: (
-    responseUrl: string,
-    message: SlackMessage,
-    user: string,
-    texts: Texts,
-    threadTs?: string,
-  ) => Promise<void>;
-  /**
-   * The same without an ephemeral message to delete, as from a modal.
-   *
-   * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user
-   * interaction)
-   */
-  post: (
-    responseUrl: string,
-    message: SlackMessage,
-    user: string,
-    texts: Texts,
-    threadTs?: string,
-  ) => Promise<void>;
+  share: ShareReply;
+  /** The same without an ephemeral message to delete, as from a modal. */
+  post: ShareReply;
 }
+
+/**
+ * @param user who shares
+ * @param threadTs the thread of the channel to post in («Publishing responses in thread», Handling user interaction)
+ */
+type ShareReply = (
+  responseUrl: string,
+  message: SlackMessage,
+  user: string,
+  texts: Texts,
+  threadTs?: string,
+) => Promise<void>;
 
 interface ReplierOptions {
   log: Logger;
@@ -142,7 +138,7 @@ export function createReplier(options: ReplierOptions): Replier {
 
   const taken = new WeakMap<SlackMessage, AckBody>();
 
-  const shareIn: Replier['post'] = async (url, message, user, texts, threadTs) => {
+  const shareIn: ShareReply = async (url, message, user, texts, threadTs) => {
     const how = {
       response_type: 'in_channel',
       replace_original: false,
@@ -236,11 +232,7 @@ const replyBodySchema = z.union([
  */
 function parseReplyBody(body: string): string {
   if (['', 'ok'].includes(body.trim())) return 'ok';
-  try {
-    return replyBodySchema.catch('unknown').parse(JSON.parse(body));
-  } catch {
-    return 'unknown';
-  }
+  return parseJson(replyBodySchema, body) ?? 'unknown';
 }
 
 /** The error code in the body of a refusal: a word, or JSON. */

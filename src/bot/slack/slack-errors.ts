@@ -4,6 +4,7 @@ import axios, { type AxiosResponse } from 'axios';
 import * as z from 'zod';
 import { withAnySignal } from '../../shared/concurrency/limits.js';
 import { type FaultKind, ServiceFault } from '../../shared/errors.js';
+import { jsonSchema } from '../lib/text.js';
 
 /** Slack's error codes for a token that is invalid or lacks a scope. */
 const UNAUTHORIZED = new Set([
@@ -66,6 +67,18 @@ export function parseSlackResponse<Schema extends z.ZodType>(
   const { data, error } = schema.safeParse(part);
   if (error) throw new ServiceFault({ service: 'slack', operation: 'read', kind: 'invalid', cause: error });
   return data;
+}
+
+/** The pages of a list of the Web API, `max` of them at most. @param read reads the page at a cursor */
+export async function* readPages<
+  Page extends { response_metadata?: { next_cursor?: string | undefined } | undefined },
+>(max: number, read: (at: { cursor?: string }) => Promise<Page>): AsyncGenerator<Page> {
+  let cursor = '';
+  for (let page = 0; page < max && (page === 0 || cursor !== ''); page += 1) {
+    const found = await read(cursor === '' ? {} : { cursor });
+    cursor = found.response_metadata?.next_cursor ?? '';
+    yield found;
+  }
 }
 
 /**
@@ -154,14 +167,6 @@ class InvalidAnswerError extends Error {
   }
 }
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 const isWebApiBody = (parsed: unknown): parsed is object => webApiBodySchema.safeParse(parsed).success;
 
 interface CallContext {
@@ -247,7 +252,7 @@ export const fetchSlack: webApi.FetchFunction = (
     const { status, data } = response;
     if (status >= 300 && status < 400) throw new InvalidAnswerError();
     if (status !== 200) return toFetchResponse(response, String(url));
-    const parsed = parseJson(data);
+    const parsed = jsonSchema.safeParse(data).data;
     if (!isWebApiBody(parsed)) throw new InvalidAnswerError();
     const reduced = answerSchema ? reduceBody(data, parsed, answerSchema) : data;
     return toFetchResponse({ ...response, data: reduced }, String(url));

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { ConfigError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { SocketModeConnection } from '../config/config.js';
+import { parseJson } from '../lib/text.js';
 import { createEventProcessor, type TakePayload } from './process-event.js';
 import { describeCallFailure, parseSlackResponse, slackErrorCode } from './slack-errors.js';
 
@@ -264,15 +265,6 @@ const messageSchema = z.union([
 
 type SocketMessage = z.infer<typeof messageSchema>;
 
-/** Undefined for a message that is none of these. */
-function parseMessage(data: string): SocketMessage | undefined {
-  try {
-    return messageSchema.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 function toPayload(message: Extract<SocketMessage, { envelope_id: string }>): SocketPayload {
   const { envelope_id, payload: body } = message;
   const toBody = (answer: unknown) => (typeof answer === 'string' ? { text: answer } : (answer ?? {}));
@@ -330,7 +322,7 @@ function openSocketConnection(
       else reject(new Error(reason));
     });
     socket.on('message', (data) => {
-      const message = parseMessage(String(data));
+      const message = parseJson(messageSchema, String(data));
       if (!message) return;
       if ('envelope_id' in message) return onPayload(toPayload(message), connection);
       if (message.type === 'hello') {

@@ -91,8 +91,7 @@ async function lockPerson(db: Db, { team, user }: BookingOwner, deleteAt: number
   const rows = await db
     .selectFrom('booking')
     .selectAll()
-    .where('team_id', '=', team)
-    .where('user_id', '=', user)
+    .where(({ and }) => and({ team_id: team, user_id: user }))
     .orderBy('starts_at')
     .execute();
   return rows.map(toBooking);
@@ -142,8 +141,7 @@ async function reserveEndIn(
       ...{ ends_at: end, state: booking.state, writer: booking.writer ?? null },
       ...{ changed_at: now, delete_at: deletionTimeOf(booking) },
     })
-    .where('team_id', '=', owner.team)
-    .where('id', '=', id)
+    .where(({ and }) => and({ team_id: owner.team, id }))
     // A cancellation does not lock the person.
     .where('state', '=', 'booked')
     .executeTakeFirst();
@@ -155,9 +153,7 @@ export function createBookingStore(db: Db): BookingStore {
     const row = await db
       .selectFrom('booking')
       .selectAll()
-      .where('team_id', '=', team)
-      .where('id', '=', id)
-      .where('user_id', '=', user)
+      .where(({ and }) => and({ team_id: team, id, user_id: user }))
       .executeTakeFirst();
     return row && toBooking(row);
   }
@@ -174,9 +170,7 @@ export function createBookingStore(db: Db): BookingStore {
       const row = await db
         .updateTable('booking')
         .set({ state: 'cancelling', writer: randomUUID(), changed_at: now })
-        .where('team_id', '=', team)
-        .where('id', '=', id)
-        .where('user_id', '=', user)
+        .where(({ and }) => and({ team_id: team, id, user_id: user }))
         .where('state', 'in', ['booked', 'cancelling'])
         .returningAll()
         .executeTakeFirst();
@@ -191,9 +185,7 @@ export function createBookingStore(db: Db): BookingStore {
       const { numUpdatedRows } = await db
         .updateTable('booking')
         .set({ starts_at: start, ends_at: end, state: 'booked', writer: null, changed_at: now })
-        .where('team_id', '=', team)
-        .where('id', '=', id)
-        .where('writer', '=', writer)
+        .where(({ and }) => and({ team_id: team, id, writer }))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -201,9 +193,7 @@ export function createBookingStore(db: Db): BookingStore {
     async remove({ team, id, writer = '' }) {
       await db
         .deleteFrom('booking')
-        .where('team_id', '=', team)
-        .where('id', '=', id)
-        .where('writer', '=', writer)
+        .where(({ and }) => and({ team_id: team, id, writer }))
         .execute();
     },
 
@@ -211,8 +201,7 @@ export function createBookingStore(db: Db): BookingStore {
       const rows = await db
         .selectFrom('booking')
         .selectAll()
-        .where('team_id', '=', team)
-        .where('user_id', '=', user)
+        .where(({ and }) => and({ team_id: team, user_id: user }))
         .where('ends_at', '>', now)
         .orderBy('starts_at')
         .limit(MAX_FOUND)
@@ -235,8 +224,7 @@ export function createBookingStore(db: Db): BookingStore {
       const row = await db
         .updateTable('booking')
         .set({ writer: randomUUID(), changed_at: now })
-        .where('team_id', '=', team)
-        .where('id', '=', id)
+        .where(({ and }) => and({ team_id: team, id }))
         .where('state', 'in', UNSETTLED)
         .where('changed_at', '<=', before)
         .returningAll()

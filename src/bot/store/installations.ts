@@ -116,8 +116,7 @@ export function createInstallationStore(db: Db, cipher: TokenCipher): Installati
     async unlink(team, organisation) {
       await db
         .deleteFrom('workspace')
-        .where('team_id', '=', team)
-        .where('installation_id', '=', organisation)
+        .where(({ and }) => and({ team_id: team, installation_id: organisation }))
         .execute();
     },
   };
@@ -172,8 +171,7 @@ export async function rotateKeys(db: Db, cipher: TokenCipher): Promise<number> {
     await db
       .updateTable('installation')
       .set({ key_id: keyId, sealed: text })
-      .where('id', '=', id)
-      .where('sealed', '=', sealed)
+      .where(({ and }) => and({ id, sealed }))
       .execute();
   }
   return rows.length;
@@ -204,8 +202,7 @@ function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
       const { numUpdatedRows } = await db
         .updateTable('installation')
         .set({ holder, free_at: freeAt })
-        .where('id', '=', id)
-        .where('sealed', '=', sealed)
+        .where(({ and }) => and({ id, sealed }))
         .where('free_at', '<=', now)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -219,8 +216,7 @@ function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
       await db
         .updateTable('installation')
         .set({ key_id, sealed, holder: null, free_at: 0 })
-        .where('id', '=', id)
-        .where('holder', '=', holder)
+        .where(({ and }) => and({ id, holder }))
         .execute();
     },
 
@@ -228,8 +224,7 @@ function createTokenLeases(db: Db, cipher: TokenCipher): TokenLeases {
       await db
         .updateTable('installation')
         .set({ holder: null, free_at: freeAt })
-        .where('id', '=', id)
-        .where('holder', '=', holder)
+        .where(({ and }) => and({ id, holder }))
         .execute();
     },
   };

@@ -125,6 +125,4 @@ const selectUntold = (db: Db, column: 'state' | 'miss_notice', limit: number, wi
 const updateCovered = (db: Db, { team, channel, user }: SubscriberNotice) =>
   db
     .updateTable('subscription')
-    .where('team_id', '=', team)
-    .where('channel_id', '=', channel)
-    .where('created_by', '=', user);
+    .where(({ and }) => and({ team_id: team, channel_id: channel, created_by: user }));

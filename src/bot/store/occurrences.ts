@@ -80,8 +80,7 @@ export function createOccurrenceStore(db: Db): OccurrenceStore {
       const rows = await db
         .selectFrom('occurrence')
         .select('memo')
-        .where('team_id', '=', team)
-        .where('subscription_id', '=', id)
+        .where(({ and }) => and({ team_id: team, subscription_id: id }))
         .where('due_at', '>=', since.epochMilliseconds)
         .where('memo', 'is not', null)
         .orderBy('due_at', 'desc')
@@ -93,8 +92,7 @@ export function createOccurrenceStore(db: Db): OccurrenceStore {
       db
         .selectFrom('occurrence')
         .selectAll()
-        .where('team_id', '=', team)
-        .where('subscription_id', '=', id)
+        .where(({ and }) => and({ team_id: team, subscription_id: id }))
         .orderBy('due_at', 'desc')
         .limit(limit)
         .execute(),
@@ -169,9 +167,9 @@ async function takeIn(
       holder,
       attempts: eb('attempts', '+', 1),
     }))
-    .where('team_id', '=', candidate.team_id)
-    .where('subscription_id', '=', candidate.subscription_id)
-    .where('local', '=', candidate.local)
+    .where(({ and }) =>
+      and({ team_id: candidate.team_id, subscription_id: candidate.subscription_id, local: candidate.local }),
+    )
     .where('state', 'in', OPEN_STATES)
     .where('free_at', '<=', nowMs)
     .returningAll()
@@ -183,9 +181,7 @@ async function takeIn(
 const updateOpen = (db: Db, { team, subscription, local }: Claim) =>
   db
     .updateTable('occurrence')
-    .where('team_id', '=', team)
-    .where('subscription_id', '=', subscription)
-    .where('local', '=', local)
+    .where(({ and }) => and({ team_id: team, subscription_id: subscription, local }))
     .where('state', 'in', OPEN_STATES);
 
 async function beginIn(db: Db, claim: Claim, until: number, memo: string | undefined): Promise<true> {
@@ -211,9 +207,7 @@ async function endIn(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<vo
   await db
     .updateTable('occurrence')
     .set({ state: 'posted', message_ts: ending.messageTs, note: ending.reason ?? null })
-    .where('team_id', '=', claim.team)
-    .where('subscription_id', '=', claim.subscription)
-    .where('local', '=', claim.local)
+    .where(({ and }) => and({ team_id: claim.team, subscription_id: claim.subscription, local: claim.local }))
     .where('state', '!=', 'posted')
     .execute();
 }
@@ -323,9 +317,7 @@ async function findClaimCandidate(db: Db, now: number): Promise<Row<'occurrence'
   return db
     .selectFrom('occurrence')
     .selectAll()
-    .where('team_id', '=', first.team_id)
-    .where('subscription_id', '=', subscription)
-    .where('local', '=', local)
+    .where(({ and }) => and({ team_id: first.team_id, subscription_id: subscription, local }))
     .executeTakeFirst();
 }
 
@@ -375,9 +367,9 @@ async function moveOn(db: Db, { subscription, nextAt }: DueSubscription): Promis
   const { numUpdatedRows } = await db
     .updateTable('subscription')
     .set({ next_at: nextAt.epochMilliseconds, version: subscription.version + 1 })
-    .where('team_id', '=', subscription.team)
-    .where('id', '=', subscription.id)
-    .where('version', '=', subscription.version)
+    .where(({ and }) =>
+      and({ team_id: subscription.team, id: subscription.id, version: subscription.version }),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -443,8 +435,7 @@ async function claimChannelSlot(
   const { numUpdatedRows } = await db
     .updateTable('pace')
     .set({ next_at: until, holder })
-    .where('team_id', '=', team)
-    .where('channel_id', '=', channel)
+    .where(({ and }) => and({ team_id: team, channel_id: channel }))
     .where('next_at', '<=', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -460,8 +451,7 @@ async function claimTeamSlot(db: Db, team: string, now: number, everyMs: number)
     .set({
       next_at: sql<number>`case when next_at < ${now - everyMs} then ${now} else next_at + ${everyMs} end`,
     })
-    .where('team_id', '=', team)
-    .where('channel_id', '=', '')
+    .where(({ and }) => and({ team_id: team, channel_id: '' }))
     .where('next_at', '<=', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -476,9 +466,7 @@ async function releaseChannelSlot(
   const { numUpdatedRows } = await db
     .updateTable('pace')
     .set({ next_at: nextAt })
-    .where('team_id', '=', team)
-    .where('channel_id', '=', channel)
-    .where('holder', '=', holder)
+    .where(({ and }) => and({ team_id: team, channel_id: channel, holder }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -488,8 +476,7 @@ async function delayTeamSlots(db: Db, team: string, until: number): Promise<void
   await db
     .updateTable('pace')
     .set({ next_at: until })
-    .where('team_id', '=', team)
-    .where('channel_id', '=', '')
+    .where(({ and }) => and({ team_id: team, channel_id: '' }))
     .where('next_at', '<', until)
     .execute();
 }
@@ -503,8 +490,7 @@ const isTold = (reason: string): reason is NotifiedReason => NOTIFIED_REASONS.so
 async function recordMissNotice(db: Db, claim: Claim, ending: OccurrenceEnding): Promise<void> {
   const ofSubscription = db
     .updateTable('subscription')
-    .where('team_id', '=', claim.team)
-    .where('id', '=', claim.subscription);
+    .where(({ and }) => and({ team_id: claim.team, id: claim.subscription }));
   if (ending.state === 'posted') {
     await ofSubscription.set({ miss_notice: null }).where('miss_notice', '=', MISS_TOLD).execute();
     return;
@@ -517,9 +503,9 @@ async function recordMissNotice(db: Db, claim: Claim, ending: OccurrenceEnding):
       exists(
         selectFrom('occurrence')
           .select('local')
-          .where('team_id', '=', claim.team)
-          .where('subscription_id', '=', claim.subscription)
-          .where('local', '=', claim.local)
+          .where(({ and }) =>
+            and({ team_id: claim.team, subscription_id: claim.subscription, local: claim.local }),
+          )
           .where('state', 'in', OPEN_STATES)
           .where('holder', '=', claim.holder),
       ),

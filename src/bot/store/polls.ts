@@ -84,8 +84,7 @@ export function createPollStore(db: Db): PollStore {
       await db
         .updateTable('poll')
         .set({ message_ts: messageTs })
-        .where('team_id', '=', team)
-        .where('id', '=', id)
+        .where(({ and }) => and({ team_id: team, id }))
         .execute();
     },
 
@@ -96,8 +95,7 @@ export function createPollStore(db: Db): PollStore {
       const row = await db
         .selectFrom('poll')
         .selectAll()
-        .where('team_id', '=', key.team)
-        .where('id', '=', key.id)
+        .where(({ and }) => and({ team_id: key.team, id: key.id }))
         .executeTakeFirst();
       return row && { poll: toPoll(row), votes: await listVotes(db, key), isClosed: row.is_closed === 1 };
     },
@@ -106,9 +104,7 @@ export function createPollStore(db: Db): PollStore {
       const rows = await db
         .selectFrom('poll')
         .selectAll()
-        .where('team_id', '=', team)
-        .where('created_by', '=', user)
-        .where('is_closed', '=', 0)
+        .where(({ and }) => and({ team_id: team, created_by: user, is_closed: 0 }))
         .where('closes_at', '>', now)
         .orderBy('closes_at')
         .limit(MAX_FOUND)
@@ -204,9 +200,7 @@ async function listVotes(db: Db, { team, id }: PollKey): Promise<PollVote[]> {
   const rows = await db
     .selectFrom('poll_vote')
     .select(['user_id', 'time_index'])
-    .where('team_id', '=', team)
-    .where('poll_id', '=', id)
-    .where('is_on', '=', 1)
+    .where(({ and }) => and({ team_id: team, poll_id: id, is_on: 1 }))
     .orderBy('clicked_at')
     .orderBy('user_id')
     .execute();
@@ -236,8 +230,7 @@ async function closeIn(db: Db, { team, id }: PollKey): Promise<VoteOutcome> {
   const { numUpdatedRows } = await db
     .updateTable('poll')
     .set((eb) => ({ is_closed: 1, version: nextVersion(eb) }))
-    .where('team_id', '=', team)
-    .where('id', '=', id)
+    .where(({ and }) => and({ team_id: team, id }))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'closed' : 'gone';
 }
@@ -257,17 +250,13 @@ async function closePoll(
       version: nextVersion(eb),
       ...(messageTs !== undefined && { message_ts: messageTs }),
     }))
-    .where('team_id', '=', team)
-    .where('id', '=', id)
-    .where('created_by', '=', user)
-    .where('is_closed', '=', 0)
+    .where(({ and }) => and({ team_id: team, id, created_by: user, is_closed: 0 }))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return 'closed';
   const row = await db
     .selectFrom('poll')
     .select(['is_closed', 'created_by'])
-    .where('team_id', '=', team)
-    .where('id', '=', id)
+    .where(({ and }) => and({ team_id: team, id }))
     .executeTakeFirst();
   if (!row) return 'gone';
   return row.is_closed === 1 ? 'was-closed' : 'not-yours';
@@ -279,9 +268,7 @@ async function voteIn(db: Db, click: PollClick, now: number, signal?: AbortSigna
   const row = await db
     .updateTable('poll')
     .set((eb) => ({ version: nextVersion(eb), ...(messageTs !== undefined && { message_ts: messageTs }) }))
-    .where('team_id', '=', poll.team)
-    .where('id', '=', poll.id)
-    .where('is_closed', '=', 0)
+    .where(({ and }) => and({ team_id: poll.team, id: poll.id, is_closed: 0 }))
     .where('closes_at', '>', now)
     .returningAll()
     .executeTakeFirst();
@@ -341,8 +328,7 @@ async function takeLease(db: Db, key: PollKey, now: number, until: number): Prom
   const row = await db
     .updateTable('poll')
     .set({ holder, free_at: until })
-    .where('team_id', '=', key.team)
-    .where('id', '=', key.id)
+    .where(({ and }) => and({ team_id: key.team, id: key.id }))
     .where('free_at', '<=', now)
     .whereRef('version', '>', 'shown_version')
     .returningAll()
@@ -357,8 +343,7 @@ async function takeLease(db: Db, key: PollKey, now: number, until: number): Prom
   const other = await db
     .selectFrom('poll')
     .select('free_at')
-    .where('team_id', '=', key.team)
-    .where('id', '=', key.id)
+    .where(({ and }) => and({ team_id: key.team, id: key.id }))
     .whereRef('version', '>', 'shown_version')
     .executeTakeFirst();
   return other ? { busyUntil: other.free_at } : 'up-to-date';
@@ -369,9 +354,7 @@ async function closeLease(db: Db, { poll, holder }: PollLease, set: Partial<Row<
   const { numUpdatedRows } = await db
     .updateTable('poll')
     .set({ ...set, holder: null })
-    .where('team_id', '=', poll.team)
-    .where('id', '=', poll.id)
-    .where('holder', '=', holder)
+    .where(({ and }) => and({ team_id: poll.team, id: poll.id, holder }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -383,8 +366,7 @@ async function endLease(db: Db, lease: PollLease, freeAt: number): Promise<void>
   await db
     .updateTable('poll')
     .set((eb) => ({ version: nextVersion(eb) }))
-    .where('team_id', '=', lease.poll.team)
-    .where('id', '=', lease.poll.id)
+    .where(({ and }) => and({ team_id: lease.poll.team, id: lease.poll.id }))
     .execute();
 }
 

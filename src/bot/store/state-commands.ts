@@ -255,8 +255,7 @@ const removeFromPeople: Forget = async (db, person) => {
     await db
       .updateTable('poll')
       .set({ people: text })
-      .where('team_id', '=', team)
-      .where('id', '=', id)
+      .where(({ and }) => and({ team_id: team, id }))
       .execute();
     count += 1n;
   }

@@ -5,6 +5,7 @@ import { DICT_IDS } from '../../dictionary/contract.js';
 import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../shared/observability/log.js';
 import type { StateConfig } from '../config/config.js';
+import { jsonSchema } from '../lib/text.js';
 import { LANGUAGES } from '../model/language.js';
 import {
   ATTENDANCES,
@@ -119,22 +120,12 @@ export async function openBotState(
   };
 }
 
-/** A value as stored: text, or JSON where it is a list. */
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('not JSON');
-    return z.NEVER;
-  }
-});
-
 /** An unknown value, which a newer Ordrom may have written, counts as not chosen. */
 const preferencesSchema = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
   dictionary: z.enum(DICT_IDS).optional().catch(undefined),
   attendance: z.enum(ATTENDANCES).optional().catch(undefined),
-  rooms: json
+  rooms: jsonSchema
     .pipe(z.array(z.string().min(1)).max(MAX_OWN_ROOMS))
     .optional()
     .catch(undefined),
@@ -151,8 +142,7 @@ export function createPreferenceStore(db: Db): PreferenceStore {
       const rows = await db
         .selectFrom('preference')
         .select(['name', 'value'])
-        .where('team_id', '=', team)
-        .where('owner_id', '=', id)
+        .where(({ and }) => and({ team_id: team, owner_id: id }))
         .execute();
       return preferencesSchema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
     },
@@ -162,9 +152,7 @@ export function createPreferenceStore(db: Db): PreferenceStore {
         if (value === undefined) {
           await db
             .deleteFrom('preference')
-            .where('team_id', '=', team)
-            .where('owner_id', '=', id)
-            .where('name', '=', name)
+            .where(({ and }) => and({ team_id: team, owner_id: id, name }))
             .execute();
         } else {
           await db

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
+import { jsonSchema } from '../lib/text.js';
 import {
   contentSchema,
   daysSchema,
@@ -45,6 +46,11 @@ export interface SubscriptionStore {
 
 export function createSubscriptionStore(db: Db): SubscriptionStore {
   const all = db.selectFrom('subscription').selectAll();
+  const pauseActive = (why: PauseReason) =>
+    db
+      .updateTable('subscription')
+      .set(({ eb }) => ({ state: why, told: 0, version: eb('version', '+', 1) }))
+      .where('state', '=', 'active');
   return {
     async add(subscription) {
       const row = await db
@@ -57,18 +63,14 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
     },
 
     async find({ team, id }) {
-      const row = await all.where('team_id', '=', team).where('id', '=', id).executeTakeFirst();
+      const row = await all.where(({ and }) => and({ team_id: team, id })).executeTakeFirst();
       return row && parseSubscriptionRow(row);
     },
 
     async findSame(subscription) {
       const { id, team_id, channel_id, content, days, time } = toSubscriptionRow(subscription);
       const row = await all
-        .where('team_id', '=', team_id)
-        .where('channel_id', '=', channel_id)
-        .where('content', '=', content)
-        .where('days', '=', days)
-        .where('time', '=', time)
+        .where(({ and }) => and({ team_id, channel_id, content, days, time }))
         .where('id', '!=', id)
         .executeTakeFirst();
       return row && parseSubscriptionRow(row);
@@ -76,8 +78,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
 
     async listByChannel(team, channel) {
       const rows = await all
-        .where('team_id', '=', team)
-        .where('channel_id', '=', channel)
+        .where(({ and }) => and({ team_id: team, channel_id: channel }))
         .orderBy('time')
         .orderBy('created_at')
         .orderBy('id')
@@ -87,8 +88,7 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
 
     async listByUser(team, user) {
       const rows = await all
-        .where('team_id', '=', team)
-        .where('created_by', '=', user)
+        .where(({ and }) => and({ team_id: team, created_by: user }))
         .orderBy('channel_id')
         .orderBy('time')
         .orderBy('created_at')
@@ -115,51 +115,31 @@ export function createSubscriptionStore(db: Db): SubscriptionStore {
       const { numUpdatedRows } = await db
         .updateTable('subscription')
         .set({ ...toSubscriptionRow(changed), version: changed.version + 1 })
-        .where('team_id', '=', changed.team)
-        .where('id', '=', changed.id)
-        .where('version', '=', changed.version)
+        .where(({ and }) => and({ team_id: changed.team, id: changed.id, version: changed.version }))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
     async remove({ team, id }) {
-      await db.deleteFrom('subscription').where('team_id', '=', team).where('id', '=', id).execute();
+      await db
+        .deleteFrom('subscription')
+        .where(({ and }) => and({ team_id: team, id }))
+        .execute();
     },
 
     async pauseChannel(team, channel, why) {
-      await db
-        .updateTable('subscription')
-        .set(({ eb }) => ({ state: why, told: 0, version: eb('version', '+', 1) }))
-        .where('team_id', '=', team)
-        .where('channel_id', '=', channel)
-        .where('state', '=', 'active')
+      await pauseActive(why)
+        .where(({ and }) => and({ team_id: team, channel_id: channel }))
         .execute();
     },
 
     async pauseDamaged({ team, id }) {
-      await db
-        .updateTable('subscription')
-        .set(({ eb }) => ({
-          state: 'damaged' satisfies PauseReason,
-          told: 0,
-          version: eb('version', '+', 1),
-        }))
-        .where('team_id', '=', team)
-        .where('id', '=', id)
-        .where('state', '=', 'active')
+      await pauseActive('damaged')
+        .where(({ and }) => and({ team_id: team, id }))
         .execute();
     },
   };
 }
-
-const jsonSchema = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('no JSON');
-    return z.NEVER;
-  }
-});
 
 /** The range of time values: ECMA-262, section 21.4.1.1. */
 const MAX_TIME_MS = 8.64e15;

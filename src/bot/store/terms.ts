@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { foldWord } from '../../shared/text/fold.js';
+import { jsonSchema } from '../lib/text.js';
 import { type Term, termSchema, toWrittenTerm } from '../model/term.js';
 import { type Db, knownPerson, type Row } from './tables.js';
 
@@ -28,10 +29,7 @@ export interface TermStore {
   ) => Promise<{ action: TermAction; user: string | undefined; at: number }[]>;
 }
 
-const contentSchema = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(termSchema);
+const contentSchema = jsonSchema.pipe(termSchema);
 
 const write = (term: Term) => JSON.stringify(toWrittenTerm(term));
 
@@ -71,8 +69,7 @@ const hasWord = (db: Db, team: string, key: string, exceptId = '') =>
   db
     .selectFrom('term')
     .select('id')
-    .where('team_id', '=', team)
-    .where('word_key', '=', key)
+    .where(({ and }) => and({ team_id: team, word_key: key }))
     .where('id', '!=', exceptId)
     .executeTakeFirst();
 
@@ -85,9 +82,7 @@ async function update(
   return db
     .updateTable('term')
     .set({ ...changes, version: version + 1 })
-    .where('team_id', '=', team)
-    .where('id', '=', id)
-    .where('version', '=', version)
+    .where(({ and }) => and({ team_id: team, id, version }))
     .returningAll()
     .executeTakeFirst();
 }
@@ -113,8 +108,7 @@ export function createTermStore(db: Db): TermStore {
     },
     async isSuggested(team, word) {
       const row = await all(team)
-        .where('word_key', '=', foldWord(word))
-        .where('state', '=', 'suggested')
+        .where(({ and }) => and({ word_key: foldWord(word), state: 'suggested' }))
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -162,8 +156,7 @@ export function createTermStore(db: Db): TermStore {
         await addChange(transaction, row, row.state === 'approved' ? 'deleted' : 'rejected', changer);
         await transaction
           .deleteFrom('term')
-          .where('team_id', '=', row.team_id)
-          .where('id', '=', row.id)
+          .where(({ and }) => and({ team_id: row.team_id, id: row.id }))
           .execute();
         return 'changed';
       }),
@@ -171,8 +164,7 @@ export function createTermStore(db: Db): TermStore {
       const rows = await db
         .selectFrom('term_change')
         .select(['action', 'user_id', 'at'])
-        .where('team_id', '=', team)
-        .where('term_id', '=', id)
+        .where(({ and }) => and({ team_id: team, term_id: id }))
         .orderBy('version', 'desc')
         .execute();
       return rows.map(({ action, user_id, at }) => ({

@@ -3,11 +3,15 @@ import type { Logger } from '../../shared/observability/log.js';
 import type { BookedCalendars, CalendarConfig } from '../config.js';
 import type { Room } from '../contract.js';
 import type { RoomBooker } from '../sources/common/booker.js';
-import { createCalendarSource, createRoomBooker, withRoomsFile } from '../sources/create-source.js';
+import { createCalendarSource, createRoomBooker } from '../sources/create-source.js';
 import type { SignIns } from '../sources/transport/sign-ins.js';
 import { type CheckStep, explainError } from './check-calendar.js';
 
-const SUBJECT = 'Booking';
+const report = (status: DiagnosticResult['status'], message: string): DiagnosticResult => ({
+  status,
+  subject: 'Booking',
+  message,
+});
 
 const BUDGET_MS = 20_000;
 
@@ -30,24 +34,17 @@ async function checkRights(
     rights.flatMap(({ name, may }) => (may === wanted ? [name] : [])).join(', ');
   const [writable, others] = [listNames(true), listNames(false)];
   const writer = describeWriter(calendars);
-  if (writable === '') {
-    return {
-      status: 'wrong',
-      subject: SUBJECT,
-      message: `${writer} may write into the calendar of no room.`,
-    };
-  }
+  if (writable === '') return report('wrong', `${writer} may write into the calendar of no room.`);
   const mayWritePerson = user !== undefined && (await booker.mayWrite({ user }, signal).catch(() => false));
   if (mayWritePerson) {
     const said = `${writer} may also write into the calendar of ${user}. Give it rights to calendars of rooms alone.`;
-    return { status: 'wrong', subject: SUBJECT, message: said };
+    return report('wrong', said);
   }
   const rest = others === '' ? '' : ` It may not write into those of ${others}: they cannot be booked.`;
-  return {
-    status: others === '' ? 'ok' : 'note',
-    subject: SUBJECT,
-    message: `${writer} may write into the calendars of ${writable}.${rest}`,
-  };
+  return report(
+    others === '' ? 'ok' : 'note',
+    `${writer} may write into the calendars of ${writable}.${rest}`,
+  );
 }
 
 interface BookingCheckContext {
@@ -60,9 +57,7 @@ async function listRooms(
   config: CalendarConfig,
   { log, signIns }: BookingCheckContext,
 ): Promise<readonly Room[]> {
-  const { roomsFile, domain } = config;
-  const configured = await createCalendarSource(config, log, { signIns });
-  const source = roomsFile === undefined ? configured : withRoomsFile(configured, roomsFile, domain);
+  const source = await createCalendarSource(config, log, { signIns });
   try {
     return (await source.rooms()) ?? [];
   } finally {
@@ -77,19 +72,13 @@ export async function checkBooking(
   context: BookingCheckContext,
 ): Promise<DiagnosticResult> {
   const { booking, domain, timeZone } = config;
-  if (!booking) {
-    return { status: 'ok', subject: SUBJECT, message: 'BOOKING=off: nothing is ever written to a calendar.' };
-  }
+  if (!booking) return report('ok', 'BOOKING=off: nothing is ever written to a calendar.');
   const { calendars } = booking;
   if (calendars.kind === 'sample') {
     const said = 'The rooms of the sample can be booked, in a copy that is deleted when the service stops.';
-    return { status: 'ok', subject: SUBJECT, message: said };
+    return report('ok', said);
   }
-  const fail = (error: unknown, step: CheckStep): DiagnosticResult => ({
-    status: 'wrong',
-    subject: SUBJECT,
-    message: explainError(error, step, config),
-  });
+  const fail = (error: unknown, step: CheckStep) => report('wrong', explainError(error, step, config));
   const rooms = await listRooms(config, context).catch((error: unknown) => fail(error, 'rooms'));
   if ('status' in rooms) return rooms;
   const booker = await createRoomBooker(calendars, { domain, timeZone, ...context });
@@ -154,20 +143,20 @@ async function checkInviter(
   signal: AbortSignal,
 ): Promise<DiagnosticResult> {
   const [first] = rooms;
-  if (!first) return { status: 'wrong', subject: SUBJECT, message: 'There are no rooms to book.' };
+  if (!first) return report('wrong', 'There are no rooms to book.');
   const refused = await booker
     .mayWrite({ room: first.address }, signal)
     .then((may) => (may ? undefined : ''), explain);
-  if (refused) return { status: 'wrong', subject: SUBJECT, message: refused };
+  if (refused) return report('wrong', refused);
   if (refused !== undefined) {
     const said = `${writer} may not write into the calendar of ${mailbox}, so no room can be booked. ${advice}`;
-    return { status: 'wrong', subject: SUBJECT, message: said };
+    return report('wrong', said);
   }
   if (user !== undefined && (await booker.mayWrite({ user }, signal).catch(() => false))) {
     const said = `${writer} may also open the calendar of ${user}. Give it the right to ${mailbox} alone.`;
-    return { status: 'wrong', subject: SUBJECT, message: said };
+    return report('wrong', said);
   }
   const names = rooms.map(({ name }) => name).join(', ');
   const said = `${writer} writes only into the calendar of ${mailbox}. From there it invites ${names}, and each room answers by its own rules.`;
-  return { status: 'ok', subject: SUBJECT, message: said };
+  return report('ok', said);
 }

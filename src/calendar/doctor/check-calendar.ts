@@ -5,8 +5,13 @@ import type { Clock } from '../../shared/time/clock.js';
 import type { CalendarConfig } from '../config.js';
 import type { Room } from '../contract.js';
 import { type CalendarWindow, parseWindow, resolveRoom, resolveUser } from '../http/path.js';
-import { type CalendarSource, type LookupProblem, SourceFault } from '../sources/common/source.js';
-import { createCalendarSource, withRoomsFile } from '../sources/create-source.js';
+import {
+  type CalendarOwner,
+  type CalendarSource,
+  type LookupProblem,
+  SourceFault,
+} from '../sources/common/source.js';
+import { createCalendarSource } from '../sources/create-source.js';
 import type { SignIns } from '../sources/transport/sign-ins.js';
 
 /** The user and the room to read; undefined for none or for the first room. */
@@ -22,153 +27,11 @@ interface CalendarCheckContext {
   signIns: SignIns;
 }
 
-const formatCount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
-/** Checks one source step by step. A failed step gives advice. */
-class CalendarCheck {
-  private readonly config: CalendarConfig;
-  private readonly source: CalendarSource;
-  private readonly window: CalendarWindow;
-
-  constructor(config: CalendarConfig, source: CalendarSource, window: CalendarWindow) {
-    this.config = config;
-    this.source = source;
-    this.window = window;
-  }
-
-  private createFailure(attempt: CheckStep, said: string): DiagnosticResult {
-    return { status: 'wrong', subject: `Calendar, ${attempt}`, message: said };
-  }
-
-  private async runStep(
-    attempt: CheckStep,
-    work: () => Promise<DiagnosticResult>,
-  ): Promise<DiagnosticResult> {
-    try {
-      return await work();
-    } catch (error) {
-      return this.createFailure(attempt, explainError(error, attempt, this.config));
-    }
-  }
-
-  checkSignIn(): Promise<DiagnosticResult> {
-    return this.runStep('sign in', async () => {
-      await this.source.check();
-      return {
-        status: 'ok',
-        subject: 'Calendar, sign in',
-        message: `The source «${this.config.source.kind}» answers.`,
-      };
-    });
-  }
-
-  checkPerson(user: string | undefined): Promise<DiagnosticResult> {
-    const about = 'Calendar, person';
-    return this.runStep('person', async () => {
-      if (user === undefined) {
-        return {
-          status: 'note',
-          subject: about,
-          message: 'Nobody’s calendar was read. Add --user <name> with a colleague’s user name.',
-        };
-      }
-      const name = resolveUser(user, this.config.domain);
-      if ('problem' in name)
-        return this.createFailure('person', explainProblem(name.problem, 'person', this.config));
-      const [lookup] = await this.source.freeBusy([name.username], this.window);
-      if (!lookup) throw new RangeError('the source answered for nobody');
-      if ('problem' in lookup)
-        return this.createFailure('person', explainProblem(lookup.problem, 'person', this.config));
-      const times = formatCount(lookup.busy.length, 'time', 'times');
-      return { status: 'ok', subject: about, message: `${user} can be looked up: ${times} taken today.` };
-    });
-  }
-
-  /** What reading that person or room leaves out. Nothing is said of a calendar that could not be read. */
-  async listGaps(step: 'person' | 'room', owner: { user: string } | { room: string }) {
-    const gaps = await this.source.knownGaps?.(owner).catch(() => []);
-    return (gaps ?? []).map(
-      ({ lacks, remedy }): DiagnosticResult => ({
-        status: 'note',
-        subject: `Calendar, ${step}`,
-        message: remedy === undefined ? lacks : `${lacks} ${remedy}`,
-      }),
-    );
-  }
-
-  /** The directory of rooms, and the result of reading it. */
-  async checkRooms(): Promise<{ rooms: readonly Room[] | undefined; finding: DiagnosticResult }> {
-    let rooms: readonly Room[] | undefined;
-    const finding = await this.runStep('rooms', async () => {
-      rooms = await this.source.rooms();
-      const about = 'Calendar, rooms';
-      if (!rooms) {
-        const said =
-          'This source has no directory of rooms. Set ROOMS_FILE, so that rooms can be listed and searched.';
-        return { status: 'note', subject: about, message: said };
-      }
-      if (rooms.length === 0) {
-        const hint =
-          this.config.source.kind === 'exchange'
-            ? 'Make a room list (docs/calendars/exchange.md, step 2), or set'
-            : 'Set';
-        return this.createFailure('rooms', `The directory has no rooms. ${hint} ROOMS_FILE.`);
-      }
-      return {
-        status: 'ok',
-        subject: about,
-        message: `The directory has ${formatCount(rooms.length, 'room', 'rooms')}.`,
-      };
-    });
-    return { rooms, finding };
-  }
-
-  /** Reads the named room, or the first of the directory. */
-  checkRoom(asked: string | undefined, rooms: readonly Room[] | undefined): Promise<DiagnosticResult> {
-    const about = 'Calendar, room';
-    return this.runStep('room', async () => {
-      const name = asked ?? rooms?.[0]?.address;
-      if (name === undefined) {
-        return { status: 'note', subject: about, message: 'No room was read. Add --room <name> to try one.' };
-      }
-      const address = resolveRoom(name, rooms, this.config.domain);
-      const bookings = address === undefined ? undefined : await this.source.roomEvents(address, this.window);
-      if (address === undefined || !bookings)
-        return this.createFailure('room', this.explainMissingRoom(name, address, rooms));
-      if (await this.source.hidesSubjects?.(address)) {
-        const hint = 'To show subjects, share its calendar as «See all event details»';
-        const said = `${name} can be read, but without subjects. ${hint} (docs/calendars/google.md, step 3).`;
-        return { status: 'note', subject: about, message: said };
-      }
-      return {
-        status: 'ok',
-        subject: about,
-        message: `${name} can be read: ${formatCount(bookings.length, 'event', 'events')} today.`,
-      };
-    });
-  }
-
-  /** @param address undefined if the directory does not have the room */
-  private explainMissingRoom(
-    name: string,
-    address: string | undefined,
-    rooms: readonly Room[] | undefined,
-  ): string {
-    const { source, domain } = this.config;
-    if (source.kind === 'caldav' && (source.caldav.roomUrl ?? source.caldav.roomListUrl) === undefined) {
-      return 'Rooms cannot be read. Set CALDAV_ROOM_URL to where their calendars are.';
-    }
-    if (source.kind === 'feeds' && 'people' in source && source.rooms === undefined) {
-      return 'Rooms cannot be read. Set ICS_ROOM_URL to where their feeds are.';
-    }
-    if (address !== undefined && rooms?.some((room) => room.address === address)) {
-      const file = source.kind === 'ics' ? ` In a folder, that is rooms/${address.split('@')[0]}.ics.` : '';
-      return `The directory has «${name}», but the source has no calendar of ${address}. The address in the directory must be that of the calendar.${file}`;
-    }
-    const where = rooms ? 'the directory has no other rooms than it lists' : `CALENDAR_DOMAIN is ${domain}`;
-    return `There is no room «${name}». Check the spelling; ${where}.`;
-  }
-}
+const report = (status: DiagnosticResult['status'], step: CheckStep, message: string): DiagnosticResult => ({
+  status,
+  subject: `Calendar, ${step}`,
+  message,
+});
 
 /** Reads the configured source like the service and explains the problems. */
 export async function* checkCalendar(
@@ -176,32 +39,131 @@ export async function* checkCalendar(
   { user, room }: CalendarCheckTargets,
   { clock, log, signIns }: CalendarCheckContext,
 ): AsyncGenerator<DiagnosticResult> {
-  const configured = await createCalendarSource(config, log, { signIns });
-  const source =
-    config.roomsFile === undefined ? configured : withRoomsFile(configured, config.roomsFile, config.domain);
-  const examination = new CalendarCheck(config, source, parseWindow(['day:0'], clock(), config.timeZone));
+  const source = await createCalendarSource(config, log, { signIns });
+  const check = createCheck(config, source, parseWindow(['day:0'], clock(), config.timeZone));
   try {
-    const signedIn = await examination.checkSignIn();
+    const signedIn = await check.signIn();
     yield signedIn;
     // Later steps would fail for the same reason.
     if (signedIn.status === 'wrong') return;
-    const person = await examination.checkPerson(user);
+    const person = await check.person(user);
     yield person;
     const name = user === undefined ? undefined : resolveUser(user, config.domain);
     if (person.status === 'ok' && name && 'username' in name)
-      yield* await examination.listGaps('person', { user: name.username });
-    const { rooms, finding } = await examination.checkRooms();
+      yield* await check.listGaps('person', { user: name.username });
+    const { rooms, finding } = await check.rooms();
     yield finding;
     // Without a directory there are no rooms to read.
     if (finding.status === 'wrong' && !rooms) return;
-    const found = await examination.checkRoom(room, rooms);
+    const found = await check.room(room, rooms);
     yield found;
     const address = resolveRoom(room ?? rooms?.[0]?.address ?? '', rooms, config.domain);
     if (found.status !== 'wrong' && address !== undefined)
-      yield* await examination.listGaps('room', { room: address });
+      yield* await check.listGaps('room', { room: address });
   } finally {
     await source.close?.();
   }
+}
+
+const formatCount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The steps of the check of one source. A failed step gives advice. */
+function createCheck(config: CalendarConfig, source: CalendarSource, window: CalendarWindow) {
+  const runStep = (step: CheckStep, work: () => Promise<DiagnosticResult>): Promise<DiagnosticResult> =>
+    work().catch((error: unknown) => report('wrong', step, explainError(error, step, config)));
+
+  return {
+    signIn: () =>
+      runStep('sign in', async () => {
+        await source.check();
+        return report('ok', 'sign in', `The source «${config.source.kind}» answers.`);
+      }),
+
+    person: (user: string | undefined) =>
+      runStep('person', async () => {
+        if (user === undefined) {
+          const said = 'Nobody’s calendar was read. Add --user <name> with a colleague’s user name.';
+          return report('note', 'person', said);
+        }
+        const name = resolveUser(user, config.domain);
+        const [lookup] = 'problem' in name ? [name] : await source.freeBusy([name.username], window);
+        if (!lookup) throw new RangeError('the source answered for nobody');
+        if ('problem' in lookup)
+          return report('wrong', 'person', explainProblem(lookup.problem, 'person', config));
+        const times = formatCount(lookup.busy.length, 'time', 'times');
+        return report('ok', 'person', `${user} can be looked up: ${times} taken today.`);
+      }),
+
+    /** What reading that person or room leaves out. Nothing is said of a calendar that could not be read. */
+    async listGaps(step: 'person' | 'room', owner: CalendarOwner) {
+      const gaps = await source.knownGaps?.(owner).catch(() => []);
+      return (gaps ?? []).map(({ lacks, remedy }) =>
+        report('note', step, remedy === undefined ? lacks : `${lacks} ${remedy}`),
+      );
+    },
+
+    /** The directory of rooms, and the result of reading it. */
+    async rooms(): Promise<{ rooms: readonly Room[] | undefined; finding: DiagnosticResult }> {
+      let rooms: readonly Room[] | undefined;
+      const finding = await runStep('rooms', async () => {
+        rooms = await source.rooms();
+        if (!rooms) {
+          const said =
+            'This source has no directory of rooms. Set ROOMS_FILE, so that rooms can be listed and searched.';
+          return report('note', 'rooms', said);
+        }
+        if (rooms.length === 0) {
+          const hint =
+            config.source.kind === 'exchange'
+              ? 'Make a room list (docs/calendars/exchange.md, step 2), or set'
+              : 'Set';
+          return report('wrong', 'rooms', `The directory has no rooms. ${hint} ROOMS_FILE.`);
+        }
+        return report('ok', 'rooms', `The directory has ${formatCount(rooms.length, 'room', 'rooms')}.`);
+      });
+      return { rooms, finding };
+    },
+
+    /** Reads the named room, or the first of the directory. */
+    room: (asked: string | undefined, rooms: readonly Room[] | undefined) =>
+      runStep('room', async () => {
+        const name = asked ?? rooms?.[0]?.address;
+        if (name === undefined)
+          return report('note', 'room', 'No room was read. Add --room <name> to try one.');
+        const address = resolveRoom(name, rooms, config.domain);
+        const bookings = address === undefined ? undefined : await source.roomEvents(address, window);
+        if (address === undefined || !bookings)
+          return report('wrong', 'room', explainMissingRoom(name, address, rooms, config));
+        if (await source.hidesSubjects?.(address)) {
+          const hint = 'To show subjects, share its calendar as «See all event details»';
+          const said = `${name} can be read, but without subjects. ${hint} (docs/calendars/google.md, step 3).`;
+          return report('note', 'room', said);
+        }
+        const events = formatCount(bookings.length, 'event', 'events');
+        return report('ok', 'room', `${name} can be read: ${events} today.`);
+      }),
+  };
+}
+
+/** @param address undefined if the directory does not have the room */
+function explainMissingRoom(
+  name: string,
+  address: string | undefined,
+  rooms: readonly Room[] | undefined,
+  { source, domain }: CalendarConfig,
+): string {
+  if (source.kind === 'caldav' && (source.caldav.roomUrl ?? source.caldav.roomListUrl) === undefined) {
+    return 'Rooms cannot be read. Set CALDAV_ROOM_URL to where their calendars are.';
+  }
+  if (source.kind === 'feeds' && 'people' in source && source.rooms === undefined) {
+    return 'Rooms cannot be read. Set ICS_ROOM_URL to where their feeds are.';
+  }
+  if (address !== undefined && rooms?.some((room) => room.address === address)) {
+    const file = source.kind === 'ics' ? ` In a folder, that is rooms/${address.split('@')[0]}.ics.` : '';
+    return `The directory has «${name}», but the source has no calendar of ${address}. The address in the directory must be that of the calendar.${file}`;
+  }
+  const where = rooms ? 'the directory has no other rooms than it lists' : `CALENDAR_DOMAIN is ${domain}`;
+  return `There is no room «${name}». Check the spelling; ${where}.`;
 }
 
 type SourceKind = CalendarConfig['source']['kind'];
@@ -342,28 +304,19 @@ function explainProblem(
   return `${formatSentence(`${reason} (${code})`)}${remedy === undefined ? '' : ` ${remedy}`}`;
 }
 
-function explainAnyError(
-  error: unknown,
-  attempt: CheckStep,
-  config: Pick<CalendarConfig, 'source' | 'domain'>,
-): string {
-  const { kind } = config.source;
-  const trail = errorChainText(error);
-  const login = findLoginAdvice(kind, trail, attempt);
-  if (login !== undefined) return login;
-  const problem = explainNetworkError(error, ADDRESS_VARIABLES[kind]);
-  if (problem !== undefined) return problem;
-  if (error instanceof SourceFault && error.problem) return explainProblem(error.problem, attempt, config);
-  return formatSentence(error instanceof Error ? error.message : String(error));
-}
-
 /** Explains an error of the source in a sentence or two, with advice. */
 export function explainError(
   error: unknown,
   attempt: CheckStep,
   config: Pick<CalendarConfig, 'source' | 'domain'>,
 ): string {
-  const said = explainAnyError(error, attempt, config);
+  const { kind } = config.source;
+  const problem = error instanceof SourceFault ? error.problem : undefined;
+  const said =
+    findLoginAdvice(kind, errorChainText(error), attempt) ??
+    explainNetworkError(error, ADDRESS_VARIABLES[kind]) ??
+    (problem && explainProblem(problem, attempt, config)) ??
+    formatSentence(error instanceof Error ? error.message : String(error));
   return attempt === 'booking' ? nameBookingVariables(said) : said;
 }
 

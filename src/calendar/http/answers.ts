@@ -65,9 +65,6 @@ const toFreeBusyItem = ({ start, end, status }: BusyTime): FreeBusyItem => ({
   free_busy: status,
 });
 
-/** Busy times in the form of the contract. */
-const toFreeBusyItems = (busy: readonly BusyTime[]): FreeBusyItem[] => busy.map(toFreeBusyItem);
-
 /** `08:30`; the end of a day is 24:00. */
 const formatMinute = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -87,16 +84,12 @@ const formatLookupError = (name: string, { code, reason }: LookupProblem) =>
 const toFetchedAtField = ({ fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>) =>
   fetchedAt && { fetched_at: formatUtcOffset(fetchedAt) };
 
-interface AskedUser {
-  /** The first name in the request, and the others for the same person. */
-  user: string;
-  others: string[];
-  resolved: ReturnType<typeof resolveUser>;
-}
-
-/** Each person once: `kari` and `kari@eksempel.no` are the same. */
-function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
-  const found = new Map<string, AskedUser>();
+/** Each person once, as `kari` and `kari@eksempel.no` are the same: the first name in the request, and the others. */
+function resolveUsers(users: readonly string[], domain: string) {
+  const found = new Map<
+    string,
+    { user: string; others: string[]; resolved: ReturnType<typeof resolveUser> }
+  >();
   for (const user of users) {
     const resolved = resolveUser(user, domain);
     const key = foldName('username' in resolved ? resolved.username : user);
@@ -107,22 +100,26 @@ function resolveUsers(users: readonly string[], domain: string): AskedUser[] {
   return [...found.values()];
 }
 
-/** The users to look up. */
-const findUsernames = (people: readonly AskedUser[]): string[] =>
-  people.flatMap(({ resolved }) => ('username' in resolved ? [resolved.username] : []));
+/** The first and last day of every entry, both inclusive. */
+const toRange = ({ firstDay, lastDay }: CalendarWindow) => ({
+  start: firstDay.toString(),
+  end: lastDay.toString(),
+});
 
 /**
- * One entry for each person, in order. A user who could not be looked up has an `error` and no items.
+ * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
  *
- * @param lookups of `findUsernames`
+ * @throws {SourceFault} if every lookup failed
  */
-function toUserAvailability(
-  people: readonly AskedUser[],
-  lookups: readonly Fetched<UserLookup>[],
+async function answerUsers(
+  users: readonly string[],
   window: CalendarWindow,
-): UserAvailability[] {
-  const found = lookups.values();
-  const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
+  { lookups, domain, answerBy }: AnswerContext,
+): Promise<UserAvailability[]> {
+  const people = resolveUsers(users, domain);
+  const names = people.flatMap(({ resolved }) => ('username' in resolved ? [resolved.username] : []));
+  const found = (await settleLookups(lookups.freeBusy(names, window), { answerBy })).values();
+  const range = toRange(window);
   return people.map(({ user, others, resolved }): UserAvailability => {
     const fetched: Fetched<UserLookup> | undefined =
       'problem' in resolved ? { value: resolved } : found.next().value;
@@ -140,27 +137,12 @@ function toUserAvailability(
     const { busy, workingHours, isBusyOnly, mayLackEvents } = lookup;
     return {
       ...entry,
-      free_busy_events: toFreeBusyItems(busy),
+      free_busy_events: busy.map(toFreeBusyItem),
       ...(workingHours && { working_hours: workingHours.map(toWorkingHours) }),
       ...(isBusyOnly && { busy_only: true }),
       ...(mayLackEvents && { may_lack_events: true }),
     };
   });
-}
-
-/**
- * One entry for each person, in order. A user who could not be looked up in time has an `error` and no items.
- *
- * @throws {SourceFault} if every lookup failed
- */
-async function answerUsers(
-  users: readonly string[],
-  window: CalendarWindow,
-  { lookups, domain, answerBy }: AnswerContext,
-): Promise<UserAvailability[]> {
-  const people = resolveUsers(users, domain);
-  const found = await settleLookups(lookups.freeBusy(findUsernames(people), window), { answerBy });
-  return toUserAvailability(people, found, window);
 }
 
 const toRoomEvent = (booking: RoomBooking, timeZone: string) => ({
@@ -240,7 +222,7 @@ async function answerRoomsFreeBusy(
   const addresses = rooms.map((room) => resolveRoom(room, directory, context.domain));
   const known = addresses.filter((address) => address !== undefined);
   const found = (await fetchAllRooms(known, window, context)).values();
-  const range = { start: window.firstDay.toString(), end: window.lastDay.toString() };
+  const range = toRange(window);
   return rooms.map((room, at): RoomAvailability => {
     const fetched: Fetched<UserLookup> | undefined =
       addresses[at] === undefined ? { value: { problem: UNKNOWN_ROOM } } : found.next().value;
@@ -250,7 +232,7 @@ async function answerRoomsFreeBusy(
     return {
       room,
       datetime_range: range,
-      free_busy_events: failed ? [] : toFreeBusyItems(lookup.busy),
+      free_busy_events: failed ? [] : lookup.busy.map(toFreeBusyItem),
       ...(failed
         ? { error: formatLookupError(room, lookup.problem) }
         : lookup.mayLackEvents && { may_lack_events: true }),

@@ -1,26 +1,28 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
 import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
 import type { Clock } from '../../shared/time/clock.js';
 import {
+  bookingIdSchema,
+  bookingRequestSchema,
+  bookingResponseSchema,
+  foundBookingSchema,
   freeBusyResponseSchema,
   roomEventsResponseSchema,
   roomsFreeBusyResponseSchema,
   roomsResponseSchema,
 } from '../contract.js';
+import type { BookingPlace, RoomBooker } from '../sources/common/booker.js';
+import { formatUtc } from '../sources/common/calendar-lookup.js';
 import { SourceFault } from '../sources/common/source.js';
 import { type AnswerContext, answerEvents, answerRooms } from './answers.js';
-import { createPathParser } from './path.js';
+import { createPathParser, resolveRoom } from './path.js';
 
 interface RouteContext extends Omit<AnswerContext, 'answerBy'> {
   keys: ApiKeyVerifier;
   clock: Clock;
-}
-
-/** What the operations share beside. */
-interface EventsContext extends RouteContext {
-  parsePath: ReturnType<typeof createPathParser>;
 }
 
 const EVENTS_PATH = '/:key/api/v1/events';
@@ -68,13 +70,6 @@ function parseDeadline(headers: FastifyRequest['headers'], reply: FastifyReply) 
   return { answerBy: performance.now() + applyPrefer(headers, reply) };
 }
 
-function createEventsHandler(context: EventsContext) {
-  const answer = async ({ originalUrl }: FastifyRequest, deadline: ReturnType<typeof parseDeadline>) =>
-    answerEvents(context.parsePath(originalUrl, context.clock()), { ...context, ...deadline });
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    withProblemErrors(answer(request, parseDeadline(request.headers, reply)));
-}
-
 const OPERATIONS = {
   users: {
     summary: 'When users are not free',
@@ -99,15 +94,25 @@ const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 /** The operations of the contract, free/busy of many rooms, and the directory of rooms. */
 export function createCalendarRoutes(context: RouteContext): (app: ServiceApp) => void {
   const parsePath = createPathParser(context.timeZone);
-  return (app) => addRoutes(app, { ...context, parsePath });
+  return (app) => addRoutes(app, context, parsePath);
 }
 
-function addRoutes(app: ServiceApp, context: EventsContext): void {
-  /** Runs after the rate limit, so that guessing of keys is limited too. */
-  const requireKey: preValidationHookHandler = (request, _reply, done) =>
-    done(context.keys.accepts(findApiKey(request)) ? undefined : new ProblemError('unauthorized'));
-  const sendEvents = createEventsHandler(context);
-  const options = { preValidation: requireKey, serializerCompiler };
+/** Runs after the rate limit, so that guessing of keys is limited too. */
+const createKeyCheck =
+  (keys: ApiKeyVerifier): preValidationHookHandler =>
+  (request, _reply, done) =>
+    done(keys.accepts(findApiKey(request)) ? undefined : new ProblemError('unauthorized'));
+
+function addRoutes(
+  app: ServiceApp,
+  context: RouteContext,
+  parsePath: ReturnType<typeof createPathParser>,
+): void {
+  const answer = async ({ originalUrl }: FastifyRequest, deadline: ReturnType<typeof parseDeadline>) =>
+    answerEvents(parsePath(originalUrl, context.clock()), { ...context, ...deadline });
+  const sendEvents = (request: FastifyRequest, reply: FastifyReply) =>
+    withProblemErrors(answer(request, parseDeadline(request.headers, reply)));
+  const options = { preValidation: createKeyCheck(context.keys), serializerCompiler };
 
   for (const about of ['users', 'room', 'rooms'] as const) {
     const { summary, response } = OPERATIONS[about];
@@ -131,10 +136,114 @@ function addRoutes(app: ServiceApp, context: EventsContext): void {
         params: z.object({ key: PARAMETERS.key }),
         response: { 200: roomsResponseSchema, ...PROBLEMS, 404: problemSchema },
       },
-      preValidation: requireKey,
-      serializerCompiler,
+      ...options,
     },
     ({ headers }, reply) => withProblemErrors(answerRooms({ ...context, ...parseDeadline(headers, reply) })),
+  );
+}
+
+interface BookingRouteContext extends Pick<RouteContext, 'source' | 'lookups' | 'domain'> {
+  booker: RoomBooker;
+  /** Keys of their own: a key that reads calendars does not book. */
+  bookingKeys: ApiKeyVerifier;
+}
+
+const BOOKING_PATH = '/:key/api/v1/bookings/room:::room/:id';
+
+/** Bytes of a booking with its title. */
+const MAX_BOOKING_BYTES = 4_096;
+
+const bookingParamsSchema = z.object({
+  key: z.string().meta({ description: 'A key for bookings' }),
+  room: z.string().meta({ description: 'Short name, display name or address of a room' }),
+  id: bookingIdSchema.meta({ description: 'The same id is the same booking, so a request may be repeated' }),
+});
+
+/** Adds the operations that book rooms. They exist only where booking is on. */
+export function createBookingRoutes(app: ServiceApp, context: BookingRouteContext): void {
+  const { booker, source, lookups, domain, bookingKeys } = context;
+
+  const preValidation = createKeyCheck(bookingKeys);
+
+  /** The room of the directory, and the time that its calendar may take. */
+  async function prepare(
+    { headers, params }: { headers: FastifyRequest['headers']; params: z.output<typeof bookingParamsSchema> },
+    reply: FastifyReply,
+  ): Promise<{ place: BookingPlace; signal: AbortSignal }> {
+    const waitMs = applyPrefer(headers, reply);
+    const room = resolveRoom(params.room, await withProblemErrors(source.rooms()), domain);
+    if (room === undefined) throw new ProblemError('unknown_room');
+    return { place: { id: params.id, room }, signal: AbortSignal.timeout(waitMs) };
+  }
+
+  /** Nobody gets the room as it was before. */
+  const thenForget = <Answer>({ room }: BookingPlace, work: Promise<Answer>) =>
+    withProblemErrors(work).finally(() => lookups.forgetRoom(room));
+
+  app.put(
+    BOOKING_PATH,
+    {
+      schema: {
+        summary: 'Books a room, or gives a booking another end (`If-Match: *`: only one that is there)',
+        params: bookingParamsSchema,
+        body: bookingRequestSchema,
+        response: { 200: bookingResponseSchema, ...PROBLEMS, 404: problemSchema },
+      },
+      bodyLimit: MAX_BOOKING_BYTES,
+      preValidation,
+    },
+    async (request, reply) => {
+      const { place, signal } = await prepare(request, reply);
+      const [start, end] = [request.body.start, request.body.end].map((time) => Temporal.Instant.from(time));
+      if (!start || !end || Temporal.Instant.compare(start, end) >= 0)
+        throw new ProblemError('bad_parameter', 'end must be after start');
+      // RFC 9110 section 13.1.1: only a booking that is there is changed.
+      const mustExist = request.headers['if-match'] === '*';
+      const wanted = { ...place, start, end, title: request.body.title, mustExist };
+      return { outcome: await thenForget(place, booker.book(wanted, signal)) };
+    },
+  );
+
+  app.get(
+    BOOKING_PATH,
+    {
+      schema: {
+        summary: 'What the calendar has of a booking',
+        params: bookingParamsSchema,
+        response: { 200: foundBookingSchema, ...PROBLEMS, 404: problemSchema },
+      },
+      preValidation,
+    },
+    async (request, reply) => {
+      const { place, signal } = await prepare(request, reply);
+      const found = await withProblemErrors(booker.find(place, signal));
+      if (!found) return { state: 'absent' as const };
+      const { former, isSettled } = found;
+      const format = (instant: Temporal.Instant) => `${formatUtc(instant)}+00:00`;
+      return {
+        state: isSettled ? ('booked' as const) : ('open' as const),
+        start: format(found.start),
+        end: format(found.end),
+        ...(former && { former: { end: format(former.end), title: former.title } }),
+      };
+    },
+  );
+
+  app.delete(
+    BOOKING_PATH,
+    {
+      schema: {
+        summary: 'Cancels a booking',
+        params: bookingParamsSchema,
+        response: { 200: foundBookingSchema, ...PROBLEMS, 404: problemSchema },
+      },
+      preValidation,
+    },
+    async (request, reply) => {
+      const { place, signal } = await prepare(request, reply);
+      await thenForget(place, booker.cancel(place, signal));
+      return { state: 'absent' as const };
+    },
   );
 }
 
@@ -170,7 +279,7 @@ export function applyPrefer(
 const FAULT_PROBLEMS = { failed: 'source_failed', busy: 'source_busy', slow: 'source_slow' } as const;
 
 /** Waits for an answer. @throws {ProblemError} in place of a {SourceFault}; its cause goes to the log */
-export async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withProblemErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {

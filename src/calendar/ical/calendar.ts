@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Interval, isWithin } from '../../shared/time/interval.js';
 import { type EventLength, lengthInSeconds, unfoldLines } from './content-line.js';
-import { DAY_SECONDS, dayNumberOfWall, plainDateOfDay, StepBudget, type WallSeconds } from './day.js';
+import { DAY_SECONDS, dayNumberOfWall, StepBudget, type WallSeconds } from './day.js';
 import {
   alignToSeries,
   type CalendarEvent,
@@ -460,9 +460,8 @@ export function listOccurrences(
 export function occurrenceId({ event, recurrence }: EventOccurrence): string {
   if (!recurrence) return event.uid;
   const { wall, isDate, instant } = recurrence;
-  if (isDate) return `${event.uid}/${plainDateOfDay(dayNumberOfWall(wall)).toString().replaceAll('-', '')}`;
-  const time = Temporal.Instant.fromEpochMilliseconds(instant * 1_000).toString();
-  return `${event.uid}/${time.replace(/[-:]/g, '')}`;
+  const time = Temporal.Instant.fromEpochMilliseconds((isDate ? wall : instant) * 1_000).toString();
+  return `${event.uid}/${time.replace(isDate ? /-|T.*/g : /[-:]/g, '')}`;
 }
 
 /** Occurrences that the series' rule does not produce: excluded or replaced ones. */

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /**
  * Wall time for recurrence: whole seconds since midnight of 1 January 1970 on the clock of the event's zone, with 86 400
  * seconds in every day. zone.ts converts it to an instant.
@@ -24,8 +22,6 @@ export interface Day {
   monthLength: number;
   yearLength: number;
 }
-
-const EPOCH = Temporal.PlainDate.from('1970-01-01');
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -62,15 +58,8 @@ export function dayNumberFromDate(year: number, month: number, date: number): nu
   return past * 365 + leapDays + before + leapDay + date - 1 - DAYS_TO_1970;
 }
 
-/** The date that many days after 1 January 1970. */
-export function plainDateOfDay(dayNumber: number): Temporal.PlainDate {
-  return EPOCH.add({ days: dayNumber });
-}
-
-/** Days from 1 January 1970 to the date. */
-export function dayNumberOfPlainDate(date: Temporal.PlainDate): number {
-  return EPOCH.until(date).days;
-}
+/** 1 January 2201, after the end of every window. */
+export const HORIZON: WallSeconds = dayNumberFromDate(2201, 1, 1) * DAY_SECONDS;
 
 /** The day number of a wall time. */
 export function dayNumberOfWall(wall: WallSeconds): number {

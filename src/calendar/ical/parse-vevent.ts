@@ -53,7 +53,7 @@ interface EventDraft extends EventContext, TimeForm {
 const UNKNOWN_LENGTH_SECONDS = 366 * DAY_SECONDS;
 
 /** Parses a value that an event stands without; undefined when it is malformed. */
-function tolerate<Value>({ flaws }: EventContext, parse: () => Value): Value | undefined {
+function tolerate<Value>({ flaws }: Pick<EventContext, 'flaws'>, parse: () => Value): Value | undefined {
   try {
     return parse();
   } catch (error) {
@@ -184,10 +184,10 @@ function parseLength(draft: EventDraft) {
       each ? [findEventLength(start, each)] : [],
     );
     // RFC 5545 section 3.6.1 does not allow both.
-    return lengths.length > 0 ? lengths.reduce(longerOf) : lengthWithoutEnd(start);
+    return lengths.length > 0 ? lengths.reduce(longerOf) : lengthWithoutEnd(start, 0);
   });
   return {
-    length: length ?? lengthOfUnknownEnd(start),
+    length: length ?? lengthWithoutEnd(start, 3_600),
     unknownZone: end?.zone.unknownName,
     doubt: length ? undefined : doubtEnd(draft, end),
   };
@@ -384,28 +384,17 @@ export function parsePublishedTimes(
   flaws: string[],
 ): PublishedTimes {
   const properties = new Properties(lines);
-  const note = (error: unknown) => {
-    if (!(error instanceof RangeError)) throw error;
-    flaws.push(error.message);
-  };
-  let covered: Interval[] = [];
-  try {
-    covered = [parseCovered(properties, zones)];
-  } catch (error) {
-    note(error);
-  }
-  const times: ReturnType<typeof parsePeriods> = [];
-  let isWhole = true;
-  for (const line of properties.list('FREEBUSY')) {
-    try {
-      times.push(...parsePeriods(line, (written) => resolveTime(written, zones).instant));
-    } catch (error) {
-      note(error);
-      isWhole = false;
-    }
-  }
+  const told = tolerate({ flaws }, () => parseCovered(properties, zones));
+  const found = properties
+    .list('FREEBUSY')
+    .map((line) =>
+      tolerate({ flaws }, () => parsePeriods(line, (written) => resolveTime(written, zones).instant)),
+    );
+  const isWhole = !found.includes(undefined);
+  const times = found.flatMap((periods) => periods ?? []);
   // Who tells when somebody is free tells nothing of the time between.
-  if (covered.length > 0 && times.some(({ status }) => status === 'Free')) covered = times;
+  const isPartial = times.some(({ status }) => status === 'Free');
+  const covered = told ? (isPartial ? times : [told]) : [];
   const events = times
     .filter(({ status }) => status !== 'Free')
     .map((time) => createBusyEvent(coverWholeDays(time, zones.home)));
@@ -486,13 +475,12 @@ function lengthBetween(start: EventTime, end: EventTime): EventLength {
   return { days: Math.max(1, Math.ceil((end.wall - start.wall) / DAY_SECONDS)), seconds: 0 };
 }
 
-/** Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). */
-const lengthWithoutEnd = ({ isDate }: EventTime): EventLength =>
-  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
-
-/** Of an event whose end cannot be parsed, a time takes an hour: without a length, nobody would be busy. */
-const lengthOfUnknownEnd = ({ isDate }: EventTime): EventLength =>
-  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds: 3_600 };
+/**
+ * Of an event without an end, a date takes a day and a time takes no time (RFC 5545 section 3.6.1). If its end cannot be parsed,
+ * a time takes an hour: without a length, nobody would be busy.
+ */
+const lengthWithoutEnd = ({ isDate }: EventTime, seconds: 0 | 3_600): EventLength =>
+  isDate ? { days: 1, seconds: 0 } : { days: 0, seconds };
 
 /**
  * The length of an event by its `DTEND`, which gives exact time, or its `DURATION`, which gives days on the wall and exact

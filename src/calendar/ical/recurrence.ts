@@ -1,20 +1,18 @@
-import { Temporal } from 'temporal-polyfill';
 import { parseDateTime, type UnresolvedTime } from './content-line.js';
 import {
   DAY_SECONDS,
   type Day,
   dayFromNumber,
   dayNumberFromDate,
-  dayNumberOfPlainDate,
   dayNumberOfWall,
   daysInMonth,
   daysInYear,
-  plainDateOfDay,
+  HORIZON,
   StepBudget,
   TooManyRecurrencesError,
   type WallSeconds,
 } from './day.js';
-import { isSkippedWall, UTC, type Zone } from './zone.js';
+import { instantOfWall, UTC, wallAt, type Zone } from './zone.js';
 
 // Not ical.js: it never returns from some rules that match no day, and misreads some yearly ones. This code walks the
 // days of the window within a step budget, so that it always ends. Tests compare it with ical.js.
@@ -30,19 +28,9 @@ function expandToWholePeriods(
 ): [number, number] {
   // A date may be moved out of its month.
   const margin = skip === 'OMIT' ? 0 : 1;
-  const [from, to] = [plainDateOfDay(first - margin), plainDateOfDay(last + margin)];
-  if (frequency === 'YEARLY') {
-    return [
-      dayNumberOfPlainDate(from.with({ month: 1, day: 1 })),
-      dayNumberOfPlainDate(to.with({ month: 12, day: 31 })),
-    ];
-  }
-  if (frequency === 'MONTHLY') {
-    return [
-      dayNumberOfPlainDate(from.with({ day: 1 })),
-      dayNumberOfPlainDate(to.with({ day: to.daysInMonth })),
-    ];
-  }
+  const [from, to] = [dayFromNumber(first - margin), dayFromNumber(last + margin)];
+  if (frequency === 'YEARLY') return [dayNumberFromDate(from.year, 1, 1), dayNumberFromDate(to.year, 12, 31)];
+  if (frequency === 'MONTHLY') return [from.number - from.date + 1, to.number - to.date + to.monthLength];
   if (frequency !== 'WEEKLY') return [first, last];
   return [
     firstDayOfWeek(weekNumberOf(first, weekStart), weekStart),
@@ -71,9 +59,6 @@ function* listSetPositions(
   yield* chosen();
 }
 
-/** 1 January 2201, after the end of every window. */
-const HORIZON: WallSeconds = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
-
 /**
  * The wall times of a rule's occurrences from `from` to `to`, both inclusive, in order. The start is always the first
  * occurrence, even if it does not match the rule; RFC 5545 section 3.8.5.3 says nothing of that. Then it is not counted, as most
@@ -92,18 +77,14 @@ export function listRecurrences(
   steps: StepBudget = new StepBudget(),
   zone: Zone = UTC,
 ): WallSeconds[] {
-  const pattern = createRecurrencePattern(rule, start);
-  const last = Math.min(to, rule.until ?? to);
   const found = start >= from && start <= to ? [start] : [];
-  if (last < start) return found;
-  const first = rule.count === undefined ? Math.max(from, start) : start;
-  const list = rule.bySetPosition.length > 0 ? listSetPositions : listMoments;
+  const first = rule.count === undefined ? from : start;
   let count = 0;
-  for (const { wall } of list(pattern, dayNumberOfWall(first), dayNumberOfWall(last), steps)) {
+  for (const wall of listWalls(rule, start, first, to, steps)) {
     if (wall === start) count = 1;
-    if (wall <= start || wall < first || isSkippedWall(wall, zone)) continue;
+    if (wall === start || isSkippedWall(wall, zone)) continue;
     count += 1;
-    if (wall > last || count > (rule.count ?? count)) break;
+    if (count > (rule.count ?? count)) break;
     if (wall >= from) found.push(wall);
     if (found.length > MAX_RECURRENCES) throw new TooManyRecurrencesError('A rule recurs too often');
   }
@@ -123,18 +104,36 @@ export function listMatches(
   to: WallSeconds,
   steps: StepBudget,
 ): WallSeconds[] {
-  const first = Math.max(from, start);
-  const last = Math.min(to, rule.until ?? to);
-  if (last < first) return [];
-  const list = rule.bySetPosition.length > 0 ? listSetPositions : listMoments;
   const found: WallSeconds[] = [];
-  const pattern = createRecurrencePattern(rule, start);
-  for (const { wall } of list(pattern, dayNumberOfWall(first), dayNumberOfWall(last), steps)) {
-    if (wall >= first && wall <= last) found.push(wall);
+  for (const wall of listWalls(rule, start, from, to, steps)) {
+    found.push(wall);
     if (found.length > MAX_RECURRENCES) throw new TooManyRecurrencesError('A rule recurs too often');
   }
   return found;
 }
+
+/** The wall times that match a rule, not before its start and not after `UNTIL`. */
+function* listWalls(
+  rule: Rule,
+  start: WallSeconds,
+  from: WallSeconds,
+  to: WallSeconds,
+  steps: StepBudget,
+): Generator<WallSeconds> {
+  const first = Math.max(from, start);
+  const last = Math.min(to, rule.until ?? to);
+  if (last < first) return;
+  const list = rule.bySetPosition.length > 0 ? listSetPositions : listMoments;
+  const pattern = createRecurrencePattern(rule, start);
+  for (const { wall } of list(pattern, dayNumberOfWall(first), dayNumberOfWall(last), steps)) {
+    if (wall > last) return;
+    if (wall >= first) yield wall;
+  }
+}
+
+/** Whether the clock of the zone skips this wall time, as it does when summer time begins. */
+const isSkippedWall = (wall: WallSeconds, zone: Zone) =>
+  zone !== UTC && wallAt(instantOfWall(wall, zone), zone) !== wall;
 
 /**
  * Replaces the count of a rule with its end, so that occurrences are counted only once. A count that is too high to be

@@ -36,11 +36,6 @@ export function instantOfWall(wall: WallSeconds, zone: Zone): EpochSeconds {
   return candidates.find((instant) => instant + zone.offsetAt(instant) === wall) ?? wall - before;
 }
 
-/** Whether the clock of the zone skips this wall time, as it does when summer time begins. */
-export function isSkippedWall(wall: WallSeconds, zone: Zone): boolean {
-  return zone !== UTC && wallAt(instantOfWall(wall, zone), zone) !== wall;
-}
-
 /** The wall time of an instant. */
 export function wallAt(instant: EpochSeconds, zone: Zone): WallSeconds {
   return instant + zone.offsetAt(instant);

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { parseContentLine, parseDateTime, type UnresolvedTime, unescapeText } from './content-line.js';
-import { DAY_SECONDS, dayNumberOfPlainDate, type StepBudget, type WallSeconds } from './day.js';
+import { DAY_SECONDS, HORIZON, type StepBudget, type WallSeconds } from './day.js';
 import { listRecurrences, parseRule, type Rule } from './recurrence.js';
 import { type EpochSeconds, isZoneName, type Zone } from './zone.js';
 
@@ -87,11 +87,6 @@ interface Observance {
   rule?: Rule;
   additionalOnsets: WallSeconds[];
 }
-
-/** Rules without an end are listed between these times. */
-const FIRST_TRANSITION = dayNumberOfPlainDate(Temporal.PlainDate.from('1970-01-01')) * DAY_SECONDS;
-
-const LAST_TRANSITION = dayNumberOfPlainDate(Temporal.PlainDate.from('2201-01-01')) * DAY_SECONDS;
 
 const OFFSET = /^([+-])(\d{2})(\d{2})(\d{2})?$/;
 
@@ -180,28 +175,22 @@ function createEmbeddedZone(observances: readonly Observance[], steps: StepBudge
     const isBefore = ({ at }: Transition) => at <= instant;
     const last = known.findLast(isBefore);
     if (last) return last;
-    // After the end of all rules, the last offset stays.
-    all ??= listTransitions(observances, FIRST_TRANSITION, LAST_TRANSITION, steps);
+    // After the end of all rules, the last offset stays. Rules without an end are listed from 1970 on.
+    all ??= listTransitions(observances, 0, HORIZON, steps);
     return all.findLast(isBefore);
   }
 
   return { offsetAt: (instant) => lastBefore(instant)?.offset ?? earliest.fromOffset };
 }
 
-/** A `VTIMEZONE` of a calendar (RFC 5545 section 3.6.5), with its `TZID`. */
-interface EmbeddedZone {
-  name: string;
-  zone: Zone;
-}
-
 /**
- * Parses a `VTIMEZONE`. Its rules are used only when it does not name a zone of the IANA database: some programs write
+ * Parses a `VTIMEZONE` (RFC 5545 section 3.6.5), with its `TZID` as its name. Its rules are used only when it does not name a zone of the IANA database: some programs write
  * rules with wrong hours.
  *
  * @param lines lines between `BEGIN:VTIMEZONE` and its end
  * @throws {RangeError} when it is malformed
  */
-function parseVtimezone(lines: readonly string[], steps: StepBudget): EmbeddedZone {
+function parseVtimezone(lines: readonly string[], steps: StepBudget): { name: string; zone: Zone } {
   const own = new Map(
     lines
       .map(parseContentLine)

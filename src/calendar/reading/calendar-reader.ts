@@ -30,7 +30,7 @@ interface CalendarText {
 export type CalendarLookupOptions = Pick<CalendarJob, 'window' | 'owner' | 'kind' | 'serverBusy'>;
 
 /** Lists occurrences of calendars, with a cache of compact results. */
-export interface CalendarReader {
+interface CalendarReader {
   /**
    * The occurrences in the window, or the problem of the calendar. A problem stays until the calendar has another key.
    *

@@ -1,5 +1,5 @@
 import { foldWord } from '../../shared/text/fold.js';
-import { builtinConceptLookup, type ConceptLookup } from '../concepts/concepts.js';
+import { builtinConceptLookup, type ConceptLookup } from '../concepts.js';
 import type { DictId, Match, RawArticle, RawLemma, RawParadigm } from '../contract.js';
 import {
   type Article,

@@ -1,4 +1,4 @@
-import type { ConceptLookup } from '../concepts/concepts.js';
+import type { ConceptLookup } from '../concepts.js';
 import type { ArticleReference, RichText, RichTextSpan } from '../model.js';
 import {
   asObject,

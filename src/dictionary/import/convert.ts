@@ -11,7 +11,7 @@ import {
   serializeArticle,
   subArticles,
 } from '../article/raw-article.js';
-import { builtinConceptLookup } from '../concepts/concepts.js';
+import { builtinConceptLookup } from '../concepts.js';
 import { articleProblem, type DictId, type RawArticle, rawArticleSchema } from '../contract.js';
 import {
   type ArticleForms,
@@ -79,36 +79,30 @@ const dictOfPhrase = (phrase: JsonObject) => dictOfCode(asObject(phrase['article
 const checkArticle = (raw: unknown) =>
   isWellFormed(raw) ? { data: raw, error: undefined } : rawArticleSchema.safeParse(raw);
 
-/**
- * Converts an entry, and writes an article to `servedTexts` last, when nothing can fail any more.
- *
- * @throws {RangeError} where it is nested deeper than the stack allows
- */
-function convertOrThrow(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
-  const parsed = parseEntry(entry);
-  if ('reason' in parsed) return { name: entry.name, ...parsed };
-  const { data: article, error } = checkArticle(parsed.raw);
-  if (error) return { name: entry.name, reason: articleProblem(error) };
-  const claims = subArticles(article.body.definitions).map(dictOfPhrase);
-  const converted = {
-    id: article.article_id,
-    forms: formsOf(dict, article),
-    prominence: prominenceOf(article),
-    counted: {
-      claims: [...new Set(claims)].filter((claimed) => claimed !== undefined),
-      ...findUnknownCodes(dict, parsed.raw),
-    },
-  };
-  writeServed(entry, article, article === parsed.raw);
-  return converted;
-}
-
+/** Converts an entry, and writes an article to `servedTexts` last, when nothing can fail any more. */
 function convertEntry(dict: DictId, entry: DumpEntry): ConvertedArticle | RejectedEntry {
+  const { name } = entry;
   try {
-    return convertOrThrow(dict, entry);
+    const parsed = parseEntry(entry);
+    if ('reason' in parsed) return { name, ...parsed };
+    const { data: article, error } = checkArticle(parsed.raw);
+    if (error) return { name, reason: articleProblem(error) };
+    const claims = subArticles(article.body.definitions).map(dictOfPhrase);
+    const converted = {
+      id: article.article_id,
+      forms: formsOf(dict, article),
+      prominence: prominenceOf(article),
+      counted: {
+        claims: [...new Set(claims)].filter((claimed) => claimed !== undefined),
+        ...findUnknownCodes(dict, parsed.raw),
+      },
+    };
+    writeServed(entry, article, article === parsed.raw);
+    return converted;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { name: entry.name, reason: 'it is nested deeper than any article is' };
+    // It is nested deeper than the stack allows.
+    if (error instanceof RangeError) return { name, reason: 'it is nested deeper than any article is' };
+    throw error;
   }
 }
 
@@ -158,19 +152,22 @@ interface Converter {
   close(): Promise<void>;
 }
 
-/** The program of a thread, and the options of Node that it is started with. */
-interface ThreadProgram {
-  filename: string;
-  execArgv?: string[];
-}
-
-const PROGRAM: ThreadProgram = { filename: new URL('./convert-thread.js', import.meta.url).href };
+/** The program of a thread. */
+const PROGRAM = { filename: new URL('./convert-thread.js', import.meta.url).href };
 
 /** With a second task in its queue a thread never waits for this one. */
 const TASKS_PER_THREAD = 2;
 
-/** Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller. */
-export function createConverter(dict: DictId, threads: number, program = PROGRAM): Converter {
+/**
+ * Creates a converter with a pool of threads. Without threads, it converts in the thread of the caller.
+ *
+ * @param program of the threads, and the options of Node that it is started with
+ */
+export function createConverter(
+  dict: DictId,
+  threads: number,
+  program: { filename: string; execArgv?: string[] } = PROGRAM,
+): Converter {
   if (threads === 0) {
     return { convert: async (entries) => convertEntries(dict, entries), close: async () => undefined };
   }
@@ -509,11 +506,6 @@ const KNOWN_CODES: Readonly<Record<string, DictId>> = {
   bob: 'bob',
   nn: 'nob',
   nob: 'nob',
-};
-
-export const DICTIONARY_NAMES: Readonly<Record<DictId, string>> = {
-  bob: 'Bokmålsordboka',
-  nob: 'Nynorskordboka',
 };
 
 /** The dictionary of a code, in upper or lower case. `undefined` for other codes. */

@@ -12,9 +12,8 @@ import {
   lookupPublicAddress,
   PrivateAddressError,
 } from '../../shared/http-client/private-network.js';
-import { builtinConceptTable } from '../concepts/concepts.js';
-import { conceptSchema, type DictId, type DictionaryInfo } from '../contract.js';
-import { DICTIONARY_NAMES } from './convert.js';
+import { builtinConceptTable } from '../concepts.js';
+import { conceptSchema, DICTIONARY_NAMES, type DictId, type DictionaryInfo } from '../contract.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
 import type { ProgressMeter } from './progress.js';
 import type { DumpEntry } from './read-dump.js';

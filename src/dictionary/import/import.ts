@@ -1,28 +1,116 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { type FileLock, tryFileLock } from '../../shared/concurrency/file-lock.js';
+import { tryFileLock } from '../../shared/concurrency/file-lock.js';
 import type { Clock } from '../../shared/time/clock.js';
-import { createConceptLookup } from '../concepts/concepts.js';
-import type { DictId } from '../contract.js';
-import { createIndexBuilder } from '../index/builder.js';
-import type { IndexImage } from '../index/image.js';
+import { createConceptLookup } from '../concepts.js';
+import { DICT_IDS, DICTIONARY_NAMES, type DictId } from '../contract.js';
+import { IndexBuilder } from '../index/builder.js';
 import {
   createStoreWriter,
   openStoreFile,
   StoreFileError,
   type StoreWriter,
 } from '../sources/store/store-file.js';
-import {
-  type ConvertedBatch,
-  createConverter,
-  DICTIONARY_NAMES,
-  dictOfCode,
-  type RejectedEntry,
-} from './convert.js';
+import { type ConvertedBatch, createConverter, dictOfCode, type RejectedEntry } from './convert.js';
 import { fetchDump, findDump, type LocatedDump, loadConcepts, parseDumpUrl } from './download.js';
 import { dumpError, errorCodeOf, ImportError, storeError } from './import-error.js';
-import { createProgressMeter, type OnProgress, type ProgressMeter } from './progress.js';
+import {
+  createProgress,
+  createProgressMeter,
+  type OnProgress,
+  type ProgressMeter,
+  type ProgressOutput,
+} from './progress.js';
 import { type DumpEntries, type DumpEntry, readDump } from './read-dump.js';
+
+interface ImportConsole {
+  /** The report. */
+  out: NodeJS.WritableStream;
+  /** Progress and errors. */
+  err: ProgressOutput;
+  clock: Clock;
+  /** Aborted by the person at the keyboard. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs `ordrom import`: imports one dump, or the official dumps one after the other until one fails, and prints their
+ * reports. Resolves to the exit code.
+ */
+export async function runImport(request: ImportRequest, console: ImportConsole): Promise<number> {
+  const { out, err } = console;
+  const imports = listImports(request);
+  if (typeof imports === 'string') {
+    err.write(`${imports}\n`);
+    return FAILED;
+  }
+  for (const options of imports) {
+    const code = await runOneImport(options, console);
+    if (code !== 0) return code;
+  }
+  out.write(
+    `Set DICTIONARY_SOURCE=store:${request.storePath} to answer from it. A start without the variable answers from data/dictionary.db.\n`,
+  );
+  return 0;
+}
+
+/** What the command line says. */
+type ImportRequest = Omit<ImportOptions, 'from' | 'dict'> & Partial<Pick<ImportOptions, 'from' | 'dict'>>;
+
+/**
+ * The imports of a command: of one dump, or without a dump, of the official dumps of one dictionary or of both. The
+ * problem as a sentence where the dictionary of a dump is missing.
+ */
+export function listImports({ from, dict, ...options }: ImportRequest): ImportOptions[] | string {
+  if (from === undefined) {
+    const dicts = dict === undefined ? DICT_IDS : [dict];
+    return dicts.map((each) => ({ ...options, from: OFFICIAL_DUMPS[each], dict: each }));
+  }
+  if (dict === undefined)
+    return 'Name the dictionary of the dump: --dict bob (bokmål) or --dict nob (nynorsk).';
+  return [{ ...options, from, dict }];
+}
+
+const FAILED = 1;
+
+/** The exit code of a program that SIGINT ended, by the convention of shells. */
+const INTERRUPTED = 130;
+
+/** Two threads keep two processors busy beside the thread that reads. More would only wait for the loader. */
+const MAX_THREADS = 2;
+
+/** From source (`npm run dev`) there are no threads, since they have no loader for TypeScript. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+
+function describeFailure(error: unknown, { signal }: ImportConsole): string {
+  if (signal.aborted) return 'Interrupted: nothing was imported, the store is as it was.';
+  if (error instanceof ImportError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Imports a dump and prints a report. Resolves to the exit code. */
+async function runOneImport(options: ImportOptions, console: ImportConsole): Promise<number> {
+  const { clock, signal, out, err } = console;
+  const progress = createProgress(err);
+  const threads = IS_BUILT ? Math.min(availableParallelism(), MAX_THREADS) : 0;
+  try {
+    const report = await importDictionary(options, { clock, signal, threads, onProgress: progress.show });
+    progress.stop();
+    out.write(`${formatImportReport(report).join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    progress.stop();
+    err.write(`${describeFailure(error, console)}\n`);
+    return signal.aborted ? INTERRUPTED : FAILED;
+  }
+}
+
+/** The dumps that the University of Bergen publishes every week. */
+const OFFICIAL_DUMPS: Readonly<Record<DictId, string>> = {
+  bob: 'https://ord.uib.no/bm/fil/article.tar.gz',
+  nob: 'https://ord.uib.no/nn/fil/article.tar.gz',
+};
 
 export interface ImportOptions {
   /** A file, a folder or a URL. */
@@ -42,6 +130,47 @@ interface ImportContext {
   /** Threads that convert, beside the one that reads and loads. With 0, that one converts too. */
   threads: number;
   onProgress: OnProgress;
+}
+
+/**
+ * Builds a new store with one dictionary from a dump and the other one from the old store, and replaces the old store.
+ *
+ * @throws {ImportError} with a sentence; the old store is then unchanged
+ */
+export async function importDictionary(given: ImportOptions, context: ImportContext): Promise<ImportReport> {
+  const { clock, signal } = context;
+  const startedAt = clock();
+  const address = parseDumpUrl(given.from);
+  if (!given.isForced) checkPath(given.dict, given.from);
+  const storePath = await prepareFolder(given.storePath).catch((error: unknown) => {
+    throw storeError(error, given.storePath);
+  });
+  const options = { ...given, storePath };
+  const concepts = given.conceptsPath === undefined ? undefined : await loadConcepts(given.conceptsPath);
+  const downloaded = `${storePath}.download`;
+  const lock = withStoreErrors(storePath, () => lockStore(storePath));
+  try {
+    const old = openOldStore(storePath, given.dict);
+    const dump = address
+      ? await fetchDump(address, downloaded, storePath, signal, createProgressMeter('Downloading', context))
+      : await findDump(given.from);
+    if (concepts) dump.tables.concepts = concepts;
+    if (!given.isForced) checkConcepts(given.dict, dump.tables.concepts);
+    const { claims: _, ...built } = await build(dump, options, context, old.others);
+    // The table may have been in the dump, after the articles.
+    const known = createConceptLookup(given.dict, dump.tables.concepts?.concepts ?? {});
+    return {
+      ...built,
+      dict: given.dict,
+      storePath: given.storePath,
+      unknownCodes: new Map([...built.unknownCodes].filter(([code]) => known(code) === undefined)),
+      notes: [...dump.tables.notes(), ...old.notes],
+      seconds: clock().since(startedAt).total('seconds'),
+    };
+  } finally {
+    await rm(downloaded, { force: true });
+    lock.release();
+  }
 }
 
 /**
@@ -88,112 +217,44 @@ function checkLoaded({ articles, rejected, rejects }: LoadStatistics, origin: st
   throw new ImportError(lines.join('\n'));
 }
 
-async function loadDump(
-  dump: LocatedDump,
-  options: ImportOptions,
-  context: ImportContext,
-  loader: ArticleLoader,
-): Promise<void> {
-  const meter = createProgressMeter('Reading', context);
-  const converter = createConverter(options.dict, context.threads);
-  try {
-    await convertDump(
-      readEntries(dump, meter),
-      converter,
-      (batch) => {
-        withStoreErrors(options.storePath, () => loader.load(batch));
-        meter.show(loader.loaded.articles);
-      },
-      context.signal,
-    );
-  } finally {
-    await converter.close();
-  }
-}
-
-function finish(
+/** Builds the new store, and puts it in the place of the old one. `others` are copied from that one. */
+async function build(
   dump: LocatedDump,
   { dict, isForced, storePath }: ImportOptions,
-  clock: Clock,
-  writer: StoreWriter,
-  loader: ArticleLoader,
-) {
-  const { loaded } = loader;
-  checkLoaded(loaded, dump.origin);
-  if (!isForced) {
-    checkConcepts(dict, dump.tables.concepts);
-    checkClaims(dict, loaded.claims);
-  }
-  return withStoreErrors(storePath, () => {
-    const { index, words } = loader.buildIndex();
-    writer.finish({
-      info: dump.tables.describe(dict),
-      origin: dump.origin,
-      importedAt: clock().toString(),
-      articles: loaded.articles,
-      words,
-      index,
-    });
-    return words;
-  });
-}
-
-async function build(dump: LocatedDump, options: ImportOptions, context: ImportContext, old: OldStore) {
-  const { dict, storePath } = options;
-  const writer = withStoreErrors(storePath, () => createStoreWriter(storePath, dict, old.others));
+  context: ImportContext,
+  others: readonly DictId[],
+): Promise<LoadStatistics & { words: number }> {
+  const writer = withStoreErrors(storePath, () => createStoreWriter(storePath, dict, others));
   try {
-    const loader = createArticleLoader(writer);
-    await loadDump(dump, options, context, loader);
-    const words = finish(dump, options, context.clock, writer, loader);
-    return { ...loader.loaded, words };
+    const loader = new ArticleLoader(writer);
+    const { loaded } = loader;
+    const meter = createProgressMeter('Reading', context);
+    const converter = createConverter(dict, context.threads);
+    const load = (batch: ConvertedBatch) => {
+      withStoreErrors(storePath, () => loader.load(batch));
+      meter.show(loaded.articles);
+    };
+    await convertDump(readEntries(dump, meter), converter, load, context.signal).finally(converter.close);
+    checkLoaded(loaded, dump.origin);
+    if (!isForced) {
+      checkConcepts(dict, dump.tables.concepts);
+      checkClaims(dict, loaded.claims);
+    }
+    return withStoreErrors(storePath, () => {
+      const { image: index, words } = loader.buildIndex();
+      writer.finish({
+        info: dump.tables.describe(dict),
+        origin: dump.origin,
+        importedAt: context.clock().toString(),
+        articles: loaded.articles,
+        words,
+        index,
+      });
+      return { ...loaded, words };
+    });
   } catch (error) {
     writer.abandon();
     throw error;
-  }
-}
-
-/**
- * Builds a new store with one dictionary from a dump and the other one from the old store, and replaces the old store.
- *
- * @throws {ImportError} with a sentence; the old store is then unchanged
- */
-export async function importDictionary(given: ImportOptions, context: ImportContext): Promise<ImportReport> {
-  const { clock, signal } = context;
-  const startedAt = clock();
-  const address = parseDumpUrl(given.from);
-  if (!given.isForced) checkPath(given.dict, given.from);
-  const storePath = await prepareFolder(given.storePath).catch((error: unknown) => {
-    throw storeError(error, given.storePath);
-  });
-  const options = { ...given, storePath };
-  const concepts = given.conceptsPath === undefined ? undefined : await loadConcepts(given.conceptsPath);
-  const downloaded = `${storePath}.download`;
-  const lock = withStoreErrors(storePath, () => lockStore(storePath));
-  try {
-    const old = openOldStore(storePath, given.dict);
-    const dump = address
-      ? await fetchDump(address, downloaded, storePath, signal, createProgressMeter('Downloading', context))
-      : await findDump(given.from);
-    if (concepts) dump.tables.concepts = concepts;
-    if (!given.isForced) checkConcepts(given.dict, dump.tables.concepts);
-    const { articles, words, rejected, rejects, ...loaded } = await build(dump, options, context, old);
-    // The table may have been in the dump, after the articles.
-    const known = createConceptLookup(given.dict, dump.tables.concepts?.concepts ?? {});
-    return {
-      dict: given.dict,
-      storePath: given.storePath,
-      articles,
-      words,
-      rejected,
-      rejects,
-      unknownCodes: new Map([...loaded.unknownCodes].filter(([code]) => known(code) === undefined)),
-      unknownKinds: loaded.unknownKinds,
-      notes: [...dump.tables.notes(), ...old.notes],
-      seconds: clock().since(startedAt).total('seconds'),
-    };
-  } finally {
-    await rm(downloaded, { force: true });
-    lock.release();
   }
 }
 
@@ -205,67 +266,65 @@ interface LoadStatistics {
   articles: number;
   rejected: number;
   /** The first rejected entries. */
-  rejects: readonly RejectedEntry[];
+  rejects: RejectedEntry[];
   claims: ClaimedDictionaries;
-  /** The number of occurrences of each code and kind that readers do not know. */
+  /** The number of occurrences of each code and kind that readers do not know, and show unchanged. */
   unknownCodes: Map<string, number>;
   unknownKinds: Map<string, number>;
-}
-
-/** Adds converted articles to a store and its index, each id once. */
-interface ArticleLoader {
-  loaded: Readonly<LoadStatistics>;
-  load(batch: ConvertedBatch): void;
-  /** May be called once, after all batches. */
-  buildIndex(): { index: IndexImage; words: number };
 }
 
 function countAll<Item>(counts: Map<Item, number>, items: readonly Item[]): void {
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
 }
 
-function createArticleLoader(writer: StoreWriter): ArticleLoader {
-  const builder = createIndexBuilder();
-  const ids = new Set<number>();
-  const rejects: RejectedEntry[] = [];
-  const claims: ClaimedDictionaries = new Map<DictId, number>();
-  const unknownCodes = new Map<string, number>();
-  const unknownKinds = new Map<string, number>();
-  const loaded = { articles: 0, rejected: 0, rejects, claims, unknownCodes, unknownKinds };
+/** Adds converted articles to a store and its index, each id once. */
+class ArticleLoader {
+  readonly loaded: LoadStatistics = {
+    articles: 0,
+    rejected: 0,
+    rejects: [],
+    claims: new Map(),
+    unknownCodes: new Map(),
+    unknownKinds: new Map(),
+  };
+  private readonly writer: StoreWriter;
+  private readonly builder = new IndexBuilder();
+  private readonly ids = new Set<number>();
 
-  function reject(one: RejectedEntry) {
-    loaded.rejected += 1;
-    if (rejects.length < LISTED_REJECTS) rejects.push(one);
+  constructor(writer: StoreWriter) {
+    this.writer = writer;
   }
 
-  return {
-    loaded,
-    load({ forms, served, counted, rejected }) {
-      for (const one of rejected) reject(one);
-      const repeated = new Set<number>();
-      for (const [place, id] of forms.ids.entries()) {
-        if (ids.has(id)) {
-          reject({ name: String(id), reason: 'another article has the same number' });
-          repeated.add(place);
-          continue;
-        }
-        ids.add(id);
-        writer.addArticle(id, served.bytes.subarray(served.starts[place], served.starts[place + 1]));
-        loaded.articles += 1;
+  load({ forms, served, counted, rejected }: ConvertedBatch): void {
+    const { loaded, ids } = this;
+    for (const one of rejected) this.reject(one);
+    const repeated = new Set<number>();
+    for (const [place, id] of forms.ids.entries()) {
+      if (ids.has(id)) {
+        this.reject({ name: String(id), reason: 'another article has the same number' });
+        repeated.add(place);
+        continue;
       }
-      builder.add(forms, (place) => !repeated.has(place));
-      for (const [place, found] of counted) {
-        if (repeated.has(place)) continue;
-        countAll(claims, found.claims);
-        countAll(unknownCodes, found.concepts);
-        countAll(unknownKinds, [...found.items, ...found.elements]);
-      }
-    },
-    buildIndex() {
-      const { image: index, words } = builder.build();
-      return { index, words };
-    },
-  };
+      ids.add(id);
+      this.writer.addArticle(id, served.bytes.subarray(served.starts[place], served.starts[place + 1]));
+      loaded.articles += 1;
+    }
+    this.builder.add(forms, (place) => !repeated.has(place));
+    for (const [place, found] of counted) {
+      if (repeated.has(place)) continue;
+      countAll(loaded.claims, found.claims);
+      countAll(loaded.unknownCodes, found.concepts);
+      countAll(loaded.unknownKinds, [...found.items, ...found.elements]);
+    }
+  }
+
+  private reject(one: RejectedEntry): void {
+    this.loaded.rejected += 1;
+    if (this.loaded.rejects.length < LISTED_REJECTS) this.loaded.rejects.push(one);
+  }
+
+  /** May be called once, after all batches. */
+  buildIndex = () => this.builder.build();
 }
 
 /** How many articles have phrases that name each dictionary as theirs. */
@@ -313,15 +372,12 @@ function checkClaims(dict: DictId, claims: ClaimedDictionaries): void {
   }
 }
 
-/** The parts of the old store that an import keeps. */
-interface OldStore {
-  /** Its dictionaries, without the one that is imported. */
-  others: readonly DictId[];
-  notes: readonly string[];
-}
-
-/** @throws {ImportError} where the file is something else than a store */
-function openOldStore(path: string, dict: DictId): OldStore {
+/**
+ * The parts of the old store that an import keeps: its dictionaries without the one that is imported, and notes for the report.
+ *
+ * @throws {ImportError} where the file is something else than a store
+ */
+function openOldStore(path: string, dict: DictId): { others: readonly DictId[]; notes: readonly string[] } {
   try {
     const old = openStoreFile(path);
     old.close();
@@ -339,18 +395,11 @@ function openOldStore(path: string, dict: DictId): OldStore {
 }
 
 /** The result of an import. */
-interface ImportReport {
+interface ImportReport extends Omit<LoadStatistics, 'claims'> {
   dict: DictId;
   storePath: string;
-  articles: number;
-  /** The number of distinct spellings by which they are found. */
+  /** The number of distinct spellings by which the articles are found. */
   words: number;
-  rejected: number;
-  /** The first rejected entries. */
-  rejects: readonly RejectedEntry[];
-  /** The number of occurrences of each code and kind that readers do not know, and show unchanged. */
-  unknownCodes: ReadonlyMap<string, number>;
-  unknownKinds: ReadonlyMap<string, number>;
   /** Sentences about anything else. */
   notes: readonly string[];
   seconds: number;
@@ -382,7 +431,7 @@ function formatUnknowns(thing: string, unknowns: ReadonlyMap<string, number>): s
 }
 
 /** The lines of the report of an import. */
-export function formatImportReport(report: ImportReport): string[] {
+function formatImportReport(report: ImportReport): string[] {
   const { dict, articles, words, rejected, notes, seconds, storePath } = report;
   return [
     `${DICTIONARY_NAMES[dict]}: ${counted(articles, 'article')} with ${counted(words, 'word')} in ${storePath}, ` +
@@ -399,7 +448,7 @@ export function formatImportReport(report: ImportReport): string[] {
  *
  * @throws {ImportError} where another import holds the lock
  */
-function lockStore(storePath: string): FileLock {
+function lockStore(storePath: string) {
   const lock = tryFileLock(`${storePath}.lock`);
   if (lock) return lock;
   throw new ImportError(`Another import into ${storePath} is running. Wait until it is done.`);

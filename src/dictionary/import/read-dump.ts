@@ -68,8 +68,6 @@ async function* readFolder(folder: string, progress: ReadProgress): DumpEntries 
   }
 }
 
-const TAR_GROUP_SIZE = 64;
-
 type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
 async function feed(chunks: AsyncIterable<Uint8Array>, tar: Extract): Promise<void> {
@@ -117,7 +115,7 @@ async function* readTar(chunks: AsyncIterable<Uint8Array>): DumpEntries {
     for await (const entry of tar) {
       if (isArticleFile(entry)) group.push(await readTarEntry(entry));
       else entry.resume();
-      if (group.length < TAR_GROUP_SIZE) continue;
+      if (group.length < GROUP_SIZE) continue;
       yield group;
       group = [];
     }

@@ -115,3 +115,18 @@ export function matchArticle(
     }));
   return rankMatches(found, text, [dict])[0];
 }
+
+/** One of the articles of all lists, by a function that picks a whole number below their count. `undefined` where there is none. */
+export function pickArticle(
+  lists: readonly { dict: DictId; ids: ArrayLike<number> }[],
+  pick: (count: number) => number,
+): { dict: DictId; id: number } | undefined {
+  const count = lists.reduce((sum, { ids }) => sum + ids.length, 0);
+  let rest = count === 0 ? 0 : pick(count);
+  for (const { dict, ids } of lists) {
+    const id = ids[rest];
+    if (id !== undefined) return { dict, id };
+    rest -= ids.length;
+  }
+  return undefined;
+}

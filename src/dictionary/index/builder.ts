@@ -1,28 +1,55 @@
-import { headOf, type IndexImage, META, matchOf } from './image.js';
 import { FIRST_FORM_SCORE, type PackedForms } from './packed-forms.js';
 import { compareTexts, type IndexRange, lengthAt, type PackedTexts, packTexts } from './packed-texts.js';
-import { lowestScores, TOP_SIZE } from './word-index.js';
+import { headOf, type IndexImage, lowestScores, META, matchOf, TOP_SIZE } from './word-index.js';
 
 /** Each word class is a bit of a u32. There are some twenty; classes beyond the limit count as none. */
 const MAX_CLASSES = 32;
 
 const LINE_BREAK = 0x0a;
 
-interface IndexBuilder {
+/** Builds the index of one dictionary. It keeps each spelling once, and no article. */
+export class IndexBuilder {
+  private readonly words = new WordTable();
+  private readonly draft: IndexDraft = {
+    articles: { ids: [], classes: [] },
+    heads: { articles: [], lemmas: [], homographs: [], classes: [] },
+    scores: new NumberList(),
+    postings: new NumberList(),
+    postingWords: new NumberList(),
+    classes: [''],
+  };
+
   /**
    * Adds articles with their forms. Each id may be added once.
    *
    * @param isAdded whether an article is added, by its place in `packed`
    */
-  add(packed: PackedForms, isAdded?: (place: number) => boolean): void;
-  /** Builds the index of all articles, and counts its words. May be called once. */
-  build(): { image: IndexImage; words: number };
-}
+  add(packed: PackedForms, isAdded = (_place: number) => true): void {
+    const nextText = createLineReader(packed.texts);
+    const nextKey = createLineReader(packed.keys);
+    let form = 0;
+    let head = 0;
+    for (const [place, id] of packed.ids.entries()) {
+      const heads = { low: head, high: packed.headEnds[place] ?? head };
+      const article = isAdded(place) ? addArticle(this.draft, id, packed.heads, heads) : undefined;
+      const end = packed.formEnds[place] ?? form;
+      for (; form < end; form += 1) {
+        const [text, key] = [nextText(), nextKey()];
+        if (!article) continue;
+        const word = this.words.numberOf(text, key);
+        addForm(this.draft, article, word, packed.postings[form] ?? 0, packed.scores[form] ?? 0);
+      }
+      head = heads.high;
+    }
+  }
 
-function classNumber(classes: string[], wordClass: string): number {
-  const known = classes.indexOf(wordClass);
-  if (known >= 0) return known;
-  return classes.length < MAX_CLASSES ? classes.push(wordClass) - 1 : 0;
+  /** Builds the index of all articles, and counts its words. May be called once. */
+  build(): { image: IndexImage; words: number } {
+    const texts = this.words.finish();
+    const built = { image: assembleImage(this.draft, texts), words: texts.texts.count };
+    for (const list of [this.words, this.draft.scores]) list.free();
+    return built;
+  }
 }
 
 interface AddedArticle {
@@ -49,6 +76,30 @@ function addArticle(
   return article;
 }
 
+function classNumber(classes: string[], wordClass: string): number {
+  const known = classes.indexOf(wordClass);
+  if (known >= 0) return known;
+  return classes.length < MAX_CLASSES ? classes.push(wordClass) - 1 : 0;
+}
+
+/** Adds a form of an article; the head of its posting is counted within the article. */
+function addForm(
+  { articles, heads, scores, postings, postingWords }: IndexDraft,
+  { number, firstHead }: AddedArticle,
+  word: number,
+  packed: number,
+  score: number,
+): void {
+  const posting = firstHead + packed;
+  // The number of a new word is the next one.
+  if (word === scores.count) scores.push(score);
+  else if (score < scores.at(word)) scores.set(word, score);
+  postingWords.push(word);
+  postings.push(posting);
+  if (matchOf(posting) !== 'lemma') return;
+  articles.classes[number] = at(articles.classes, number) | (1 << at(heads.classes, headOf(posting)));
+}
+
 /** Reads texts that each have a line break after them, one after the other. */
 function createLineReader(lines: Uint8Array) {
   const line = { bytes: lines, start: 0, end: -1 };
@@ -56,58 +107,6 @@ function createLineReader(lines: Uint8Array) {
     line.start = line.end + 1;
     line.end = lines.indexOf(LINE_BREAK, line.start);
     return line;
-  };
-}
-
-/** Builds the index of one dictionary. It keeps each spelling once, and no article. */
-export function createIndexBuilder(): IndexBuilder {
-  const words = createWordTable();
-  const added: IndexDraft = {
-    articles: { ids: [], classes: [] },
-    heads: { articles: [], lemmas: [], homographs: [], classes: [] },
-    scores: createNumberList(),
-    postings: createNumberList(),
-    postingWords: createNumberList(),
-    classes: [''],
-  };
-
-  function addForm({ number, firstHead }: AddedArticle, word: number, packed: number, score: number) {
-    const posting = firstHead + packed;
-    // The number of a new word is the next one.
-    if (word === added.scores.count()) added.scores.push(score);
-    else if (score < added.scores.at(word)) added.scores.set(word, score);
-    added.postingWords.push(word);
-    added.postings.push(posting);
-    if (matchOf(posting) !== 'lemma') return;
-    const bit = 1 << (added.heads.classes[headOf(posting)] ?? 0);
-    added.articles.classes[number] = (added.articles.classes[number] ?? 0) | bit;
-  }
-
-  return {
-    add(packed, isAdded = () => true) {
-      const nextText = createLineReader(packed.texts);
-      const nextKey = createLineReader(packed.keys);
-      let form = 0;
-      let head = 0;
-      for (const [place, id] of packed.ids.entries()) {
-        const heads = { low: head, high: packed.headEnds[place] ?? head };
-        const article = isAdded(place) ? addArticle(added, id, packed.heads, heads) : undefined;
-        const end = packed.formEnds[place] ?? form;
-        for (; form < end; form += 1) {
-          const [text, key] = [nextText(), nextKey()];
-          if (!article) continue;
-          addForm(article, words.numberOf(text, key), packed.postings[form] ?? 0, packed.scores[form] ?? 0);
-        }
-        head = heads.high;
-      }
-    },
-    build() {
-      const texts = words.finish();
-      const image = assembleImage(added, texts);
-      const built = { image, words: texts.texts.count };
-      for (const list of [words, added.scores]) list.free();
-      return built;
-    },
   };
 }
 
@@ -124,7 +123,7 @@ interface IndexDraft {
   classes: string[];
 }
 
-/** The spelling and the key of each word. */
+/** The spelling and the key of each word, by number. */
 interface WordTexts {
   texts: PackedTexts;
   keys: PackedTexts;
@@ -150,7 +149,7 @@ function filled<Numbers extends WritableNumbers>(
 
 /** The words that are lemmas or phrases, ascending. */
 function lemmasIn(scores: Uint16Array): Uint32Array {
-  const lemmas = createNumberList();
+  const lemmas = new NumberList();
   for (let word = 0; word < scores.length; word += 1)
     if ((scores[word] ?? 0) < FIRST_FORM_SCORE) lemmas.push(word);
   return lemmas.all().slice();
@@ -178,13 +177,6 @@ function wordSections(order: Uint32Array, words: WordTexts, added: IndexDraft): 
     ['lemmas', toBytes(lemmasIn(scores))],
     ['tops.ranges', toBytes(topWords.ranges)],
     ['tops.words', toBytes(topWords.words)],
-  ];
-}
-
-function postingSections({ postings, starts }: Postings): Sections {
-  return [
-    ['postings', toBytes(postings)],
-    ['postings.starts', toBytes(starts)],
   ];
 }
 
@@ -239,7 +231,8 @@ function assembleImage(added: IndexDraft, { texts, keys }: WordTexts): IndexImag
   return new Map([
     ['meta', toBytes(Uint32Array.of(META.magic, META.version, ...META.counts.map((name) => counts[name])))],
     ...wordSections(words, { texts, keys }, added),
-    ...postingSections(postings),
+    ['postings', toBytes(postings.postings)],
+    ['postings.starts', toBytes(postings.starts)],
     ...headSections(heads, inversePermutation(articles), added),
     ...articleSections(articles, added),
   ]);
@@ -365,7 +358,7 @@ class GrowingTexts {
   private readonly memory = createGrowingMemory();
   /** Its length follows the memory. */
   private readonly bytes = new Uint8Array(this.memory);
-  private readonly starts = createNumberList();
+  private readonly starts = new NumberList();
   private size = 0;
 
   constructor() {
@@ -407,62 +400,56 @@ function hashOf({ bytes, start, end }: ByteSlice): number {
 }
 
 /** Numbers spellings in the order in which they come, and keeps their keys. A `Map` would take three times the memory. */
-interface WordTable {
-  /** The number of a spelling, which is added if it is new. */
-  numberOf(text: ByteSlice, key: ByteSlice): number;
-  /** All spellings and keys by number, not copied. Gives the memory of the hash table back: nothing is added after it. */
-  finish(): { texts: PackedTexts; keys: PackedTexts };
-  /** Gives the memory back at once, also that of what `finish` returned. The table is not used after it. */
-  free(): void;
-}
-
-function createWordTable(): WordTable {
-  const texts = new GrowingTexts();
-  const keys = new GrowingTexts();
-  let count = 0;
+class WordTable {
+  private readonly texts = new GrowingTexts();
+  private readonly keys = new GrowingTexts();
+  private count = 0;
   /** An open-addressing hash table: one more than the number of the word, 0 in free slots. */
-  const slotMemory = createGrowingMemory();
-  const slots = new Uint32Array(slotMemory);
+  private readonly slotMemory = createGrowingMemory();
+  private readonly slots = new Uint32Array(this.slotMemory);
   /** By word. A word of the same slot mostly has another hash, and is not read. */
-  const hashes = createNumberList();
+  private readonly hashes = new NumberList();
 
-  function freeSlot(hash: number): number {
+  /** The number of a spelling, which is added if it is new. */
+  numberOf(text: ByteSlice, key: ByteSlice): number {
+    const { slots, hashes } = this;
+    const hash = hashOf(text);
     let slot = hash & (slots.length - 1);
-    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-    return slot;
+    for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
+      if (hashes.at(word - 1) === hash && this.texts.equals(word - 1, text)) return word - 1;
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    this.texts.add(text);
+    this.keys.add(key);
+    hashes.push(hash);
+    this.count += 1;
+    slots[slot] = this.count;
+    if (2 * this.count > slots.length) this.grow();
+    return this.count - 1;
   }
 
-  function grow(): void {
-    growMemory(slotMemory, 2 * slotMemory.byteLength);
+  private grow(): void {
+    const { slots, hashes } = this;
+    growMemory(this.slotMemory, 2 * this.slotMemory.byteLength);
     slots.fill(0);
-    for (let number = 0; number < count; number += 1) slots[freeSlot(hashes.at(number))] = number + 1;
+    for (let number = 0; number < this.count; number += 1) {
+      let slot = hashes.at(number) & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = number + 1;
+    }
   }
 
-  return {
-    numberOf(text, key) {
-      const hash = hashOf(text);
-      let slot = hash & (slots.length - 1);
-      for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
-        if (hashes.at(word - 1) === hash && texts.equals(word - 1, text)) return word - 1;
-        slot = (slot + 1) & (slots.length - 1);
-      }
-      texts.add(text);
-      keys.add(key);
-      hashes.push(hash);
-      count += 1;
-      slots[slot] = count;
-      if (2 * count > slots.length) grow();
-      return count - 1;
-    },
-    finish() {
-      hashes.free();
-      slotMemory.resize(0);
-      return { texts: texts.all(), keys: keys.all() };
-    },
-    free() {
-      for (const part of [texts, keys]) part.free();
-    },
-  };
+  /** All spellings and keys, not copied. Gives the memory of the hash table back: nothing is added after it. */
+  finish(): WordTexts {
+    this.hashes.free();
+    this.slotMemory.resize(0);
+    return { texts: this.texts.all(), keys: this.keys.all() };
+  }
+
+  /** Gives the memory back at once, also that of what `finish` returned. The table is not used after it. */
+  free(): void {
+    for (const part of [this.texts, this.keys]) part.free();
+  }
 }
 
 /** The best words of a prefix are precomputed where more words than this have it. */
@@ -613,38 +600,37 @@ function growMemory(memory: ArrayBuffer, bytes: number): void {
 }
 
 /** A growing list of whole numbers below 2^32. */
-interface NumberList {
-  push(number: number): void;
-  /** Replaces a number. */
-  set(index: number, number: number): void;
-  /** The number at an index, without the view of memory that `all` makes. */
-  at(index: number): number;
-  count(): number;
-  /** The numbers so far, not copied. */
-  all(): Uint32Array;
-  /** Gives the memory back at once. The list is not used after it. */
-  free(): void;
-}
-
-function createNumberList(): NumberList {
-  const memory = createGrowingMemory();
+class NumberList {
+  private readonly memory = createGrowingMemory();
   /** Its length follows the memory. */
-  const numbers = new Uint32Array(memory);
-  let count = 0;
-  return {
-    push(number) {
-      if (count === numbers.length) growMemory(memory, numbers.byteLength + 1);
-      numbers[count] = number;
-      count += 1;
-    },
-    set(index, number) {
-      numbers[index] = number;
-    },
-    at: (index) => numbers[index] ?? 0,
-    count: () => count,
-    all: () => numbers.subarray(0, count),
-    free: () => memory.resize(0),
-  };
+  private readonly numbers = new Uint32Array(this.memory);
+  count = 0;
+
+  push(number: number): void {
+    if (this.count === this.numbers.length) growMemory(this.memory, this.numbers.byteLength + 1);
+    this.numbers[this.count] = number;
+    this.count += 1;
+  }
+
+  /** Replaces a number. */
+  set(index: number, number: number): void {
+    this.numbers[index] = number;
+  }
+
+  /** The number at an index, without the view of memory that `all` makes. */
+  at(index: number): number {
+    return this.numbers[index] ?? 0;
+  }
+
+  /** The numbers so far, not copied. */
+  all(): Uint32Array {
+    return this.numbers.subarray(0, this.count);
+  }
+
+  /** Gives the memory back at once. The list is not used after it. */
+  free(): void {
+    this.memory.resize(0);
+  }
 }
 
 /** The numbers from 0 to `count - 1`, sorted. */

@@ -1,14 +1,15 @@
 import { queryKeys } from '../../shared/text/fold.js';
 import type { DictId } from '../contract.js';
 import type { ArticleMatch, ArticleMatches } from './article-store.js';
-import { headOf, matchOf } from './image.js';
 import { textAt } from './packed-texts.js';
 import { findPrefixRange } from './prefix-tree.js';
 import {
   type DictionaryIndexes,
   HEAD_ROW,
   HOMOGRAPH_AND_CLASS,
+  headOf,
   homographOf,
+  matchOf,
   type WordIndex,
 } from './word-index.js';
 

@@ -3,16 +3,23 @@ import { foldWord, queryKeys } from '../../shared/text/fold.js';
 import { formsOf } from '../article/parse-article.js';
 import { serializeArticle } from '../article/raw-article.js';
 import type { DictId, DictionaryInfo, RawArticle } from '../contract.js';
-import type { ArticleStore } from './article-store.js';
-import { createIndexBuilder } from './builder.js';
+import { type ArticleStore, pickArticle } from './article-store.js';
+import { IndexBuilder } from './builder.js';
 import { findMatches } from './find-matches.js';
-import { headOf, type IndexImage, matchOf } from './image.js';
 import { nearestWords } from './nearest-words.js';
 import { packForms, prominenceOf, rarityOf } from './packed-forms.js';
 import { type PackedTexts, packTexts, textAt } from './packed-texts.js';
 import { findPrefixRange } from './prefix-tree.js';
 import { suggestWords } from './suggest-words.js';
-import { type DictionaryIndexes, linkTable, openIndex, type WordIndex } from './word-index.js';
+import {
+  type DictionaryIndexes,
+  headOf,
+  type IndexImage,
+  linkTable,
+  matchOf,
+  openIndex,
+  type WordIndex,
+} from './word-index.js';
 
 interface IndexedStoreOptions {
   /** The opened indexes (`openIndex`). A dictionary without one has no words. */
@@ -84,7 +91,7 @@ interface PackedDictionary {
 export type PackedDictionaries = ReadonlyMap<DictId, PackedDictionary>;
 
 function indexArticles(dict: DictId, articles: readonly RawArticle[]): IndexImage {
-  const builder = createIndexBuilder();
+  const builder = new IndexBuilder();
   builder.add(
     packForms(
       articles.map((article) => ({
@@ -242,33 +249,19 @@ function compoundParts(indexes: DictionaryIndexes, text: string): readonly strin
   return splits.sort((one, other) => one.cost - other.cost)[0]?.parts ?? [];
 }
 
-/** The bit of a word class in `articleClasses`. `undefined` where no article is of it. */
-function bitOf(classes: readonly string[], wordClass: string): number | undefined {
-  const number = classes.indexOf(wordClass);
-  return number > 0 ? 1 << number : undefined;
-}
-
 /** The ids of the articles of a word class, or of all. */
-function articlesOf([, index]: DictionaryIndexes[number], wordClass: string | undefined): ArrayLike<number> {
+function articlesOf(index: WordIndex, wordClass: string | undefined): ArrayLike<number> {
   if (wordClass === undefined) return index.articleIds;
-  const bit = bitOf(index.classes, wordClass);
-  if (bit === undefined) return [];
-  return index.articleIds.filter((_, article) => ((index.articleClasses[article] ?? 0) & bit) !== 0);
+  const number = index.classes.indexOf(wordClass);
+  // The first class is «none».
+  if (number < 1) return [];
+  return index.articleIds.filter(
+    (_, article) => ((index.articleClasses[article] ?? 0) & (1 << number)) !== 0,
+  );
 }
 
 /** A random article, with equal probability. `undefined` where there is none of the word class. */
-function randomArticle(
-  indexes: DictionaryIndexes,
-  wordClass: string | undefined,
-  random: () => number,
-): { dict: DictId; id: number } | undefined {
-  const pools = indexes.map((one) => ({ dict: one[0], ids: articlesOf(one, wordClass) }));
-  const total = pools.reduce((sum, { ids }) => sum + ids.length, 0);
-  let position = Math.floor(random() * total);
-  for (const { dict, ids } of pools) {
-    const id = ids[position];
-    if (id !== undefined) return { dict, id };
-    position -= ids.length;
-  }
-  return undefined;
+function randomArticle(indexes: DictionaryIndexes, wordClass: string | undefined, random: () => number) {
+  const lists = indexes.map(([dict, index]) => ({ dict, ids: articlesOf(index, wordClass) }));
+  return pickArticle(lists, (count) => Math.floor(random() * count));
 }

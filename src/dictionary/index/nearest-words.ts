@@ -1,10 +1,9 @@
 import { MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import { queryKeys } from '../../shared/text/fold.js';
-import { headOf } from './image.js';
 import { FIRST_FORM_SCORE, FIRST_OLDER_SCORE } from './packed-forms.js';
 import { bytesAt, textAt } from './packed-texts.js';
 import { findPrefixRange, wordsWithinDistance } from './prefix-tree.js';
-import { type DictionaryIndexes, findSameWord, type WordIndex } from './word-index.js';
+import { type DictionaryIndexes, findSameWord, headOf, type WordIndex } from './word-index.js';
 
 /** At a greater distance the first letter must be right, and only words count than which none is nearer. */
 const FREE_DISTANCE = 2;

@@ -2,8 +2,8 @@ import { foldWord } from '../../shared/text/fold.js';
 import type { ArticleForm } from '../article/parse-article.js';
 import { type JsonObject, MAX_NESTING_DEPTH, objectsIn } from '../article/raw-article.js';
 import type { RawArticle } from '../contract.js';
-import { postingOf } from './image.js';
 import { ByteWriter } from './packed-texts.js';
+import { postingOf } from './word-index.js';
 
 /** The heads of all packed articles, one after the other, as columns. */
 interface PackedHeads {

@@ -2,7 +2,6 @@ import type { ByteText } from '../../shared/text/byte-text.js';
 import { queryKeys } from '../../shared/text/fold.js';
 import type { DictId } from '../contract.js';
 import type { SuggestOptions } from './article-store.js';
-import { headOf, rankOf } from './image.js';
 import { FIRST_OLDER_SCORE } from './packed-forms.js';
 import { ByteWriter, textAt } from './packed-texts.js';
 import { findPrefixRange, type PrefixRange } from './prefix-tree.js';
@@ -12,6 +11,7 @@ import {
   type DictionaryIndexes,
   HEAD_ROW,
   HOMOGRAPH_AND_CLASS,
+  headOf,
   homographOf,
   LEMMA_END,
   LEMMA_START,
@@ -19,6 +19,7 @@ import {
   linkedWord,
   linkTable,
   lowestScores,
+  rankOf,
   TOP_SIZE,
   type WordIndex,
 } from './word-index.js';
@@ -29,8 +30,12 @@ import {
  */
 export function suggestWords(indexes: DictionaryIndexes, text: string, options: SuggestOptions): ByteText[] {
   const links = linkTable(indexes);
-  const candidates = bestWords(indexes, links, text, options);
-  return serializeSuggestions(candidates, indexes, links, options.wordClass);
+  writer.clear();
+  return bestWords(indexes, links, text, options).map((candidate) => {
+    const start = writer.length;
+    writeSuggestion(candidate, indexes, links, options.wordClass);
+    return writer.from(start);
+  });
 }
 
 /** A word of one dictionary with the prefix. */
@@ -162,9 +167,17 @@ function addCandidate(
   candidates.push({ index, place, word });
 }
 
+/** Accepts the words that have an article of the class. */
 function createCandidateFilter(wordClass: string | undefined): CandidateFilter {
   if (wordClass === undefined) return undefined;
-  return (index, word) => isOfClass(index, word, index.classes.indexOf(wordClass));
+  return ({ classes, heads, postings, postingStarts }, word) => {
+    const wanted = classes.indexOf(wordClass);
+    const end = postingStarts[word + 1] ?? 0;
+    for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
+      if (heads.classes[headOf(postings[position] ?? 0)] === wanted) return true;
+    }
+    return false;
+  };
 }
 
 /**
@@ -303,7 +316,10 @@ function writeArticle({ dict, index, row, article }: MatchedHead): void {
   writer.raw(index.classFields[classOf(both)] ?? CLOSE_ARTICLE);
 }
 
-/** Written by hand, without intermediate texts: each typed letter needs twenty of these. */
+/**
+ * Writes a word as JSON of the shape of `Suggestion`, with each of its articles once, by the best match. By hand, without
+ * intermediate texts: each typed letter needs twenty of these.
+ */
 function writeSuggestion(
   { index: own, place, word }: WordCandidate,
   indexes: DictionaryIndexes,
@@ -330,28 +346,4 @@ function writeSuggestion(
     writeArticle(head);
   }
   writer.raw(CLOSE);
-}
-
-/** Each word as JSON of the shape of `Suggestion`, with each of its articles once, by the best match. */
-function serializeSuggestions(
-  candidates: readonly WordCandidate[],
-  indexes: DictionaryIndexes,
-  links: LinkTable,
-  wordClass: string | undefined,
-): ByteText[] {
-  writer.clear();
-  return candidates.map((candidate) => {
-    const start = writer.length;
-    writeSuggestion(candidate, indexes, links, wordClass);
-    return writer.from(start);
-  });
-}
-
-/** Whether a word has an article of a class, which is an index in `classes`. */
-function isOfClass({ heads, postings, postingStarts }: WordIndex, word: number, wordClass: number): boolean {
-  const end = postingStarts[word + 1] ?? 0;
-  for (let position = postingStarts[word] ?? 0; position < end; position += 1) {
-    if (heads.classes[headOf(postings[position] ?? 0)] === wordClass) return true;
-  }
-  return false;
 }

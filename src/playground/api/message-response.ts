@@ -83,10 +83,3 @@ export function applyMessageResponse(
   // replace.
   if (!original) target.original = message.ts;
 }
-
-/** The message in the body of an acknowledgement; `undefined` for an empty acknowledgement. */
-export function parseAcknowledgedMessage(body: unknown): object | undefined {
-  if (typeof body === 'string') return body.trim() === '' ? undefined : { text: body };
-  if (typeof body !== 'object' || body === null) return undefined;
-  return Object.keys(body).length === 0 ? undefined : body;
-}

@@ -1,18 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type ApiFault, applyFault, type FaultInjector } from '../workbench/fault-injector.js';
+import { applyFault, type FaultInjector } from '../workbench/fault-injector.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
-import type { RecentList } from '../workspace/recent-list.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 import { defineMethod, type WebApiMethod } from './method.js';
 import { WEB_API_METHODS } from './methods.js';
-
-/** A recorded Web API request, without its token. */
-export interface WebApiCall {
-  method: string;
-  args: Record<string, unknown>;
-}
 
 export interface WebApiOptions {
   botToken: string;
@@ -20,7 +13,6 @@ export interface WebApiOptions {
   slack: SlackWorkspace;
   faults: FaultInjector;
   traffic: TrafficLog;
-  calls: RecentList<WebApiCall>;
   /** Returns a new address for a Socket Mode connection. */
   openConnection: () => string;
 }
@@ -77,22 +69,9 @@ function checkScopes(webApiMethod: WebApiMethod, { slack }: WebApiOptions): void
   });
 }
 
-interface WebApiResponse {
-  status: number;
-  body: { ok: boolean; error?: string };
-  retryAfterSeconds?: number;
-}
-
 /** Hides the address of a Socket Mode connection, because anyone with the address can connect. */
 function redactTicket(name: string, body: object): object {
   return name === 'apps.connections.open' && 'url' in body ? { ...body, url: '…' } : body;
-}
-
-function createFaultResponse({ error, status, retryAfterSeconds }: ApiFault): WebApiResponse {
-  if (retryAfterSeconds !== undefined) {
-    return { status: 429, body: { ok: false, error: 'ratelimited' }, retryAfterSeconds };
-  }
-  return { status: status ?? 200, body: { ok: false, error: error ?? 'internal_error' } };
 }
 
 /** Calls Web API methods without HTTP: checks the token and the scopes, then runs the method. */
@@ -107,25 +86,15 @@ function createMethodCaller(options: WebApiOptions) {
     }
     return webApiMethod.call(args, options.slack);
   };
-  return (name: string, args: Record<string, unknown>, token: string): WebApiResponse => {
-    const fault = options.faults.takeNext(name);
-    if (fault) return createFaultResponse(fault);
+  return (name: string, args: Record<string, unknown>, token: string): { ok: boolean; error?: string } => {
     try {
-      return { status: 200, body: { ok: true, ...call(name, args, token) } };
+      return { ok: true, ...call(name, args, token) };
     } catch (error) {
       if (!(error instanceof SlackError)) throw error;
       options.slack.log.info({ method: name, error: error.code }, 'Web API request refused');
-      return { status: 200, body: { ok: false, error: error.code, ...error.details } };
+      return { ok: false, error: error.code, ...error.details };
     }
   };
-}
-
-function sendResponse(
-  reply: FastifyReply,
-  { status, body, retryAfterSeconds }: WebApiResponse,
-): FastifyReply {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.status(status).send(body);
 }
 
 /**
@@ -140,7 +109,6 @@ export function serveWebApi(app: FastifyInstance, options: WebApiOptions): void 
     async handler(request, reply) {
       const { method: name } = request.params;
       const { token, ...args } = readArguments(request);
-      options.calls.add({ method: name, args });
       const endEntry = options.traffic.begin({ direction: 'app_to_slack', via: 'http', name, request: args });
       const faultStatus = await applyFault(options.faults, 'slack', reply);
       if (faultStatus !== undefined) {
@@ -148,11 +116,10 @@ export function serveWebApi(app: FastifyInstance, options: WebApiOptions): void 
         return reply;
       }
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-      const response = callMethod(name, args, bearer ?? (typeof token === 'string' ? token : ''));
-      const { ok, error = 'ok' } = response.body;
-      const status = response.status === 200 ? error : String(response.status);
-      endEntry({ status, isFailure: !ok, body: redactTicket(name, response.body) });
-      return sendResponse(reply, response);
+      const body = callMethod(name, args, bearer ?? (typeof token === 'string' ? token : ''));
+      const { ok, error: status = 'ok' } = body;
+      endEntry({ status, isFailure: !ok, body: redactTicket(name, body) });
+      return reply.send(body);
     },
   });
 }

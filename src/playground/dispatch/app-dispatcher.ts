@@ -32,9 +32,8 @@ function formatEnvelopeName({ type, payload }: AppEnvelope): string {
     .join(' · ');
 }
 
-interface AppDispatcherOptions {
+interface AppDispatcherOptions extends HttpTransportOptions {
   socketMode: SocketMode;
-  http: ReturnType<typeof createHttpTransport>;
   /** The app's HTTP address, `undefined` when it has none. */
   botUrl: () => string | undefined;
   faults: FaultInjector;
@@ -45,13 +44,10 @@ interface AppDispatcherOptions {
  * Sends envelopes to the app over Socket Mode if it is connected, otherwise over HTTP. Logs the traffic and
  * applies the fault that is switched on for the app.
  */
-export function createAppDispatcher({
-  socketMode,
-  http,
-  botUrl,
-  faults,
-  traffic,
-}: AppDispatcherOptions): AppDispatcher {
+export function createAppDispatcher(options: AppDispatcherOptions): AppDispatcher {
+  const { socketMode, botUrl, faults, traffic } = options;
+  const http = createHttpTransport(options);
+
   function send(envelope: AppEnvelope): Promise<DispatchResult> {
     if (socketMode.isConnected()) return socketMode.deliver(envelope);
     const url = botUrl();
@@ -132,7 +128,7 @@ function decodeBody(contentType: string | null, text: string): unknown {
 }
 
 /** Creates the HTTP transport: it sends signed requests to the app's address. */
-export function createHttpTransport(options: HttpTransportOptions) {
+function createHttpTransport(options: HttpTransportOptions) {
   return async (url: string, envelope: AppEnvelope): Promise<DispatchResult> => {
     const { contentType, body } = encodeBody(envelope);
     const seconds = Math.floor(options.clock().epochMilliseconds / 1000);

@@ -5,18 +5,16 @@ import type { StoredView } from '../workspace/views.js';
 
 /** Slack's payloads: https://docs.slack.dev/reference/interaction-payloads */
 
-interface SlashCommandDetails {
-  user: string;
-  channel: StoredChannel;
-  command: string;
-  text: string;
-  responseUrl: string;
-  triggerId: string;
-}
-
 export function renderSlashCommandPayload(
   directory: WorkspaceDirectory,
-  details: SlashCommandDetails,
+  details: {
+    user: string;
+    channel: StoredChannel;
+    command: string;
+    text: string;
+    responseUrl: string;
+    triggerId: string;
+  },
 ): AppPayload {
   return {
     token: VERIFICATION_TOKEN,
@@ -35,118 +33,22 @@ export function renderSlashCommandPayload(
   };
 }
 
-interface BlockActionDetails {
-  user: string;
-  source: InteractionSource;
-  action: Record<string, unknown>;
-  actionTs: string;
-  /** The input values of a message; a view carries its own. */
-  state: AppPayload;
-  /** Only for messages. */
-  responseUrl?: string | undefined;
-  triggerId: string;
-}
-
-export function renderBlockActionsPayload(
+/** The fields that every interaction of a user has. Each type of interaction has more. */
+export function renderInteractionFields(
   directory: WorkspaceDirectory,
-  details: BlockActionDetails,
+  type: string,
+  user: string,
 ): AppPayload {
+  const { app, team } = directory;
+  const name = directory.findUser(user)?.name ?? user;
   return {
-    type: 'block_actions',
-    ...renderEnvelopeFields(directory),
-    user: renderUserField(directory, details.user),
-    trigger_id: details.triggerId,
-    ...renderSourceFields(directory, details.source),
-    ...(details.source.type === 'message' && { state: { values: details.state } }),
-    ...(details.responseUrl !== undefined && { response_url: details.responseUrl }),
-    actions: [{ ...details.action, action_ts: details.actionTs }],
-  };
-}
-
-interface BlockSuggestionDetails {
-  user: string;
-  source: InteractionSource;
-  blockId: string;
-  actionId: string;
-  value: string;
-}
-
-export function renderBlockSuggestionPayload(
-  directory: WorkspaceDirectory,
-  details: BlockSuggestionDetails,
-): AppPayload {
-  return {
-    type: 'block_suggestion',
-    ...renderEnvelopeFields(directory),
-    user: renderUserField(directory, details.user),
-    ...renderSourceFields(directory, details.source),
-    block_id: details.blockId,
-    action_id: details.actionId,
-    value: details.value,
-  };
-}
-
-interface ShortcutDetails {
-  user: string;
-  callbackId: string;
-  actionTs: string;
-  triggerId: string;
-}
-
-export function renderGlobalShortcutPayload(
-  directory: WorkspaceDirectory,
-  details: ShortcutDetails,
-): AppPayload {
-  return {
-    type: 'shortcut',
-    ...renderEnvelopeFields(directory),
-    user: renderUserField(directory, details.user),
-    callback_id: details.callbackId,
-    action_ts: details.actionTs,
-    trigger_id: details.triggerId,
-  };
-}
-
-export function renderMessageShortcutPayload(
-  directory: WorkspaceDirectory,
-  details: ShortcutDetails & { message: PlaygroundMessage; channel: StoredChannel; responseUrl: string },
-): AppPayload {
-  return {
-    ...renderGlobalShortcutPayload(directory, details),
-    type: 'message_action',
-    channel: renderChannelField(details.channel),
-    message_ts: details.message.ts,
-    message: renderMessageField(directory, details.message),
-    response_url: details.responseUrl,
-  };
-}
-
-export function renderViewSubmissionPayload(
-  directory: WorkspaceDirectory,
-  stored: StoredView,
-  { triggerId, responseUrls }: { triggerId: string; responseUrls: AppPayload[] },
-): AppPayload {
-  return {
-    type: 'view_submission',
-    ...renderEnvelopeFields(directory),
-    user: renderUserField(directory, stored.user),
-    trigger_id: triggerId,
-    view: renderViewField(directory, stored),
-    response_urls: responseUrls,
-  };
-}
-
-export function renderViewClosedPayload(
-  directory: WorkspaceDirectory,
-  stored: StoredView,
-  isCleared: boolean,
-): AppPayload {
-  return {
-    type: 'view_closed',
-    ...renderEnvelopeFields(directory),
-    user: renderUserField(directory, stored.user),
-    view: renderViewField(directory, stored),
-    is_cleared: isCleared,
+    type,
+    token: VERIFICATION_TOKEN,
+    api_app_id: app.id,
+    team: { id: team.id, domain: team.domain },
+    enterprise: null,
+    is_enterprise_install: false,
+    user: { id: user, username: name, name, team_id: team.id },
   };
 }
 
@@ -180,34 +82,17 @@ export function renderEventPayload(
   };
 }
 
-/** The fields that Slack's payloads share: https://docs.slack.dev/reference/interaction-payloads */
-
 /** The deprecated verification token. Apps verify the signature instead. */
 const VERIFICATION_TOKEN = 'deprecated';
 
 type AppPayload = Record<string, unknown>;
-
-function renderEnvelopeFields(directory: WorkspaceDirectory): AppPayload {
-  return {
-    token: VERIFICATION_TOKEN,
-    api_app_id: directory.app.id,
-    team: { id: directory.team.id, domain: directory.team.domain },
-    enterprise: null,
-    is_enterprise_install: false,
-  };
-}
-
-function renderUserField(directory: WorkspaceDirectory, id: string): AppPayload {
-  const name = directory.findUser(id)?.name ?? id;
-  return { id, username: name, name, team_id: directory.team.id };
-}
 
 /** Slack names every direct conversation `directmessage`. */
 function formatChannelName(channel: StoredChannel): string {
   return channel.kind === 'im' ? 'directmessage' : channel.name;
 }
 
-function renderChannelField(channel: StoredChannel): AppPayload {
+export function renderChannelField(channel: StoredChannel): AppPayload {
   return { id: channel.id, name: formatChannelName(channel) };
 }
 
@@ -283,7 +168,7 @@ export type InteractionSource =
  * The payload fields of the message or view. Of an ephemeral message the app gets its container, but not its
  * content.
  */
-function renderSourceFields(directory: WorkspaceDirectory, source: InteractionSource): AppPayload {
+export function renderSourceFields(directory: WorkspaceDirectory, source: InteractionSource): AppPayload {
   if (source.type === 'view') {
     return {
       container: { type: 'view', view_id: source.stored.id },

@@ -17,18 +17,6 @@ interface SocketModeOptions {
   ids: IdGenerator;
 }
 
-/** Socket Mode: the app opens a web socket to the playground and receives its envelopes over it. */
-export interface SocketMode {
-  /** Handles the web socket upgrades of a server. */
-  attach(server: Server): void;
-  /** Issues the path of one connection, with a one-time ticket: the answer of `apps.connections.open`. */
-  issueConnectionPath(): string;
-  isConnected(): boolean;
-  deliver(envelope: AppEnvelope): Promise<DispatchResult>;
-  /** Asks the app to disconnect. Resolves when it has, or after a timeout. */
-  close(): Promise<void>;
-}
-
 function parseAcknowledgement(data: RawData): z.infer<typeof acknowledgementSchema> | undefined {
   try {
     return acknowledgementSchema.parse(JSON.parse(data.toString()));
@@ -51,7 +39,8 @@ function closeSocket(socket: WebSocket): Promise<void> {
   });
 }
 
-class SocketServer implements SocketMode {
+/** Socket Mode: the app opens a web socket to the playground and receives its envelopes over it. */
+export class SocketMode {
   private readonly options: SocketModeOptions;
   private readonly sockets = new WebSocketServer({ noServer: true });
   private readonly tickets = new Set<string>();
@@ -61,17 +50,19 @@ class SocketServer implements SocketMode {
     this.options = options;
   }
 
+  /** Handles the web socket upgrades of a server. */
   attach(server: Server) {
     server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
   }
 
-  issueConnectionPath() {
+  /** Issues the path of one connection, with a one-time ticket: the answer of `apps.connections.open`. */
+  issueConnectionPath(): string {
     const ticket = this.options.ids.secret();
     this.tickets.add(ticket);
     return `${CONNECTION_PATH}?ticket=${ticket}&app_id=${this.options.appId}`;
   }
 
-  isConnected() {
+  isConnected(): boolean {
     return this.openSocket() !== undefined;
   }
 
@@ -95,7 +86,8 @@ class SocketServer implements SocketMode {
     });
   }
 
-  async close() {
+  /** Asks the app to disconnect. Resolves when it has, or after a timeout. */
+  async close(): Promise<void> {
     for (const settle of [...this.pending.values()]) settle({ ok: false, error: 'dispatch_failed' });
     await Promise.all([...this.sockets.clients].map(closeSocket));
     this.sockets.close();
@@ -130,8 +122,4 @@ class SocketServer implements SocketMode {
       }),
     );
   }
-}
-
-export function createSocketMode(options: SocketModeOptions): SocketMode {
-  return new SocketServer(options);
 }

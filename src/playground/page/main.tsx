@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { WorkspaceSnapshot } from '../protocol.js';
-import { pageApi } from './client/api.js';
+import { GETS, type WorkspaceSnapshot } from '../protocol.js';
+import { get } from './client/api.js';
 import { PlaygroundPage } from './layout/playground-page.js';
 import { applyTheme } from './shell/sidebar.js';
 import { loadSavedSession } from './state/use-playground.js';
@@ -18,8 +18,8 @@ if (root) createRoot(root).render(<App />);
 /** Fetches the workspace as this tab's last user; as the default user if that one no longer exists. */
 async function fetchSavedWorkspace(): Promise<WorkspaceSnapshot> {
   const savedSession = loadSavedSession();
-  const snapshot = await pageApi.fetchWorkspace(savedSession?.me);
-  return snapshot.users.some((user) => user.id === snapshot.me) ? snapshot : pageApi.fetchWorkspace();
+  const snapshot = await get(GETS.workspace, savedSession ? { user: savedSession.me } : {});
+  return snapshot.users.some((user) => user.id === snapshot.me) ? snapshot : get(GETS.workspace, {});
 }
 
 /** The root component: shows the loading state, an error with a retry, or the playground. */
@@ -34,7 +34,7 @@ function App() {
   useEffect(load, [load]);
 
   async function loadWorkspace(user: string) {
-    const snapshot = await pageApi.fetchWorkspace(user);
+    const snapshot = await get(GETS.workspace, { user });
     setWorkspace(snapshot);
     return snapshot;
   }

@@ -8,17 +8,23 @@ export const nonEmptyTextSchema = (max: number) => z.string().min(1).max(max);
 
 const idSchema = nonEmptyTextSchema(SLACK_LIMITS.id).optional();
 
+/** An object of this type, with these fields and no others. */
+const typed = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
+  z.strictObject({ type: z.literal(type), ...fields });
+
+const block = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
+  typed(type, { block_id: idSchema, ...fields });
+
+/** One to `max` items. */
+const listOf = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).min(1).max(max);
+
 /** Fields that several elements share. */
 const actionIdField = { action_id: idSchema };
 
 const focusField = { focus_on_load: z.boolean().optional() };
 
 export const plainTextSchema = (max: number) =>
-  z.strictObject({
-    type: z.literal('plain_text'),
-    text: nonEmptyTextSchema(max),
-    emoji: z.boolean().optional(),
-  });
+  typed('plain_text', { text: nonEmptyTextSchema(max), emoji: z.boolean().optional() });
 
 const placeholderField = { placeholder: plainTextSchema(SLACK_LIMITS.placeholder).optional() };
 
@@ -38,11 +44,7 @@ const textObjectSchema = (max: number) =>
   z.discriminatedUnion('type', [plainTextSchema(max), mrkdwnSchema(max)]);
 
 const mrkdwnSchema = (max: number) =>
-  z.strictObject({
-    type: z.literal('mrkdwn'),
-    text: nonEmptyTextSchema(max),
-    verbatim: z.boolean().optional(),
-  });
+  typed('mrkdwn', { text: nonEmptyTextSchema(max), verbatim: z.boolean().optional() });
 
 const confirmSchema = z.strictObject({
   title: plainTextSchema(SLACK_LIMITS.confirmTitle).optional(),
@@ -54,8 +56,7 @@ const confirmSchema = z.strictObject({
 
 const confirmFields = { ...actionIdField, confirm: confirmSchema.optional() };
 
-const buttonSchema = z.strictObject({
-  type: z.literal('button'),
+const buttonSchema = typed('button', {
   ...confirmFields,
   text: plainTextSchema(SLACK_LIMITS.buttonText),
   value: z.string().max(SLACK_LIMITS.buttonValue).optional(),
@@ -76,10 +77,9 @@ const overflowOptionSchema = z.strictObject({
   url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
 });
 
-const overflowSchema = z.strictObject({
-  type: z.literal('overflow'),
+const overflowSchema = typed('overflow', {
   ...confirmFields,
-  options: z.array(overflowOptionSchema).min(1).max(SLACK_LIMITS.overflowOptions),
+  options: listOf(overflowOptionSchema, SLACK_LIMITS.overflowOptions),
 });
 
 const initialTextSchema = z.string().max(SLACK_LIMITS.inputText).optional();
@@ -99,10 +99,9 @@ const richTextStyle = {
     .optional(),
 };
 
-const textSchema = z.strictObject({ type: z.literal('text'), text: z.string().min(1), ...richTextStyle });
+const textSchema = typed('text', { text: z.string().min(1), ...richTextStyle });
 
-const linkSchema = z.strictObject({
-  type: z.literal('link'),
+const linkSchema = typed('link', {
   url: nonEmptyTextSchema(SLACK_LIMITS.url),
   text: z.string().optional(),
   unsafe: z.boolean().optional(),
@@ -112,90 +111,68 @@ const linkSchema = z.strictObject({
 const inlineSchema = z.discriminatedUnion('type', [
   textSchema,
   linkSchema,
-  z.strictObject({ type: z.literal('user'), user_id: z.string(), ...richTextStyle }),
-  z.strictObject({ type: z.literal('channel'), channel_id: z.string(), ...richTextStyle }),
-  z.strictObject({ type: z.literal('usergroup'), usergroup_id: z.string(), ...richTextStyle }),
-  z.strictObject({ type: z.literal('team'), team_id: z.string(), ...richTextStyle }),
-  z.strictObject({
-    type: z.literal('emoji'),
+  typed('user', { user_id: z.string(), ...richTextStyle }),
+  typed('channel', { channel_id: z.string(), ...richTextStyle }),
+  typed('usergroup', { usergroup_id: z.string(), ...richTextStyle }),
+  typed('team', { team_id: z.string(), ...richTextStyle }),
+  typed('emoji', {
     name: z.string(),
     unicode: z.string().optional(),
     url: z.string().optional(),
     ...richTextStyle,
   }),
-  z.strictObject({
-    type: z.literal('date'),
+  typed('date', {
     timestamp: z.int(),
     format: z.string().min(1),
     url: z.string().optional(),
     fallback: z.string().optional(),
     ...richTextStyle,
   }),
-  z.strictObject({ type: z.literal('color'), value: z.string(), ...richTextStyle }),
-  z.strictObject({
-    type: z.literal('broadcast'),
-    range: z.enum(['here', 'channel', 'everyone']),
-    ...richTextStyle,
-  }),
+  typed('color', { value: z.string(), ...richTextStyle }),
+  typed('broadcast', { range: z.enum(['here', 'channel', 'everyone']), ...richTextStyle }),
 ]);
 
-const richTextSectionSchema = z.strictObject({
-  type: z.literal('rich_text_section'),
-  elements: z.array(inlineSchema),
-});
+const richTextSectionSchema = typed('rich_text_section', { elements: z.array(inlineSchema) });
 
 const border = { border: z.union([z.literal(0), z.literal(1)]).optional() };
 
 const partSchema = z.discriminatedUnion('type', [
   richTextSectionSchema,
-  z.strictObject({
-    type: z.literal('rich_text_list'),
+  typed('rich_text_list', {
     style: z.enum(['bullet', 'ordered']),
     indent: z.int().min(0).max(SLACK_LIMITS.listIndent).optional(),
     offset: z.int().min(0).optional(),
     ...border,
     elements: z.array(richTextSectionSchema).min(1),
   }),
-  z.strictObject({ type: z.literal('rich_text_quote'), elements: z.array(inlineSchema), ...border }),
-  z.strictObject({
-    type: z.literal('rich_text_preformatted'),
+  typed('rich_text_quote', { elements: z.array(inlineSchema), ...border }),
+  typed('rich_text_preformatted', {
     elements: z.array(z.discriminatedUnion('type', [textSchema, linkSchema])),
     language: z.string().optional(),
     ...border,
   }),
 ]);
 
-const richTextSchema = z.strictObject({
-  type: z.literal('rich_text'),
-  block_id: idSchema,
-  elements: z.array(partSchema),
-});
+const richTextSchema = block('rich_text', { elements: z.array(partSchema) });
 
 const textInputSchemas = [
-  z.strictObject({
-    type: z.literal('plain_text_input'),
+  typed('plain_text_input', {
     ...textInputFields,
     initial_value: initialTextSchema,
     multiline: z.boolean().optional(),
     min_length: z.int().min(0).max(SLACK_LIMITS.inputText).optional(),
     max_length: z.int().min(1).max(SLACK_LIMITS.inputText).optional(),
   }),
-  z.strictObject({
-    type: z.literal('number_input'),
+  typed('number_input', {
     ...textInputFields,
     is_decimal_allowed: z.boolean(),
     initial_value: z.string().optional(),
     min_value: z.string().optional(),
     max_value: z.string().optional(),
   }),
-  z.strictObject({
-    type: z.literal('email_text_input'),
-    ...textInputFields,
-    initial_value: initialTextSchema,
-  }),
-  z.strictObject({ type: z.literal('url_text_input'), ...textInputFields, initial_value: initialTextSchema }),
-  z.strictObject({
-    type: z.literal('rich_text_input'),
+  typed('email_text_input', { ...textInputFields, initial_value: initialTextSchema }),
+  typed('url_text_input', { ...textInputFields, initial_value: initialTextSchema }),
+  typed('rich_text_input', {
     ...textInputFields,
     initial_value: richTextSchema.optional(),
     min_lines: z.int().min(1).optional(),
@@ -203,8 +180,7 @@ const textInputSchemas = [
   }),
 ] as const;
 
-const fileInputSchema = z.strictObject({
-  type: z.literal('file_input'),
+const fileInputSchema = typed('file_input', {
   ...actionIdField,
   filetypes: z.array(z.string()).min(1).optional(),
   max_files: z.int().min(1).max(SLACK_LIMITS.files).optional(),
@@ -217,18 +193,16 @@ const choiceOptionSchema = z.strictObject({
   description: textObjectSchema(SLACK_LIMITS.optionText).optional(),
 });
 
-const choiceOptionsSchema = z.array(choiceOptionSchema).min(1).max(SLACK_LIMITS.choiceOptions);
+const choiceOptionsSchema = listOf(choiceOptionSchema, SLACK_LIMITS.choiceOptions);
 
 const choiceSchemas = [
-  z.strictObject({
-    type: z.literal('checkboxes'),
+  typed('checkboxes', {
     ...confirmFields,
     ...focusField,
     options: choiceOptionsSchema,
     initial_options: choiceOptionsSchema.optional(),
   }),
-  z.strictObject({
-    type: z.literal('radio_buttons'),
+  typed('radio_buttons', {
     ...confirmFields,
     ...focusField,
     options: choiceOptionsSchema,
@@ -246,12 +220,12 @@ export const menuOptionSchema = z.strictObject({
 
 export const optionGroupSchema = z.strictObject({
   label: plainTextSchema(SLACK_LIMITS.optionText),
-  options: z.array(menuOptionSchema).min(1).max(SLACK_LIMITS.selectOptions),
+  options: listOf(menuOptionSchema, SLACK_LIMITS.selectOptions),
 });
 
 const menuOptions = {
-  options: z.array(menuOptionSchema).min(1).max(SLACK_LIMITS.selectOptions).optional(),
-  option_groups: z.array(optionGroupSchema).min(1).max(SLACK_LIMITS.selectOptions).optional(),
+  options: listOf(menuOptionSchema, SLACK_LIMITS.selectOptions).optional(),
+  option_groups: listOf(optionGroupSchema, SLACK_LIMITS.selectOptions).optional(),
 };
 
 const hasEitherOptions = (menu: { options?: unknown; option_groups?: unknown }) =>
@@ -278,70 +252,53 @@ const conversationFilterFields = {
 const responseUrlFields = { response_url_enabled: z.boolean().optional() };
 
 const selectSchemas = [
-  z
-    .strictObject({
-      type: z.literal('static_select'),
-      ...pickerFields,
-      ...menuOptions,
-      initial_option: menuOptionSchema.optional(),
-    })
-    .refine(hasEitherOptions, EITHER_OPTIONS_PROBLEM),
-  z.strictObject({
-    type: z.literal('external_select'),
+  typed('static_select', {
+    ...pickerFields,
+    ...menuOptions,
+    initial_option: menuOptionSchema.optional(),
+  }).refine(hasEitherOptions, EITHER_OPTIONS_PROBLEM),
+  typed('external_select', {
     ...pickerFields,
     ...minQueryLength,
     initial_option: menuOptionSchema.optional(),
   }),
-  z.strictObject({ type: z.literal('users_select'), ...pickerFields, initial_user: z.string().optional() }),
-  z.strictObject({
-    type: z.literal('conversations_select'),
+  typed('users_select', { ...pickerFields, initial_user: z.string().optional() }),
+  typed('conversations_select', {
     ...pickerFields,
     ...conversationFilterFields,
     ...responseUrlFields,
     initial_conversation: z.string().optional(),
   }),
-  z.strictObject({
-    type: z.literal('channels_select'),
-    ...pickerFields,
-    ...responseUrlFields,
-    initial_channel: z.string().optional(),
-  }),
+  typed('channels_select', { ...pickerFields, ...responseUrlFields, initial_channel: z.string().optional() }),
 ] as const;
 
 const multiSelectFields = { max_selected_items: z.int().min(1).optional() };
 
 const multiSelectSchemas = [
-  z
-    .strictObject({
-      type: z.literal('multi_static_select'),
-      ...pickerFields,
-      ...multiSelectFields,
-      ...menuOptions,
-      initial_options: z.array(menuOptionSchema).min(1).optional(),
-    })
-    .refine(hasEitherOptions, EITHER_OPTIONS_PROBLEM),
-  z.strictObject({
-    type: z.literal('multi_external_select'),
+  typed('multi_static_select', {
+    ...pickerFields,
+    ...multiSelectFields,
+    ...menuOptions,
+    initial_options: z.array(menuOptionSchema).min(1).optional(),
+  }).refine(hasEitherOptions, EITHER_OPTIONS_PROBLEM),
+  typed('multi_external_select', {
     ...pickerFields,
     ...multiSelectFields,
     ...minQueryLength,
     initial_options: z.array(menuOptionSchema).min(1).optional(),
   }),
-  z.strictObject({
-    type: z.literal('multi_users_select'),
+  typed('multi_users_select', {
     ...pickerFields,
     ...multiSelectFields,
     initial_users: z.array(z.string()).optional(),
   }),
-  z.strictObject({
-    type: z.literal('multi_conversations_select'),
+  typed('multi_conversations_select', {
     ...pickerFields,
     ...multiSelectFields,
     ...conversationFilterFields,
     initial_conversations: z.array(z.string()).optional(),
   }),
-  z.strictObject({
-    type: z.literal('multi_channels_select'),
+  typed('multi_channels_select', {
     ...pickerFields,
     ...multiSelectFields,
     initial_channels: z.array(z.string()).optional(),
@@ -349,13 +306,8 @@ const multiSelectSchemas = [
 ] as const;
 
 const pickerSchemas = [
-  z.strictObject({
-    type: z.literal('datepicker'),
-    ...pickerFields,
-    initial_date: z.iso.date().optional(),
-  }),
-  z.strictObject({
-    type: z.literal('timepicker'),
+  typed('datepicker', { ...pickerFields, initial_date: z.iso.date().optional() }),
+  typed('timepicker', {
     ...pickerFields,
     initial_time: z
       .string()
@@ -363,8 +315,7 @@ const pickerSchemas = [
       .optional(),
     timezone: z.string().optional(),
   }),
-  z.strictObject({
-    type: z.literal('datetimepicker'),
+  typed('datetimepicker', {
     ...confirmFields,
     ...focusField,
     initial_date_time: z.int().min(1_000_000_000).max(9_999_999_999).optional(),
@@ -389,7 +340,6 @@ const actionsElementSchema = z.discriminatedUnion('type', [
 const slackFileSchema = z.union([z.strictObject({ id: z.string() }), z.strictObject({ url: z.string() })]);
 
 const imageFields = {
-  type: z.literal('image'),
   alt_text: nonEmptyTextSchema(SLACK_LIMITS.imageAlt),
   image_url: nonEmptyTextSchema(SLACK_LIMITS.url).optional(),
   slack_file: slackFileSchema.optional(),
@@ -399,9 +349,10 @@ const hasOneImageSource = (image: { image_url?: unknown; slack_file?: unknown })
   (image.image_url === undefined) !== (image.slack_file === undefined);
 
 /** An image in a section or a context. The image block has a title too. */
-const imageElementSchema = z
-  .strictObject(imageFields)
-  .refine(hasOneImageSource, 'needs image_url or slack_file');
+const imageElementSchema = typed('image', imageFields).refine(
+  hasOneImageSource,
+  'needs image_url or slack_file',
+);
 
 /** The accessories of a `section` block. */
 const accessorySchema = z.discriminatedUnion('type', [
@@ -426,14 +377,12 @@ const feedbackSchema = z.strictObject({
 
 /** The elements of a `context_actions` block. */
 const contextActionSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('feedback_buttons'),
+  typed('feedback_buttons', {
     ...actionIdField,
     positive_button: feedbackSchema,
     negative_button: feedbackSchema,
   }),
-  z.strictObject({
-    type: z.literal('icon_button'),
+  typed('icon_button', {
     ...confirmFields,
     icon: nonEmptyTextSchema(SLACK_LIMITS.id),
     text: plainTextSchema(SLACK_LIMITS.buttonText),
@@ -443,64 +392,42 @@ const contextActionSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-const blockFields = { block_id: idSchema };
+const sectionSchema = block('section', {
+  text: textObjectSchema(SLACK_LIMITS.text).optional(),
+  fields: listOf(textObjectSchema(SLACK_LIMITS.sectionField), SLACK_LIMITS.sectionFields).optional(),
+  accessory: accessorySchema.optional(),
+  expand: z.boolean().optional(),
+}).refine((section) => section.text !== undefined || section.fields !== undefined, 'needs text or fields');
 
-const sectionSchema = z
-  .strictObject({
-    type: z.literal('section'),
-    ...blockFields,
-    text: textObjectSchema(SLACK_LIMITS.text).optional(),
-    fields: z
-      .array(textObjectSchema(SLACK_LIMITS.sectionField))
-      .min(1)
-      .max(SLACK_LIMITS.sectionFields)
-      .optional(),
-    accessory: accessorySchema.optional(),
-    expand: z.boolean().optional(),
-  })
-  .refine((section) => section.text !== undefined || section.fields !== undefined, 'needs text or fields');
-
-const headerSchema = z.strictObject({
-  type: z.literal('header'),
-  ...blockFields,
+const headerSchema = block('header', {
   text: plainTextSchema(SLACK_LIMITS.header),
   level: z.int().min(1).max(4).optional(),
 });
 
-const contextSchema = z.strictObject({
-  type: z.literal('context'),
-  ...blockFields,
-  elements: z
-    .array(
-      z.discriminatedUnion('type', [
-        plainTextSchema(SLACK_LIMITS.text),
-        mrkdwnSchema(SLACK_LIMITS.text),
-        imageElementSchema,
-      ]),
-    )
-    .min(1)
-    .max(SLACK_LIMITS.contextElements),
+const contextSchema = block('context', {
+  elements: listOf(
+    z.discriminatedUnion('type', [
+      plainTextSchema(SLACK_LIMITS.text),
+      mrkdwnSchema(SLACK_LIMITS.text),
+      imageElementSchema,
+    ]),
+    SLACK_LIMITS.contextElements,
+  ),
 });
 
-const actionsSchema = z.strictObject({
-  type: z.literal('actions'),
-  ...blockFields,
-  elements: z.array(actionsElementSchema).min(1).max(SLACK_LIMITS.actionsElements),
+const actionsSchema = block('actions', {
+  elements: listOf(actionsElementSchema, SLACK_LIMITS.actionsElements),
 });
 
-const dividerSchema = z.strictObject({ type: z.literal('divider'), ...blockFields });
+const dividerSchema = block('divider', {});
 
-const imageSchema = z
-  .strictObject({
-    ...imageFields,
-    ...blockFields,
-    title: plainTextSchema(SLACK_LIMITS.imageTitle).optional(),
-  })
-  .refine(hasOneImageSource, 'needs image_url or slack_file');
+const imageSchema = typed('image', {
+  ...imageFields,
+  block_id: idSchema,
+  title: plainTextSchema(SLACK_LIMITS.imageTitle).optional(),
+}).refine(hasOneImageSource, 'needs image_url or slack_file');
 
-const inputSchema = z.strictObject({
-  type: z.literal('input'),
-  ...blockFields,
+const inputSchema = block('input', {
   label: plainTextSchema(SLACK_LIMITS.inputLabel),
   hint: plainTextSchema(SLACK_LIMITS.inputHint).optional(),
   optional: z.boolean().optional(),
@@ -508,59 +435,39 @@ const inputSchema = z.strictObject({
   element: inputElementSchema,
 });
 
-const markdownSchema = z.strictObject({
-  type: z.literal('markdown'),
-  ...blockFields,
-  text: nonEmptyTextSchema(SLACK_LIMITS.markdown),
-});
+const markdownSchema = block('markdown', { text: nonEmptyTextSchema(SLACK_LIMITS.markdown) });
 
-const alertSchema = z.strictObject({
-  type: z.literal('alert'),
-  ...blockFields,
+const alertSchema = block('alert', {
   text: textObjectSchema(SLACK_LIMITS.alert),
   level: z.enum(['default', 'info', 'warning', 'error', 'success']).optional(),
 });
 
-const cardSchema = z.strictObject({
-  type: z.literal('card'),
-  ...blockFields,
+const cardSchema = block('card', {
   hero_image: imageElementSchema.optional(),
   icon: imageElementSchema.optional(),
   title: mrkdwnSchema(SLACK_LIMITS.cardTitle).optional(),
   subtitle: mrkdwnSchema(SLACK_LIMITS.cardTitle).optional(),
   body: mrkdwnSchema(SLACK_LIMITS.cardBody).optional(),
   subtext: mrkdwnSchema(SLACK_LIMITS.cardBody).optional(),
-  actions: z.array(buttonSchema).min(1).max(SLACK_LIMITS.cardButtons).optional(),
+  actions: listOf(buttonSchema, SLACK_LIMITS.cardButtons).optional(),
 });
 
-const carouselSchema = z.strictObject({
-  type: z.literal('carousel'),
-  ...blockFields,
-  elements: z.array(cardSchema).min(1).max(SLACK_LIMITS.carouselCards),
+const carouselSchema = block('carousel', { elements: listOf(cardSchema, SLACK_LIMITS.carouselCards) });
+
+const contextActionsSchema = block('context_actions', {
+  elements: listOf(contextActionSchema, SLACK_LIMITS.contextActions),
 });
 
-const contextActionsSchema = z.strictObject({
-  type: z.literal('context_actions'),
-  ...blockFields,
-  elements: z.array(contextActionSchema).min(1).max(SLACK_LIMITS.contextActions),
-});
+const rawTextSchema = typed('raw_text', { text: z.string().min(1) });
 
-const rawTextSchema = z.strictObject({ type: z.literal('raw_text'), text: z.string().min(1) });
-
-const rawNumberSchema = z.strictObject({
-  type: z.literal('raw_number'),
-  value: z.number(),
-  text: z.string().min(1),
-});
+const rawNumberSchema = typed('raw_number', { value: z.number(), text: z.string().min(1) });
 
 const cellSchema = z.discriminatedUnion('type', [rawTextSchema, rawNumberSchema, richTextSchema]);
 
-const rowSchema = z.array(cellSchema).min(1).max(SLACK_LIMITS.tableColumns);
+const rowSchema = listOf(cellSchema, SLACK_LIMITS.tableColumns);
 
-const tableSchema = z.strictObject({
-  type: z.literal('table'),
-  block_id: idSchema,
-  rows: z.array(rowSchema).min(1).max(SLACK_LIMITS.tableRows),
+const tableSchema = block('table', {
+  rows: listOf(rowSchema, SLACK_LIMITS.tableRows),
   column_settings: z
     .array(
       z
@@ -586,34 +493,27 @@ const containerChildSchema = z.discriminatedUnion('type', [
   tableSchema,
 ]);
 
-const containerSchema = z
-  .strictObject({
-    type: z.literal('container'),
-    ...blockFields,
-    title: plainTextSchema(SLACK_LIMITS.containerTitle).optional(),
-    rich_text_title: richTextSchema.optional(),
-    subtitle: textObjectSchema(SLACK_LIMITS.containerTitle).optional(),
-    child_blocks: z.array(containerChildSchema).min(1).max(SLACK_LIMITS.containerBlocks),
-    width: z.enum(['narrow', 'standard', 'wide', 'full']).optional(),
-    icon: imageElementSchema.optional(),
-    is_collapsible: z.boolean().optional(),
-    default_collapsed: z.boolean().optional(),
-    has_header_divider: z.boolean().optional(),
-  })
-  .refine(
-    (box) => (box.title === undefined) !== (box.rich_text_title === undefined),
-    'needs title or rich_text_title',
-  );
+const containerSchema = block('container', {
+  title: plainTextSchema(SLACK_LIMITS.containerTitle).optional(),
+  rich_text_title: richTextSchema.optional(),
+  subtitle: textObjectSchema(SLACK_LIMITS.containerTitle).optional(),
+  child_blocks: listOf(containerChildSchema, SLACK_LIMITS.containerBlocks),
+  width: z.enum(['narrow', 'standard', 'wide', 'full']).optional(),
+  icon: imageElementSchema.optional(),
+  is_collapsible: z.boolean().optional(),
+  default_collapsed: z.boolean().optional(),
+  has_header_divider: z.boolean().optional(),
+}).refine(
+  (box) => (box.title === undefined) !== (box.rich_text_title === undefined),
+  'needs title or rich_text_title',
+);
 
-const dataTableSchema = z
-  .strictObject({
-    type: z.literal('data_table'),
-    block_id: idSchema,
-    caption: z.string().min(1),
-    rows: z.array(rowSchema).min(2).max(SLACK_LIMITS.dataTableRows),
-    page_size: z.int().min(1).max(SLACK_LIMITS.dataTablePage).optional(),
-    row_header_column_index: z.int().min(0).optional(),
-  })
+const dataTableSchema = block('data_table', {
+  caption: z.string().min(1),
+  rows: z.array(rowSchema).min(2).max(SLACK_LIMITS.dataTableRows),
+  page_size: z.int().min(1).max(SLACK_LIMITS.dataTablePage).optional(),
+  row_header_column_index: z.int().min(0).optional(),
+})
   .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'needs rows of equal length')
   .refine(({ rows }) => rows[0]?.every((cell) => cell.type !== 'rich_text'), 'needs plain header cells');
 
@@ -621,41 +521,32 @@ const label = nonEmptyTextSchema(SLACK_LIMITS.chartLabel);
 
 const seriesSchema = z.strictObject({
   name: label,
-  data: z
-    .array(z.strictObject({ label, value: z.number() }))
-    .min(1)
-    .max(SLACK_LIMITS.chartPoints),
+  data: listOf(z.strictObject({ label, value: z.number() }), SLACK_LIMITS.chartPoints),
 });
 
 const hasUniqueNames = (series: readonly Series[]) =>
   new Set(series.map(({ name }) => name)).size === series.length;
 
-const barChartSchema = z
-  .strictObject({
-    type: z.literal('bar'),
-    series: z
-      .array(seriesSchema)
-      .min(1)
-      .max(SLACK_LIMITS.chartSeries)
-      .refine(hasUniqueNames, 'needs series with names of their own'),
-    axis_config: z.strictObject({
-      categories: z.array(label).min(1).max(SLACK_LIMITS.chartPoints),
-      x_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
-      y_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
-    }),
-  })
-  .refine(
-    ({ series, axis_config: { categories } }) =>
-      series.every(
-        ({ data }) => data.map(({ label: pointLabel }) => pointLabel).join('\n') === categories.join('\n'),
-      ),
-    'needs one point for each category, in their order',
-  );
+const barChartSchema = typed('bar', {
+  series: listOf(seriesSchema, SLACK_LIMITS.chartSeries).refine(
+    hasUniqueNames,
+    'needs series with names of their own',
+  ),
+  axis_config: z.strictObject({
+    categories: listOf(label, SLACK_LIMITS.chartPoints),
+    x_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
+    y_label: nonEmptyTextSchema(SLACK_LIMITS.chartTitle).optional(),
+  }),
+}).refine(
+  ({ series, axis_config: { categories } }) =>
+    series.every(
+      ({ data }) => data.map(({ label: pointLabel }) => pointLabel).join('\n') === categories.join('\n'),
+    ),
+  'needs one point for each category, in their order',
+);
 
 /** Bar charts. Slack has other charts, which the page does not draw. */
-const chartBlockSchema = z.strictObject({
-  type: z.literal('data_visualization'),
-  block_id: idSchema,
+const chartBlockSchema = block('data_visualization', {
   title: nonEmptyTextSchema(SLACK_LIMITS.chartTitle),
   chart: barChartSchema,
 });

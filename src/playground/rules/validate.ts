@@ -218,33 +218,21 @@ function checkLimit(sum: number, limit: number, label: string, pointer: string):
 }
 
 function checkMessageTotals(blocks: readonly unknown[], pointer: string): BlockKitProblem[] {
-  const tables = sumBlocks(blocks, 'table', () => 1);
-  const charts = sumBlocks(blocks, 'data_visualization', () => 1);
-  const total = textLength(blocks);
+  const check = (type: string, measure: (block: unknown) => number, limit: number, label: string) =>
+    checkLimit(sumBlocks(blocks, type, measure), limit, label, pointer);
+  const total = checkLimit(
+    textLength(blocks),
+    SLACK_LIMITS.messageBlockText,
+    'characters in a message',
+    pointer,
+  );
   return [
-    ...checkLimit(charts, SLACK_LIMITS.chartsPerMessage, 'charts in a message', pointer),
-    ...checkLimit(tables, SLACK_LIMITS.tablesPerMessage, 'tables in a message', pointer),
-    ...checkLimit(
-      sumBlocks(blocks, 'table', textLength),
-      SLACK_LIMITS.tableText,
-      'characters in tables',
-      pointer,
-    ),
-    ...checkLimit(
-      sumBlocks(blocks, 'data_table', textLength),
-      SLACK_LIMITS.dataTableText,
-      'characters in data tables',
-      pointer,
-    ),
-    ...checkLimit(
-      sumBlocks(blocks, 'markdown', textLength),
-      SLACK_LIMITS.markdown,
-      'characters of markdown',
-      pointer,
-    ),
-    ...checkLimit(total, SLACK_LIMITS.messageBlockText, 'characters in a message', pointer).map(
-      (problem): BlockKitProblem => ({ ...problem, code: 'msg_blocks_too_long' }),
-    ),
+    ...check('data_visualization', () => 1, SLACK_LIMITS.chartsPerMessage, 'charts in a message'),
+    ...check('table', () => 1, SLACK_LIMITS.tablesPerMessage, 'tables in a message'),
+    ...check('table', textLength, SLACK_LIMITS.tableText, 'characters in tables'),
+    ...check('data_table', textLength, SLACK_LIMITS.dataTableText, 'characters in data tables'),
+    ...check('markdown', textLength, SLACK_LIMITS.markdown, 'characters of markdown'),
+    ...total.map((problem): BlockKitProblem => ({ ...problem, code: 'msg_blocks_too_long' })),
   ];
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod/mini';
 import { foldWord } from '../../shared/text/fold.js';
-import type {
-  DictionaryDownload,
-  DictionaryDownloadState,
-  PlaygroundEvent,
-  PlaygroundMessage,
-  WorkspaceSnapshot,
+import {
+  type DictionaryDownload,
+  type DictionaryDownloadState,
+  GETS,
+  type PlaygroundEvent,
+  type PlaygroundMessage,
+  POSTS,
+  STREAMS,
+  type WorkspaceSnapshot,
 } from '../protocol.js';
 import type { UserActionContext } from '../user-actions/context.js';
 import {
@@ -25,62 +28,6 @@ import type { TrafficLog } from '../workbench/traffic-log.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
-
-const userSchema = z.object({ user: z.string() });
-
-const searchSchema = z.object({ user: z.string(), query: z.string().max(200) });
-
-const stateSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
-
-const containerSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('message'),
-    channel: z.string(),
-    ts: z.string(),
-    unfurlId: z.int().exactOptional(),
-  }),
-  z.object({ type: z.literal('view'), viewId: z.string() }),
-]);
-
-const sendSchema = z.object({
-  user: z.string(),
-  channel: z.string(),
-  text: z.string(),
-  threadTs: z.string().exactOptional(),
-});
-
-const actionSchema = z.object({
-  user: z.string(),
-  container: containerSchema,
-  action: z.record(z.string(), z.unknown()),
-  state: stateSchema,
-});
-
-const optionsSchema = z.object({
-  user: z.string(),
-  container: containerSchema,
-  blockId: z.string(),
-  actionId: z.string(),
-  value: z.string(),
-});
-
-const submitSchema = z.object({ user: z.string(), viewId: z.string(), state: stateSchema });
-
-const closeSchema = z.object({ user: z.string(), viewId: z.string(), all: z.boolean() });
-
-const homeSchema = z.object({ user: z.string(), tab: z.enum(['home', 'messages']) });
-
-const shortcutSchema = z.object({
-  user: z.string(),
-  callbackId: z.string(),
-  message: z.object({ channel: z.string(), ts: z.string() }).exactOptional(),
-});
-
-const slackbotSchema = z.object({
-  user: z.string(),
-  tool: z.string(),
-  args: z.record(z.string(), z.unknown()),
-});
 
 const MAX_FOUND_MESSAGES = 20;
 
@@ -147,37 +94,46 @@ export function servePage(
 }
 
 function serveUserActions(app: FastifyInstance, actions: UserActionContext): void {
-  const { slack } = actions;
+  const { slack, askTools } = actions;
 
-  app.get('/playground/workspace', (request) => {
-    const { user } = userSchema.partial().parse(request.query);
-    return describeWorkspace(slack, user ?? slack.directory.me);
+  serveGet(app, GETS.workspace, ({ user }) => describeWorkspace(slack, user ?? slack.directory.me));
+  app.get<{ Params: { channel: string } }>(`${GETS.messages.path}/:channel`, ({ query, params }) => {
+    const { user } = GETS.messages.query.parse(query);
+    if (!slack.directory.isMember(user, params.channel)) throw new SlackError('channel_not_found');
+    return { messages: slack.messages.list(params.channel) };
   });
-
-  app.get<{ Params: { channel: string } }>('/playground/messages/:channel', (request) => {
-    const { user } = userSchema.parse(request.query);
-    const { channel } = request.params;
-    if (!slack.directory.isMember(user, channel)) throw new SlackError('channel_not_found');
-    return { messages: slack.messages.list(channel) };
-  });
-
-  app.get('/playground/search', (request) => {
-    const { user, query } = searchSchema.parse(request.query);
+  serveGet(app, GETS.search, ({ user, query }) => {
     const visible = slack.directory.listChannelsOf(user).flatMap(({ id }) => slack.messages.list(id));
     return { messages: searchMessages(visible, query, MAX_FOUND_MESSAGES) };
   });
+  serveGet(app, GETS.slackbot, () => listSlackbotTools(askTools));
 
-  app.post('/playground/send', ({ body }) => sendMessage(actions, sendSchema.parse(body)));
-  app.post('/playground/action', ({ body }) => sendBlockAction(actions, actionSchema.parse(body)));
-  app.post('/playground/options', ({ body }) => requestOptions(actions, optionsSchema.parse(body)));
-  app.post('/playground/submit', ({ body }) => submitModal(actions, submitSchema.parse(body)));
-  app.post('/playground/close', ({ body }) => closeModal(actions, closeSchema.parse(body)));
-  app.post('/playground/shortcut', ({ body }) => runShortcut(actions, shortcutSchema.parse(body)));
-  app.post('/playground/home', ({ body }) => openAppHome(actions, homeSchema.parse(body)));
-  app.get('/playground/slackbot', () => listSlackbotTools(actions.askTools));
-  app.post('/playground/slackbot', ({ body }) =>
-    callSlackbotTool(actions.askTools, slack, slackbotSchema.parse(body)),
-  );
+  servePost(app, POSTS.send, (body) => sendMessage(actions, body));
+  servePost(app, POSTS.action, (body) => sendBlockAction(actions, body));
+  servePost(app, POSTS.options, (body) => requestOptions(actions, body));
+  servePost(app, POSTS.submit, (body) => submitModal(actions, body));
+  servePost(app, POSTS.close, (body) => closeModal(actions, body));
+  servePost(app, POSTS.shortcut, (body) => runShortcut(actions, body));
+  servePost(app, POSTS.home, (body) => openAppHome(actions, body));
+  servePost(app, POSTS.slackbot, (body) => callSlackbotTool(askTools, slack, body));
+}
+
+/** Serves a request of the protocol: `answer` gets its validated query. */
+function serveGet<Query extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  app: FastifyInstance,
+  endpoint: { path: string; query: Query; answer: Answer },
+  answer: (query: z.output<Query>) => z.output<Answer> | Promise<z.output<Answer>>,
+): void {
+  app.get(endpoint.path, ({ query }) => answer(endpoint.query.parse(query)));
+}
+
+/** Serves a request of the protocol: `answer` gets its validated body. */
+function servePost<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  app: FastifyInstance,
+  endpoint: { path: string; body: Body; answer: Answer },
+  answer: (body: z.output<Body>) => z.output<Answer> | Promise<z.output<Answer>>,
+): void {
+  app.post(endpoint.path, ({ body }) => answer(endpoint.body.parse(body)));
 }
 
 interface WorkbenchOptions {
@@ -188,11 +144,6 @@ interface WorkbenchOptions {
   dictionaryDownload: DictionaryDownload | undefined;
 }
 
-const faultSchema = z.object({
-  place: z.enum(['slack', 'app', 'dictionary', 'calendar']),
-  fault: z.enum(['none', 'ratelimited', 'error', 'slow', 'offline']),
-});
-
 /** Serves the requests about the app under test. */
 function serveWorkbench(
   app: FastifyInstance,
@@ -201,16 +152,15 @@ function serveWorkbench(
   openStream: EventStreamOpener,
 ): void {
   const downloadState = (): DictionaryDownloadState => dictionaryDownload?.state() ?? { kind: 'unavailable' };
-  app.get('/playground/wire', (_, reply) => openStream(reply, traffic.list(), traffic.subscribe));
-  app.post('/playground/fault', ({ body }) => {
-    const { place, fault } = faultSchema.parse(body);
+  app.get(STREAMS.traffic.path, (_, reply) => openStream(reply, traffic.list(), traffic.subscribe));
+  servePost(app, POSTS.fault, ({ place, fault }) => {
     faults.set(place, fault);
     slack.events.publish({ type: 'faults', faults: faults.settings() });
     return {};
   });
-  app.get('/playground/gallery', createGalleryLoader(galleryDir));
-  app.get('/playground/dictionary', downloadState);
-  app.post('/playground/dictionary', () => {
+  serveGet(app, GETS.gallery, createGalleryLoader(galleryDir));
+  serveGet(app, GETS.dictionary, downloadState);
+  servePost(app, POSTS.dictionary, () => {
     dictionaryDownload?.begin();
     return downloadState();
   });
@@ -236,8 +186,8 @@ function serveEventStream(
   faults: FaultInjector,
   open: EventStreamOpener,
 ): void {
-  app.get('/playground/events', (request, reply) => {
-    const { user } = userSchema.parse(request.query);
+  app.get(STREAMS.events.path, ({ query }, reply) => {
+    const { user } = STREAMS.events.query.parse(query);
     open(reply, listCurrentEvents(slack, faults, user), (send) => slack.events.subscribe(user, send));
   });
 }

@@ -81,7 +81,7 @@ function handleErrors(app: FastifyInstance, slack: SlackWorkspace): void {
     reply.status(status).send({ ok: false, error });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof SlackError) return sendError(reply, 400, error.code);
-    if (error instanceof z.ZodError) return sendError(reply, 400, z.prettifyError(error));
+    if (error instanceof z.core.$ZodError) return sendError(reply, 400, z.prettifyError(error));
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return sendError(reply, error.statusCode, error.message);
     }

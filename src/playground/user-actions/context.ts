@@ -1,5 +1,5 @@
 import type { AppDispatcher, DispatchError } from '../dispatch/payloads.js';
-import type { PlaygroundMessage } from '../protocol.js';
+import type { Acknowledgement, PlaygroundMessage } from '../protocol.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
@@ -12,11 +12,6 @@ export interface UserActionContext {
   askTools: AskTools;
 }
 
-/** The result of a user action: `error` is the sentence that Slack would show. */
-export interface UserActionResult {
-  error?: string;
-}
-
 export function formatFailureNotice(subject: string, error: DispatchError | string): string {
   return `${subject} mislyktes med feilen «${error}».`;
 }
@@ -26,7 +21,7 @@ export function publishNotice(
   slack: SlackWorkspace,
   recipient: { user: string; channel: string },
   text: string,
-): UserActionResult {
+): Acknowledgement {
   slack.events.publish({ type: 'notice', user: recipient.user, channel: recipient.channel, text });
   return { error: text };
 }

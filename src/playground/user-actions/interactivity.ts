@@ -1,28 +1,22 @@
 import * as z from 'zod';
 import { parseViewContent, recordInvalidAcknowledgement } from '../api/method.js';
 import {
+  type DispatchResult,
   type InteractionSource,
-  renderBlockActionsPayload,
-  renderBlockSuggestionPayload,
+  renderChannelField,
   renderEventPayload,
-  renderGlobalShortcutPayload,
-  renderMessageShortcutPayload,
-  renderViewClosedPayload,
+  renderInteractionFields,
+  renderMessageField,
+  renderSourceFields,
   renderViewField,
-  renderViewSubmissionPayload,
 } from '../dispatch/payloads.js';
-import type {
-  ActionRequest,
-  CloseRequest,
-  ElementContainer,
-  HomeRequest,
-  OptionsRequest,
-  OptionsResponse,
-  PlaygroundMessage,
-  SelectOption,
-  ShortcutRequest,
-  SubmitRequest,
-  SubmitResponse,
+import {
+  type Acknowledgement,
+  type ElementContainer,
+  type PlaygroundMessage,
+  type PostAnswer,
+  type PostBody,
+  selectOptionSchema,
 } from '../protocol.js';
 import { fieldErrorsSchema, listSchemaProblems, validateOptions } from '../rules/validate.js';
 import { SlackError } from '../workspace/slack-error.js';
@@ -35,52 +29,54 @@ import {
   isSubscribedToEvent,
   publishNotice,
   type UserActionContext,
-  type UserActionResult,
 } from './context.js';
 
 /** Uses a button, a menu or another element, in a message, a modal or the Home tab. */
 export async function sendBlockAction(
   { slack, dispatch }: UserActionContext,
-  request: ActionRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'action'>,
+): Promise<Acknowledgement> {
   const { user, container, action, state } = request;
   const source = findInteractionSource(slack, user, container);
   if (source.type === 'view') slack.views.saveState(source.stored.id, state);
   const target = source.type === 'view' ? source.stored : source.message;
   const viewId = source.type === 'view' && source.stored.view.type === 'modal' ? source.stored.id : undefined;
-  const payload = renderBlockActionsPayload(slack.directory, {
-    user,
-    source,
-    action,
-    state,
-    actionTs: slack.ids.nextTs(),
-    responseUrl: source.type === 'message' ? issueMessageResponseUrl(slack, user, source.message) : undefined,
-    triggerId: slack.triggers.issue({ user, channel: target.channel, viewId }),
-  });
-  const result = await dispatch({ type: 'interactive', payload });
-  return result.ok ? {} : { error: formatFailureNotice(slack.directory.app.name, result.error) };
+  const action_ts = slack.ids.nextTs();
+  const payload = {
+    ...renderInteractionFields(slack.directory, 'block_actions', user),
+    trigger_id: slack.triggers.issue({ user, channel: target.channel, viewId }),
+    ...renderSourceFields(slack.directory, source),
+    // A view carries its own input values, and has no response_url.
+    ...(source.type === 'message' && {
+      state: { values: state },
+      response_url: issueMessageResponseUrl(slack, user, source.message),
+    }),
+    actions: [{ ...action, action_ts }],
+  };
+  return toAcknowledgement(slack.directory.app.name, await dispatch({ type: 'interactive', payload }));
 }
 
-const optionSchema: z.ZodType<SelectOption> = z.object({
-  text: z.object({ type: z.literal('plain_text'), text: z.string(), emoji: z.boolean().exactOptional() }),
-  value: z.string(),
-  description: z.object({ type: z.literal('plain_text'), text: z.string() }).exactOptional(),
-});
 const suggestionsSchema = z.object({
-  options: z.array(optionSchema).default([]),
+  options: z.array(selectOptionSchema).default([]),
   option_groups: z
-    .array(z.object({ label: z.object({ text: z.string() }), options: z.array(optionSchema) }))
+    .array(z.object({ label: z.object({ text: z.string() }), options: z.array(selectOptionSchema) }))
     .optional(),
 });
 
 /** Requests the options of an external menu for the typed text. Slack shows no options when the app fails. */
 export async function requestOptions(
   { slack, dispatch }: UserActionContext,
-  request: OptionsRequest,
-): Promise<OptionsResponse> {
+  request: PostBody<'options'>,
+): Promise<PostAnswer<'options'>> {
   const { user, container, blockId, actionId, value } = request;
   const source = findInteractionSource(slack, user, container);
-  const payload = renderBlockSuggestionPayload(slack.directory, { user, source, blockId, actionId, value });
+  const payload = {
+    ...renderInteractionFields(slack.directory, 'block_suggestion', user),
+    ...renderSourceFields(slack.directory, source),
+    block_id: blockId,
+    action_id: actionId,
+    value,
+  };
   const result = await dispatch({ type: 'interactive', payload });
   if (!result.ok) return { options: [], error: formatFailureNotice('Forslagene', result.error) };
   const problems = validateOptions(result.body);
@@ -96,8 +92,8 @@ export async function requestOptions(
 /** Runs a global or a message shortcut. */
 export async function runShortcut(
   { slack, dispatch }: UserActionContext,
-  request: ShortcutRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'shortcut'>,
+): Promise<Acknowledgement> {
   const { user, callbackId, message: target } = request;
   const type = target ? 'message' : 'global';
   const { shortcuts } = slack.manifest.features;
@@ -105,44 +101,37 @@ export async function runShortcut(
     (candidate) => candidate.callback_id === callbackId && candidate.type === type,
   );
   if (!shortcut) throw new SlackError('shortcut_not_found');
-  const details = {
-    user,
-    callbackId,
-    actionTs: slack.ids.nextTs(),
-    triggerId: slack.triggers.issue({
+  const fields = {
+    ...renderInteractionFields(slack.directory, target ? 'message_action' : 'shortcut', user),
+    callback_id: callbackId,
+    action_ts: slack.ids.nextTs(),
+    trigger_id: slack.triggers.issue({
       user,
       channel: target?.channel ?? slack.directory.appConversation(user).id,
     }),
   };
   if (!target) {
-    const payload = renderGlobalShortcutPayload(slack.directory, details);
-    const result = await dispatch({ type: 'interactive', payload });
-    return result.ok ? {} : { error: formatFailureNotice(shortcut.name, result.error) };
+    return toAcknowledgement(shortcut.name, await dispatch({ type: 'interactive', payload: fields }));
   }
   const message = findVisibleMessage(slack, user, target);
   // Slack offers no shortcuts on ephemeral messages.
   if (message.ephemeralTo !== undefined) throw new SlackError('message_not_found');
-  const payload = renderMessageShortcutPayload(slack.directory, {
-    ...details,
-    message,
-    channel: findMemberChannel(slack, user, message.channel),
-    responseUrl: issueMessageResponseUrl(slack, user, message),
-  });
-  const result = await dispatch({ type: 'interactive', payload });
-  return result.ok
-    ? {}
-    : publishNotice(
-        slack,
-        { user, channel: target.channel },
-        formatFailureNotice(shortcut.name, result.error),
-      );
+  const payload = {
+    ...fields,
+    channel: renderChannelField(findMemberChannel(slack, user, message.channel)),
+    message_ts: message.ts,
+    message: renderMessageField(slack.directory, message),
+    response_url: issueMessageResponseUrl(slack, user, message),
+  };
+  const { error } = toAcknowledgement(shortcut.name, await dispatch({ type: 'interactive', payload }));
+  return error === undefined ? {} : publishNotice(slack, { user, channel: target.channel }, error);
 }
 
 /** Opens the app's Home tab or its messages. The app gets an event if its manifest subscribes to it. */
 export async function openAppHome(
   { slack, dispatch }: UserActionContext,
-  { user, tab }: HomeRequest,
-): Promise<UserActionResult> {
+  { user, tab }: PostBody<'home'>,
+): Promise<Acknowledgement> {
   const { directory, ids } = slack;
   if (tab === 'home' && !slack.manifest.features.app_home.home_tab_enabled) {
     throw new SlackError('not_enabled');
@@ -157,9 +146,12 @@ export async function openAppHome(
     event_ts: ids.nextTs(),
     ...(home && tab === 'home' && { view: renderViewField(directory, home) }),
   };
-  const result = await dispatch({ type: 'events_api', payload: renderEventPayload(directory, ids, event) });
-  return result.ok ? {} : { error: formatFailureNotice(directory.app.name, result.error) };
+  const payload = renderEventPayload(directory, ids, event);
+  return toAcknowledgement(directory.app.name, await dispatch({ type: 'events_api', payload }));
 }
+
+const toAcknowledgement = (subject: string, result: DispatchResult): Acknowledgement =>
+  result.ok ? {} : { error: formatFailureNotice(subject, result.error) };
 
 /** Finds the message or view that contains the element. @throws {SlackError} */
 function findInteractionSource(
@@ -213,7 +205,7 @@ function checkFieldErrors(
   slack: SlackWorkspace,
   stored: StoredView,
   errors: Record<string, string>,
-): SubmitResponse {
+): PostAnswer<'submit'> {
   const inputs = stored.view.blocks.filter(({ type }) => type === 'input').map(({ block_id }) => block_id);
   const unknownBlocks = Object.keys(errors).filter((block) => !inputs.includes(block));
   if (unknownBlocks.length === 0) return { errors };
@@ -225,7 +217,11 @@ function checkFieldErrors(
   return { error: MODAL_ERROR_TEXT };
 }
 
-function applySubmissionResponse(slack: SlackWorkspace, stored: StoredView, body: unknown): SubmitResponse {
+function applySubmissionResponse(
+  slack: SlackWorkspace,
+  stored: StoredView,
+  body: unknown,
+): PostAnswer<'submit'> {
   const { views } = slack;
   if (isEmptyBody(body)) {
     views.close(stored.id);
@@ -291,15 +287,17 @@ function issueChannelResponseUrls(
 /** Submits a modal. The app's answer closes it, keeps it open with errors, or replaces it. */
 export async function submitModal(
   { slack, dispatch }: UserActionContext,
-  request: SubmitRequest,
-): Promise<SubmitResponse> {
+  request: PostBody<'submit'>,
+): Promise<PostAnswer<'submit'>> {
   const stored = findOpenModal(slack, request.user, request.viewId);
   slack.views.saveState(stored.id, request.state);
   const { user, channel, id } = stored;
-  const payload = renderViewSubmissionPayload(slack.directory, stored, {
-    triggerId: slack.triggers.issue({ user, channel, viewId: id }),
-    responseUrls: issueChannelResponseUrls(slack, stored),
-  });
+  const payload = {
+    ...renderInteractionFields(slack.directory, 'view_submission', user),
+    trigger_id: slack.triggers.issue({ user, channel, viewId: id }),
+    view: renderViewField(slack.directory, stored),
+    response_urls: issueChannelResponseUrls(slack, stored),
+  };
   const result = await dispatch({ type: 'interactive', payload });
   if (!result.ok) return { error: MODAL_ERROR_TEXT };
   try {
@@ -314,8 +312,8 @@ export async function submitModal(
 /** Closes a modal, or all of them. The app gets `view_closed` for those with `notify_on_close`. */
 export async function closeModal(
   { slack, dispatch }: UserActionContext,
-  request: CloseRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'close'>,
+): Promise<Acknowledgement> {
   const { user, viewId } = request;
   const stored = findOpenModal(slack, user, viewId);
   const closesAll = request.all || (stored.view.type === 'modal' && stored.view.clear_on_close === true);
@@ -327,7 +325,11 @@ export async function closeModal(
     if (closed.view.type !== 'modal' || !closed.view.notify_on_close) continue;
     await dispatch({
       type: 'interactive',
-      payload: renderViewClosedPayload(slack.directory, closed, closesAll),
+      payload: {
+        ...renderInteractionFields(slack.directory, 'view_closed', user),
+        view: renderViewField(slack.directory, closed),
+        is_cleared: closesAll,
+      },
     });
   }
   return {};

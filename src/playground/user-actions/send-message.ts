@@ -1,6 +1,6 @@
-import { applyMessageResponse, parseAcknowledgedMessage } from '../api/message-response.js';
+import { applyMessageResponse } from '../api/message-response.js';
 import { renderEventPayload, renderSlashCommandPayload } from '../dispatch/payloads.js';
-import type { PlaygroundMessage, SendRequest } from '../protocol.js';
+import type { Acknowledgement, PlaygroundMessage, PostBody } from '../protocol.js';
 import type {
   AppManifest,
   ManifestCommand,
@@ -16,7 +16,6 @@ import {
   isSubscribedToEvent,
   publishNotice,
   type UserActionContext,
-  type UserActionResult,
 } from './context.js';
 
 const COMMAND_PATTERN = /^(?<name>\/\S+)(?:\s+(?<text>[\s\S]*))?$/u;
@@ -56,7 +55,7 @@ function applyAcknowledgement(
   command: string,
   target: ResponseTarget,
   body: unknown,
-): UserActionResult {
+): Acknowledgement {
   const response = parseAcknowledgedMessage(body);
   if (!response) return {};
   try {
@@ -68,11 +67,18 @@ function applyAcknowledgement(
   }
 }
 
+/** The message in the body of an acknowledgement; `undefined` for an empty acknowledgement. */
+function parseAcknowledgedMessage(body: unknown): object | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : { text: body };
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.keys(body).length === 0 ? undefined : body;
+}
+
 async function runCommand(
   { slack, dispatch }: UserActionContext,
   command: ManifestCommand,
   { user, typed, text, channel }: { user: string; typed: string; text: string; channel: StoredChannel },
-): Promise<UserActionResult> {
+): Promise<Acknowledgement> {
   const { directory, responseUrls, triggers } = slack;
   const format = command.should_escape ? formatEscapedCommand : formatPlainCommand;
   const target: ResponseTarget = {
@@ -94,7 +100,7 @@ async function runCommand(
 }
 
 /** Slack's own command that makes the app a member of the channel. */
-function inviteApp(slack: SlackWorkspace, user: string, channel: StoredChannel): UserActionResult {
+function inviteApp(slack: SlackWorkspace, user: string, channel: StoredChannel): Acknowledgement {
   slack.directory.inviteApp(channel.id);
   publishNotice(slack, { user, channel: channel.id }, `${slack.directory.app.name} er nå med i kanalen.`);
   return {};
@@ -103,8 +109,8 @@ function inviteApp(slack: SlackWorkspace, user: string, channel: StoredChannel):
 /** Sends the text of the composer: as a slash command of the app, or as a message. */
 export async function sendMessage(
   context: UserActionContext,
-  request: SendRequest,
-): Promise<UserActionResult> {
+  request: PostBody<'send'>,
+): Promise<Acknowledgement> {
   const { user, channel: id, text } = request;
   const { slack } = context;
   const channel = findMemberChannel(slack, user, id);

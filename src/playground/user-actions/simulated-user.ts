@@ -1,17 +1,14 @@
 import type {
   ElementContainer,
-  HomeRequest,
   OpenView,
-  OptionsResponse,
   PlaygroundEvent,
   PlaygroundMessage,
   SelectOption,
   StateValues,
-  SubmitResponse,
 } from '../protocol.js';
 import type { EventBus } from '../workspace/event-bus.js';
 import { SlackError } from '../workspace/slack-error.js';
-import type { UserActionContext, UserActionResult } from './context.js';
+import type { UserActionContext } from './context.js';
 import {
   closeModal,
   openAppHome,
@@ -25,42 +22,9 @@ import { sendMessage } from './send-message.js';
 /** The message or open view that contains an element, as an event delivered it. */
 type MessageOrView = PlaygroundMessage | OpenView;
 
-/**
- * A user of the workspace that a program controls. Every action resolves when the app has acknowledged it.
- */
-export interface SimulatedUser {
-  readonly id: string;
-  readonly inbox: EventInbox;
-  /** Sends text to a channel (`#generelt` or an id), by default to the direct conversation with the app. */
-  type(text: string, channel?: string): Promise<UserActionResult>;
-  /** Replies in the thread of a message. */
-  reply(message: PlaygroundMessage, text: string): Promise<UserActionResult>;
-  /** Uses the element with this action_id: presses a button, or chooses in a menu. */
-  use(surface: MessageOrView, actionId: string, input?: ElementInput): Promise<UserActionResult>;
-  /** Requests the options of an external menu for the typed text. */
-  queryOptions(surface: MessageOrView, actionId: string, value: string): Promise<OptionsResponse>;
-  submit(view: OpenView, state?: StateValues): Promise<SubmitResponse>;
-  close(view: OpenView, all?: boolean): Promise<UserActionResult>;
-  useShortcut(callbackId: string, message?: PlaygroundMessage): Promise<UserActionResult>;
-  openHome(tab?: HomeRequest['tab']): Promise<UserActionResult>;
-  nextMessage(matches?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
-  nextChange(matches?: (message: PlaygroundMessage) => boolean): Promise<PlaygroundMessage>;
-  /** Resolves with the `ts` of the message. */
-  nextDeletion(): Promise<string>;
-  /** Resolves with the top view after the stack changed. */
-  nextView(): Promise<OpenView>;
-  nextHome(): Promise<OpenView>;
-  /** Resolves with the open views after the stack changed; empty when the last one closed. */
-  nextStack(): Promise<OpenView[]>;
-  nextNotice(): Promise<string>;
-}
-
-/**
- * The chosen option, or other fields of the action as Slack sends them (`selected_date`, `selected_user` …).
- */
+/** The chosen option of a menu, and the input values of the surface. */
 interface ElementInput {
   option?: SelectOption;
-  fields?: Record<string, unknown>;
   state?: StateValues;
 }
 
@@ -95,7 +59,7 @@ function findElementIn(
 function buildAction(
   surface: MessageOrView,
   actionId: string,
-  { option, fields }: ElementInput,
+  { option }: ElementInput,
 ): Record<string, unknown> {
   const { blockId, element } = findElementIn(surface, actionId);
   const { type, text, value } = element;
@@ -105,53 +69,63 @@ function buildAction(
     block_id: blockId,
     ...(type === 'button' && { text, ...(value !== undefined && { value }) }),
     ...(option && { selected_option: option }),
-    ...fields,
   };
 }
 
-export function createSimulatedUser(context: UserActionContext, id: string): SimulatedUser {
+export type SimulatedUser = ReturnType<typeof createSimulatedUser>;
+
+/** A user of the workspace that a program controls. Every action resolves when the app has acknowledged it. */
+export function createSimulatedUser(context: UserActionContext, id: string) {
   const { slack } = context;
   const inbox = createEventInbox(slack.events, id);
   const channelId = (name: string) => slack.directory.findChannel(name)?.id ?? name;
   return {
     id,
     inbox,
-    type: (text, channel = slack.directory.appConversation(id).id) =>
+    /** Sends text to a channel (`#generelt` or an id), by default to the direct conversation with the app. */
+    type: (text: string, channel = slack.directory.appConversation(id).id) =>
       sendMessage(context, { user: id, channel: channelId(channel), text }),
-    reply: ({ channel, ts, threadTs = ts }, text) =>
+    /** Replies in the thread of a message. */
+    reply: ({ channel, ts, threadTs = ts }: PlaygroundMessage, text: string) =>
       sendMessage(context, { user: id, channel, text, threadTs }),
-    use: (surface, actionId, input = {}) =>
+    /** Uses the element with this action_id: presses a button, or chooses in a menu. */
+    use: (surface: MessageOrView, actionId: string, input: ElementInput = {}) =>
       sendBlockAction(context, {
         user: id,
         container: findElementIn(surface, actionId).container,
         action: buildAction(surface, actionId, input),
         state: input.state ?? {},
       }),
-    queryOptions(surface, actionId, value) {
+    /** Requests the options of an external menu for the typed text. */
+    queryOptions(surface: MessageOrView, actionId: string, value: string) {
       const { blockId, container } = findElementIn(surface, actionId);
       return requestOptions(context, { user: id, container, blockId, actionId, value });
     },
-    submit: (view, state = {}) => submitModal(context, { user: id, viewId: view.id, state }),
-    close: (view, all = false) => closeModal(context, { user: id, viewId: view.id, all }),
-    useShortcut: (callbackId, message) =>
+    submit: (view: OpenView, state: StateValues = {}) =>
+      submitModal(context, { user: id, viewId: view.id, state }),
+    close: (view: OpenView, all = false) => closeModal(context, { user: id, viewId: view.id, all }),
+    useShortcut: (callbackId: string, message?: PlaygroundMessage) =>
       runShortcut(context, {
         user: id,
         callbackId,
         ...(message && { message: { channel: message.channel, ts: message.ts } }),
       }),
-    openHome: (tab = 'home') => openAppHome(context, { user: id, tab }),
-    nextMessage: async (matches = () => true) =>
+    openHome: () => openAppHome(context, { user: id, tab: 'home' }),
+    nextMessage: async (matches: (message: PlaygroundMessage) => boolean = () => true) =>
       (await inbox.next('message', (event) => matches(event.message))).message,
-    nextChange: async (matches = () => true) =>
+    nextChange: async (matches: (message: PlaygroundMessage) => boolean = () => true) =>
       (await inbox.next('message_changed', (event) => matches(event.message))).message,
+    /** Resolves with the `ts` of the message. */
     nextDeletion: async () => (await inbox.next('message_deleted')).ts,
-    async nextView() {
+    /** Resolves with the top view after the stack changed. */
+    async nextView(): Promise<OpenView> {
       const { stack } = await inbox.next('view', (event) => event.stack.length > 0);
       const top = stack.at(-1);
       if (!top) throw new SlackError('view_not_found');
       return top;
     },
     nextHome: async () => (await inbox.next('home')).view,
+    /** Resolves with the open views after the stack changed; empty when the last one closed. */
     nextStack: async () => (await inbox.next('view')).stack,
     nextNotice: async () => (await inbox.next('notice')).text,
   };
@@ -159,25 +133,10 @@ export function createSimulatedUser(context: UserActionContext, id: string): Sim
 
 type EventOfType<Type extends PlaygroundEvent['type']> = Extract<PlaygroundEvent, { type: Type }>;
 
-/**
- * One user's unread events. It keeps every event, so that a test can act first and wait afterwards.
- */
-interface EventInbox {
-  /**
-   * Returns the first unread event of the type that matches, or waits for the next one. Each event is
-   * returned once.
-   */
-  next<Type extends PlaygroundEvent['type']>(
-    type: Type,
-    matches?: (event: EventOfType<Type>) => boolean,
-  ): Promise<EventOfType<Type>>;
-  /** The unread events. */
-  pending(): readonly PlaygroundEvent[];
-}
-
 type Waiter = (event: PlaygroundEvent) => boolean;
 
-function createEventInbox(events: EventBus, user: string): EventInbox {
+/** One user's unread events. It keeps every event, so that a test can act first and wait afterwards. */
+function createEventInbox(events: EventBus, user: string) {
   const unread: PlaygroundEvent[] = [];
   const waiters: Waiter[] = [];
   events.subscribe(user, (event) => {
@@ -186,10 +145,14 @@ function createEventInbox(events: EventBus, user: string): EventInbox {
     else unread.push(event);
   });
   return {
+    /**
+     * Returns the first unread event of the type that matches, or waits for the next one. Each event is
+     * returned once.
+     */
     next<Type extends PlaygroundEvent['type']>(
       type: Type,
       matches: (event: EventOfType<Type>) => boolean = () => true,
-    ) {
+    ): Promise<EventOfType<Type>> {
       const isMatch = (event: PlaygroundEvent): event is EventOfType<Type> =>
         isEventOfType(event, type) && matches(event);
       const event = unread.find(isMatch);
@@ -205,7 +168,8 @@ function createEventInbox(events: EventBus, user: string): EventInbox {
         });
       });
     },
-    pending: () => [...unread],
+    /** The unread events. */
+    pending: (): readonly PlaygroundEvent[] => [...unread],
   };
 }
 

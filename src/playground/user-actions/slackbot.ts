@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { withAnySignal } from '../../shared/concurrency/limits.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { readText, signRequest } from '../dispatch/app-dispatcher.js';
-import type { SlackbotAnswer, SlackbotRequest, SlackbotTools } from '../protocol.js';
+import type { PostAnswer, PostBody, SlackbotTools } from '../protocol.js';
 import { areBlocks, formatProblem, validateMessage } from '../rules/validate.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
@@ -93,8 +93,8 @@ function showBlocks(text: string, given: readonly unknown[]): { blocks: KnownBlo
 export async function callSlackbotTool(
   ask: AskTools,
   { directory }: Pick<SlackWorkspace, 'directory'>,
-  { user, tool, args }: SlackbotRequest,
-): Promise<SlackbotAnswer> {
+  { user, tool, args }: PostBody<'slackbot'>,
+): Promise<PostAnswer<'slackbot'>> {
   const slack = { user_id: user, team_id: directory.team.id };
   const answer = await ask('tools/call', { name: tool, arguments: args, _meta: { slack } });
   if ('problem' in answer) return { text: '', blocks: [], isError: true, error: answer.problem };

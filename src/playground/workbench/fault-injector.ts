@@ -2,47 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultMode, FaultSettings, FaultTarget } from '../protocol.js';
 
-/** A fault for one call of the Web API. */
-export interface ApiFault {
-  /** Slack's error code. */
-  error?: string;
-  /** The HTTP status, when it is not 200. */
-  status?: number;
-  /** Answers 429 `ratelimited` with this `Retry-After`. */
-  retryAfterSeconds?: number;
-}
-
 /** Longer than Slack waits for an app, and longer than an app should wait for anything. */
 const SLOW_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Injects faults: into the next call of one method, or into every request of a target until switched off. */
-export interface FaultInjector {
-  /** Makes the next call of the method fail. Further calls of `failNext` queue up. */
-  failNext(method: string, fault: ApiFault): void;
-  /** Removes and returns the fault for this call, if there is one. */
-  takeNext(method: string): ApiFault | undefined;
-  settings(): FaultSettings;
-  set(target: FaultTarget, fault: FaultMode): void;
-  /** Waits for the delay of the target; resolves at once when it is not slow. */
-  delay(target: FaultTarget, signal?: AbortSignal): Promise<void>;
-}
+export type FaultInjector = ReturnType<typeof createFaultInjector>;
 
-export function createFaultInjector(slowMs = SLOW_MS): FaultInjector {
-  const queued = new Map<string, ApiFault[]>();
+/** Injects faults into every request of a target until they are switched off. */
+export function createFaultInjector(slowMs = SLOW_MS) {
   let settings: FaultSettings = { slack: 'none', app: 'none', dictionary: 'none', calendar: 'none' };
   return {
-    failNext(method, fault) {
-      queued.set(method, [...(queued.get(method) ?? []), fault]);
-    },
-    takeNext: (method) => queued.get(method)?.shift(),
     settings: () => settings,
-    set(target, fault) {
+    set(target: FaultTarget, fault: FaultMode) {
       settings = { ...settings, [target]: fault };
     },
-    async delay(target, signal) {
-      if (settings[target] === 'slow')
-        await wait(slowMs, undefined, { ref: false, ...(signal && { signal }) });
+    /** Waits for the delay of the target; resolves at once when it is not slow. */
+    async delay(target: FaultTarget) {
+      if (settings[target] === 'slow') await wait(slowMs, undefined, { ref: false });
     },
   };
 }

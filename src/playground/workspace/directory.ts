@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { parseYaml } from '../../shared/text/yaml.js';
-import type { UserData, UserGroupData, WorkspaceData } from './sample-workspace.js';
+import { SAMPLE_WORKSPACE, type UserData } from './sample-workspace.js';
 
 export interface StoredChannel {
   id: string;
@@ -11,32 +11,9 @@ export interface StoredChannel {
   members: readonly string[];
 }
 
-/** The users and channels of the workspace. Only the app can come into more channels. */
-export interface WorkspaceDirectory {
-  readonly team: WorkspaceData['team'];
-  readonly app: WorkspaceData['app'] & { name: string };
-  readonly me: string;
-  /** Every user, including the app's own. */
-  listUsers(): readonly UserData[];
-  findUser(id: string): UserData | undefined;
-  findUserByName(name: string): UserData | undefined;
-  /** By id or by handle. */
-  findUserGroup(idOrHandle: string): UserGroupData | undefined;
-  listUserGroups(): readonly UserGroupData[];
-  /** By id, or by name with or without `#`. */
-  findChannel(idOrName: string): StoredChannel | undefined;
-  listChannelsOf(user: string): readonly StoredChannel[];
-  listPublicChannels(): readonly StoredChannel[];
-  /** The direct conversation of a user with the app. */
-  appConversation(user: string): StoredChannel;
-  isMember(user: string, channel: string): boolean;
-  /** Makes the app a member of a channel. */
-  inviteApp(channel: string): void;
-}
-
 /** Mentions have the name of the bot user (`@ordrom`), messages that of the app (`Ordrom`). */
-function createAppUser(workspace: WorkspaceData, { features, display_information }: AppManifest): UserData {
-  const { userId } = workspace.app;
+function createAppUser({ features, display_information }: AppManifest): UserData {
+  const { userId } = SAMPLE_WORKSPACE.app;
   const name = features.bot_user.display_name;
   return {
     id: userId,
@@ -48,12 +25,13 @@ function createAppUser(workspace: WorkspaceData, { features, display_information
   };
 }
 
-export function createWorkspaceDirectory(
-  workspace: WorkspaceData,
-  manifest: AppManifest,
-): WorkspaceDirectory {
+export type WorkspaceDirectory = ReturnType<typeof createWorkspaceDirectory>;
+
+/** The users and channels of the workspace. Only the app can come into more channels. */
+export function createWorkspaceDirectory(manifest: AppManifest) {
+  const workspace = SAMPLE_WORKSPACE;
   const name = manifest.features.bot_user.display_name;
-  const users = [...workspace.users, createAppUser(workspace, manifest)];
+  const users = [...workspace.users, createAppUser(manifest)];
   const conversations: StoredChannel[] = workspace.users
     .filter((user) => user.kind !== 'bot')
     .map((user) => ({
@@ -73,28 +51,33 @@ export function createWorkspaceDirectory(
     team: workspace.team,
     app: { ...workspace.app, name: manifest.display_information.name },
     me: workspace.me,
-    listUsers: () => users,
-    findUser: (id) => users.find((user) => user.id === id),
-    findUserByName: (userName) => users.find((user) => user.name === userName),
-    findUserGroup: (idOrHandle) =>
+    /** Every user, including the app's own. */
+    listUsers: (): readonly UserData[] => users,
+    findUser: (id: string) => users.find((user) => user.id === id),
+    findUserByName: (userName: string) => users.find((user) => user.name === userName),
+    /** By id or by handle. */
+    findUserGroup: (idOrHandle: string) =>
       workspace.userGroups.find(({ id, handle }) => id === idOrHandle || handle === idOrHandle),
     listUserGroups: () => workspace.userGroups,
-    findChannel: (idOrName) =>
+    /** By id, or by name with or without `#`. */
+    findChannel: (idOrName: string): StoredChannel | undefined =>
       byId.get(idOrName) ??
       channels.find((channel) => channel.kind === 'public' && channel.name === idOrName.replace(/^#/, '')),
-    listChannelsOf: (user) => channels.filter((channel) => channel.members.includes(user)),
+    listChannelsOf: (user: string) => channels.filter((channel) => channel.members.includes(user)),
     listPublicChannels: () => channels.filter((channel) => channel.kind === 'public'),
-    appConversation(user) {
+    /** The direct conversation of a user with the app. */
+    appConversation(user: string): StoredChannel {
       const channel = conversations.find((conversation) => conversation.members.includes(user));
       if (!channel) throw new Error(`${user} has no conversation with the app`);
       return channel;
     },
-    inviteApp(id) {
+    /** Makes the app a member of a channel. */
+    inviteApp(id: string) {
       const channel = byId.get(id);
       if (channel && !channel.members.includes(workspace.app.userId))
         channel.members = [...channel.members, workspace.app.userId];
     },
-    isMember: (user, channel) => byId.get(channel)?.members.includes(user) ?? false,
+    isMember: (user: string, channel: string) => byId.get(channel)?.members.includes(user) ?? false,
   };
 }
 

@@ -3,13 +3,6 @@ import type { WorkspaceDirectory } from './directory.js';
 
 type EventListener = (event: PlaygroundEvent) => void;
 
-/** Delivers the workspace's events to each user who may see them. */
-export interface EventBus {
-  publish(event: PlaygroundEvent): void;
-  /** Returns the unsubscribe function. */
-  subscribe(user: string, listener: EventListener): () => void;
-}
-
 function canSeeEvent(user: string, event: PlaygroundEvent, directory: WorkspaceDirectory): boolean {
   switch (event.type) {
     case 'message':
@@ -26,14 +19,18 @@ function canSeeEvent(user: string, event: PlaygroundEvent, directory: WorkspaceD
   }
 }
 
-export function createEventBus(directory: WorkspaceDirectory): EventBus {
+export type EventBus = ReturnType<typeof createEventBus>;
+
+/** Delivers the workspace's events to each user who may see them. */
+export function createEventBus(directory: WorkspaceDirectory) {
   const subscriptions = new Set<{ user: string; listener: EventListener }>();
   return {
-    publish(event) {
+    publish(event: PlaygroundEvent) {
       for (const { user, listener } of subscriptions)
         if (canSeeEvent(user, event, directory)) listener(event);
     },
-    subscribe(user, listener) {
+    /** Returns the unsubscribe function. */
+    subscribe(user: string, listener: EventListener): () => void {
       const subscription = { user, listener };
       subscriptions.add(subscription);
       return () => subscriptions.delete(subscription);

@@ -15,28 +15,24 @@ function formatMicroseconds(microseconds: bigint): string {
   return `${microseconds / MICROSECONDS}.${(microseconds % MICROSECONDS).toString().padStart(6, '0')}`;
 }
 
-export interface IdGenerator {
-  /** The current time, always later than the previous one. */
-  nextTs(): string;
-  /** `V00001`, `V00002` … */
-  next(prefix: string): string;
-  /** A random id for trigger ids, response URLs and tickets. */
-  secret(): string;
-}
+export type IdGenerator = ReturnType<typeof createIdGenerator>;
 
-export function createIdGenerator(clock: Clock): IdGenerator {
+export function createIdGenerator(clock: Clock) {
   let lastTs = 0n;
   let counter = 0;
   return {
-    nextTs() {
+    /** The current time, always later than the previous one. */
+    nextTs(): string {
       const now = clock().epochNanoseconds / 1000n;
       lastTs = now > lastTs ? now : lastTs + 1n;
       return formatMicroseconds(lastTs);
     },
-    next(prefix) {
+    /** `V00001`, `V00002` … */
+    next(prefix: string): string {
       counter += 1;
       return `${prefix}${counter.toString().padStart(5, '0')}`;
     },
+    /** A random id for trigger ids, response URLs and tickets. */
     secret: () => randomBytes(16).toString('hex'),
   };
 }

@@ -1,15 +1,4 @@
-/** The initial data of a workspace: its users, channels and conversations. */
-export interface WorkspaceData {
-  team: { id: string; name: string; domain: string };
-  app: { id: string; botId: string; userId: string };
-  /** The default user of the page. */
-  me: string;
-  users: readonly UserData[];
-  channels: readonly ChannelData[];
-  userGroups: readonly UserGroupData[];
-}
-
-export interface UserGroupData {
+interface UserGroupData {
   id: string;
   /** Without the `@`. */
   handle: string;
@@ -170,10 +159,11 @@ const USER_GROUPS: UserGroupData[] = [
   },
 ];
 
-/** The default workspace: an invented municipality, with the users of the sample calendars. */
-export const SAMPLE_WORKSPACE: WorkspaceData = {
+/** The initial data of the workspace: an invented municipality, with the users of the sample calendars. */
+export const SAMPLE_WORKSPACE = {
   team: { id: 'T0FJORDHEIM', name: 'Fjordheim kommune', domain: 'fjordheim' },
   app: APP,
+  /** The default user of the page. */
   me: 'U0KARI',
   users: USERS,
   channels: CHANNELS,

@@ -12,9 +12,9 @@ import { type AppManifest, createWorkspaceDirectory, type WorkspaceDirectory } f
 import { createEventBus, type EventBus } from './event-bus.js';
 import { createIdGenerator, formatMessageTs, type IdGenerator } from './id-generator.js';
 import { createRecentList, type RecentList } from './recent-list.js';
-import type { WorkspaceData } from './sample-workspace.js';
+import { SAMPLE_WORKSPACE } from './sample-workspace.js';
 import { SlackError } from './slack-error.js';
-import { createViewStore, type ViewStore } from './views.js';
+import { ViewStore } from './views.js';
 
 /** A message or view of the app that Slack would have refused. */
 export interface ContentRefusal {
@@ -29,11 +29,11 @@ export interface SlackWorkspace {
   readonly directory: WorkspaceDirectory;
   readonly ids: IdGenerator;
   readonly events: EventBus;
-  readonly messages: MessageStore;
-  readonly files: UploadStore;
+  readonly messages: ReturnType<typeof createMessageStore>;
+  readonly files: ReturnType<typeof createUploadStore>;
   readonly views: ViewStore;
-  readonly triggers: TriggerStore;
-  readonly responseUrls: ResponseUrlStore;
+  readonly triggers: ReturnType<typeof createTriggerStore>;
+  readonly responseUrls: ReturnType<typeof createResponseUrlStore>;
   readonly refusals: RecentList<ContentRefusal>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -45,9 +45,9 @@ export interface SlackWorkspace {
   address: string;
 }
 
-function seedHistory(messages: MessageStore, workspace: WorkspaceData, clock: Clock) {
+function seedHistory(messages: SlackWorkspace['messages'], clock: Clock) {
   const now = clock();
-  for (const { id: channel, history } of workspace.channels) {
+  for (const { id: channel, history } of SAMPLE_WORKSPACE.channels) {
     for (const { minutesAgo, user, text } of history) {
       messages.seed({ channel, user, text }, formatMessageTs(now.subtract({ minutes: minutesAgo })));
     }
@@ -56,13 +56,12 @@ function seedHistory(messages: MessageStore, workspace: WorkspaceData, clock: Cl
 
 /** @param folder keeps messages and posted files over a restart. @throws {ConfigError} if it cannot be read */
 export function createSlackWorkspace(
-  workspace: WorkspaceData,
   manifest: AppManifest,
   clock: Clock,
   log: Logger,
   folder?: string,
 ): SlackWorkspace {
-  const directory = createWorkspaceDirectory(workspace, manifest);
+  const directory = createWorkspaceDirectory(manifest);
   const ids = createIdGenerator(clock);
   const events = createEventBus(directory);
   const path = folder === undefined ? undefined : join(folder, 'messages.json');
@@ -74,7 +73,7 @@ export function createSlackWorkspace(
     messages.restore(message);
     message.files?.forEach(files.restore);
   }
-  if (!kept) seedHistory(messages, workspace, clock);
+  if (!kept) seedHistory(messages, clock);
   return {
     manifest,
     directory,
@@ -82,9 +81,9 @@ export function createSlackWorkspace(
     events,
     messages,
     files,
-    views: createViewStore(ids, events),
+    views: new ViewStore(ids, events),
     triggers: createTriggerStore(clock, ids),
-    responseUrls: createResponseUrlStore(clock, ids, workspace.team.id),
+    responseUrls: createResponseUrlStore(clock, ids, directory.team.id),
     refusals: createRecentList(),
     clock,
     log,
@@ -172,25 +171,6 @@ interface MessageDraft {
   files?: MessageFile[] | undefined;
 }
 
-/** The messages of every channel. Ephemeral ones can be used, but are not in the history. */
-interface MessageStore {
-  post(draft: MessageDraft): PlaygroundMessage;
-  /** Adds an older message, without an event. */
-  seed(draft: MessageDraft, ts: string): void;
-  /** Adds a message of the run before, without an event. */
-  restore(message: PlaygroundMessage): void;
-  find(channel: string, ts: string): PlaygroundMessage | undefined;
-  /** Oldest first, without ephemeral ones. */
-  list(channel: string): PlaygroundMessage[];
-  change(
-    message: PlaygroundMessage,
-    content: { text: string; blocks?: KnownBlock[] | undefined },
-  ): PlaygroundMessage;
-  /** Sets the link previews. Slack does not mark the message as edited. */
-  unfurl(message: PlaygroundMessage, unfurls: MessageUnfurl[]): void;
-  delete(message: PlaygroundMessage): void;
-}
-
 function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
   const { channel, user, text, blocks, ephemeralTo, threadTs, isBroadcast, files } = draft;
   return {
@@ -206,14 +186,18 @@ function createMessage(draft: MessageDraft, ts: string): PlaygroundMessage {
   };
 }
 
-/** @param onChange gets what lists all messages that are not ephemeral, after each change */
+/**
+ * The messages of every channel. Ephemeral ones can be used, but are not in the history.
+ * @param onChange gets what lists all messages that are not ephemeral, after each change
+ */
 function createMessageStore(
   ids: IdGenerator,
   events: EventBus,
   onChange: (list: () => readonly PlaygroundMessage[]) => void,
-): MessageStore {
+) {
   const channels = new Map<string, Map<string, PlaygroundMessage>>();
 
+  /** Adds a message of the run before, without an event. */
   function restore(message: PlaygroundMessage) {
     const messages = channels.get(message.channel) ?? new Map<string, PlaygroundMessage>();
     messages.set(message.ts, message);
@@ -233,18 +217,23 @@ function createMessageStore(
   }
 
   return {
-    post(draft) {
+    post(draft: MessageDraft): PlaygroundMessage {
       const message = createMessage(draft, ids.nextTs());
       storeMessage(message);
       events.publish({ type: 'message', message });
       return message;
     },
-    seed: (draft, ts) => storeMessage(createMessage(draft, ts)),
+    /** Adds an older message, without an event. */
+    seed: (draft: MessageDraft, ts: string) => storeMessage(createMessage(draft, ts)),
     restore,
-    find: (channel, ts) => channels.get(channel)?.get(ts),
-    list: (channel) =>
+    find: (channel: string, ts: string) => channels.get(channel)?.get(ts),
+    /** Oldest first, without ephemeral ones. */
+    list: (channel: string) =>
       [...(channels.get(channel)?.values() ?? [])].filter((message) => message.ephemeralTo === undefined),
-    change({ blocks: _, ...message }, { text, blocks }) {
+    change(
+      { blocks: _, ...message }: PlaygroundMessage,
+      { text, blocks }: Pick<MessageDraft, 'text' | 'blocks'>,
+    ): PlaygroundMessage {
       const changed: PlaygroundMessage = {
         ...message,
         text,
@@ -256,12 +245,13 @@ function createMessageStore(
       events.publish({ type: 'message_changed', message: changed });
       return changed;
     },
-    unfurl(message, unfurls) {
+    /** Sets the link previews. Slack does not mark the message as edited. */
+    unfurl(message: PlaygroundMessage, unfurls: MessageUnfurl[]) {
       const changed: PlaygroundMessage = { ...message, unfurls };
       storeMessage(changed);
       events.publish({ type: 'message_changed', message: changed });
     },
-    delete(message) {
+    delete(message: PlaygroundMessage) {
       channels.get(message.channel)?.delete(message.ts);
       if (message.ephemeralTo === undefined) save();
       events.publish({ type: 'message_deleted', channel: message.channel, ts: message.ts });
@@ -284,21 +274,8 @@ interface StoredFile {
   isPosted?: boolean;
 }
 
-/** The files that the app uploads. */
-interface UploadStore {
-  announce(name: string, length: number): { id: string; ticket: string };
-  /** @returns whether a file with this ticket and length was announced, and has no bytes yet */
-  upload(ticket: string, bytes: Buffer): boolean;
-  /** @returns undefined for a file without bytes, and for one that is posted already */
-  post(id: string, title: string): MessageFile | undefined;
-  /** Adds a file of the run before. */
-  restore(file: MessageFile): void;
-  /** The name and the bytes of a posted file. */
-  read(id: string): { name: string; bytes: Buffer } | undefined;
-}
-
-/** @param folder keeps the posted files; undefined: they are in memory only */
-function createUploadStore(ids: IdGenerator, folder: string | undefined): UploadStore {
+/** The files that the app uploads. @param folder keeps the posted files; undefined: they are in memory only */
+function createUploadStore(ids: IdGenerator, folder: string | undefined) {
   const files = new Map<string, StoredFile>();
 
   function store(file: StoredFile) {
@@ -324,20 +301,23 @@ function createUploadStore(ids: IdGenerator, folder: string | undefined): Upload
   }
 
   return {
-    announce(name, length) {
+    announce(name: string, length: number): { id: string; ticket: string } {
       const file = { id: nextId(), name, length, ticket: ids.secret() };
       store(file);
       return file;
     },
-    restore: ({ id, name, size: length }) =>
+    /** Adds a file of the run before. */
+    restore: ({ id, name, size: length }: MessageFile) =>
       store({ id, name, length, ticket: ids.secret(), bytes: readKept(id), isPosted: true }),
-    upload(ticket, bytes) {
+    /** @returns whether a file with this ticket and length was announced, and has no bytes yet */
+    upload(ticket: string, bytes: Buffer): boolean {
       const file = [...files.values()].find((each) => each.ticket === ticket);
       if (!file || file.bytes || bytes.length !== file.length) return false;
       file.bytes = bytes;
       return true;
     },
-    post(id, title) {
+    /** @returns undefined for a file without bytes, and for one that is posted already */
+    post(id: string, title: string): MessageFile | undefined {
       const file = files.get(id);
       if (!file?.bytes || file.isPosted) return undefined;
       file.isPosted = true;
@@ -347,7 +327,8 @@ function createUploadStore(ids: IdGenerator, folder: string | undefined): Upload
       }
       return { id, name: file.name, title, size: file.length };
     },
-    read(id) {
+    /** The name and the bytes of a posted file. */
+    read(id: string): { name: string; bytes: Buffer } | undefined {
       const { name, bytes, isPosted } = files.get(id) ?? {};
       return name !== undefined && bytes && isPosted ? { name, bytes } : undefined;
     },
@@ -368,24 +349,19 @@ interface Trigger {
 }
 
 /** Trigger ids: each opens one view within three seconds of the interaction. */
-interface TriggerStore {
-  issue(trigger: Trigger): string;
-  /** @throws {SlackError} for an unknown, used or expired id. */
-  exchange(id: string): Trigger;
-}
-
-function createTriggerStore(clock: Clock, ids: IdGenerator): TriggerStore {
+function createTriggerStore(clock: Clock, ids: IdGenerator) {
   const issued = new Map<string, Trigger & { issuedAt: Temporal.Instant; isUsed: boolean }>();
   const isExpired = (issuedAt: Temporal.Instant) =>
     Temporal.Instant.compare(clock(), issuedAt.add({ milliseconds: LIFETIME_MS })) > 0;
   return {
-    issue(trigger) {
+    issue(trigger: Trigger): string {
       while (issued.size >= MAX_STORED) issued.delete(issued.keys().next().value ?? '');
       const id = `${ids.next('')}.${ids.next('')}.${ids.secret()}`;
       issued.set(id, { ...trigger, issuedAt: clock(), isUsed: false });
       return id;
     },
-    exchange(id) {
+    /** @throws {SlackError} for an unknown, used or expired id. */
+    exchange(id: string): Trigger {
       const entry = issued.get(id);
       if (!entry) throw new SlackError('invalid_trigger_id');
       if (entry.isUsed) throw new SlackError('exchanged_trigger_id');
@@ -417,26 +393,21 @@ export interface ResponseTarget {
 }
 
 /** Slack's `response_url`: five uses within thirty minutes. */
-interface ResponseUrlStore {
-  /** Returns the path of a new URL. */
-  issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string;
-  /**
-   * Counts one use. The returned target is the stored one: changes to it persist until the next use.
-   * @throws {SlackError} `invalid_url`, `expired_url` or `used_url`.
-   */
-  use(path: string): ResponseTarget;
-}
-
-function createResponseUrlStore(clock: Clock, ids: IdGenerator, teamId: string): ResponseUrlStore {
+function createResponseUrlStore(clock: Clock, ids: IdGenerator, teamId: string) {
   const issued = new Map<string, { target: ResponseTarget; issuedAt: Temporal.Instant; uses: number }>();
   return {
-    issue(kind, target) {
+    /** Returns the path of a new URL. */
+    issue(kind: 'commands' | 'actions' | 'app', target: ResponseTarget): string {
       while (issued.size >= MAX_RESPONSE_URLS) issued.delete(issued.keys().next().value ?? '');
       const path = `/${kind}/${teamId}/${ids.next('')}/${ids.secret()}`;
       issued.set(path, { target, issuedAt: clock(), uses: 0 });
       return path;
     },
-    use(path) {
+    /**
+     * Counts one use. The returned target is the stored one: changes to it persist until the next use.
+     * @throws {SlackError} `invalid_url`, `expired_url` or `used_url`.
+     */
+    use(path: string): ResponseTarget {
       const entry = issued.get(path);
       if (!entry) throw new SlackError('invalid_url');
       if (Temporal.Instant.compare(clock(), entry.issuedAt.add({ minutes: LIFETIME_MINUTES })) > 0) {

@@ -20,30 +20,12 @@ interface UserInChannel {
   channel: string;
 }
 
-/** The modals that each user has open, in a stack of at most three, and each user's Home tab. */
-export interface ViewStore {
-  find(id: string): StoredView | undefined;
-  findExternal(externalId: string): StoredView | undefined;
-  stack(user: string): readonly StoredView[];
-  home(user: string): StoredView | undefined;
-  /** Replaces the stack with a new one. */
-  open(at: UserInChannel, view: View): StoredView;
-  /** @throws {SlackError} `push_limit_reached` when three are open, `not_found` when none is. */
-  push(user: string, view: View): StoredView;
-  /** @throws {SlackError} `hash_conflict` when `hash` is given and the view has changed since. */
-  update(id: string, view: View, hash?: string): StoredView;
-  publishHome(at: UserInChannel, view: View, hash?: string): StoredView;
-  saveState(id: string, state: StateValues): void;
-  /** Removes the view and those above it from its stack. */
-  close(id: string): void;
-  closeAll(user: string): void;
-}
-
 function toOpenView({ id, hash, view }: StoredView): OpenView {
   return { id, hash, view };
 }
 
-class Views implements ViewStore {
+/** The modals that each user has open, in a stack of at most three, and each user's Home tab. */
+export class ViewStore {
   private readonly stacks = new Map<string, StoredView[]>();
   private readonly homes = new Map<string, StoredView>();
   private readonly ids: IdGenerator;
@@ -54,11 +36,11 @@ class Views implements ViewStore {
     this.events = events;
   }
 
-  find(id: string) {
+  find(id: string): StoredView | undefined {
     return this.all().find((view) => view.id === id);
   }
 
-  findExternal(externalId: string) {
+  findExternal(externalId: string): StoredView | undefined {
     return this.all().find(({ view }) => view.external_id === externalId);
   }
 
@@ -66,16 +48,18 @@ class Views implements ViewStore {
     return this.stacks.get(user) ?? [];
   }
 
-  home(user: string) {
+  home(user: string): StoredView | undefined {
     return this.homes.get(user);
   }
 
-  open({ user, channel }: UserInChannel, view: View) {
+  /** Replaces the stack with a new one. */
+  open({ user, channel }: UserInChannel, view: View): StoredView {
     this.stacks.delete(user);
     return this.add({ user, channel }, view);
   }
 
-  push(user: string, view: View) {
+  /** @throws {SlackError} `push_limit_reached` when three are open, `not_found` when none is. */
+  push(user: string, view: View): StoredView {
     const stack = this.stack(user);
     const top = stack.at(-1);
     if (!top) throw new SlackError('not_found');
@@ -83,7 +67,8 @@ class Views implements ViewStore {
     return this.add(top, view);
   }
 
-  update(id: string, view: View, hash?: string) {
+  /** @throws {SlackError} `hash_conflict` when `hash` is given and the view has changed since. */
+  update(id: string, view: View, hash?: string): StoredView {
     const found = this.find(id);
     if (!found) throw new SlackError('not_found');
     if (hash !== undefined && hash !== found.hash) throw new SlackError('hash_conflict');
@@ -95,21 +80,10 @@ class Views implements ViewStore {
     return found;
   }
 
-  publishHome({ user, channel }: UserInChannel, view: View, hash?: string) {
+  publishHome({ user, channel }: UserInChannel, view: View, hash?: string): StoredView {
     const current = this.homes.get(user);
     if (current) return this.update(current.id, view, hash);
-    this.checkExternalId(view);
-    const id = this.ids.next('V');
-    const home: StoredView = {
-      id,
-      hash: this.newHash(),
-      view,
-      user,
-      channel,
-      rootId: id,
-      previousId: null,
-      state: {},
-    };
+    const home = this.create({ user, channel }, view, []);
     this.homes.set(user, home);
     this.publishHomeEvent(home);
     return home;
@@ -120,6 +94,7 @@ class Views implements ViewStore {
     if (found) found.state = state;
   }
 
+  /** Removes the view and those above it from its stack. */
   close(id: string) {
     const found = this.find(id);
     if (!found || found.view.type === 'home') return;
@@ -135,22 +110,20 @@ class Views implements ViewStore {
   }
 
   private add({ user, channel }: UserInChannel, view: View): StoredView {
-    this.checkExternalId(view);
     const stack = this.stack(user);
-    const id = this.ids.next('V');
-    const stored: StoredView = {
-      id,
-      hash: this.newHash(),
-      view,
-      user,
-      channel,
-      rootId: stack[0]?.id ?? id,
-      previousId: stack.at(-1)?.id ?? null,
-      state: {},
-    };
+    const stored = this.create({ user, channel }, view, stack);
     this.stacks.set(user, [...stack, stored]);
     this.publishStack(user);
     return stored;
+  }
+
+  private create(at: UserInChannel, view: View, below: readonly StoredView[]): StoredView {
+    this.checkExternalId(view);
+    const id = this.ids.next('V');
+    const rootId = below[0]?.id ?? id;
+    const previousId = below.at(-1)?.id ?? null;
+    const { user, channel } = at;
+    return { id, hash: this.newHash(), view, user, channel, rootId, previousId, state: {} };
   }
 
   private all(): StoredView[] {
@@ -174,8 +147,4 @@ class Views implements ViewStore {
   private publishHomeEvent(home: StoredView) {
     this.events.publish({ type: 'home', user: home.user, view: toOpenView(home) });
   }
-}
-
-export function createViewStore(ids: IdGenerator, events: EventBus): ViewStore {
-  return new Views(ids, events);
 }

@@ -30,8 +30,6 @@ interface HttpClientOptions extends ResilientCallerOptions {
    * Finds the service's error code in an error body. Default: the `code` of a problem document (RFC 9457).
    */
   findErrorCode?: (body: unknown) => unknown;
-  /** Whether the service is Microsoft's, which uses another header for the request id. */
-  toMicrosoft?: boolean;
 }
 
 interface JsonRequest<Schema extends z.ZodType> {
@@ -124,15 +122,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     service,
     baseUrl,
     headers = {},
-    maxResponseBytes: maxAnswerBytes = MAX_RESPONSE_BYTES,
-    findErrorCode: codeIn = problemCodeOf,
+    maxResponseBytes = MAX_RESPONSE_BYTES,
+    findErrorCode = problemCodeOf,
   } = options;
   const call = createResilientCaller(options);
   const http = axios.create({
     baseURL: trimSignsAtEnd(baseUrl, '/'),
     headers: { accept: 'application/json', ...headers },
     maxRedirects: 0,
-    maxContentLength: maxAnswerBytes,
+    maxContentLength: maxResponseBytes,
     // `ask` parses the text itself: axios would return invalid JSON as a string without an error.
     responseType: 'text',
     transformResponse: (body: unknown) => body,
@@ -149,7 +147,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         url: path,
         signal,
         ...(query && { params: toWellFormedQuery(query) }),
-        headers: { ...requestIdHeaders(options), ...question.headers },
+        headers: { ...requestIdHeaders(), ...question.headers },
         ...(question.body !== undefined && { method: 'POST', data: question.body }),
         ...(question.method && { method: question.method }),
       })
@@ -164,7 +162,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         operation,
         kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
         status: response.status,
-        code: parseErrorCode(response.data, codeIn),
+        code: parseErrorCode(response.data, findErrorCode),
         retryAfterSeconds: seconds,
       });
     }
@@ -207,17 +205,6 @@ const RETRY_DELAY_MS = 100;
 
 const BREAKER = { failures: 5, halfOpenAfterMs: 2_000 };
 
-interface ResiliencePolicyOptions {
-  /** Milliseconds for one call, including retries. */
-  budgetMs: number;
-  /** Number of retries of a failed request. Default: 1. */
-  retries?: number;
-  /** Milliseconds before each retry. Default: 100. */
-  retryDelayMs?: number;
-  /** Consecutive failures that open the breaker, and milliseconds that it stays open. Default: 5 and 2 s. */
-  breaker?: { failures: number; halfOpenAfterMs: number };
-}
-
 /** All requests are free of side effects, so a failed one may be sent again. */
 const RETRYABLE_KINDS: readonly FaultKind[] = ['unreachable', 'failed'];
 
@@ -239,24 +226,18 @@ class CallCancelledError extends Error {
   override readonly name = 'CallCancelledError';
 }
 
-interface ResiliencePolicy {
-  /** Runs `send` with a signal that aborts at the end of the budget or with the caller's signal. */
-  execute: <Value>(
-    send: (signal: AbortSignal) => Promise<Value>,
-    call: Pick<CallOptions, 'signal' | 'budgetMs'>,
-  ) => Promise<Value>;
-}
-
 /**
  * Creates a policy: a time budget per call, retries, and a circuit breaker that rejects calls during an
  * outage.
+ *
+ * @returns a function that runs `send` with a signal which aborts at the end of the budget or with the caller's signal
  */
 function createResiliencePolicy({
   budgetMs: defaultBudgetMs,
   breaker: { failures, halfOpenAfterMs } = BREAKER,
   retries = RETRIES,
   retryDelayMs = RETRY_DELAY_MS,
-}: ResiliencePolicyOptions): ResiliencePolicy {
+}: ResilientCallerOptions) {
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: halfOpenAfterMs,
     breaker: new ConsecutiveBreaker(failures),
@@ -268,34 +249,43 @@ function createResiliencePolicy({
   const withBudget = (budgetMs: number) => wrap(timeout(budgetMs, TimeoutStrategy.Aggressive), retrying);
   const withDefaultBudget = withBudget(defaultBudgetMs);
 
-  return {
-    async execute(send, { signal: callerSignal, budgetMs }) {
-      if (callerSignal?.aborted) throw new CallCancelledError('the caller no longer waits');
-      // Each call has its own signal: Node warns about many listeners on a shared signal.
-      const controller = new AbortController();
-      const abort = () => controller.abort();
-      callerSignal?.addEventListener('abort', abort, { once: true });
-      const policy = budgetMs === undefined ? withDefaultBudget : withBudget(budgetMs);
-      try {
-        return await breaker.execute(
-          () =>
-            policy
-              .execute(({ signal }) => send(signal), controller.signal)
-              .catch((error: unknown) => {
-                throw callerSignal?.aborted ? new CallCancelledError('the caller no longer waits') : error;
-              }),
-          controller.signal,
-        );
-      } finally {
-        callerSignal?.removeEventListener('abort', abort);
-      }
-    },
+  return async <Value>(
+    send: (signal: AbortSignal) => Promise<Value>,
+    { signal: callerSignal, budgetMs }: CallOptions,
+  ): Promise<Value> => {
+    if (callerSignal?.aborted) throw new CallCancelledError('the caller no longer waits');
+    // Each call has its own signal: Node warns about many listeners on a shared signal.
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    callerSignal?.addEventListener('abort', abort, { once: true });
+    const policy = budgetMs === undefined ? withDefaultBudget : withBudget(budgetMs);
+    try {
+      return await breaker.execute(
+        () =>
+          policy
+            .execute(({ signal }) => send(signal), controller.signal)
+            .catch((error: unknown) => {
+              throw callerSignal?.aborted ? new CallCancelledError('the caller no longer waits') : error;
+            }),
+        controller.signal,
+      );
+    } finally {
+      callerSignal?.removeEventListener('abort', abort);
+    }
   };
 }
 
-export interface ResilientCallerOptions extends ResiliencePolicyOptions {
+export interface ResilientCallerOptions {
   /** The name of the service in logs and faults. */
   service: string;
+  /** Milliseconds for one call, including retries. */
+  budgetMs: number;
+  /** Number of retries of a failed request. Default: 1. */
+  retries?: number;
+  /** Milliseconds before each retry. Default: 100. */
+  retryDelayMs?: number;
+  /** Consecutive failures that open the breaker, and milliseconds that it stays open. Default: 5 and 2 s. */
+  breaker?: { failures: number; halfOpenAfterMs: number };
   /** Whether to retry a `busy` answer after its `Retry-After`, within the budget. Default: false. */
   honorsRetryAfter?: boolean;
   /** With `honorsRetryAfter`: milliseconds of the first wait when a `busy` answer has no `Retry-After`. Default: no retry. */
@@ -314,7 +304,7 @@ type ResilientCaller = <Answer>(
 /** Creates a caller. It turns errors of the policy (timeout, open breaker) into a {ServiceFault}. */
 export function createResilientCaller(options: ResilientCallerOptions): ResilientCaller {
   const { service, budgetMs, honorsRetryAfter = false, firstBusyWaitMs: firstWaitMs, metrics } = options;
-  const policy = createResiliencePolicy(options);
+  const execute = createResiliencePolicy(options);
   /** The kind of the last outage. It is the kind of all faults while the breaker is open. */
   let lastIllness: FaultKind = 'unreachable';
 
@@ -334,7 +324,7 @@ export function createResilientCaller(options: ResilientCallerOptions): Resilien
     const recordDuration = metrics?.outgoingDuration.startTimer({ service, operation });
     try {
       const endsAt = performance.now() + (call.budgetMs ?? budgetMs);
-      const answer = await policy.execute(
+      const answer = await execute(
         (signal) =>
           honorsRetryAfter ? retryWhenBusy(() => ask(signal), { endsAt, signal, firstWaitMs }) : ask(signal),
         call,

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { createBoundedCache } from '../cache/bounded-cache.js';
 import { createRateLimiter } from '../concurrency/limits.js';
 import type { Program } from '../lifecycle.js';
 import { type Logger, REQUEST_ID_HEADER, withRequestId } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
-import type { ApiDescription } from './documentation.js';
 import { addErrorHandlers, createFastifyApp, ProblemError, type ServiceApp, sendProblem } from './problem.js';
 
 const CLOSE_GRACE_MS = 5_000;
@@ -16,8 +15,12 @@ const CLOSE_GRACE_MS = 5_000;
 /** How long the state of the data source is cached. */
 const READY_TTL_MS = 5_000;
 
-/** `name` is also the name of the service in the log. */
-interface ServiceOptions extends ApiDescription, RequestLimitOptions {
+interface ServiceOptions extends RequestLimitOptions {
+  /** Also in the log. */
+  name: string;
+  description: string;
+  /** The header with the key, for operations whose schema has `security: [{ key: [] }]`. */
+  keyHeader?: string;
   host: string;
   /** 0: any free port. */
   port: number;
@@ -89,10 +92,21 @@ function addHealthRoutes(app: ServiceApp, serviceOptions: ServiceOptions) {
 
 /** Creates an app that does not listen. It has the same operations and describes them. */
 async function createDocumentationApp(options: ServiceOptions): Promise<ServiceApp> {
-  const { registerOpenApi: describeRoutes } = await import('./documentation.js');
+  const { name, description, keyHeader } = options;
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const app = createFastifyApp();
   addErrorHandlers(app, options.log);
-  await describeRoutes(app, options);
+  await app.register(swagger, {
+    openapi: {
+      info: { title: name, description, version: '1' },
+      components: {
+        securitySchemes: keyHeader ? { key: { type: 'apiKey', in: 'header', name: keyHeader } } : {},
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
   await app.register(async (scope) => options.routes(scope.withTypeProvider<ZodTypeProvider>()));
   await app.ready();
   return app;

@@ -127,6 +127,23 @@ describe('people', () => {
     expect(await people.find('U1')).toMatchObject({ missing: 'outsider' });
   });
 
+  it.each([
+    [2, new Set(['U0', 'U1'])],
+    [20, expect.any(Set)],
+    [21, undefined],
+  ])('of %i pages: the guests are known if all pages are read', async (count, guests) => {
+    const list = async ({ cursor = '0' }: { cursor?: string }) => ({
+      ok: true,
+      members: [{ id: `U${cursor}`, team_id: 'T1', name: 'gjest', is_restricted: true, profile: {} }],
+      response_metadata: { next_cursor: Number(cursor) + 1 < count ? String(Number(cursor) + 1) : '' },
+    });
+    const people = createPeopleCache({
+      clientOf: async () => ({ users: { list } }) as unknown as webApi.WebClient,
+      identify: async () => ({ teams: ['T1'] }),
+    });
+    expect(await people.forWorkspace('T1', { domain: 'eksempel.no' }).listGuests()).toEqual(guests);
+  });
+
   it('are created from a typed name without a request', async () => {
     const people = await start({});
     expect(people.fromTyped('Ola')).toMatchObject({ username: 'ola' });

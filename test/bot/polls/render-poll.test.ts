@@ -1,10 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import type { Services } from '../../../src/bot/framework/request-context.js';
 import type { PollState } from '../../../src/bot/model/poll.js';
-import { renderPollForm } from '../../../src/bot/polls/poll-form.js';
+import { describeNonReaders, renderPollForm } from '../../../src/bot/polls/poll-form.js';
 import { renderPoll } from '../../../src/bot/polls/render-poll.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { validateMessage, validateView } from '../../../src/playground/rules/validate.js';
+import { silent } from '../store/test-databases.js';
+import { requestContextAt } from '../support/request-context.js';
 import { hourFrom, pollOf, votes } from './polls.js';
 
 const NOW = Temporal.ZonedDateTime.from('2026-11-24T09:00[Europe/Oslo]');
@@ -93,3 +96,29 @@ describe('a poll', () => {
     expect(JSON.stringify(renderPoll(state, contextIn('nb')))).not.toContain('Fjorden');
   });
 });
+
+const nb = textsOf('nb');
+
+test.each<[readonly string[], readonly string[] | undefined, string]>([
+  [['U1', 'U2', '@ola'], ['U1', 'U2'], ''],
+  [['U1', 'U2'], undefined, ''],
+  [['U2', 'U3'], ['U1', 'U3'], nb.polls.notInChannel('Navn U2', 1)],
+  [
+    ['U2', 'U3', 'U4', 'U5', 'U6', 'U7'],
+    ['U1'],
+    nb.polls.notInChannel('Navn U2, Navn U3, Navn U4, Navn U5, Navn U6 og 1 til', 6),
+  ],
+])(
+  'of the people %j, with %j in the channel, it is said who does not see the poll',
+  async (people, ids, said) => {
+    const services = {
+      people: {
+        listGroup: async () => (ids ? { ids } : { missing: 'hidden-channel' }),
+        find: async (id: string) => ({ name: `Navn ${id}` }),
+      },
+      log: silent,
+    } as unknown as Services;
+    const request = { ...requestContextAt('2026-11-24T09:15'), user: 'U1' };
+    expect(await describeNonReaders({ channel: 'C1', people }, services, request)).toBe(said);
+  },
+);

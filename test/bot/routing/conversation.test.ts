@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { textsOf } from '../../../src/bot/texts/texts.js';
@@ -6,7 +5,13 @@ import { API_KEY_HEADER } from '../../../src/dictionary/contract.js';
 import { createBuiltinStore } from '../../../src/dictionary/sources/builtin/index.js';
 import { KEY, startService } from '../../dictionary/support/start-service.js';
 import { sendAnswer } from '../../support/upstream-server.js';
-import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+import {
+  actionPayload,
+  directMessage,
+  MEMBER,
+  type StrictStage,
+  startStrictStage,
+} from '../support/strict-stage.js';
 
 const nb = textsOf('nb');
 
@@ -72,12 +77,7 @@ const replies = () =>
 /** Writes a message to the app and waits for the answer. */
 async function ask(text: string, more: object = {}) {
   const before = replies().length;
-  await stage.event({
-    type: 'event_callback',
-    team_id: 'T1',
-    event_id: randomUUID(),
-    event: { type: 'message', channel_type: 'im', channel, user: 'U1', ts: '1.1', text, ...more },
-  });
+  await stage.event(directMessage(text, { channel, ...more }));
   await expect.poll(() => replies().length).toBe(before + 1);
   const said = replies().at(-1);
   if (!said) throw new Error('no reply');

@@ -17,7 +17,13 @@ import { createWatchedLog } from '../../support/no-leak.js';
 import { expectMessageWithinLimits } from '../blocks/within-limits.js';
 import { silent, sqliteAddress } from '../store/test-databases.js';
 import { BOOKING_LIMITS, requestContextAt } from '../support/request-context.js';
-import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+import {
+  actionPayload,
+  directMessage,
+  MEMBER,
+  type StrictStage,
+  startStrictStage,
+} from '../support/strict-stage.js';
 import { createTestDelivery } from '../support/test-delivery.js';
 
 describe('help', () => {
@@ -204,36 +210,9 @@ describe('messages', () => {
     stage.calendar.requestedUrls.length = 0;
   });
 
-  const send = (event: object) =>
-    stage.event({
-      type: 'event_callback',
-      team_id: 'T1',
-      api_app_id: 'A1',
-      event_id: randomUUID(),
-      authorizations: [{ team_id: 'T1', enterprise_id: null, user_id: APP, is_bot: true }],
-      event,
-    });
-  const write = (text: string, more: object = {}) =>
-    send({
-      type: 'message',
-      channel_type: 'im',
-      channel: 'D1',
-      user: 'U1',
-      ts: '1.1',
-      event_ts: '1.1',
-      text,
-      ...more,
-    });
+  const write = (text: string, more: Record<string, unknown> = {}) => stage.event(directMessage(text, more));
   const mention = (text: string, more: object = {}) =>
-    send({
-      type: 'app_mention',
-      channel: 'C1',
-      user: 'U1',
-      ts: '1.1',
-      event_ts: '1.1',
-      text: `<@${APP}> ${text}`,
-      ...more,
-    });
+    write(`<@${APP}> ${text}`, { type: 'app_mention', channel_type: 'channel', channel: 'C1', ...more });
 
   const replies = () =>
     stage.slack.calls
@@ -410,15 +389,7 @@ describe('messages', () => {
   });
 
   it('answers a message once if Slack delivers it twice', async () => {
-    const event = {
-      type: 'message',
-      channel_type: 'im',
-      channel: 'D1',
-      user: 'U1',
-      ts: '1.1',
-      text: 'hjelp',
-    };
-    const payload = { type: 'event_callback', team_id: 'T1', api_app_id: 'A1', event_id: 'Ev1', event };
+    const payload = directMessage('hjelp');
     await stage.event(payload);
     await stage.event(payload);
     await write('fisk');
@@ -428,15 +399,7 @@ describe('messages', () => {
   it('names the command to type if a question opens a form', async () => {
     const state = await openBotState({ database: sqliteAddress() }, silent);
     const other = await startStrictStage({ state });
-    const event = {
-      type: 'message',
-      channel_type: 'im',
-      channel: 'D1',
-      user: 'U1',
-      ts: '1.1',
-      text: 'rom abonner',
-    };
-    await other.event({ type: 'event_callback', team_id: 'T1', event_id: 'Ev2', event });
+    await other.event(directMessage('rom abonner'));
     await expect
       .poll(() => other.slack.calls.find(({ method }) => method === 'chat.postMessage')?.args['text'])
       .toBe(nb.conversation.needsCommand('/rom abonner'));
@@ -512,20 +475,7 @@ describe('references without a name', () => {
   );
 
   it.each(REFERENCES)('a message to the app with %s', async (reference) => {
-    await stage.event({
-      type: 'event_callback',
-      team_id: 'T1',
-      event_id: randomUUID(),
-      authorizations: [{ team_id: 'T1', enterprise_id: null, user_id: 'UBOT', is_bot: true }],
-      event: {
-        type: 'message',
-        channel_type: 'im',
-        channel: 'D1',
-        user: 'U1',
-        ts: '1.1',
-        text: `rom ${reference}`,
-      },
-    });
+    await stage.event(directMessage(`rom ${reference}`));
     await expectNoId();
   });
 

@@ -2,18 +2,15 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { parse } from 'node:querystring';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { App } from '@slack/bolt';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot } from '../../../src/bot/app/bot.js';
 import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
-import { HttpReceiver, parseFormBody, readBody } from '../../../src/bot/slack/http-receiver.js';
+import { HttpReceiver, readBody } from '../../../src/bot/slack/http-receiver.js';
 import { createEventProcessor } from '../../../src/bot/slack/process-event.js';
-import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -169,49 +166,6 @@ describe('http receiver', () => {
 });
 
 describe('request body', () => {
-  const piece = fc.oneof(
-    fc.constantFrom(
-      '&',
-      '=',
-      '+',
-      '%',
-      '%2Ford',
-      '%C3%A5',
-      '%C3',
-      '%zz',
-      'text',
-      'command',
-      '__proto__',
-      'å',
-    ),
-    fc.constantFrom('constructor=1', 'text=fisk', 'text=fisk&', 'payload=%7B%7D', '\ud800', '1', '[a]='),
-    fc.string(),
-  );
-
-  const form = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
-
-  const fields = fc.dictionary(
-    fc.oneof(fc.constantFrom('command', 'text', 'user_id', '__proto__', 'toString'), fc.string()),
-    fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })),
-  );
-
-  const readsAsQuerystring = (text: string) => {
-    expect({ ...parseFormBody(text) }).toEqual({ ...parse(text) });
-  };
-
-  it('reads every form as node:querystring does', () => {
-    fc.assert(fc.property(form, readsAsQuerystring), fuzzRuns(1_000));
-    const typed = fields.map((named) => new URLSearchParams(named).toString());
-    fc.assert(fc.property(typed, readsAsQuerystring), fuzzRuns(300));
-  });
-
-  it('ignores the same fields of a form that is too long', () => {
-    for (const count of [999, 1_000, 1_001]) {
-      const names = Array.from({ length: count }, (_, at) => `a${'b'.repeat(at)}=1`.slice(-1_200)).join('&');
-      expect(Object.keys(parseFormBody(names))).toEqual(Object.keys(parse(names)));
-    }
-  });
-
   function start(maxBytes: number) {
     const stream = new PassThrough();
     const read: string[] = [];

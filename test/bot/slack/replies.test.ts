@@ -14,7 +14,7 @@ import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
 import type { StrictSlackOptions } from '../support/strict-slack.js';
-import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
+import { actionPayload, directMessage, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 import { createTestDelivery } from '../support/test-delivery.js';
 
 describe('through a response_url', () => {
@@ -441,15 +441,7 @@ describe('to a person alone', () => {
 
     it('is shown as text in the direct message where it was asked', async () => {
       answer = tooLong;
-      const event = {
-        type: 'message',
-        channel_type: 'im',
-        channel: 'D1',
-        user: 'U1',
-        ts: '1.2',
-        text: 'hjelp',
-      };
-      await stage.event({ type: 'event_callback', team_id: 'T1', event_id: 'E1', event });
+      await stage.event(directMessage('hjelp'));
       await expect.poll(() => stage.slack.calls.at(-1)?.method).toBe('chat.postMessage');
       await expect.poll(() => stage.slack.calls.at(-1)?.args).not.toHaveProperty('blocks');
       expect(stage.slack.calls.at(-1)?.args['channel']).toBe('D1');

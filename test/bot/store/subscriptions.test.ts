@@ -43,6 +43,19 @@ describeOnBoth('the subscriptions of a user', ({ empty }) => {
     expect(await listSubscriptionsByUser(db, { team: 'T1', user: 'U9' }, MONDAY_NOON)).toEqual([]);
   });
 
+  test('are found one by one, each in its workspace', async () => {
+    const subscriptions = createSubscriptionStore(await empty());
+    for (const [id, team] of [
+      ['s1', 'T1'],
+      ['s2', 'T1'],
+      ['s3', 'T2'],
+    ] as const)
+      await subscriptions.add(subscriptionOf({ id, team, channel: `C${id}` }));
+    for (const id of ['s1', 's2'])
+      expect(await subscriptions.find({ team: 'T1', id })).toMatchObject({ id, channel: `C${id}` });
+    expect(await subscriptions.find({ team: 'T1', id: 's3' })).toBeUndefined();
+  });
+
   test('are recorded once a minute for an immediate post, which can be claimed', async () => {
     const db = await empty();
     const subscription = subscriptionOf({ nextAt: instant('2026-11-24T06:30:00Z') });

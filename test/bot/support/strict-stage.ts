@@ -169,6 +169,15 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
   };
 }
 
+/** The event that a person writes to the app in a direct message. */
+export const directMessage = (text: string, more: Json = {}): Json => ({
+  type: 'event_callback',
+  team_id: 'T1',
+  api_app_id: 'A1',
+  event_id: randomUUID(),
+  event: { type: 'message', channel_type: 'im', channel: 'D1', user: 'U1', ts: '1.1', text, ...more },
+});
+
 /** An action on a message, as Slack sends it. `more` overrides fields of the payload. */
 export function actionPayload(
   { slack }: StrictStage,

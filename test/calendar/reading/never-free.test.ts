@@ -158,6 +158,18 @@ const CALENDARS: Readonly<Record<string, HardCalendar>> = {
     ),
     expected: UNREADABLE,
   },
+  'free/busy with one time that cannot be read': {
+    text: calendar(
+      'BEGIN:VFREEBUSY\nUID:f\nDTSTART:20261206T230000Z\nDTEND:20261213T230000Z\nFREEBUSY:20261207T080000Z/PT1H\nFREEBUSY:i morgen\nEND:VFREEBUSY\n',
+    ),
+    expected: UNREADABLE,
+  },
+  'free/busy of a time that cannot be read': {
+    text: calendar(
+      'BEGIN:VFREEBUSY\nUID:f\nDTSTART:i dag\nDTEND:20261213T230000Z\nFREEBUSY:20261207T080000Z/PT1H\nEND:VFREEBUSY\n',
+    ),
+    expected: UNREADABLE,
+  },
   'a range of changed occurrences that no longer exists': {
     text: calendar(
       event(`${NINE}\nRRULE:FREQ=DAILY;COUNT=3`),

@@ -6,7 +6,7 @@ import {
   readableSpelling,
   spellingsOf,
 } from '../../../src/dictionary/article/rich-text.js';
-import { builtinConceptLookup } from '../../../src/dictionary/concepts/concepts.js';
+import { builtinConceptLookup } from '../../../src/dictionary/concepts.js';
 import { formatPlainText } from '../../../src/dictionary/model.js';
 
 describe('rich text', () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listImports } from '../../../src/dictionary/import/command.js';
+import { listImports } from '../../../src/dictionary/import/import.js';
 import { findMainProgram } from '../../support/child-programs.js';
 import { filesOf, newFolder, tarGzOf, write, writeAll } from './dumps.js';
 import { matchesOf, newStore, refusalOf, runImport, serve } from './run-import.js';

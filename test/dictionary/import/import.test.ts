@@ -170,19 +170,38 @@ describe('broken entries', () => {
     expect(report.rejects).toHaveLength(10);
   });
 
-  it('with unknown kinds and codes are imported, found and counted', async () => {
-    const odd = {
-      article_id: 9200,
-      lemmas: [{ lemma: 'rarung', hgno: '2' }],
-      body: {
-        definitions: [{ type_: 'hologram', content: 'av $', items: [{ type_: 'entity', id: 'ukj.' }] }],
-      },
+  it('with unknown kinds and codes are imported, found and counted, each number once', async () => {
+    const odd = (lemma: string) =>
+      JSON.stringify({
+        article_id: 9200,
+        lemmas: [{ lemma, hgno: '2' }],
+        body: {
+          definitions: [
+            {
+              type_: 'hologram',
+              content: 'av $ $',
+              items: ['ukj.', 'egen.'].map((id) => ({ type_: 'entity', id })),
+            },
+          ],
+        },
+      });
+    const own = { concepts: { 'egen.': { class: 'language', expansion: 'vårt eget' } } };
+    const files = {
+      ...bob,
+      'concepts.json': JSON.stringify(own),
+      'odd.json': odd('rarung'),
+      'p.json': odd('dobbel'),
     };
     const store = newStore();
-    const report = await runImport(writeAll(newFolder(), { ...bob, 'odd.json': JSON.stringify(odd) }), store);
-    expect(report.unknownKinds.get('hologram')).toBe(1);
-    expect(report.unknownCodes.get('ukj.')).toBe(1);
-    expect(await matchesOf(await serve(store), 'rarung')).toEqual(['lemma 9200']);
+    const report = await runImport(writeAll(newFolder(), files), store);
+    expect(report).toMatchObject({
+      rejected: 1,
+      unknownKinds: new Map([['hologram', 1]]),
+      unknownCodes: new Map([['ukj.', 1]]),
+    });
+    const client = await serve(store);
+    expect(await matchesOf(client, 'rarung')).toEqual(['lemma 9200']);
+    expect(await matchesOf(client, 'dobbel')).toEqual([]);
   });
 });
 

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { DICT_IDS, MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
+import { DICT_IDS, MATCHES } from '../../../src/dictionary/contract.js';
 import { type ArticleMatch, matchArticle, rankMatches } from '../../../src/dictionary/index/article-store.js';
 import { findMatches, parsePatterns } from '../../../src/dictionary/index/find-matches.js';
-import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
-import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { sampleArticle } from '../support/sample-articles.js';
 import {
   alikeDictionaries,
+  compareLists,
   createReadCounter,
   type Dictionaries,
   dictionaries,
@@ -18,6 +17,7 @@ import {
   indexOf,
   plainForms,
   scoreOf,
+  suggestionsOf,
   word,
 } from './words.js';
 
@@ -55,17 +55,6 @@ describe('search', () => {
       const escaped = key.replaceAll(/[{|}]/g, '\\$&');
       return new RegExp(`^${escaped.replaceAll('ⴰ', '.*').replaceAll('ⴱ', '.')}$`, 'su');
     });
-  }
-
-  const suggestedWords = (...question: Parameters<typeof suggestWords>) =>
-    suggestWords(...question)
-      .map(fromByteText)
-      .map((json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(json)));
-
-  type Comparable = readonly (string | number)[];
-  function compareLists(one: Comparable, other: Comparable): number {
-    const place = one.findIndex((value, at) => value !== other[at]);
-    return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
   }
 
   describe('findMatches', () => {
@@ -122,19 +111,6 @@ describe('search', () => {
       ['__', []],
       ['|', []],
     ])('finds for %s %j', (text, expected) => {
-      const { matches: found } = findMatches(indexesOf(some), text);
-      expect(found.map(({ matched }) => matched)).toEqual(expected);
-    });
-
-    it.each([
-      ['fisk*', ['fisk', 'fiske']],
-      ['*fisk*', ['fisk', 'fiske', 'frisk som en fisk']],
-      ['fisk**', ['fisk', 'fiske']],
-      ['fisk_', ['fiske']],
-      ['fis_*', ['fisk', 'fiske']],
-      ['*_fisk', ['frisk som en fisk']],
-      ['_*_*is*', ['frisk som en fisk']],
-    ])('lets * stand for no letter too: %s %j', (text, expected) => {
       const { matches: found } = findMatches(indexesOf(some), text);
       expect(found.map(({ matched }) => matched)).toEqual(expected);
     });
@@ -204,7 +180,7 @@ describe('search', () => {
             return [isItself ? 0 : 1, isTyped ? 0 : 1, score, foldWord(one), one] as const;
           };
           const expected = [...scores].map(rank).sort(compareLists);
-          const suggested = suggestedWords(indexesOf(all), beginning, { limit: 100 });
+          const suggested = suggestionsOf(indexesOf(all), beginning, { limit: 100 });
           expect(suggested.map((one) => one.word)).toEqual(expected.map((one) => one[4]));
           for (const { word: spelled, articles } of suggested) {
             const ids = plainForms(all)
@@ -287,7 +263,7 @@ describe('search', () => {
             .filter(({ key }) => key.startsWith(foldWord(beginning)))
             .sort((one, other) => Number(other.text === beginning) - Number(one.text === beginning))
             .slice(0, limit);
-          const suggested = suggestedWords(indexes, beginning, { limit, wordClass });
+          const suggested = suggestionsOf(indexes, beginning, { limit, wordClass });
           expect(suggested.map((one) => one.word)).toEqual(expected.map(({ text }) => text));
         }
       });

@@ -8,6 +8,7 @@ import { foldWord, queryKeys } from '../../../src/shared/text/fold.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { referenceDistance } from '../../support/reference-distance.js';
 import {
+  compareLists,
   createReadCounter,
   type Dictionaries,
   dictionaries,
@@ -43,12 +44,6 @@ describe('nearest words', () => {
     /** The article and the lemma of the best match. */
     article: string;
     lemma: string;
-  }
-
-  type Comparable = readonly (string | number)[];
-  function compareLists(one: Comparable, other: Comparable): number {
-    const place = one.findIndex((value, at) => value !== other[at]);
-    return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
   }
 
   /** The words of one dictionary. */

@@ -1,23 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_NESTING_DEPTH } from '../../../src/dictionary/article/raw-article.js';
-import { MATCHES, suggestResponseSchema } from '../../../src/dictionary/contract.js';
+import { MATCHES } from '../../../src/dictionary/contract.js';
 import type { SuggestOptions } from '../../../src/dictionary/index/article-store.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { prominenceOf } from '../../../src/dictionary/index/packed-forms.js';
-import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { TOP_SIZE } from '../../../src/dictionary/index/word-index.js';
-import { fromByteText } from '../../../src/shared/text/byte-text.js';
 import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { sampleArticle } from '../support/sample-articles.js';
-import { alikeDictionaries, type Dictionaries, entry, form, indexesOf, plainForms } from './words.js';
+import {
+  alikeDictionaries,
+  type Dictionaries,
+  entry,
+  form,
+  indexesOf,
+  plainForms,
+  suggestionsOf,
+} from './words.js';
 
 describe('suggested articles', () => {
-  /** The articles of the first suggestion, as their JSON. */
+  /** The articles of the first suggestion. */
   function articlesOf(all: Dictionaries, text: string, wordClass?: string): unknown[] {
     const options = { limit: 1, ...(wordClass !== undefined && { wordClass }) };
-    const [json] = suggestWords(indexesOf(all), text, options);
-    return JSON.parse(json === undefined ? '{"articles":[]}' : fromByteText(json)).articles;
+    return suggestionsOf(indexesOf(all), text, options)[0]?.articles ?? [];
   }
 
   it('has the lemma, the homograph and the class of each article', () => {
@@ -129,9 +134,7 @@ describe('suggested articles', () => {
     fc.assert(
       fc.property(alikeDictionaries, asked, wordClasses, fc.boolean(), (both, text, wordClass, isReverse) => {
         const all = isReverse ? both.toReversed() : both;
-        const suggestions = suggestWords(indexesOf(all), text, { limit: 100, wordClass }).map((json) =>
-          JSON.parse(fromByteText(json)),
-        );
+        const suggestions = suggestionsOf(indexesOf(all), text, { limit: 100, wordClass });
         for (const { word, articles, ...rest } of suggestions) {
           expect(rest).toEqual({});
           expect(articles).toEqual(plainArticles(all, word, wordClass));
@@ -149,9 +152,7 @@ describe('order of words', () => {
   const common = (id: number, text: string) => ({ ...entry(id, text), prominence: 15 });
 
   function suggested(all: Dictionaries, text: string, options: SuggestOptions) {
-    return suggestWords(indexesOf(all), text, options).map(
-      (json) => suggestResponseSchema.shape.suggestions.element.parse(JSON.parse(fromByteText(json))).word,
-    );
+    return suggestionsOf(indexesOf(all), text, options).map(({ word }) => word);
   }
 
   describe('the order of suggestions', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DICT_IDS } from '../../../src/dictionary/contract.js';
-import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
+import { IndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { findMatches } from '../../../src/dictionary/index/find-matches.js';
 import { nearestWords } from '../../../src/dictionary/index/nearest-words.js';
 import { movableForms, packForms } from '../../../src/dictionary/index/packed-forms.js';
@@ -70,6 +70,7 @@ describe('the index of articles', () => {
       'many spellings of one key',
       Array.from({ length: 40 }, (_, at) => entry(at, `k${'-'.repeat((at * 7) % 40)}s`)),
     ],
+    ['words of the same hash', ['declinate', 'macallums'].map((text, id) => entry(id, text))],
     // Their hashes have the same 16 lower bits, and the last begins the first.
     [
       'words of one place in its table',
@@ -105,7 +106,7 @@ describe('the index of articles', () => {
   it('is the same of parts, without articles that are left out', () => {
     fc.assert(
       fc.property(anyEntries, fc.nat(30), fc.integer({ min: 1, max: 4 }), (entries, cut, step) => {
-        const builder = createIndexBuilder();
+        const builder = new IndexBuilder();
         const parts = [entries.slice(0, cut), entries.slice(cut)];
         for (const part of parts) builder.add(packForms(part), (place) => place % step === 0);
         const added = parts.flatMap((part) => part.filter((_, place) => place % step === 0));
@@ -131,7 +132,7 @@ describe('the index of articles', () => {
     const moved = structuredClone(packed, { transfer });
     for (const column of Object.values(packed))
       if (ArrayBuffer.isView(column)) expect(column.byteLength).toBe(0);
-    const builder = createIndexBuilder();
+    const builder = new IndexBuilder();
     builder.add(moved);
     expect(builder.build().image).toEqual(buildImage(entries));
   });

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import type { ArticleForm } from '../../../src/dictionary/article/parse-article.js';
-import { type DictId, MATCHES, type Match } from '../../../src/dictionary/contract.js';
-import { createIndexBuilder } from '../../../src/dictionary/index/builder.js';
+import { type DictId, MATCHES, type Match, type Suggestion } from '../../../src/dictionary/contract.js';
+import { IndexBuilder } from '../../../src/dictionary/index/builder.js';
 import { createIndexedStore } from '../../../src/dictionary/index/indexed-store.js';
 import { packForms } from '../../../src/dictionary/index/packed-forms.js';
+import { suggestWords } from '../../../src/dictionary/index/suggest-words.js';
 import { openIndex, type WordIndex } from '../../../src/dictionary/index/word-index.js';
+import { fromByteText } from '../../../src/shared/text/byte-text.js';
 
 export interface Entry {
   id: number;
@@ -44,7 +46,7 @@ export const entry = (
 });
 
 export function buildImage(entries: readonly Entry[]) {
-  const builder = createIndexBuilder();
+  const builder = new IndexBuilder();
   builder.add(packForms(entries));
   return builder.build().image;
 }
@@ -160,3 +162,15 @@ export function createReadCounter(): ReadCounter {
       }),
   };
 }
+
+type Comparable = readonly (string | number)[];
+
+/** Compares by the first values that differ. */
+export function compareLists(one: Comparable, other: Comparable): number {
+  const place = one.findIndex((value, at) => value !== other[at]);
+  return place < 0 ? 0 : (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
+}
+
+/** The suggestions as they are sent. */
+export const suggestionsOf = (...question: Parameters<typeof suggestWords>) =>
+  suggestWords(...question).map((json): Suggestion => JSON.parse(fromByteText(json)));

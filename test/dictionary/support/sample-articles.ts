@@ -1,4 +1,4 @@
-import { builtinConceptTable } from '../../../src/dictionary/concepts/concepts.js';
+import { builtinConceptTable } from '../../../src/dictionary/concepts.js';
 import {
   type DictId,
   type DictionaryInfo,

@@ -283,6 +283,14 @@ test.each(bad)('refuses a message with %s and reports its position', (_, message
   expect(validateMessage(message).map((problem) => problem.pointer)).toEqual([pointer]);
 });
 
+test('counts the characters of data tables', () => {
+  const texts = { type: 'data_table', caption: 'Ord', rows: [cells(1), cells(1, 'x'.repeat(20_000))] };
+  expect(validateMessage({ blocks: [texts] }).map(({ message }) => message)).toEqual([
+    'characters in data tables: 20001, at most 20000',
+    'characters in a message: 20001, at most 12000',
+  ]);
+});
+
 describe('a view', () => {
   const textInput = input({ type: 'plain_text_input', action_id: 'typed' });
 

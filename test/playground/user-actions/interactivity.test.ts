@@ -32,7 +32,8 @@ describe('an external menu', () => {
         bodies.push(options);
         await ack({ options: ['fisk', 'fiske'].map((word) => ({ text: plain(word), value: word })) });
       });
-      app.action('word', async ({ ack, action, respond }) => {
+      app.action('word', async ({ ack, action, body, respond }) => {
+        bodies.push(body);
         await ack();
         const chosen = action.type === 'external_select' ? action.selected_option?.value : undefined;
         await respond({ replace_original: true, text: chosen ?? 'ingenting' });
@@ -53,8 +54,10 @@ describe('an external menu', () => {
       },
     ]);
     const [option] = options;
-    await kari.use(message, 'word', option && { option });
+    const state = { picker: { word: { type: 'external_select', selected_option: option } } };
+    await kari.use(message, 'word', option && { option, state });
     expect((await kari.nextChange()).text).toBe('fisk');
+    expect(bodies.at(-1)).toMatchObject({ type: 'block_actions', state: { values: state } });
   });
 
   test('has no options when the app answers with invalid ones', async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPlayground } from '../../../src/playground/playground.js';
 import { loadManifest } from '../../../src/playground/workspace/directory.js';
-import { SAMPLE_WORKSPACE } from '../../../src/playground/workspace/sample-workspace.js';
 import {
   createSlackWorkspace,
   type SlackWorkspace,
@@ -81,13 +80,7 @@ test.each([
 
 /** The workspace of a playground that keeps what it has. */
 const openWorkspace = async (lines: string[] = []) =>
-  createSlackWorkspace(
-    SAMPLE_WORKSPACE,
-    await loadManifest(MANIFEST_PATH),
-    systemClock,
-    createWatchedLog(lines),
-    folder,
-  );
+  createSlackWorkspace(await loadManifest(MANIFEST_PATH), systemClock, createWatchedLog(lines), folder);
 
 /** Uploads a file and posts it in a message, as the app does. */
 function postFile({ files, messages }: SlackWorkspace, name: string, content: string) {

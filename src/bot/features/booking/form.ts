@@ -16,6 +16,7 @@ import {
 } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import { parseJson } from '../../lib/text.js';
 import type { Booking } from '../../model/booking.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
 import { BOOK_ACTION_ID, type BookValue, bookValueSchema, isTooFarToBook } from '../../rooms/book-button.js';
@@ -25,16 +26,17 @@ import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
-import { bookRoom, findAllowance } from './book-room.js';
 import {
   BOOKING_BUDGET_MS,
   BOOKING_FORM_CALLBACK_ID,
   type BookingAnswer,
   type BookingFeatureParts,
+  bookRoom,
   dayOf,
   extendedEnd,
+  findAllowance,
   type WantedRoom,
-} from './model.js';
+} from './book-room.js';
 import { renderBookingAnswer } from './render.js';
 
 const MINUTE = 60_000;
@@ -174,14 +176,6 @@ function readSubject(fields: FormFields): string | undefined {
   return typed === '' ? undefined : cutText(typed, MAX_SUBJECT);
 }
 
-function parseMetadata(text: string) {
-  try {
-    return metadataSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Submitting the form books the room. */
 export const createBookingForm = (
   parts: BookingFeatureParts | undefined,
@@ -194,7 +188,7 @@ export const createBookingForm = (
     changesHome: true,
     read(fields, request, metadata) {
       const { texts, now, booking: limits } = request;
-      const about = parseMetadata(metadata);
+      const about = parseJson(metadataSchema, metadata);
       const [, startText, endText] = /^(\d{1,15})-(\d{1,15})$/.exec(fields.get(START_FIELD) ?? '') ?? [];
       const length = fields.get(LENGTH_FIELD) ?? UNTIL_TAKEN;
       const [start, freeUntil] = [Number(startText), Number(endText)];

@@ -17,9 +17,16 @@ import {
   createRoomWeekCache,
   type RoomTimesCache,
 } from '../../rooms/room-directory.js';
-import { type BookingContext, cancelBooking, extendBooking } from './book-room.js';
+import {
+  BOOKING_ACTIONS,
+  BOOKING_BUDGET_MS,
+  type BookingAnswer,
+  type BookingContext,
+  type BookingFeatureParts,
+  cancelBooking,
+  extendBooking,
+} from './book-room.js';
 import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
-import { BOOKING_ACTIONS, BOOKING_BUDGET_MS, type BookingAnswer, type BookingFeatureParts } from './model.js';
 import {
   formatOwnBooking,
   MAX_LISTED,

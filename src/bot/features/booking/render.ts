@@ -2,7 +2,7 @@ import type { Button } from '@slack/types';
 import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { type KnownBlock, type SlackMessage, sentenceMessage, slackMessage } from '../../blocks/message.js';
 import { formatActionValue } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import type { Booking } from '../../model/booking.js';
@@ -20,10 +20,10 @@ import {
   extendedEnd,
   type OtherRoom,
   type WantedRoom,
-} from './model.js';
+} from './book-room.js';
 
 /** `i dag, mandag 23. november, 13:00–13:30` */
-export function formatBookingTime(time: Interval, request: RequestContext): string {
+function formatBookingTime(time: Interval, request: RequestContext): string {
   const { now, texts } = request;
   const interval = zonedIntervalOf(time, request);
   const date = interval.start.toPlainDate();
@@ -73,9 +73,6 @@ export function renderBookingButtons(
   return actionsBlock(...(canExtend ? [extend] : []), renderCancelButton(booking, request, index));
 }
 
-const renderSentence = (sentence: string, ...below: KnownBlock[]) =>
-  slackMessage(sentence, [sectionBlock(sentence), ...below]);
-
 /** The sentence about a taken room, with a button that books the nearest alternative. */
 function renderTaken(
   kind: 'taken' | 'declined',
@@ -85,7 +82,7 @@ function renderTaken(
 ): SlackMessage {
   const { booking } = request.texts;
   const sentence = booking[kind](wanted.room.name, formatBookingTime(wanted, request));
-  if (!other) return renderSentence(`${sentence} ${booking.noOther}`);
+  if (!other) return sentenceMessage(`${sentence} ${booking.noOther}`);
   const interval = zonedIntervalOf(other, request);
   const nearest = booking.nearest(other.room.name, formatZonedInterval(interval, request));
   const parts = {
@@ -95,7 +92,7 @@ function renderTaken(
     minutes: Math.round((other.end - other.start) / 60_000),
   };
   const unsure = formatUnsureRooms(other.mayLackEvents ? [other.room.name] : [], request.texts);
-  return renderSentence(
+  return sentenceMessage(
     [sentence, nearest, ...unsure].join(' '),
     actionsBlock(...renderBookButton(parts, request)),
   );
@@ -129,34 +126,34 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
   const about = (booking: Booking) => [booking.roomName, formatBookingTime(booking, request)] as const;
   /** A booking that could not be extended can still be cancelled. */
   const renderRefusal = (sentence: string, { booking }: { booking?: Booking }) =>
-    renderSentence(sentence, ...(booking ? [renderBookingButtons(booking, request, 0, false)] : []));
+    sentenceMessage(sentence, ...(booking ? [renderBookingButtons(booking, request, 0, false)] : []));
   switch (answer.kind) {
     case 'booked':
-      return renderSentence(
+      return sentenceMessage(
         texts.booked(...about(answer.booking)),
         renderBookingButtons(answer.booking, request, 0, !answer.isTakenAfter),
       );
     case 'extended':
-      return renderSentence(
+      return sentenceMessage(
         texts.extended(...about(answer.booking)),
         renderBookingButtons(answer.booking, request),
       );
     case 'existing':
-      return renderSentence(
+      return sentenceMessage(
         texts.alreadyBooked(...about(answer.booking)),
         renderBookingButtons(answer.booking, request),
       );
     case 'not-extended':
       return renderRefusal(texts.notExtended(...about(answer.booking)), answer);
     case 'cancelled':
-      return renderSentence(texts.cancelled(...about(answer.booking)));
+      return sentenceMessage(texts.cancelled(...about(answer.booking)));
     case 'not-cancelled':
-      return renderSentence(
+      return sentenceMessage(
         texts.notCancelled(answer.booking.roomName),
         renderBookingButtons(answer.booking, request),
       );
     case 'busy':
-      return renderSentence(
+      return sentenceMessage(
         texts.busy(answer.booking.roomName),
         renderBookingButtons(answer.booking, request),
       );
@@ -166,7 +163,7 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
     case 'failed':
       return renderRefusal(texts.failed(answer.roomName), answer);
     case 'unknown':
-      return renderSentence(texts.unknown(answer.roomName));
+      return sentenceMessage(texts.unknown(answer.roomName));
     case 'too-many-open':
       return renderLimit(texts.tooManyOpen(limits?.openBookings ?? 0), answer.own, request);
     case 'too-long-today':
@@ -176,12 +173,12 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
     case 'too-far':
       return renderRefusal(texts.tooFar(limits?.daysAhead ?? 0), answer);
     case 'past':
-      return renderSentence(texts.past);
+      return sentenceMessage(texts.past);
     case 'gone':
-      return renderSentence(texts.gone);
+      return sentenceMessage(texts.gone);
     case 'off':
-      return renderSentence(texts.off);
+      return sentenceMessage(texts.off);
     case 'unknown-room':
-      return renderSentence(texts.unknownRoom);
+      return sentenceMessage(texts.unknownRoom);
   }
 }

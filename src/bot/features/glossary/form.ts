@@ -9,10 +9,10 @@ import {
   type ParsedFields,
   type RegisteredForm,
   registerForm,
-  renderNoticeModal,
 } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import { parseJson } from '../../lib/text.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
   TERM_FIELDS,
@@ -34,14 +34,10 @@ import {
   GLOSSARY_VIEWS,
   type GlossaryFeatureParts,
   loadApprovers,
+  renderGlossaryNotice,
   termVersionSchema,
 } from './parts.js';
 import { renderNewSuggestion } from './review.js';
-
-const renderNotice = (sentence: string, texts: Texts) =>
-  renderNoticeModal(GLOSSARY_VIEWS.form, texts.glossary.title, sentence, texts);
-
-const renderLoading = (texts: Texts) => renderNotice(texts.common.loading, texts);
 
 /** Whether a file has the word. The database refuses its own words itself. */
 const isInFiles = async ({ word }: Term, services: Services) =>
@@ -109,7 +105,7 @@ async function save(
       ? await suggest(term, parts, services, request)
       : await change({ ...subject, team: request.team }, term, parts, services, request);
   return isSaved
-    ? renderNotice(sentence, request.texts)
+    ? renderGlossaryNotice('form', request.texts, sentence)
     : renderTermForm(subject, written, request.texts, sentence);
 }
 
@@ -117,7 +113,7 @@ export const createTermForm = (parts: GlossaryFeatureParts, origins: FormOrigins
   registerForm<FilledTermForm>({
     callbackId: GLOSSARY_VIEWS.form,
     read: parseTermForm,
-    loading: renderLoading,
+    loading: (texts) => renderGlossaryNotice('form', texts),
     handle: (filled, services, request) => save(filled, parts, services, request),
     async replaces({ subject }, _, request) {
       const origin = subject.kind === 'term' ? origins.find(subject.id, request) : undefined;
@@ -136,19 +132,19 @@ export const createTermFormActions = (
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.suggest,
     value: z.string().startsWith('='),
-    loading: renderLoading,
+    loading: (texts) => renderGlossaryNotice('form', texts),
     handle: async (value, { request }) =>
       renderTermForm({ kind: 'suggestion' }, { term: value.slice(1) }, request.texts),
   }),
   registerModalAction<Omit<TermVersion, 'team'>>({
     id: GLOSSARY_ACTION_IDS.edit,
     value: termVersionSchema,
-    loading: renderLoading,
+    loading: (texts) => renderGlossaryNotice('form', texts),
     async handle({ id }, { services, request, press }) {
       await checkIsApprover(parts, services, request);
       origins.remember(id, request, press?.responseUrl);
       const stored = await fromDatabase('glossary', parts.terms.find(request.team, id));
-      if (!stored) return renderNotice(request.texts.glossary.termGone, request.texts);
+      if (!stored) return renderGlossaryNotice('form', request.texts, request.texts.glossary.termGone);
       return renderTermForm(
         { kind: 'term', id, version: stored.version },
         writtenOf(stored.term),
@@ -169,14 +165,6 @@ const subjectSchema: z.ZodType<FormSubject> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suggestion') }),
   z.object({ kind: z.literal('term'), id: z.string(), version: z.int() }),
 ]);
-
-function parseSubject(metadata: string): FormSubject | undefined {
-  try {
-    return subjectSchema.parse(JSON.parse(metadata));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The sentence at a field that cannot be used. */
 function problemOf(field: TermField, { glossary: { problems } }: Texts): string {
@@ -202,7 +190,7 @@ function parseTermForm(
   { texts, now }: RequestContext,
   metadata: string,
 ): ParsedFields<FilledTermForm> {
-  const subject = parseSubject(metadata);
+  const subject = parseJson(subjectSchema, metadata);
   if (!subject) return { errors: { term: texts.common.modalOutdated } };
   const written: FormTexts = Object.fromEntries(
     TERM_FIELDS.flatMap((field) => {

@@ -4,10 +4,15 @@ import type { KnownBlock } from '../../blocks/message.js';
 import type { FeatureExtension, HomePart } from '../../framework/command.js';
 import { createFormOrigins } from '../../framework/form.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import { createApproversAction, createApproversForm } from './approvers.js';
 import { createTermForm, createTermFormActions } from './form.js';
 import { createListAction, createListActions, createListSubcommand, loadTerms } from './list.js';
-import { GLOSSARY_ACTION_IDS, type GlossaryFeatureParts, loadApprovers } from './parts.js';
+import {
+  createApproversAction,
+  createApproversForm,
+  GLOSSARY_ACTION_IDS,
+  type GlossaryFeatureParts,
+  loadApprovers,
+} from './parts.js';
 import { createReviewActions, createReviewModals } from './review.js';
 
 /**

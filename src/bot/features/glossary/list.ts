@@ -26,7 +26,6 @@ import {
   registerModalAction,
 } from '../../framework/action.js';
 import type { Subcommand } from '../../framework/command.js';
-import { renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { formatCsvLines, renderTerm } from '../../glossary/render-term.js';
 import { combineIndexes, type GlossaryTerm, type TermIndex } from '../../glossary/term-index.js';
@@ -35,16 +34,12 @@ import { explanationOf, type Term } from '../../model/term.js';
 import type { StoredTerm } from '../../store/terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 import {
-  encodeTermValue,
-  findByValue,
   GLOSSARY_ACTION_IDS,
   GLOSSARY_VIEWS,
   type GlossaryFeatureParts,
   loadApprovers,
+  renderGlossaryNotice,
 } from './parts.js';
-
-const renderListLoading = (texts: Texts) =>
-  renderNoticeModal(GLOSSARY_VIEWS.list, texts.glossary.title, texts.common.loading, texts);
 
 export const loadTerms = async ({ glossary }: Services): Promise<TermIndex> =>
   (await glossary?.load()) ?? combineIndexes([]);
@@ -81,7 +76,7 @@ export const createListSubcommand = (parts: GlossaryFeatureParts | undefined): S
   parse: (text, request) =>
     asksForList(text, request.texts)
       ? {
-          loading: renderListLoading(request.texts),
+          loading: renderGlossaryNotice('list', request.texts),
           view: (services) => openList(1, parts, services, request),
           opener: { actionId: GLOSSARY_ACTION_IDS.list, text: request.texts.glossary.list, value: '1' },
         }
@@ -97,9 +92,18 @@ export const createListAction = (parts: GlossaryFeatureParts | undefined): Regis
   registerModalAction<number>({
     id: GLOSSARY_ACTION_IDS.list,
     value: pageSchema,
-    loading: renderListLoading,
+    loading: (texts) => renderGlossaryNotice('list', texts),
     handle: (page, { services, request }) => openList(page, parts, services, request),
   });
+
+/** The value of an option for a term: `#<id>` if it is kept in the database, else `=<word>`. At most 75 characters. */
+const encodeTermValue = ({ id, word }: GlossaryTerm) => (id === undefined ? `=${word}` : `#${id}`);
+
+/** The term of an option. Undefined if it is no longer in the glossary. */
+const findByValue = (index: TermIndex, value: string): GlossaryTerm | undefined =>
+  value.startsWith('#')
+    ? index.list().find(({ id }) => id === value.slice(1))
+    : index.find(value.slice(1)).find((term) => term.id === undefined && term.word === value.slice(1));
 
 /** How many terms were exported before; `csv` is the first part. */
 const exportedSchema = z.union([z.literal('csv').transform(() => 0), pageSchema]);

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { SlackMessage } from '../../blocks/message.js';
+import { inputBlock, multiUsersSelect } from '../../blocks/elements.js';
+import { type ModalView, modalView, type SlackMessage } from '../../blocks/message.js';
+import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
+import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
+import { exclusionOf } from '../../people/people.js';
 import type { TermApproverStore, TermChanger, TermStore, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 
@@ -64,7 +67,7 @@ export async function checkIsApprover(
 }
 
 /** @throws {RefusedError} if the person is no administrator of the workspace */
-export async function checkIsAdmin({ people }: Services, { user, deadline }: RequestContext): Promise<void> {
+async function checkIsAdmin({ people }: Services, { user, deadline }: RequestContext): Promise<void> {
   const { isAdmin } = await people.find(user, deadline);
   if (!isAdmin) throw new RefusedError('not-admin');
 }
@@ -99,17 +102,92 @@ export const GLOSSARY_VIEWS = {
   approvers: 'glossary_approvers',
 } as const;
 
-/** The value of an option for a term: `#<id>` if it is kept in the database, else `=<word>`. At most 75 characters. */
-export const encodeTermValue = ({ id, word }: GlossaryTerm) => (id === undefined ? `=${word}` : `#${id}`);
-
-/** The term of an option. Undefined if it is no longer in the glossary. */
-export const findByValue = (index: TermIndex, value: string): GlossaryTerm | undefined =>
-  value.startsWith('#')
-    ? index.list().find(({ id }) => id === value.slice(1))
-    : index.find(value.slice(1)).find((term) => term.id === undefined && term.word === value.slice(1));
+/** A window of the glossary with one sentence. Default: that it is loading. */
+export function renderGlossaryNotice(
+  window: keyof typeof GLOSSARY_VIEWS,
+  texts: Texts,
+  sentence = texts.common.loading,
+): ModalView {
+  const { title, history, suggestions, approvers } = texts.glossary;
+  const titles = { list: title, form: title, history, suggestions, approvers };
+  return renderNoticeModal(GLOSSARY_VIEWS[window], titles[window], sentence, texts);
+}
 
 /** The value of a button that changes a stored term: its id and the version that the person sees. */
 export const termVersionSchema: z.ZodType<Omit<TermVersion, 'team'>> = z.object({
   id: z.string().min(1),
   version: z.int().min(1),
 });
+
+/** Each gets a direct message about each suggestion. */
+const MAX_APPROVERS = 10;
+const FIELD = 'users';
+
+function renderApproversForm(users: readonly string[], texts: Texts) {
+  const { glossary, common } = texts;
+  const element = multiUsersSelect({
+    actionId: FIELD,
+    placeholder: glossary.approversField,
+    maxSelectedItems: MAX_APPROVERS,
+    chosen: users,
+  });
+  return modalView({
+    callbackId: GLOSSARY_VIEWS.approvers,
+    title: glossary.approvers,
+    close: common.cancel,
+    submit: glossary.save,
+    blocks: [
+      inputBlock({
+        blockId: FIELD,
+        label: glossary.approversField,
+        hint: glossary.approversHint(MAX_APPROVERS),
+        element,
+        isOptional: true,
+      }),
+    ],
+  });
+}
+
+/** Saves members only: Slack's menu of people has bots and guests too. @returns the sentence to show */
+async function save(
+  users: readonly string[],
+  { approvers }: GlossaryFeatureParts,
+  services: Services,
+  request: RequestContext,
+): Promise<string> {
+  const { glossary } = request.texts;
+  await checkIsAdmin(services, request);
+  const people = await Promise.all(users.map((user) => services.people.find(user, request.deadline)));
+  if (people.some(exclusionOf)) return glossary.approversProblem;
+  await fromDatabase('glossary', approvers.save(request.team, users));
+  return glossary.approversSaved;
+}
+
+export const createApproversForm = (parts: GlossaryFeatureParts): RegisteredForm =>
+  registerForm<readonly string[]>({
+    callbackId: GLOSSARY_VIEWS.approvers,
+    read(fields, { texts }) {
+      const users = [...new Set(fields.getAll(FIELD))];
+      return users.length > MAX_APPROVERS
+        ? { errors: { [FIELD]: texts.glossary.approversHint(MAX_APPROVERS) } }
+        : { value: users };
+    },
+    loading: (texts) => renderGlossaryNotice('approvers', texts),
+    handle: async (users, services, request) =>
+      renderGlossaryNotice('approvers', request.texts, await save(users, parts, services, request)),
+  });
+
+/** «Velg hvem som godkjenner», for the administrators of the workspace. */
+export const createApproversAction = (parts: GlossaryFeatureParts): RegisteredModalAction =>
+  registerModalAction<string>({
+    id: GLOSSARY_ACTION_IDS.approvers,
+    value: z.string(),
+    loading: (texts) => renderGlossaryNotice('approvers', texts),
+    async handle(_, { services, request }) {
+      await checkIsAdmin(services, request);
+      return renderApproversForm(
+        await fromDatabase('glossary', parts.approvers.list(request.team)),
+        request.texts,
+      );
+    },
+  });

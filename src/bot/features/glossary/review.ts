@@ -16,6 +16,7 @@ import {
   type ModalView,
   modalView,
   type SlackMessage,
+  sentenceMessage,
   slackMessage,
 } from '../../blocks/message.js';
 import {
@@ -26,7 +27,6 @@ import {
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
-import { renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { fromDatabase } from '../../lib/budgets.js';
@@ -40,12 +40,11 @@ import {
   GLOSSARY_ACTION_IDS,
   GLOSSARY_VIEWS,
   type GlossaryFeatureParts,
+  renderGlossaryNotice,
   termVersionSchema,
 } from './parts.js';
 
 type SeenTerm = Omit<TermVersion, 'team'>;
-
-const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 async function loadSuggestions(
   { terms }: GlossaryFeatureParts,
@@ -77,7 +76,7 @@ async function decide(
   if (decision === 'remove') return texts.glossary.removed(word);
   if (stored.createdBy !== undefined && stored.createdBy !== user) {
     await notify(stored.createdBy, request, ({ glossary }) =>
-      say(
+      sentenceMessage(
         decision === 'approve'
           ? glossary.yourSuggestionApproved(word)
           : glossary.yourSuggestionRejected(word),
@@ -95,10 +94,10 @@ async function saidOn(
   { team, texts }: RequestContext,
 ): Promise<SlackMessage> {
   const { glossary } = texts;
-  if (said !== glossary.stale) return say(said);
+  if (said !== glossary.stale) return sentenceMessage(said);
   const stored = await fromDatabase('glossary', terms.find(team, id));
-  if (!stored) return say(glossary.termGone);
-  if (stored.isApproved) return say(glossary.added(stored.term.word));
+  if (!stored) return sentenceMessage(glossary.termGone);
+  if (stored.isApproved) return sentenceMessage(glossary.added(stored.term.word));
   const message = renderNewSuggestion(stored, texts);
   const sentence = glossary.changedSince;
   return {
@@ -130,14 +129,11 @@ function registerDecision(decision: Decision, parts: GlossaryFeatureParts): Regi
 export const createReviewActions = (parts: GlossaryFeatureParts): RegisteredAction[] =>
   (['approve', 'reject', 'remove'] as const).map((decision) => registerDecision(decision, parts));
 
-const loadingOf = (callbackId: string, titleOf: (texts: Texts) => string) => (texts: Texts) =>
-  renderNoticeModal(callbackId, titleOf(texts), texts.common.loading, texts);
-
 export const createReviewModals = (parts: GlossaryFeatureParts): RegisteredModalAction[] => [
   registerModalAction<string>({
     id: GLOSSARY_ACTION_IDS.suggestions,
     value: z.string(),
-    loading: loadingOf(GLOSSARY_VIEWS.suggestions, ({ glossary }) => glossary.suggestions),
+    loading: (texts) => renderGlossaryNotice('suggestions', texts),
     async handle(_, { services, request }) {
       await checkIsApprover(parts, services, request);
       return loadSuggestions(parts, request);
@@ -146,7 +142,7 @@ export const createReviewModals = (parts: GlossaryFeatureParts): RegisteredModal
   registerModalAction<SeenTerm>({
     id: GLOSSARY_ACTION_IDS.history,
     value: termVersionSchema,
-    loading: loadingOf(GLOSSARY_VIEWS.history, ({ glossary }) => glossary.history),
+    loading: (texts) => renderGlossaryNotice('history', texts),
     async handle({ id }, { request }) {
       const { team, texts, now } = request;
       const [stored, changes] = await Promise.all([
@@ -230,7 +226,7 @@ interface ShownChange {
 /** Who changed a term, and when, newest first. */
 export function renderHistory(word: string, changes: readonly ShownChange[], texts: Texts): ModalView {
   const { glossary } = texts;
-  const notice = renderNoticeModal(GLOSSARY_VIEWS.history, glossary.history, word, texts);
+  const notice = renderGlossaryNotice('history', texts, word);
   const lines = changes.map(({ action, user, when }) =>
     richTextSection(
       textElements(`${glossary.actions[action]}${glossary.by}`),

@@ -1,19 +1,31 @@
-import { settleWithin } from '../../../shared/concurrency/limits.js';
+import { Temporal } from 'temporal-polyfill';
+import type { Room, RoomEvent } from '../../../calendar/contract.js';
+import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
+import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { type HomeView, listViewVersions, type SlackMessage } from '../../blocks/message.js';
 import type { HomePage } from '../../framework/action.js';
-import type { RequestContext } from '../../framework/request-context.js';
-import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import type {
+  HomePart,
+  HomePlace,
+  LoadedHomePart,
+  PendingPart,
+  SubscriptionsPart,
+} from '../../framework/command.js';
+import { describeFailure, type Failure } from '../../framework/failure.js';
+import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
+import type { RequestRunner } from '../../framework/request-runner.js';
+import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
+import { RefusedError } from '../../model/calendar-reasons.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
+import { type AgendaItem, agendaOf, type CurrentRoomState, currentRoomState } from '../../rooms/agenda.js';
+import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-directory.js';
+import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { ReplyDelivery } from '../../slack/replies.js';
 import type { ClientOf } from '../../slack/slack-clients.js';
 import { sendFitting } from '../../slack/slack-errors.js';
-import {
-  createHomeLoader,
-  type HomeAnswer,
-  type HomeLoaderParts,
-  type HomeLoaderSources,
-} from './load-home.js';
+import type { BotState } from '../../store/state.js';
+import type { When } from '../../time/when.js';
 
 type HomeOwner = Pick<RequestContext, 'user' | 'team' | 'organisation'>;
 
@@ -25,10 +37,21 @@ export interface HomeTabUpdater {
   refresh: (owner: HomeOwner, notice?: SlackMessage, page?: HomePage) => Promise<void>;
 }
 
-interface HomeTabUpdaterParts extends HomeLoaderSources {
+interface HomeTabUpdaterParts {
+  weeks: RoomWeekCache;
+  /** Absent without scheduled posts. */
+  listSubscriptions?: BotState['listSubscriptionsOfUser'] | undefined;
+  /** The parts of other features, in the order shown. */
+  homeParts: readonly HomePart[];
   preferences: PreferenceStore;
   publisher: HomePublisher;
   render: (answer: HomeAnswer, request: RequestContext) => HomeView;
+}
+
+export interface HomeLoaderParts {
+  requests: Pick<RequestRunner, 'contextOf' | 'run'>;
+  log: Services['log'];
+  metrics?: Services['metrics'];
 }
 
 export function createHomeTabUpdater(
@@ -139,3 +162,254 @@ export function createHomePublisher(
     },
   };
 }
+
+/** The page that a part stands on. */
+const pageOf = (place: HomePlace): HomePage => (place === 'more' ? 'more' : 'day');
+
+const roomsOn = (page: HomePage, { rooms = [] }: Preferences) => (page === 'day' ? rooms : []);
+
+/** A part of the other page. */
+const NOT_SHOWN: LoadedHomePart = { kind: 'blocks', blocks: [] };
+
+/** How long a failed post is listed. */
+const FAILURES_HOURS = 7 * 24;
+
+/** Loads what a page of a Home tab shows. Never rejects: a failure takes the place of its part. */
+function createHomeLoader(
+  {
+    weeks,
+    listSubscriptions,
+    homeParts,
+  }: Pick<HomeTabUpdaterParts, 'weeks' | 'listSubscriptions' | 'homeParts'>,
+  parts: HomeLoaderParts,
+) {
+  const { requests } = parts;
+  const failureOf = (error: unknown, { texts }: RequestContext): Failure =>
+    describeFailure(error, texts, parts);
+
+  /** The second page shows no rooms, but depends on whether the person may see them. */
+  async function loadRooms(
+    choices: Promise<Preferences>,
+    request: RequestContext,
+    page: HomePage,
+  ): Promise<HomeRoomsPart> {
+    const preferences = fromDatabase('rooms', choices);
+    // If the request is refused, nothing awaits this promise.
+    preferences.catch(() => undefined);
+    try {
+      const rooms = await requests.run('members', request, async (services) =>
+        loadHomeRooms(roomsOn(page, await preferences), services, request, weeks),
+      );
+      return { kind: 'rooms', rooms, ...('fault' in rooms && { failure: failureOf(rooms.fault, request) }) };
+    } catch (error) {
+      const failure = failureOf(error, request);
+      const isRefused = error instanceof RefusedError && error.reason !== 'too-often';
+      return isRefused ? { kind: 'refused', sentence: failure.sentence } : { kind: 'failed', failure };
+    }
+  }
+
+  async function loadSubscriptions(
+    list: BotState['listSubscriptionsOfUser'],
+    request: RequestContext,
+  ): Promise<SubscriptionsPart> {
+    const since = request.now.toInstant().subtract({ hours: FAILURES_HOURS });
+    try {
+      // Subscriptions name rooms. A person who was a member may have become a guest.
+      const subscriptions = await requests.run('members', request, () =>
+        fromDatabase('subscriptions', list({ team: request.team, id: request.user }, since)),
+      );
+      return { kind: 'subscriptions', subscriptions };
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error, request) };
+    }
+  }
+
+  async function loadPart(part: HomePart, request: RequestContext): Promise<LoadedHomePart> {
+    try {
+      const late = () => new ServiceFault({ service: part.service, operation: 'home', kind: 'timeout' });
+      const load = (services: Services) =>
+        withTimeout(BUDGET_MS.homePart, part.load(services, request), late);
+      return { kind: 'blocks', blocks: await requests.run(part.audience, request, load) };
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error, request) };
+    }
+  }
+
+  return async (
+    choices: Promise<Preferences>,
+    request: RequestContext,
+    page: HomePage,
+  ): Promise<Pick<HomeAnswer, 'rooms' | 'subscriptions' | 'parts'>> => {
+    const isShown = ({ place }: HomePart) => pageOf(place) === page;
+    const [rooms, subscriptions, loadedParts] = await Promise.all([
+      loadRooms(choices, request, page),
+      page === 'day' ? listSubscriptions && loadSubscriptions(listSubscriptions, request) : undefined,
+      Promise.all(homeParts.map((part) => (isShown(part) ? loadPart(part, request) : NOT_SHOWN))),
+    ]);
+    return { rooms, ...(subscriptions && { subscriptions }), parts: loadedParts };
+  };
+}
+
+/** The rooms that a person has chosen. */
+export interface HomeRooms {
+  /** The room directory, which also gives rooms in subscriptions their names; empty if there is none. */
+  directory: readonly Room[];
+  /** In the order chosen. */
+  rooms: readonly HomeRoom[];
+  /** The first fault, if no room could be read. */
+  fault?: unknown;
+  /** Names of rooms whose calendars may lack events. */
+  unsure?: readonly string[];
+  viewerZone?: string;
+}
+
+const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
+
+function homeRoomOf(
+  room: Room,
+  result: TimedResult<RoomWeek | undefined>,
+  now: Temporal.ZonedDateTime,
+): HomeRoom {
+  if (result === 'late' || 'error' in result) return { room, missing: 'unread' };
+  return result.value ? { room, status: roomStatus(result.value.events, now) } : { room, missing: 'gone' };
+}
+
+/** The first fault, if all rooms failed. */
+function faultOf(results: readonly TimedResult<unknown>[]): { fault?: unknown } {
+  const faults = results.flatMap((each) =>
+    each === 'late' ? timeoutFault() : 'error' in each ? each.error : [],
+  );
+  return results.length > 0 && faults.length === results.length ? { fault: faults[0] } : {};
+}
+
+/** Loads the status of each room within the budget. A failed calendar does not reject. */
+export async function loadHomeRooms(
+  addresses: readonly string[],
+  services: Services,
+  request: RequestContext,
+  weeks: RoomWeekCache,
+): Promise<HomeRooms> {
+  const { now } = request;
+  const when: When = { kind: 'day', date: now.toPlainDate() };
+  const listing = services.rooms.list(request.deadline).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the room directory could not be read');
+    return undefined;
+  });
+  const [directory = [], viewerZone, results] = await Promise.all([
+    listing,
+    findViewerZone(services, request, when),
+    settleWithin(
+      BUDGET_MS.severalRooms,
+      addresses.map((address) => weeks(address, when, services, request)),
+    ),
+  ]);
+  const rooms = addresses.map((address) => findRoomByAddress(directory, address));
+  const unsure = rooms.filter((_, at) => {
+    const result = results[at];
+    return result && result !== 'late' && 'value' in result && result.value?.may_lack_events;
+  });
+  return {
+    directory,
+    rooms: rooms.map((room, at) => homeRoomOf(room, results[at] ?? 'late', now)),
+    unsure: unsure.map(({ name }) => name),
+    ...faultOf(results),
+    ...(viewerZone !== undefined && { viewerZone }),
+  };
+}
+
+export type HomeRoomsPart =
+  | PendingPart
+  /** The person may not see calendars. */
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'rooms'; rooms: HomeRooms; failure?: Failure };
+
+/** The content of a person's Home tab. */
+export interface HomeAnswer {
+  visit: 'first' | 'later';
+  /** Default: the first page. */
+  page?: HomePage;
+  rooms: HomeRoomsPart;
+  /** Absent without scheduled posts. */
+  subscriptions?: SubscriptionsPart;
+  /** The parts of other features, in their order. */
+  parts?: readonly LoadedHomePart[];
+  /** The result of an action, at the top. */
+  notice?: SlackMessage;
+}
+
+/** A meeting in a room. Without `item` it lasts all day. */
+export interface RoomMeeting {
+  date: Temporal.PlainDate;
+  item?: AgendaItem;
+  subjects: readonly string[];
+}
+
+/** The state of a room now, with its current meeting and the next one this week. */
+interface RoomStatus extends CurrentRoomState {
+  current?: RoomMeeting;
+  next?: RoomMeeting;
+}
+
+/** A chosen room with its status. `gone`: the calendar does not have the room. */
+export type HomeRoom = { room: Room } & ({ status: RoomStatus } | { missing: 'unread' | 'gone' });
+
+const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): RoomMeeting => ({
+  date,
+  item,
+  subjects: item.subjects,
+});
+
+const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): RoomMeeting[] =>
+  subjects.length > 0 ? [{ date, subjects }] : [];
+
+/** @param events the events of the week that contains `now` */
+export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDateTime): RoomStatus {
+  const first = now.toPlainDate();
+  const last = first.add({ days: 7 - first.dayOfWeek });
+  const days = agendaOf(events, { first, last }, now.timeZoneId);
+  const isAhead = ({ start }: AgendaItem) => Temporal.ZonedDateTime.compare(start, now) > 0;
+  const isOver = ({ end }: AgendaItem) => Temporal.ZonedDateTime.compare(end, now) <= 0;
+  const meetings = days.flatMap(({ date, allDay, items }) => [
+    ...allDayOf(date, allDay),
+    ...items.map((item) => meetingOf(date, item)),
+  ]);
+  const isNow = ({ date, item }: RoomMeeting) =>
+    date.equals(first) && (item === undefined || (!isAhead(item) && !isOver(item)));
+  const current = meetings.find(isNow);
+  const next = meetings.find(({ date, item }) =>
+    item ? isAhead(item) && !item.startsBefore : !date.equals(first),
+  );
+  return {
+    ...currentRoomState(events.map(intervalOfEvent), now),
+    ...(current && { current }),
+    ...(next && { next }),
+  };
+}
+
+/** The action ids of the Home tab. `render.ts` writes them and `home.ts` registers them. */
+export const HOME_ACTIONS = {
+  /** Shows the first page anew. */
+  refresh: 'home:refresh',
+  /** Shows the second page. */
+  more: 'home:more',
+  language: 'home:language',
+  dictionary: 'home:dictionary',
+  attendance: 'home:attendance',
+  /** Opens the form that chooses rooms. */
+  rooms: 'home:rooms',
+  /** The menu in that form. */
+  pickRooms: 'home:pick-rooms',
+  help: 'home:help',
+} as const;
+
+/** Action ids of other features on the Home tab: a picked word, the day of a room, the modals of commands. */
+export const OPENED_FROM_HOME = {
+  word: 'ord:find',
+  day: 'rom:day',
+  words: 'ord:open',
+  free: 'ledig:open',
+  rooms: 'rom:open',
+} as const;
+
+/** The option for both dictionaries, beside the dictionary ids. */
+export const BOTH_DICTIONARIES = 'both';

@@ -7,6 +7,7 @@ import { type ModalView, modalView } from '../../blocks/message.js';
 import type { ContactLinks } from '../../config/config.js';
 import {
   type ActionResult,
+  type HomePage,
   type RegisteredModalAction,
   registerAction,
   registerModalAction,
@@ -34,8 +35,14 @@ import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { BotState } from '../../store/state.js';
 import type { Texts } from '../../texts/texts.js';
-import { createHomeTabUpdater, type HomePublisher, type HomeTabUpdater } from './home-tab-updater.js';
-import { BOTH_DICTIONARIES, HOME_ACTIONS, type HomeLoaderParts } from './load-home.js';
+import {
+  BOTH_DICTIONARIES,
+  createHomeTabUpdater,
+  HOME_ACTIONS,
+  type HomeLoaderParts,
+  type HomePublisher,
+  type HomeTabUpdater,
+} from './home-tab-updater.js';
 import { renderAllHelp, renderHelpLoading, renderHome } from './render.js';
 
 interface HomeParts {
@@ -75,16 +82,8 @@ export function createHome({
   const settings: FeatureExtension = {
     audience: 'everybody',
     actions: [
-      registerAction({
-        id: HOME_ACTIONS.refresh,
-        value: z.string(),
-        handle: async () => ({ kind: 'home', page: 'day' }),
-      }),
-      registerAction({
-        id: HOME_ACTIONS.more,
-        value: z.string(),
-        handle: async () => ({ kind: 'home', page: 'more' }),
-      }),
+      showPage(HOME_ACTIONS.refresh, 'day'),
+      showPage(HOME_ACTIONS.more, 'more'),
       registerAction({
         id: HOME_ACTIONS.language,
         value: z.enum(LANGUAGES),
@@ -134,6 +133,9 @@ export function createHome({
       ),
   };
 }
+
+const showPage = (id: string, page: HomePage) =>
+  registerAction({ id, value: z.string(), handle: async () => ({ kind: 'home', page }) });
 
 const CALLBACK_ID = 'home_rooms';
 

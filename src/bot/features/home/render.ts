@@ -50,7 +50,7 @@ import {
   type HomeRoomsPart,
   OPENED_FROM_HOME,
   type RoomMeeting,
-} from './load-home.js';
+} from './home-tab-updater.js';
 
 /** A menu of words, and buttons to the windows and to the second page. Free time and rooms are for members only. */
 const renderAskingRow = (isMember: boolean, { home: texts }: Texts): KnownBlock =>

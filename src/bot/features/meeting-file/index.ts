@@ -1,5 +1,4 @@
-import { sectionBlock } from '../../blocks/blocks.js';
-import { slackMessage } from '../../blocks/message.js';
+import { sentenceMessage } from '../../blocks/message.js';
 import { formatMeetingFile, meetingValueSchema } from '../../config/meeting-link.js';
 import { MEETING_FILE_ACTION_ID, registerAction } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
@@ -27,8 +26,7 @@ export const createMeetingFileFeature = (sendFile: SendFile): FeatureExtension =
           ...{ name: 'mote.ics', title, comment: texts.meetings.fileComment },
           content: formatMeetingFile(meeting, packed, now.epochMilliseconds),
         });
-        const sentence = formatOutcome(outcome, texts);
-        return { kind: 'notice', message: slackMessage(sentence, [sectionBlock(sentence)]) };
+        return { kind: 'notice', message: sentenceMessage(formatOutcome(outcome, texts)) };
       },
     }),
   ],

@@ -1,38 +1,79 @@
+import { randomUUID } from 'node:crypto';
 import type { RichTextSection } from '@slack/types';
 import * as z from 'zod';
+import { createTaskPool } from '../../../shared/concurrency/limits.js';
+import type { Logger } from '../../../shared/observability/log.js';
+import type { Interval } from '../../../shared/time/interval.js';
 import {
+  actionsBlock,
   boldText,
   channelMention,
+  contextBlock,
   richTextBlock,
   richTextList,
   richTextSection,
-  sectionBlock,
   textElements,
 } from '../../blocks/blocks.js';
-import { slackMessage } from '../../blocks/message.js';
+import { type SlackMessage, sentenceMessage } from '../../blocks/message.js';
+import { createMeetingLink } from '../../config/meeting-link.js';
 import {
   type ActionResult,
   type RegisteredAction,
   registerAction,
   registerLink,
+  renderMeetingLink,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart } from '../../framework/command.js';
-import type { RequestContext } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/budgets.js';
-import { capitalize } from '../../lib/text.js';
-import type { CloseOutcome, PollClick, PollState, VoteOutcome } from '../../model/poll.js';
 import {
+  type FormResult,
+  type RegisteredForm,
+  SHARE_FIELD_ID,
+  type ShareResult,
+} from '../../framework/form.js';
+import type { RequestContext } from '../../framework/request-context.js';
+import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
+import { capitalize } from '../../lib/text.js';
+import type { Language } from '../../model/language.js';
+import {
+  type CloseOutcome,
+  MAX_POLL_TIMES,
+  type Poll,
+  type PollClick,
+  type PollState,
+  type PollTime,
+  type VoteOutcome,
+} from '../../model/poll.js';
+import type { WorkspaceId } from '../../model/workspace-id.js';
+import type { WorkspacePeople } from '../../people/people.js';
+import {
+  describeNonReaders,
+  POLL_FORM_CALLBACK_ID,
+  POLL_TIMES_FIELD_ID,
+  parseChosenTimes,
+  parsePollDraft,
+  parsePollSubject,
+  renderPollForm,
+  renderPollFormLoading,
+  renderPostedPoll,
+} from '../../polls/poll-form.js';
+import type { PollUpdater } from '../../polls/poll-updater.js';
+import {
+  findLeaders,
   formatClosing,
+  formatPollTime,
   POLL_ACTIONS,
   pollChoiceSchema,
   pollOfPress,
+  renderCloseButton,
   renderCloseQuestion,
   renderOwnVotes,
+  renderPoll,
 } from '../../polls/render-poll.js';
+import type { PostInChannel } from '../../slack/bot-messages.js';
+import { withSharer } from '../../slack/replies.js';
 import type { PollStore } from '../../store/polls.js';
-import type { Texts } from '../../texts/texts.js';
-import { createChannelAction, createPollForm, type PollFeatureParts } from './form.js';
-import { createMeetingAction } from './meeting.js';
+import { type Texts, textsOf } from '../../texts/texts.js';
+import { formatList } from '../../time/dates.js';
 
 /**
  * Polls about times. Members post them and make the meeting. Everybody who reads the channel may vote: a poll
@@ -112,8 +153,7 @@ const createVoteAction = (parts: PollFeatureParts): RegisteredAction =>
       if (outcome === 'counted' || outcome === 'closed') parts.updater.show(poll, press.responseUrl);
       if (outcome === 'counted' || outcome === 'repeated') return { kind: 'nothing' };
       const { voteAfterClosing, gone } = request.texts.polls;
-      const sentence = outcome === 'closed' ? voteAfterClosing : gone;
-      return { kind: 'answer', message: slackMessage(sentence, [sectionBlock(sentence)]) };
+      return { kind: 'answer', message: sentenceMessage(outcome === 'closed' ? voteAfterClosing : gone) };
     },
   });
 
@@ -125,14 +165,14 @@ const createMenuAction = ({ polls }: PollFeatureParts): RegisteredAction =>
     async handle([choice, id], { request, press = {} }): Promise<ActionResult> {
       const { gone, closeNotYours } = request.texts.polls;
       const state = await fromDatabase('load poll', polls.load(pollOfPress(id, press, request.team)));
-      if (!state) return { kind: 'answer', message: answerWith(gone) };
+      if (!state) return { kind: 'answer', message: sentenceMessage(gone) };
       if (choice === 'mine') return { kind: 'answer', message: renderOwnVotes(state, request.user, request) };
       return {
         kind: 'answer',
         message:
           state.poll.createdBy === request.user
             ? renderCloseQuestion(state, request.texts)
-            : answerWith(closeNotYours),
+            : sentenceMessage(closeNotYours),
       };
     },
   });
@@ -141,8 +181,6 @@ function describeOutcome(outcome: CloseOutcome, { polls }: Texts): string {
   if (outcome === 'gone') return polls.gone;
   return outcome === 'not-yours' ? polls.closeNotYours : polls.closed;
 }
-
-const answerWith = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 /**
  * «Steng avstemningen», on the message of the poll and on the private answer with the links. Closes the poll for the person
@@ -159,7 +197,7 @@ const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAct
         updater.show(poll, press.responseUrl);
         return { kind: 'nothing' };
       }
-      return { kind: 'answer', message: answerWith(describeOutcome(outcome, request.texts)) };
+      return { kind: 'answer', message: sentenceMessage(describeOutcome(outcome, request.texts)) };
     },
   }),
   registerAction({
@@ -170,7 +208,218 @@ const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAct
       const outcome = await fromDatabase('close poll', polls.close(poll, request.user));
       // The address of this press belongs to the private answer.
       if (outcome === 'closed') updater.show(poll);
-      return { kind: 'replace', message: answerWith(describeOutcome(outcome, request.texts)) };
+      return { kind: 'replace', message: sentenceMessage(describeOutcome(outcome, request.texts)) };
     },
   }),
 ];
+
+/** The sentence about times that cannot be voted for. */
+function formatTimesProblem(times: readonly Interval[], request: RequestContext): string | undefined {
+  const { polls } = request.texts;
+  if (times.length === 0 || times.length > MAX_POLL_TIMES) return polls.wrongNumber(MAX_POLL_TIMES);
+  return times.some(({ start }) => start <= request.now.epochMilliseconds) ? polls.timeBegun : undefined;
+}
+
+/** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
+async function startPoll(
+  poll: Poll,
+  { polls, postInChannel, log }: PollFeatureParts,
+  request: RequestContext,
+): Promise<Pick<ShareResult, 'message' | 'postAsApp'>> {
+  await fromDatabase('create poll', polls.create(poll));
+  const texts = textsOf(poll.language);
+  const message = renderPoll({ poll, votes: [], isClosed: false }, { ...request, texts });
+  return {
+    message,
+    async postAsApp(threadTs) {
+      const place = { team: poll.team, channel: poll.channel, threadTs };
+      const ts = await postInChannel(place, withSharer(message, poll.createdBy, texts));
+      if (ts === undefined) return false;
+      // The first vote saves the timestamp too.
+      await polls
+        .saveMessage(poll, ts)
+        .catch((error: unknown) => log.warn({ err: error }, 'the message of a poll could not be saved'));
+      return true;
+    },
+  };
+}
+
+/** The form that posts a poll. The people of a channel see only times, so outsiders may read it. */
+const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
+  callbackId: POLL_FORM_CALLBACK_ID,
+  read({ fields, metadata, addresses }, services, request): FormResult {
+    const { common } = request.texts;
+    const draft = parsePollDraft(metadata);
+    if (!draft) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
+    const times = parseChosenTimes(fields, draft);
+    const problem = formatTimesProblem(times, request);
+    if (problem !== undefined) return { errors: { [POLL_TIMES_FIELD_ID]: problem } };
+    const to = addresses.find(({ block_id: blockId }) => blockId === SHARE_FIELD_ID);
+    if (!to) return { errors: { [SHARE_FIELD_ID]: common.cannotShare } };
+    return {
+      loading: renderPollFormLoading(request.texts),
+      to,
+      isForEverybody: true,
+      async share() {
+        const { channel_id: channel } = to;
+        const { user: createdBy, team } = request;
+        const subject = parsePollSubject(fields);
+        const language = await parts.languageOf(channel, request);
+        const poll: Poll = {
+          id: randomUUID(),
+          team,
+          channel,
+          createdBy,
+          language,
+          people: draft.people,
+          times,
+          ...(subject !== undefined && { subject }),
+        };
+        const [started, nonReaders] = await Promise.all([
+          startPoll(poll, parts, request),
+          describeNonReaders(poll, services, request),
+        ]);
+        return {
+          ...started,
+          view: renderPollForm(draft, request),
+          sharedView: renderPostedPoll(times, nonReaders, request),
+        };
+      },
+    };
+  },
+});
+
+/** A choice of a channel in the form: says who is not in it, before the poll is posted. */
+const createChannelAction = (): RegisteredAction =>
+  registerAction({
+    id: POLL_ACTIONS.channel,
+    value: z.string(),
+    async handle(_value, { services, request, metadata = '', fields }) {
+      const draft = parsePollDraft(metadata);
+      const channel = fields?.get(SHARE_FIELD_ID);
+      if (!draft || channel === undefined) return { kind: 'nothing' };
+      const nonReaders = await describeNonReaders({ ...draft, channel }, services, request);
+      return { kind: 'update', view: renderPollForm(draft, request, nonReaders) };
+    },
+  });
+
+interface PollFeatureParts {
+  polls: PollStore;
+  updater: Pick<PollUpdater, 'show'>;
+  postInChannel: PostInChannel;
+  /** The language of a channel. */
+  languageOf: (channel: string, workspace: WorkspaceId) => Promise<Language>;
+  log: Logger;
+}
+
+/** Slack limits `users.info` per minute, for the whole workspace. */
+const LOOKUPS = { maxConcurrent: 8, slotMs: BUDGET_MS.people };
+
+/** A time with the most votes, and the addresses of those to invite. */
+interface MeetingTime extends PollTime {
+  attendees: readonly string[];
+  /** The number of people without an address that the app may use. */
+  missing: number;
+}
+
+/** The addresses of people by their reference; none for guests, strangers and whom Slack does not name. */
+async function findAddresses(
+  references: readonly string[],
+  people: WorkspacePeople,
+  { deadline }: RequestContext,
+): Promise<Map<string, string>> {
+  const pool = createTaskPool(LOOKUPS);
+  const found = await Promise.allSettled(
+    references.map(async (reference) =>
+      reference.startsWith('@')
+        ? people.fromTyped(reference.slice(1))
+        : pool(() => people.find(reference, deadline)),
+    ),
+  );
+  return new Map(
+    references.flatMap((reference, at) => {
+      const person = found[at];
+      const address = person?.status === 'fulfilled' ? person.value.address : undefined;
+      return address === undefined ? [] : [[reference, address] as const];
+    }),
+  );
+}
+
+/** The times with the most votes, each with the people of the question and those who voted for it. */
+async function findMeetingTimes(
+  { poll, votes }: PollState,
+  people: WorkspacePeople,
+  request: RequestContext,
+): Promise<MeetingTime[]> {
+  const voters = [...new Set(votes.map(({ user }) => user))];
+  const references = [...new Set([request.user, ...poll.people, ...voters])];
+  const addresses = await findAddresses(references, people, request);
+  const own = addresses.get(request.user);
+  return findLeaders(votes).times.flatMap((index) => {
+    const time = poll.times[index];
+    if (!time) return [];
+    const those = new Set([
+      ...poll.people,
+      ...votes.filter((vote) => vote.time === index).map(({ user }) => user),
+    ]);
+    those.delete(request.user);
+    const attendees = new Set([...those].flatMap((reference) => addresses.get(reference) ?? []));
+    if (own !== undefined) attendees.delete(own);
+    const missing = [...those].filter((reference) => !addresses.has(reference)).length;
+    return [{ ...time, attendees: [...attendees], missing }];
+  });
+}
+
+/** A link to a filled-in meeting for each time with the most votes. */
+function renderMeetings(
+  times: readonly MeetingTime[],
+  { poll, votes, isClosed }: PollState,
+  request: RequestContext,
+): SlackMessage {
+  const { subject } = poll;
+  const { count } = findLeaders(votes);
+  const { meetings, texts } = request;
+  const { polls } = texts;
+  if (times.length === 0) return sentenceMessage(polls.noVotes);
+  if (!meetings) return sentenceMessage(polls.noMeetingLinks);
+  const links = times.map((time, index) => {
+    const { start, end, attendees, room } = time;
+    const meeting = {
+      ...{ start, end, attendees },
+      ...(subject !== undefined && { subject: capitalize(subject) }),
+      ...(room && { rooms: [room.address], location: room.name }),
+    };
+    const link = createMeetingLink(meeting, meetings, request);
+    const text = capitalize(formatPollTime(time, request));
+    return {
+      button: renderMeetingLink(link, POLL_ACTIONS.meet, { index, text }),
+      leftOut: link.leftOut + time.missing,
+    };
+  });
+  const choose = meetings.kind === 'upload' ? polls.chooseMeetingFile : polls.chooseMeeting;
+  const sentence = choose(polls.votes(count), times.length);
+  const rooms = [...new Set(times.flatMap(({ room }) => room?.name ?? []))];
+  const leftOut = Math.max(...links.map((each) => each.leftOut));
+  return sentenceMessage(
+    sentence,
+    actionsBlock(...links.map((each) => each.button)),
+    ...(rooms.length > 0 ? [contextBlock(polls.roomWasFree(formatList(rooms, texts), rooms.length))] : []),
+    ...(leftOut > 0 ? [contextBlock(polls.leftOut(leftOut))] : []),
+    ...(isClosed || poll.createdBy !== request.user
+      ? []
+      : [contextBlock(polls.closeWhenMade), renderCloseButton(poll, texts)]),
+  );
+}
+
+/** «Lag møte»: the links go to the person who presses, because they hold addresses. */
+const createMeetingAction = ({ polls }: PollFeatureParts): RegisteredAction =>
+  registerAction({
+    id: POLL_ACTIONS.chooseMeeting,
+    value: z.string().min(1),
+    async handle(id, { request, services, press = {} }) {
+      const state = await fromDatabase('load poll', polls.load(pollOfPress(id, press, request.team)));
+      if (!state) return { kind: 'answer', message: sentenceMessage(request.texts.polls.gone) };
+      const times = await findMeetingTimes(state, services.people, request);
+      return { kind: 'answer', message: renderMeetings(times, state, request) };
+    },
+  });

@@ -16,6 +16,7 @@ import {
   type RoomAgenda,
   type RoomSources,
 } from '../../rooms/agenda.js';
+import { whenSchema, writeWhen } from '../../rooms/book-button.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
@@ -157,22 +158,15 @@ function daysOfSummary(
  */
 const STEP_ACTION_IDS = { inChannel: 'summary:open', inPrivate: 'summary:show' } as const;
 
-const dateSchema = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
-
-/** The subscription (`s`), and a day (`d`) or the Monday of a week (`w`). */
-const summaryStepSchema = z.union([
-  z
-    .object({ s: z.string().min(1), d: dateSchema })
-    .transform(({ s, d }) => ({ subscription: s, when: { kind: 'day', date: d } as When })),
-  z
-    .object({ s: z.string().min(1), w: dateSchema })
-    .transform(({ s, w }) => ({ subscription: s, when: { kind: 'week', monday: w } as When })),
-]);
+/** The subscription (`s`) and the day or week. */
+const summaryStepSchema = z
+  .object({ s: z.string().min(1) })
+  .and(whenSchema)
+  .transform(({ s, when }) => ({ subscription: s, when }));
 
 type SummaryStep = z.output<typeof summaryStepSchema>;
 
-const write = ({ subscription: s, when }: SummaryStep) =>
-  formatActionValue(when.kind === 'day' ? { s, d: when.date.toString() } : { s, w: when.monday.toString() });
+const write = ({ subscription: s, when }: SummaryStep) => formatActionValue({ s, ...writeWhen(when) });
 
 /** Renders buttons to the previous and next day or week, and from a day to its week. */
 function renderStepButtons(

@@ -1,12 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import type { DictId } from '../../../dictionary/contract.js';
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { Language } from '../../model/language.js';
 import {
-  languageSchema,
   MAX_SUMMARY_ROOMS,
   nextOccurrence,
   type Schedule,
@@ -39,35 +37,6 @@ export interface SubscriptionDraft {
   skipHolidays: boolean;
   language: Language;
 }
-
-export const draftOfSubscription = ({
-  channel,
-  content,
-  schedule,
-  language,
-}: Subscription): SubscriptionDraft => ({
-  channel,
-  content,
-  days: schedule.days,
-  time: schedule.time,
-  skipHolidays: schedule.skipHolidays,
-  language,
-});
-
-/** The choices that most people leave alone. `whenEmpty` is only for rooms. */
-export const foldedChoicesSchema = z.object({
-  whenEmpty: z.enum(['say', 'skip']).optional(),
-  skipHolidays: z.boolean(),
-  language: languageSchema,
-});
-
-export type FoldedChoices = z.infer<typeof foldedChoicesSchema>;
-
-export const foldedChoicesOf = ({ content, skipHolidays, language }: SubscriptionDraft): FoldedChoices => ({
-  ...(content.kind === 'rooms' && { whenEmpty: content.whenEmpty }),
-  skipHolidays,
-  language,
-});
 
 /** The maximum length of a list of room names, in characters. */
 const MAX_NAMES = 150;
@@ -275,6 +244,3 @@ export const SUBSCRIPTION_ACTION_IDS = {
   rooms: 'subscriptions:rooms',
   moreChoices: 'subscriptions:more-choices',
 } as const;
-
-/** The callback_id of the form. */
-export const SUBSCRIPTION_FORM_ID = 'subscriptions:form';

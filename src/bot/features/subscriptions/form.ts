@@ -1,11 +1,47 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import type { ModalView } from '../../blocks/message.js';
-import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import { type FormOrigins, type RegisteredForm, registerForm } from '../../framework/form.js';
+import { DICT_IDS } from '../../../dictionary/contract.js';
+import { actionsBlock, contextBlock, mrkdwnContextBlock, sectionBlock } from '../../blocks/blocks.js';
+import {
+  button,
+  checkboxes,
+  conversationsSelect,
+  inputBlock,
+  multiExternalSelect,
+  radioButtons,
+  timepicker,
+} from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
+import {
+  type ActionContext,
+  type RegisteredAction,
+  type RegisteredModalAction,
+  registerAction,
+  registerModalAction,
+} from '../../framework/action.js';
+import {
+  type FormOrigins,
+  type ParsedFields,
+  type RegisteredForm,
+  registerForm,
+} from '../../framework/form.js';
+import { conversationKindOf } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { Language } from '../../model/language.js';
-import type { SummaryContent } from '../../model/subscription.js';
+import { parseJson } from '../../lib/text.js';
+import { LANGUAGES, type Language } from '../../model/language.js';
+import {
+  daysSchema,
+  languageSchema,
+  MAX_SUMMARY_ROOMS,
+  SUMMARY_SPANS,
+  type Subscription,
+  type SummaryContent,
+  timeSchema,
+} from '../../model/subscription.js';
+import type { FormFields } from '../../slack/payloads.js';
+import type { Texts } from '../../texts/texts.js';
+import { cityOf, formatTime } from '../../time/dates.js';
 import { WORKING_WEEKDAYS } from '../../time/when.js';
 import {
   editSubscription,
@@ -14,29 +50,23 @@ import {
   type Prefill,
   prefillSchema,
   type SaveResult,
+  type SubscriptionFeatureParts,
   type UnknownRoom,
 } from './answer.js';
 import {
   dictionaryForLanguage,
-  draftOfSubscription,
+  type FormatRoomName,
   formatContent,
+  formatDayName,
   formatSubscriptionState,
   formatTerms,
   languageForDictionary,
   loadRoomNames,
   SUBSCRIPTION_ACTION_IDS,
-  SUBSCRIPTION_FORM_ID,
   type SubscriptionDraft,
   USUAL_TIME,
 } from './draft.js';
 import { listSubscriptions } from './list.js';
-import type { SubscriptionFeatureParts } from './manage.js';
-import {
-  type FilledSubscriptionForm,
-  parseSubscriptionForm,
-  renderFormNotice,
-  renderSubscriptionForm,
-} from './render-form.js';
 
 /** A new subscription in the channel of the request: what is known of it, and the defaults. */
 function freshDraft(
@@ -87,6 +117,15 @@ export async function openSubscriptionForm(
   const withoutChannel = { draft: { ...draft, channel: '' }, about, isFolded: true, nameRoom };
   return renderSubscriptionForm({ ...withoutChannel, problem }, request);
 }
+
+const draftOfSubscription = ({ channel, content, schedule, language }: Subscription): SubscriptionDraft => ({
+  channel,
+  content,
+  days: schedule.days,
+  time: schedule.time,
+  skipHolidays: schedule.skipHolidays,
+  language,
+});
 
 async function openEdit(
   id: string,
@@ -157,7 +196,7 @@ export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: 
     callbackId: SUBSCRIPTION_FORM_ID,
     changesHome: true,
     read: parseSubscriptionForm,
-    loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
+    loading: (texts) => renderFormLoading(texts),
     handle: async (filledIn, services, request) =>
       viewKept(await keep(filledIn, parts, services, request), filledIn, services, request),
     async replaces({ about }, services, request) {
@@ -179,13 +218,13 @@ export function createFormActions(
     registerModalAction<Prefill>({
       id: SUBSCRIPTION_ACTION_IDS.create,
       value: prefillSchema,
-      loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
+      loading: (texts) => renderFormLoading(texts),
       handle: (prefill, { services, request }) => openSubscriptionForm(prefill, parts, services, request),
     }),
     registerModalAction<string>({
       id: SUBSCRIPTION_ACTION_IDS.edit,
       value: z.string().min(1),
-      loading: (texts) => renderFormNotice([texts.common.loading], undefined, texts),
+      loading: (texts) => renderFormLoading(texts),
       handle(id, { services, request, press }) {
         places.remember(id, request, press?.responseUrl);
         return openEdit(id, parts, services, request);
@@ -193,3 +232,393 @@ export function createFormActions(
     }),
   ];
 }
+
+/** Shows the form with all its fields and the values so far. */
+async function unfold(
+  { services, request, fields, metadata = '' }: ActionContext,
+  { subscriptions }: SubscriptionFeatureParts,
+): Promise<ModalView> {
+  const { texts, team } = request;
+  const about = parseJson(aboutSchema, metadata);
+  if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
+  const draft = readUnfinishedForm(fields, about);
+  const parts = { about, isFolded: false, focus: firstFoldedField(about) };
+  const nameRoom = await loadRoomNames(services, request);
+  if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
+  // The channel of an existing subscription is no field.
+  const subscription = await subscriptions.find({ team, id: about.id });
+  if (!subscription) return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
+  const { channel } = subscription;
+  return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
+}
+
+/** Registers the button of the form that shows the folded fields. */
+export function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredAction {
+  return registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.moreChoices,
+    value: z.string(),
+    handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
+  });
+}
+
+interface SubscriptionFormParts {
+  draft: SubscriptionDraft;
+  about: Pick<FormMetadata, 'kind' | 'id'>;
+  /** Whether the fields that most people leave alone are folded. */
+  isFolded: boolean;
+  nameRoom: FormatRoomName;
+  /** A sentence above the fields that says what is wrong. */
+  problem?: string;
+  /** The block_id of the field that gets the focus. Default: the first. */
+  focus?: string;
+}
+
+const titleOf = ({ kind, id }: Pick<FormMetadata, 'kind' | 'id'>, { subscriptions }: Texts) =>
+  id === undefined ? subscriptions.formTitle[kind] : subscriptions.editTitle;
+
+/**
+ * Renders the modal without fields: while the form loads, and after it is saved.
+ *
+ * @param channel where a saved subscription posts
+ */
+function renderFormNotice(
+  sentences: readonly string[],
+  about: FormMetadata | undefined,
+  texts: Texts,
+  channel?: string,
+): ModalView {
+  return modalView({
+    callbackId: SUBSCRIPTION_FORM_ID,
+    title: titleOf(about ?? { kind: 'rooms' }, texts),
+    close: texts.common.close,
+    blocks: [
+      ...sentences.map((sentence) => sectionBlock(sentence)),
+      ...(channel === undefined
+        ? []
+        : [mrkdwnContextBlock(texts.subscriptions.inChannel(placeName(channel, texts)))]),
+    ],
+  });
+}
+
+/** The modal while the form loads. */
+export const renderFormLoading = (texts: Texts, kind: FormMetadata['kind'] = 'rooms'): ModalView =>
+  renderFormNotice([texts.common.loading], { kind }, texts);
+
+/** A mention of the channel, or that it is a direct message, which Slack would name after the app. */
+const placeName = (channel: string, { subscriptions }: Texts) =>
+  conversationKindOf(channel) === 'direct' ? subscriptions.directMessage : `<#${channel}>`;
+
+/** Rooms are posted for all readers of the channel, which may be guests; words are no secret. */
+function whereField({ draft, about }: SubscriptionFormParts, texts: Texts): KnownBlock {
+  const { subscriptions: said } = texts;
+  const hint = draft.content.kind === 'rooms' ? said.readersHint : '';
+  if (about.id !== undefined)
+    return mrkdwnContextBlock(
+      [said.inChannel(placeName(draft.channel, texts)), hint].filter(Boolean).join('. '),
+    );
+  const chosen = draft.channel === '' ? {} : { chosen: draft.channel };
+  return inputBlock({
+    blockId: SUBSCRIPTION_FIELDS.channel,
+    label: said.channel,
+    ...(hint !== '' && { hint }),
+    element: conversationsSelect({
+      actionId: SUBSCRIPTION_FIELDS.channel,
+      placeholder: said.chooseChannel,
+      ...chosen,
+    }),
+  });
+}
+
+function roomsField(
+  rooms: readonly string[],
+  nameRoom: FormatRoomName,
+  { subscriptions: said }: Texts,
+): KnownBlock {
+  const chosen = rooms
+    .filter((address) => address.length <= BLOCK_LIMITS.optionValue)
+    .map((address) => ({ text: nameRoom(address), value: address }));
+  return inputBlock({
+    blockId: SUBSCRIPTION_FIELDS.rooms,
+    label: said.rooms,
+    element: multiExternalSelect({
+      actionId: SUBSCRIPTION_ACTION_IDS.rooms,
+      placeholder: said.chooseRooms,
+      chosen,
+      maxSelectedItems: MAX_SUMMARY_ROOMS,
+    }),
+  });
+}
+
+/** Renders the fields for the content of the posts. */
+function contentFields({ draft: { content }, nameRoom }: SubscriptionFormParts, texts: Texts): KnownBlock[] {
+  const { subscriptions: said } = texts;
+  if (content.kind === 'word') {
+    const { nb: bob, nn: nob } = said.languages;
+    const dictionaries = choicesOf({ bob, nob }, DICT_IDS);
+    return [radioField(SUBSCRIPTION_FIELDS.dict, said.dictionary, dictionaries, content.dict)];
+  }
+  const { rooms, span } = content;
+  return [
+    roomsField(rooms, nameRoom, texts),
+    radioField(SUBSCRIPTION_FIELDS.span, said.span, choicesOf(said.spans, SUMMARY_SPANS), span),
+  ];
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** Renders the fields for the schedule. */
+function scheduleFields({ days, time }: SubscriptionDraft, { texts, now }: RequestContext): KnownBlock[] {
+  const { subscriptions: said } = texts;
+  const boxes = WEEK.map((day) => ({ text: formatDayName(day, texts), value: String(day) }));
+  return [
+    inputBlock({
+      blockId: SUBSCRIPTION_FIELDS.days,
+      label: said.days,
+      element: checkboxes(SUBSCRIPTION_FIELDS.days, boxes, days.map(String)),
+    }),
+    inputBlock({
+      blockId: SUBSCRIPTION_FIELDS.time,
+      label: said.time,
+      hint: said.timeZoneHint(cityOf(now.timeZoneId)),
+      element: timepicker({
+        actionId: SUBSCRIPTION_FIELDS.time,
+        placeholder: said.chooseTime,
+        chosen: formatTime(time),
+      }),
+    }),
+  ];
+}
+
+/** Renders the form that creates or changes a subscription. */
+function renderSubscriptionForm(parts: SubscriptionFormParts, request: RequestContext): ModalView {
+  const { draft, about, isFolded, problem, focus } = parts;
+  const { kind, id } = about;
+  const folded = foldedChoicesOf(draft);
+  const { subscriptions: said, common } = request.texts;
+  return modalView({
+    callbackId: SUBSCRIPTION_FORM_ID,
+    title: titleOf(about, request.texts),
+    submit: said.submit,
+    close: common.cancel,
+    metadata: JSON.stringify({ kind, id, ...(isFolded && { folded }) } satisfies FormMetadata),
+    ...(focus !== undefined && { focus }),
+    blocks: [
+      ...(problem === undefined ? [] : [sectionBlock(problem)]),
+      whereField(parts, request.texts),
+      ...contentFields(parts, request.texts),
+      ...scheduleFields(draft, request),
+      ...(isFolded ? renderFoldedSummary(folded, request.texts) : renderFoldedFields(folded, request.texts)),
+    ],
+  });
+}
+
+type Choice = { text: string; value: string };
+
+const choicesOf = <Value extends string>(
+  texts: Readonly<Record<Value, string>>,
+  values: readonly Value[],
+): Choice[] => values.map((value) => ({ text: texts[value], value }));
+
+function radioField(blockId: string, label: string, choices: Choice[], chosen: string): KnownBlock {
+  return inputBlock({ blockId, label, element: radioButtons(blockId, choices, chosen) });
+}
+
+/** The value of the only checkbox in its field. */
+const YES = 'yes';
+
+/** Renders the fields that most people leave alone. */
+function renderFoldedFields(
+  { whenEmpty, skipHolidays, language }: FoldedChoices,
+  texts: Texts,
+): KnownBlock[] {
+  const { subscriptions: said } = texts;
+  const emptyChoices = choicesOf(said.whenEmptyChoices, ['say', 'skip']);
+  const holidays = checkboxes(
+    SUBSCRIPTION_FIELDS.holidays,
+    [{ text: said.skipHolidays, value: YES }],
+    skipHolidays ? [YES] : [],
+  );
+  return [
+    ...(whenEmpty === undefined
+      ? []
+      : [radioField(SUBSCRIPTION_FIELDS.whenEmpty, said.whenEmpty, emptyChoices, whenEmpty)]),
+    inputBlock({
+      blockId: SUBSCRIPTION_FIELDS.holidays,
+      label: said.holidays,
+      element: holidays,
+      isOptional: true,
+    }),
+    radioField(SUBSCRIPTION_FIELDS.language, said.language, choicesOf(said.languages, LANGUAGES), language),
+  ];
+}
+
+/** Says what the folded fields hold, above the button that shows them. */
+function renderFoldedSummary(
+  { whenEmpty, skipHolidays, language }: FoldedChoices,
+  texts: Texts,
+): KnownBlock[] {
+  const { subscriptions: said } = texts;
+  return [
+    contextBlock(
+      ...(whenEmpty === undefined ? [] : [`${said.whenEmpty}: ${said.whenEmptyChoices[whenEmpty]}`]),
+      skipHolidays ? said.skipHolidays : said.postOnHolidays,
+      `${said.language}: ${said.languages[language]}`,
+    ),
+    actionsBlock(
+      button({ actionId: SUBSCRIPTION_ACTION_IDS.moreChoices, text: said.moreChoices, value: '1' }),
+    ),
+  ];
+}
+
+/** The values of a submitted form. */
+interface FilledSubscriptionForm {
+  about: FormMetadata;
+  draft: SubscriptionDraft;
+}
+
+/** A time for a form whose time is empty or wrong. */
+const ANY_TIME = timeSchema.parse('07:30');
+
+const spanSchema = z.enum(SUMMARY_SPANS).catch('day');
+
+const whenEmptySchema = z.enum(['say', 'skip']).catch('say');
+
+const dictSchema = z.enum(DICT_IDS).catch('bob');
+
+/** The choices of the metadata if they are folded, else of the fields. */
+function readFoldedChoices({ folded }: FormMetadata, fields: FormFields): FoldedChoices {
+  return (
+    folded ?? {
+      whenEmpty: whenEmptySchema.parse(fields.get(SUBSCRIPTION_FIELDS.whenEmpty)),
+      skipHolidays: fields.getAll(SUBSCRIPTION_FIELDS.holidays).length > 0,
+      language: languageSchema.catch('nb').parse(fields.get(SUBSCRIPTION_FIELDS.language)),
+    }
+  );
+}
+
+function readContent(
+  { kind }: FormMetadata,
+  fields: FormFields,
+  { whenEmpty = 'say' }: FoldedChoices,
+): SummaryContent {
+  if (kind === 'word') return { kind, dict: dictSchema.parse(fields.get(SUBSCRIPTION_FIELDS.dict)) };
+  return {
+    kind,
+    rooms: [...new Set(fields.getAll(SUBSCRIPTION_FIELDS.rooms))],
+    span: spanSchema.parse(fields.get(SUBSCRIPTION_FIELDS.span)),
+    whenEmpty,
+  };
+}
+
+/** An option that only explains why the menu is empty has a value that begins with `!`. */
+const isNoRoom = (value: string) => value.startsWith('!');
+
+function roomProblem(content: SummaryContent, { subscriptions: said, common }: RequestContext['texts']) {
+  if (content.kind !== 'rooms') return undefined;
+  if (content.rooms.some(isNoRoom)) return common.menuUnavailable;
+  if (content.rooms.length === 0) return said.chooseRoom;
+  return content.rooms.length > MAX_SUMMARY_ROOMS ? said.tooManyRooms(MAX_SUMMARY_ROOMS) : undefined;
+}
+
+/** The current values of a form that is still being filled in. Invalid ones are left out. */
+function readUnfinishedForm(fields: FormFields, about: FormMetadata): SubscriptionDraft {
+  const folded = readFoldedChoices(about, fields);
+  const time = timeSchema.safeParse(fields.get(SUBSCRIPTION_FIELDS.time));
+  const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
+  return {
+    channel: fields.get(SUBSCRIPTION_FIELDS.channel) ?? '',
+    content: readContent(about, fields, folded),
+    days: days.data ?? [],
+    time: time.data ?? ANY_TIME,
+    skipHolidays: folded.skipHolidays,
+    language: folded.language,
+  };
+}
+
+/** Parses the submitted fields. Each invalid field gets a sentence. */
+function parseSubscriptionForm(
+  fields: FormFields,
+  { texts }: RequestContext,
+  metadata: string,
+): ParsedFields<FilledSubscriptionForm> {
+  const { subscriptions: said, common } = texts;
+  const about = parseJson(aboutSchema, metadata);
+  if (!about) return { errors: { [SUBSCRIPTION_FIELDS.days]: common.modalOutdated } };
+  const folded = readFoldedChoices(about, fields);
+  const content = readContent(about, fields, folded);
+  const channel = fields.get(SUBSCRIPTION_FIELDS.channel) ?? '';
+  const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
+  const typed = fields.get(SUBSCRIPTION_FIELDS.time) ?? '';
+  const time = timeSchema.safeParse(typed);
+  const rooms = roomProblem(content, texts);
+  const errors = {
+    ...(about.id === undefined && channel === '' && { [SUBSCRIPTION_FIELDS.channel]: said.chooseChannel }),
+    ...(rooms !== undefined && { [SUBSCRIPTION_FIELDS.rooms]: rooms }),
+    ...(!days.success && { [SUBSCRIPTION_FIELDS.days]: said.chooseDay }),
+    ...(!time.success && {
+      [SUBSCRIPTION_FIELDS.time]: typed === '' ? said.chooseTime : said.badTime(typed),
+    }),
+  };
+  if (!days.success || !time.success || Object.keys(errors).length > 0) return { errors };
+  return {
+    value: {
+      about,
+      draft: {
+        channel,
+        content,
+        days: days.data,
+        time: time.data,
+        skipHolidays: folded.skipHolidays,
+        language: folded.language,
+      },
+    },
+  };
+}
+
+/** The choices that most people leave alone. `whenEmpty` is only for rooms. */
+const foldedChoicesSchema = z.object({
+  whenEmpty: z.enum(['say', 'skip']).optional(),
+  skipHolidays: z.boolean(),
+  language: languageSchema,
+});
+
+type FoldedChoices = z.infer<typeof foldedChoicesSchema>;
+
+const foldedChoicesOf = ({ content, skipHolidays, language }: SubscriptionDraft): FoldedChoices => ({
+  ...(content.kind === 'rooms' && { whenEmpty: content.whenEmpty }),
+  skipHolidays,
+  language,
+});
+
+/** The callback_id of the form. */
+const SUBSCRIPTION_FORM_ID = 'subscriptions:form';
+
+/** The block_ids of the fields. */
+const SUBSCRIPTION_FIELDS = {
+  channel: 'channel',
+  rooms: 'rooms',
+  dict: 'dict',
+  days: 'days',
+  time: 'time',
+  span: 'span',
+  whenEmpty: 'when-empty',
+  language: 'language',
+  holidays: 'holidays',
+} as const;
+
+/** The private metadata of the modal. The chosen values are in its fields. */
+const aboutSchema = z.object({
+  kind: z.enum(['rooms', 'word']),
+  id: z.string().optional(),
+  folded: foldedChoicesSchema.optional().catch(undefined),
+});
+
+/**
+ * `id` names the subscription to change. Without it, the form creates a new one. `folded` has the choices
+ * whose fields are not shown.
+ */
+type FormMetadata = z.infer<typeof aboutSchema>;
+
+/** The first field that unfolding shows. */
+const firstFoldedField = ({ kind }: Pick<FormMetadata, 'kind'>): string =>
+  kind === 'rooms' ? SUBSCRIPTION_FIELDS.whenEmpty : SUBSCRIPTION_FIELDS.holidays;

@@ -1,15 +1,10 @@
 import type { Button } from '@slack/types';
 import * as z from 'zod';
-import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { type ModalView, type SlackMessage, slackMessage } from '../../blocks/message.js';
-import {
-  type ActionContext,
-  formatActionValue,
-  type RegisteredAction,
-  registerAction,
-} from '../../framework/action.js';
+import { type SlackMessage, sentenceMessage, slackMessage } from '../../blocks/message.js';
+import { formatActionValue, type RegisteredAction, registerAction } from '../../framework/action.js';
 import type { FeatureExtension, Menu, Subcommand, SubcommandAnswer } from '../../framework/command.js';
 import { createFormOrigins } from '../../framework/form.js';
 import { findGuests } from '../../framework/readers.js';
@@ -23,19 +18,23 @@ import { formatTime } from '../../time/dates.js';
 import {
   answerSubscriptionLine,
   formatSubscriptionProblem,
-  type Prefill,
-  type UnusableLine,
-} from './answer.js';
-import { findRooms, formatDays, loadRoomNames, SUBSCRIPTION_ACTION_IDS, USUAL_TIME } from './draft.js';
-import { createFormActions, createSubscriptionForm, openSubscriptionForm } from './form.js';
-import { answerStop, listSubscriptions, renderQuestion, renderSubscription } from './list.js';
-import {
   type ManageResult,
   manageSubscription,
+  type Prefill,
   SUBSCRIPTION_ACTIONS,
   type SubscriptionAction,
   type SubscriptionFeatureParts,
-} from './manage.js';
+  type UnusableLine,
+} from './answer.js';
+import { findRooms, formatDays, loadRoomNames, SUBSCRIPTION_ACTION_IDS, USUAL_TIME } from './draft.js';
+import {
+  createFormActions,
+  createSubscriptionForm,
+  createUnfoldAction,
+  openSubscriptionForm,
+  renderFormLoading,
+} from './form.js';
+import { answerStop, listSubscriptions, renderQuestion, renderSubscription } from './list.js';
 import {
   type ParsedSubscription,
   parseRoomLine,
@@ -44,15 +43,6 @@ import {
   parseWordSubscription,
   type SubscriptionQuery,
 } from './parse.js';
-import {
-  firstFoldedField,
-  parseFormMetadata,
-  readUnfinishedForm,
-  renderFormNotice,
-  renderSubscriptionForm,
-} from './render-form.js';
-
-const say = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
 /** A typed line without the words that ask for a subscription. */
 const lineSchema = z.object({ of: z.enum(['rooms', 'word']), line: z.string().min(1) });
@@ -80,10 +70,7 @@ function renderUnusableLine(unusable: UnusableLine, texts: Texts): SlackMessage 
       value: value.length > BLOCK_LIMITS.buttonValue ? prefill.kind : value,
     });
   });
-  return slackMessage(sentence, [
-    sectionBlock(sentence),
-    actionsBlock(...renderUsualTimeButton(unusable, texts), ...buttons),
-  ]);
+  return sentenceMessage(sentence, actionsBlock(...renderUsualTimeButton(unusable, texts), ...buttons));
 }
 
 async function subscribeByLine(
@@ -96,7 +83,7 @@ async function subscribeByLine(
   const language = await parts.languageOf(channel, request);
   const answer = await answerSubscriptionLine(line, language, services, parts, request);
   if ('choices' in answer) return renderUnusableLine(answer, texts);
-  if (!('subscription' in answer)) return say(formatSubscriptionProblem(answer, texts));
+  if (!('subscription' in answer)) return sentenceMessage(formatSubscriptionProblem(answer, texts));
   const { content } = answer.subscription;
   const [nameRoom, guests] = await Promise.all([
     loadRoomNames(services, request),
@@ -145,7 +132,7 @@ function begin(
       return { message: (services) => subscribeByLine(query.line, parts, services, request) };
     case 'fill-in':
       return {
-        loading: renderFormNotice([texts.common.loading], { kind: query.content }, texts),
+        loading: renderFormLoading(texts, query.content),
         view: (services) => openSubscriptionForm({ kind: query.content }, parts, services, request),
       };
   }
@@ -178,7 +165,7 @@ function createSubscriptionAction(
     async handle(id, { services, request, surface }) {
       const said = formatActionResult(await manageSubscription(id, action, parts, request), request);
       // The Home tab lists the person's subscriptions in all channels.
-      if (surface === 'home') return { kind: 'home', said: say(said) };
+      if (surface === 'home') return { kind: 'home', said: sentenceMessage(said) };
       return {
         kind: 'replace',
         message: await listSubscriptions({ notice: said }, parts, services, request),
@@ -209,7 +196,7 @@ const createQuestionAction = ({ subscriptions }: SubscriptionFeatureParts): Regi
         kind: 'notice',
         message: subscription
           ? renderQuestion(action, subscription, nameRoom, request.texts)
-          : say(request.texts.subscriptions.subscriptionNotFound),
+          : sentenceMessage(request.texts.subscriptions.subscriptionNotFound),
       };
     },
   });
@@ -252,34 +239,6 @@ const createLineAction = (parts: SubscriptionFeatureParts): RegisteredAction =>
       return { kind: 'replace', message: await subscribeByLine(parsed, parts, services, request) };
     },
   });
-
-/** Shows the form with all its fields and the values so far. */
-async function unfold(
-  { services, request, fields, metadata = '' }: ActionContext,
-  { subscriptions }: SubscriptionFeatureParts,
-): Promise<ModalView> {
-  const { texts, team } = request;
-  const about = parseFormMetadata(metadata);
-  if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
-  const draft = readUnfinishedForm(fields, about);
-  const parts = { about, isFolded: false, focus: firstFoldedField(about) };
-  const nameRoom = await loadRoomNames(services, request);
-  if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
-  // The channel of an existing subscription is no field.
-  const subscription = await subscriptions.find({ team, id: about.id });
-  if (!subscription) return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
-  const { channel } = subscription;
-  return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
-}
-
-/** Registers the button of the form that shows the folded fields. */
-function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredAction {
-  return registerAction({
-    id: SUBSCRIPTION_ACTION_IDS.moreChoices,
-    value: z.string(),
-    handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
-  });
-}
 
 /**
  * Suggests rooms of the directory. Without a directory, it suggests the typed room if the calendar has it.

@@ -13,7 +13,7 @@ import {
   userMention,
 } from '../../blocks/blocks.js';
 import { button, overflowMenu } from '../../blocks/elements.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { type KnownBlock, type SlackMessage, sentenceMessage, slackMessage } from '../../blocks/message.js';
 import { ACTION_MENU_ID, formatMenuOption } from '../../framework/action.js';
 import type { HomePart, RenderSubscriptions } from '../../framework/command.js';
 import { renderFailureBlocks } from '../../framework/failure.js';
@@ -26,6 +26,7 @@ import type { OwnSubscription } from '../../store/subscriptions.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { SubscriptionFeatureParts } from './answer.js';
 import {
   type FormatRoomName,
   formatContent,
@@ -34,7 +35,6 @@ import {
   loadRoomNames,
   SUBSCRIPTION_ACTION_IDS,
 } from './draft.js';
-import type { SubscriptionFeatureParts } from './manage.js';
 import { type StopQuery, takeChannel } from './parse.js';
 
 /**
@@ -134,8 +134,9 @@ const placeElements = (channel: string, { subscriptions }: Texts) =>
 /** What is posted and when. Then who created it; in the list of that person, in which channel. */
 function itemText(
   subscription: Subscription,
-  { nameRoom, isOwn }: SubscriptionList,
+  { nameRoom, isOwn }: Pick<SubscriptionList, 'nameRoom' | 'isOwn'>,
   request: RequestContext,
+  below: RichTextElement[] = [],
 ): KnownBlock {
   const { texts } = request;
   // Splits the sentence at the place of the name.
@@ -149,6 +150,7 @@ function itemText(
           textElements(' · '),
           placeElements(subscription.channel, texts),
           textElements(terms),
+          below,
         )
       : richTextSection(
           what,
@@ -197,7 +199,7 @@ export function renderQuestion(
     actionId: SUBSCRIPTION_ACTION_IDS[action],
     ...{ text, value, label: `${text}: ${what}`, style: isRemoval ? 'danger' : 'primary' },
   });
-  return slackMessage(sentence, [sectionBlock(sentence), actionsBlock(confirm)]);
+  return sentenceMessage(sentence, actionsBlock(confirm));
 }
 
 function itemBlocks(list: SubscriptionList, request: RequestContext): KnownBlock[] {
@@ -212,7 +214,7 @@ const speak = (subscription: Subscription, nameRoom: FormatRoomName, request: Re
 
 /** Renders the subscriptions of the channel or the person, each with its menu. */
 function renderSubscriptionList(list: SubscriptionList, request: RequestContext): SlackMessage {
-  const { shownOfTotal: listed, newRooms, newWord, ...channel } = request.texts.subscriptions;
+  const { shownOfTotal: listed, ...channel } = request.texts.subscriptions;
   const { notice, nameRoom, isOwn } = list;
   const { home } = request.texts;
   const title = isOwn ? home.subscriptions : channel.title;
@@ -229,10 +231,7 @@ function renderSubscriptionList(list: SubscriptionList, request: RequestContext)
       ...itemBlocks({ ...list, subscriptions: shown }, request),
       ...(total > shown.length ? [contextBlock(listed(shown.length, total))] : []),
       ...(total > 0 ? [dividerBlock] : []),
-      actionsBlock(
-        button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
-        button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:1`, text: newWord, value: 'word' }),
-      ),
+      createButtons(request.texts),
     ],
     request.texts.common.restInMessage,
   );
@@ -271,31 +270,6 @@ function failureRuns({ failures }: OwnSubscription, { now, texts }: RequestConte
   });
 }
 
-function homeItemBlocks(
-  own: OwnSubscription,
-  at: number,
-  nameRoom: FormatRoomName,
-  request: RequestContext,
-): KnownBlock[] {
-  const { subscription } = own;
-  const { texts } = request;
-  const what = formatContent(subscription, nameRoom, texts);
-  return [
-    richTextBlock(
-      richTextSection(
-        boldText(what),
-        textElements(' · '),
-        placeElements(subscription.channel, texts),
-        textElements(
-          `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`,
-        ),
-        failureRuns(own, request),
-      ),
-    ),
-    renderSubscriptionMenu(subscription, at, texts),
-  ];
-}
-
 const createButtons = ({ subscriptions: { newRooms, newWord } }: Texts) =>
   actionsBlock(
     button({ actionId: `${SUBSCRIPTION_ACTION_IDS.create}:0`, text: newRooms, value: 'rooms' }),
@@ -323,7 +297,10 @@ export const renderSubscriptions: RenderSubscriptions = (part, directory, reques
   const nameRoom: FormatRoomName = (address) => findRoomByAddress(directory, address).name;
   return [
     title,
-    ...shown.flatMap((own, at) => homeItemBlocks(own, at, nameRoom, request)),
+    ...shown.flatMap((own, at) => [
+      itemText(own.subscription, { nameRoom, isOwn: true }, request, failureRuns(own, request)),
+      renderSubscriptionMenu(own.subscription, at, request.texts),
+    ]),
     ...(subscriptions.length > shown.length
       ? [contextBlock(said.shownOfTotal(shown.length, subscriptions.length))]
       : []),

@@ -3,7 +3,13 @@ import * as z from 'zod';
 import { actionsBlock, contextBlock, mrkdwnSectionBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import { type KnownBlock, modalView, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import {
+  type KnownBlock,
+  modalView,
+  type SlackMessage,
+  sentenceMessage,
+  slackMessage,
+} from '../../blocks/message.js';
 import { replaceReferences, splitText, unescapeMrkdwn } from '../../blocks/text.js';
 import { registerAction } from '../../framework/action.js';
 import type { FeatureExtension, MessageShortcut } from '../../framework/command.js';
@@ -15,6 +21,7 @@ import {
 } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
+import { parseJson } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Malform, Translator } from '../../translation/translator.js';
 
@@ -181,13 +188,7 @@ function formatShareValue({ to, text, unknown }: Translated, max: number): strin
 }
 
 /** Undefined for a value that this bot did not write. */
-function parseShareValue(value: string): Translated | undefined {
-  try {
-    return shareValueSchema.safeParse(JSON.parse(value)).data;
-  } catch {
-    return undefined;
-  }
-}
+const parseShareValue = (value: string): Translated | undefined => parseJson(shareValueSchema, value);
 
 /** Leaves room for the thread in the metadata of a modal. */
 const MAX_METADATA = BLOCK_LIMITS.privateMetadata - 100;
@@ -226,10 +227,7 @@ function renderTranslation(
   texts: Texts,
 ): SlackMessage {
   const { translation, common } = texts;
-  if (answer.kind !== 'translated') {
-    const sentence = sentenceOf(answer, texts);
-    return slackMessage(sentence, [sectionBlock(sentence)]);
-  }
+  if (answer.kind !== 'translated') return sentenceMessage(sentenceOf(answer, texts));
   const value = formatShareValue(answer, BLOCK_LIMITS.buttonValue);
   const below =
     value === undefined

@@ -4,20 +4,13 @@ import { formatCalendar } from '../../../shared/icalendar/format-event.js';
 import { subtractIntervals } from '../../../shared/time/interval.js';
 import { parseContentLine, unfoldLines } from '../../ical/content-line.js';
 import {
-  type CalendarReader,
-  createCalendarBudget,
-  createCalendarReader,
-} from '../../reading/calendar-reader.js';
-import { createReadingPool } from '../../reading/reading-pool.js';
-import {
   type BookingPlace,
   type ClaimStore,
   type ClaimWrite,
-  createClaimBooking,
+  createClaimOperations,
   formatBookingUid,
   isSameTime,
   parseBooking,
-  type Rival,
   type RoomBooker,
   type StoredBooking,
   type WantedBooking,
@@ -30,14 +23,19 @@ import {
   type RoomAnswer,
   type RoomConflict,
 } from '../common/inviting-booker.js';
-import type { BusyTime } from '../common/source.js';
-import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type BusyTime, localPart } from '../common/source.js';
+import { CalendarServerError, hasStatus, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
+import type { RemoteSourceOptions } from '../transport/sign-ins.js';
 import { bodyText } from '../transport/transport.js';
-import { createDavClient, type DavClient, type DavRequest } from './client.js';
+import { type DavClient, type DavRequest, formatXml } from './client.js';
 import type { CaldavConfig } from './config.js';
-import { discoverOrganizer, mayAddEvents, type OrganizerCalendar } from './discover.js';
-import { type AccountReader, type CaldavEvent, createAccountReader, listEvents } from './events.js';
+import {
+  type CaldavEvent,
+  type CaldavServer,
+  listCalendars,
+  openCaldavServer,
+  PRIVILEGES_PROPFIND,
+} from './events.js';
 import { createOutbox } from './outbox.js';
 import { hasTrait } from './servers.js';
 
@@ -54,50 +52,43 @@ export function createCaldavBooker(options: RemoteSourceOptions<CaldavConfig>): 
 }
 
 function createClaimBooker(options: RemoteSourceOptions<CaldavConfig>): RoomBooker {
-  const { config, domain, timeZone, log, budget = createCalendarBudget() } = options;
-  const { signIns = createSignIns(options) } = options;
-  const { url, roomUrl = '', userUrl } = config;
-  const pool = createReadingPool();
-  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
-  const accounts = createAccountReader(client, { url, domain, budget });
-  const reader = createCalendarReader({ timeZone, log, budget, pool });
-  const store = {
-    ...createBookingFiles(client, accounts, roomUrl),
-    listRivals: createRivalReader({ accounts, reader, roomUrl }),
-  };
-  const book = createClaimBooking(store, { patience: PATIENCE });
+  const { roomUrl = '', userUrl } = options.config;
+  const server = openCaldavServer({ ...options, mayWrite: true });
 
   async function mayAddTo(template: string, local: string, isRoom: boolean, signal: AbortSignal) {
-    const ways = await accounts.listWays(template, local, signal);
+    const ways = await server.listWays(template, local, signal);
     // It would be booked over private events.
     if (isRoom && ways.some((way) => hasTrait(way, 'isNotBooked')))
       throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
-    return mayAddToAny(client, await accounts.listCalendars(template, local, signal), signal);
+    return mayAddToAny(server, template, local, signal);
   }
 
   return {
-    book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
-    find: (place, signal) => withSourceFaults(store.read(place, signal).then((found) => found?.booking)),
-    cancel: (place, signal) => withSourceFaults(store.remove(place, signal)),
+    ...createClaimOperations(createBookingStore(server, roomUrl), { patience: PATIENCE }),
     async mayWrite(owner, signal) {
       const template = 'room' in owner ? roomUrl : userUrl;
       if (template === undefined) return false;
-      const local = 'room' in owner ? owner.room.slice(0, owner.room.lastIndexOf('@')) : owner.user;
+      const local = 'room' in owner ? localPart(owner.room) : owner.user;
       return withSourceFaults(mayAddTo(template, local, 'room' in owner, signal));
     },
-    async close() {
-      client.close();
-      await pool.close();
-    },
+    close: server.close,
   };
 }
 
-/** Whether the account may add events to one of the calendars. */
+/** Whether our account may add events to a calendar. @throws {CalendarServerError} */
+async function mayAddEvents(client: DavClient, path: string, signal: AbortSignal): Promise<boolean> {
+  const [found] = await client.listCollections(path, signal, { body: PRIVILEGES_PROPFIND });
+  return found?.props.mayAddEvents ?? false;
+}
+
+/** Whether our account may add events to one of the calendars of a person or a room. */
 async function mayAddToAny(
-  client: DavClient,
-  paths: readonly string[],
+  { client, listCalendars: listPaths }: CaldavServer,
+  template: string,
+  local: string,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const paths = await listPaths(template, local, signal);
   const rights = await Promise.all(paths.map((path) => mayAddEvents(client, path, signal)));
   return rights.includes(true);
 }
@@ -105,9 +96,6 @@ async function mayAddToAny(
 const CREATED = 201;
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
-
-const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
-  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
 
 /** The path of a booking in a calendar. */
 const toPath = (calendar: string, id: string) =>
@@ -207,21 +195,16 @@ function createResources(client: DavClient) {
 }
 
 /**
- * Reads and writes bookings in the calendars of rooms. A claim has `STATUS:TENTATIVE`.
+ * The bookings in the calendars of rooms. A claim has `STATUS:TENTATIVE`.
  *
  * @param roomUrl address template of rooms
  */
-export function createBookingFiles(
-  client: DavClient,
-  accounts: AccountReader,
-  roomUrl: string,
-): Omit<ClaimStore, 'listRivals'> {
-  const resources = createResources(client);
+export function createBookingStore(server: CaldavServer, roomUrl: string): ClaimStore {
+  const resources = createResources(server.client);
 
   /** The path of a booking, in the first calendar of the room. */
   async function locate({ id, room }: BookingPlace, signal: AbortSignal): Promise<string> {
-    const local = room.slice(0, room.lastIndexOf('@'));
-    const [calendar] = await accounts.listCalendars(roomUrl, local, signal);
+    const [calendar] = await server.listCalendars(roomUrl, localPart(room), signal);
     if (calendar === undefined) throw new CalendarServerError(REMOTE_PROBLEMS.no_calendar);
     return toPath(calendar, id);
   }
@@ -242,14 +225,23 @@ export function createBookingFiles(
     async write(wanted, { etag, signal, ...claim }) {
       return resources.write(await locate(wanted, signal), formatBooking(wanted, claim), etag, signal);
     },
-  };
-}
 
-interface RivalReaderOptions {
-  accounts: AccountReader;
-  reader: CalendarReader;
-  /** Address template of rooms. */
-  roomUrl: string;
+    // An event in an unknown time zone overlaps.
+    async listRivals({ id, room, start, end }, signal) {
+      const window = { start, end };
+      const found = await server.read(roomUrl, localPart(room), { window, withTransparent: true, signal });
+      // A private event that nobody shows us would be booked over.
+      if (found.calendars.some(({ way }) => hasTrait(way, 'isNotBooked')))
+        throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+      const lookup = { kind: 'bookings' as const, window: toSeconds(window), owner: found.addresses };
+      const events = found.calendars.flatMap((calendar) => calendar.events);
+      const bookings = toBookings(await server.listOccurrences(events, lookup));
+      const claims = listClaims(events);
+      return bookings
+        .filter((booking) => booking.id !== formatBookingUid(id) && !booking.start.equals(booking.end))
+        .map(({ id: uid }) => ({ claim: claims.get(uid) }));
+    },
+  };
 }
 
 const UID_START = formatBookingUid('');
@@ -266,25 +258,45 @@ function listClaims(events: readonly CaldavEvent[]): Map<string, string> {
   return new Map(claims);
 }
 
-/** Lists the other events of the room that overlap the booking. An event in an unknown time zone overlaps. */
-export function createRivalReader({ accounts, reader, roomUrl }: RivalReaderOptions) {
-  return async (wanted: WantedBooking, signal: AbortSignal): Promise<Rival[]> => {
-    const { id, room, start, end } = wanted;
-    const window = { start, end };
-    const local = room.slice(0, room.lastIndexOf('@'));
-    const found = await accounts.read(roomUrl, local, { window, withTransparent: true, signal });
-    // A private event that nobody shows us would be booked over.
-    if (found.calendars.some(({ way }) => hasTrait(way, 'isNotBooked')))
-      throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
-    const options = { kind: 'bookings' as const, window: toSeconds(window), owner: found.addresses };
-    const events = found.calendars.flatMap((calendar) => calendar.events);
-    const bookings = toBookings(await listEvents(reader, events, options));
-    const claims = listClaims(events);
-    return bookings
-      .filter((booking) => booking.id !== formatBookingUid(id) && !booking.start.equals(booking.end))
-      .map(({ id: uid }) => ({ claim: claims.get(uid) }));
-  };
+/** The calendar of our own account in which it keeps the meetings to which it invites others. */
+interface OrganizerCalendar {
+  path: string;
+  /** The address of our account. */
+  organizer: string;
 }
+
+/**
+ * The default calendar of our own account, or its first one to which it may add events where the server names none, as SOGo does
+ * not. Undefined if it has no calendar or no address.
+ *
+ * @param path where CalDAV begins on the server
+ */
+async function discoverOrganizer(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<OrganizerCalendar | undefined> {
+  const { principal } = await client.fetchCollection(path, signal);
+  if (principal === undefined) return undefined;
+  const own = client.resolve(principal, path);
+  const { addresses, homes, defaultCalendar } = await client.fetchCollection(own, signal, ORGANIZER_PROPFIND);
+  const [organizer] = addresses;
+  if (organizer === undefined) return undefined;
+  if (defaultCalendar !== undefined) return { path: client.resolve(defaultCalendar, own), organizer };
+  for (const { path: at, props } of await listCalendars(client, own, homes, signal)) {
+    const isOwn = props.owner !== undefined && client.resolve(props.owner, at) === own;
+    if (isOwn && (await mayAddEvents(client, at, signal))) return { path: at, organizer };
+  }
+  return undefined;
+}
+
+/** PROPFIND for the calendar of our own account. It is asked of nobody else: Nextcloud creates the calendar that it names. */
+const ORGANIZER_PROPFIND = formatXml(
+  'D:propfind',
+  `<D:prop>
+<C:calendar-home-set/><C:calendar-user-address-set/><C:schedule-default-calendar-URL/>
+</D:prop>`,
+);
 
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
 
@@ -296,13 +308,10 @@ const MAX_WRITES = 5;
  * delivers what is written there to the room, and writes the answer of the room into it.
  */
 function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meetings {
-  const { config, domain, timeZone, log, budget = createCalendarBudget() } = options;
-  const { signIns = createSignIns(options) } = options;
-  const { url, userUrl } = config;
-  const pool = createReadingPool();
-  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
-  const root = client.resolve(url, '/');
-  const accounts = createAccountReader(client, { url, domain, budget });
+  const { config, timeZone, log } = options;
+  const { userUrl } = config;
+  const server = openCaldavServer({ ...options, mayWrite: true });
+  const { client, root } = server;
   const outbox = createOutbox(client, root, timeZone);
   const resources = createResources(client);
   const calendars = createBoundedCache<OrganizerCalendar>(CACHE);
@@ -377,28 +386,22 @@ function createCaldavMeetings(options: RemoteSourceOptions<CaldavConfig>): Meeti
     remove: ({ id }, signal) => resources.remove(id, signal),
 
     async listRoomEvents(room, window, standing, signal) {
-      const asked = { signal, isReadable: true, areRooms: true } as const;
-      const [lookup] = (await outbox.fetchFreeBusy([room], window, asked)) ?? [];
-      if (!lookup) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
-      if ('problem' in lookup) throw new CalendarServerError(lookup.problem);
-      if (lookup.busy.some(({ status }) => status === 'NoData'))
+      const busy = await outbox.fetchRoom(room, window, signal);
+      if (busy.some(({ status }) => status === 'NoData'))
         throw new CalendarServerError(REMOTE_PROBLEMS.not_answered);
-      return separateOwn(lookup.busy, standing);
+      return separateOwn(busy, standing);
     },
 
     async mayWrite(owner, signal) {
       if ('user' in owner) {
         if (userUrl === undefined) return false;
-        return mayAddToAny(client, await accounts.listCalendars(userUrl, owner.user, signal), signal);
+        return mayAddToAny(server, userUrl, owner.user, signal);
       }
       const own = await discoverOrganizer(client, root, signal);
       return own !== undefined && (await mayAddEvents(client, own.path, signal));
     },
 
-    async close() {
-      client.close();
-      await pool.close();
-    },
+    close: server.close,
   };
 }
 

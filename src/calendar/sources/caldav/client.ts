@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { type XmlElement, XmlError, XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
 import { CalendarServerError, findStatusProblem, REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -12,7 +13,8 @@ import {
   type ServerRequest,
   type ServerResponse,
 } from '../transport/transport.js';
-import { type DavResponse, parseMultistatus } from './multistatus.js';
+import type { CaldavConfig } from './config.js';
+import { type CollectionProps, type DavResponse, parseCollection, parseMultistatus } from './multistatus.js';
 
 const SERVICE = 'caldav';
 
@@ -42,19 +44,30 @@ export interface DavClient {
   ) => Promise<Answer>;
   /** Parses the multistatus of a response. @throws {CalendarServerError} when there is none */
   sendForResources: (request: DavRequest) => Promise<DavResponse[]>;
+  /** Asks for the properties of a collection, with depth 1 also of those in it. @throws {CalendarServerError} */
+  listCollections: (
+    path: string,
+    signal: AbortSignal,
+    options?: { depth?: 0 | 1; body?: string },
+  ) => Promise<FoundCollection[]>;
+  /** The properties of one collection. @throws {CalendarServerError} `no_access` also where the server lists nothing */
+  fetchCollection: (path: string, signal: AbortSignal, body?: string) => Promise<CollectionProps>;
   /** The path of an address that the server named in the resource `from`. */
   resolve: (href: string, from: string) => string;
   /** Closes idle sockets. */
   close: () => void;
 }
 
-interface DavClientOptions extends Credentials {
-  /** Address of the server. */
-  url: string;
+interface FoundCollection {
+  path: string;
+  props: CollectionProps;
+}
+
+interface DavClientOptions extends Credentials, Pick<CaldavConfig, 'url'> {
   pool: Pick<ReadingPool, 'readXml'>;
   signIns: SignIns;
   /** Whether it may send requests that change calendars. */
-  mayWrite?: true;
+  mayWrite?: true | undefined;
 }
 
 /** The only POST asks the outbox for free/busy. */
@@ -99,7 +112,8 @@ export function toDavStatusError(operation: string, status: number): CalendarSer
 export function createDavClient(options: DavClientOptions): DavClient {
   const { url: server, pool, signIns, mayWrite, ...credentials } = options;
   const { origin } = new URL(server);
-  const authorization: Authorization = createAuthorization(credentials);
+  const authorize = credentials.auth === 'basic' ? createBasicAuthorization : createDigestAuthorization;
+  const authorization = authorize(credentials);
   const limit = createBulkhead();
   const signIn = signIns.of({
     service: SERVICE,
@@ -202,25 +216,62 @@ export function createDavClient(options: DavClientOptions): DavClient {
     }
   }
 
+  const sendForResources = (request: DavRequest) => sendForDocument(request, parseMultistatus);
+
+  function resolve(href: string, from: string): string {
+    const path = findPath(href, origin + from);
+    if (path === undefined) throw invalid('href', 'invalid_answer');
+    return path;
+  }
+
+  const listCollections: DavClient['listCollections'] = async (
+    path,
+    signal,
+    { depth = 0, body = COLLECTION_PROPFIND } = {},
+  ) => {
+    const responses = await sendForResources({ method: 'PROPFIND', path, depth, body, signal });
+    const found = responses.filter(({ status }) => status < 400);
+    const [refused] = responses;
+    // Some servers answer 207 with the status 404 inside.
+    if (found.length === 0 && refused) throw toDavStatusError('PROPFIND', refused.status);
+    return mapInSlices(found, (response: DavResponse) => ({
+      path: resolve(response.href, path),
+      props: parseCollection(response),
+    }));
+  };
+
   return {
     send,
     sendForDocument,
-    sendForResources: (request) => sendForDocument(request, parseMultistatus),
-    resolve(href, from) {
-      const path = findPath(href, origin + from);
-      if (path === undefined) throw invalid('href', 'invalid_answer');
-      return path;
+    sendForResources,
+    listCollections,
+    async fetchCollection(path, signal, body = COLLECTION_PROPFIND) {
+      const [found] = await listCollections(path, signal, { body });
+      // sabre/dav with `hideNodesFromListings` lists nothing at the address of what may not be read.
+      if (!found) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
+      return found.props;
     },
+    resolve,
     close: () => transport.close(),
   };
 }
 
-interface Credentials {
-  username: string;
-  password: string;
-  /** `basic` sends the password with every request, `digest` never does. */
-  scheme: 'basic' | 'digest';
-}
+/** The body of a request, in the namespaces of WebDAV (`D`), CalDAV (`C`) and `attributes`. */
+export const formatXml = (element: string, content: string, attributes = '') =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<${element} xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"${attributes}>${content}</${element}>`;
+
+/** PROPFIND for the properties of a principal, a calendar home or a calendar. */
+const COLLECTION_PROPFIND = formatXml(
+  'D:propfind',
+  `<D:prop>
+<D:resourcetype/><O:owner-principal/><D:owner/><D:current-user-principal/><C:calendar-home-set/><C:supported-calendar-component-set/>
+<C:schedule-calendar-transp/><C:schedule-outbox-URL/><C:calendar-user-address-set/>
+</D:prop>`,
+  ' xmlns:O="http://owncloud.org/ns"',
+);
+
+/** `basic` sends the password with every request, `digest` never does. */
+type Credentials = Pick<CaldavConfig, 'username' | 'password' | 'auth'>;
 
 /** Creates the `Authorization` headers of requests. */
 interface Authorization {
@@ -259,12 +310,6 @@ function createDigestAuthorization({ username, password }: Credentials): Authori
       return sent === undefined || challenge.isStale || !wasCurrent;
     },
   };
-}
-
-function createAuthorization(credentials: Credentials): Authorization {
-  return credentials.scheme === 'basic'
-    ? createBasicAuthorization(credentials)
-    : createDigestAuthorization(credentials);
 }
 
 /** One challenge of a `WWW-Authenticate` header (RFC 9110 section 11.6.1); names are in lower case. */

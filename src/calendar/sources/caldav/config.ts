@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkTemplate, fillTemplate, isEncryptedOrLocal } from '../common/source.js';
+import { type AddProblem, checkTemplate, fillTemplate, isEncryptedOrLocal } from '../common/source.js';
 
 /** A CalDAV server and the account that asks it. */
 export interface CaldavConfig {
@@ -70,16 +70,15 @@ export const caldavVariables = z.object({
     }),
 });
 
-/** The addresses of a template: several calendars of each person are separated by spaces. */
-export const splitTemplate = (template: string): string[] => template.split(/\s+/);
-
 /** Whether the addresses of a template lead to the server. */
 export const isOnServer = (url: string, template: string | undefined): boolean =>
   template === undefined ||
-  splitTemplate(template).every(
-    (each) =>
-      new URL(fillTemplate(each, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin,
-  );
+  template
+    .split(/\s+/)
+    .every(
+      (each) =>
+        new URL(fillTemplate(each, { local: 'x', domain: 'x' }) ?? '', url).origin === new URL(url).origin,
+    );
 
 /** Whether an address template names another calendar for each room. */
 export const hasPlaceholder = (template: string): boolean => template.includes('{');
@@ -87,7 +86,7 @@ export const hasPlaceholder = (template: string): boolean => template.includes('
 /** The configuration of the source; a missing or wrong variable is reported to `addProblem`. */
 export function parseCaldavConfig(
   variables: z.output<typeof caldavVariables>,
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): CaldavConfig | undefined {
   const { CALDAV_URL: url, CALDAV_USERNAME: username, CALDAV_PASSWORD: password } = variables;
   if (url === undefined) addProblem('CALDAV_URL', 'is missing: the address of the calendar server');

@@ -3,12 +3,6 @@ import type { Logger } from '../../../shared/observability/log.js';
 import { cleanText } from '../../../shared/text/clean-text.js';
 import type { Room } from '../../contract.js';
 import {
-  type CalendarReader,
-  createCalendarBudget,
-  createCalendarReader,
-} from '../../reading/calendar-reader.js';
-import { createReadingPool } from '../../reading/reading-pool.js';
-import {
   compareStarts,
   listUncovered,
   toBookings,
@@ -19,6 +13,7 @@ import {
   type CalendarSource,
   type KnownGap,
   type LookupProblem,
+  localPart,
   type RoomBooking,
   SourceFault,
   type SourceWindow,
@@ -28,16 +23,14 @@ import {
   CalendarServerError,
   isServerProblem,
   REMOTE_PROBLEMS,
-  toCalendarServerError,
   toSourceFault,
   withSourceFaults,
 } from '../transport/problems.js';
 import { createLearnedBudgets, createTimeoutSignal } from '../transport/request-limits.js';
-import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
-import { createDavClient, type DavClient } from './client.js';
+import type { RemoteSourceOptions } from '../transport/sign-ins.js';
+import { type DavClient, formatXml } from './client.js';
 import type { CaldavConfig } from './config.js';
-import { ROOM_PROPFIND } from './discover.js';
-import { type AccountEvents, type AccountReader, createAccountReader, listEvents } from './events.js';
+import { type AccountEvents, type CaldavServer, openCaldavServer } from './events.js';
 import { childOf, type DavResponse, davText, parseCollection } from './multistatus.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { hasTrait, type ServerWay } from './servers.js';
@@ -65,30 +58,21 @@ const NO_CALENDAR_THERE: KnownGap = {
 
 /** Calendars on a CalDAV server (RFC 4791), read with one account. */
 export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): CalendarSource {
-  const { config, domain, timeZone, log, metrics, budget = createCalendarBudget(metrics) } = options;
-  const { signIns = createSignIns(options) } = options;
-  const { url, userUrl, roomUrl, roomListUrl, budgetMs } = config;
-  const pool = createReadingPool();
-  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns });
-  const accounts = createAccountReader(client, { url, domain, budget });
-  const outbox = createOutbox(client, client.resolve(url, '/'), timeZone);
-  const reader = createCalendarReader({ timeZone, log, budget, pool });
-  const people = new FreeBusyReader({ reader, accounts, outbox, userUrl, domain, log });
-
-  const listRooms = roomListUrl === undefined ? undefined : createRoomList(client, roomListUrl);
-
+  const { config, domain, timeZone } = options;
+  const { userUrl, roomUrl, roomListUrl, budgetMs } = config;
+  const server = openCaldavServer(options);
+  const outbox = createOutbox(server.client, server.root, timeZone);
+  const readPeople = createFreeBusyReader({ ...options, server, outbox, userUrl });
+  const listRooms = roomListUrl === undefined ? undefined : createRoomList(server.client, roomListUrl);
   const budgets = createLearnedBudgets({ baseMs: budgetMs });
 
-  const askRooms = async (addresses: readonly string[], window: SourceWindow, signal: AbortSignal) =>
-    (await outbox.fetchFreeBusy(addresses, window, { signal, isReadable: true, areRooms: true })) ?? [];
-
   /** A room whose calendar nobody can read: when it is taken. @throws {CalendarServerError} */
-  async function askRoom(address: string, window: SourceWindow, signal: AbortSignal): Promise<RoomBooking[]> {
-    const [lookup] = await askRooms([address], window, signal);
-    if (!lookup) throw new CalendarServerError(REMOTE_PROBLEMS.no_access);
-    if ('problem' in lookup) throw new CalendarServerError(lookup.problem);
-    return lookup.busy.flatMap((time) => listUncovered(time, []));
-  }
+  const askRoom = async (
+    address: string,
+    window: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<RoomBooking[]> =>
+    (await outbox.fetchRoom(address, window, signal)).flatMap((time) => listUncovered(time, []));
 
   async function readRoom(
     template: string,
@@ -96,17 +80,17 @@ export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): 
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<RoomBooking[]> {
-    const request = { window, signal, withTransparent: true };
-    const room = await accounts.read(template, local, request);
-    const options = { kind: 'bookings' as const, window: toSeconds(window), owner: room.addresses };
+    const room = await server.read(template, local, { window, signal, withTransparent: true });
+    const lookup = { kind: 'bookings' as const, window: toSeconds(window), owner: room.addresses };
     const results = await Promise.all(
-      room.calendars.map(({ events }) => listEvents(reader, events, options)),
+      room.calendars.map(({ events }) => server.listOccurrences(events, lookup)),
     );
     const bookings = results.flatMap(toBookings);
     if (!room.calendars.some(({ way }) => hasTrait(way, 'hidesPrivate'))) return bookings.sort(compareStarts);
-    const [lookup] = await askRooms([`${local}@${domain}`], window, signal).catch(() => []);
-    if (!lookup || !('busy' in lookup)) throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
-    return [...bookings, ...lookup.busy.flatMap((time) => listUncovered(time, bookings))].sort(compareStarts);
+    const busy = await outbox.fetchRoom(`${local}@${domain}`, window, signal).catch(() => {
+      throw new CalendarServerError(REMOTE_PROBLEMS.private_hidden);
+    });
+    return [...bookings, ...busy.flatMap((time) => listUncovered(time, bookings))].sort(compareStarts);
   }
 
   return {
@@ -118,33 +102,31 @@ export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): 
       const users = names.map((name) => name.normalize('NFC').toLowerCase());
       const isConcurrent = userUrl === undefined;
       const key = isConcurrent ? 'outbox' : `user ${users.join(' ')}`;
-      return budgets.run(key, (signal) => people.read(users, window, signal), { isConcurrent });
+      return budgets.run(key, (signal) => readPeople(users, window, signal), { isConcurrent });
     },
 
     async roomEvents(address, window) {
-      const local = address.slice(0, address.lastIndexOf('@'));
+      const local = localPart(address);
       try {
         if (listRooms)
           return await budgets.run(`room ${local}`, (signal) => askRoom(address, window, signal));
         if (roomUrl === undefined) return undefined;
         return await budgets.run(`room ${local}`, (signal) => readRoom(roomUrl, local, window, signal));
       } catch (error) {
-        const failure = toCalendarServerError(error);
-        if (MISSING_CALENDAR.includes(failure.problem)) return undefined;
-        throw toSourceFault(failure);
+        const isMissing = error instanceof CalendarServerError && MISSING_CALENDAR.includes(error.problem);
+        if (isMissing) return undefined;
+        throw toSourceFault(error);
       }
     },
 
     async knownGaps(owner) {
       const signal = createTimeoutSignal(budgetMs);
-      const [template, name] =
-        'room' in owner ? [roomUrl, owner.room.slice(0, owner.room.lastIndexOf('@'))] : [userUrl, owner.user];
+      const [template, name] = 'room' in owner ? [roomUrl, localPart(owner.room)] : [userUrl, owner.user];
       if (template === undefined) return toGaps([outbox.getWay()]);
       try {
-        return toGaps(await accounts.listWays(template, name, signal));
+        return toGaps(await server.listWays(template, name, signal));
       } catch (error) {
-        const failure = toCalendarServerError(error);
-        if (!isForOutbox(failure)) throw toSourceFault(failure);
+        if (!(error instanceof CalendarServerError && isForOutbox(error))) throw toSourceFault(error);
         return [NO_CALENDAR_THERE, ...toGaps([outbox.getWay()])];
       }
     },
@@ -153,29 +135,13 @@ export function createCaldavSource(options: RemoteSourceOptions<CaldavConfig>): 
     rooms: async () => listRooms && withSourceFaults(listRooms(createTimeoutSignal(budgetMs))),
 
     async check() {
-      try {
-        if ((await outbox.exists(createTimeoutSignal(budgetMs))) || userUrl !== undefined) return;
-      } catch (error) {
-        throw toSourceFault(toCalendarServerError(error));
-      }
-      throw new SourceFault('failed', 'The server has no outbox, so CALDAV_USER_URL must be set');
+      const hasOutbox = await withSourceFaults(outbox.exists(createTimeoutSignal(budgetMs)));
+      if (!hasOutbox && userUrl === undefined)
+        throw new SourceFault('failed', 'The server has no outbox, so CALDAV_USER_URL must be set');
     },
 
-    async close() {
-      client.close();
-      await pool.close();
-    },
+    close: server.close,
   };
-}
-
-interface FreeBusyReaderOptions {
-  reader: CalendarReader;
-  accounts: AccountReader;
-  outbox: Outbox;
-  /** Address template of people's calendars; without it only the outbox is asked. */
-  userUrl: string | undefined;
-  domain: string;
-  log: Logger;
 }
 
 type CalendarOutcome = Exclude<UserLookup, { problem: unknown }> | { error: CalendarServerError };
@@ -205,64 +171,50 @@ const hideUnknownUser = ({ error }: { error: CalendarServerError }) =>
 const isForOutbox = ({ problem }: CalendarServerError): boolean =>
   OUTBOX_FALLBACK_CODES.includes(problem.code);
 
-/** Finds out when people are busy: by their calendars, or by the outbox when the calendars may not be read. */
-class FreeBusyReader {
-  private readonly options: FreeBusyReaderOptions;
-  private hasWarned = false;
+interface FreeBusyReaderOptions {
+  server: CaldavServer;
+  outbox: Outbox;
+  /** Address template of people's calendars; without it only the outbox is asked. */
+  userUrl: string | undefined;
+  domain: string;
+  log: Logger;
+}
 
-  constructor(options: FreeBusyReaderOptions) {
-    this.options = options;
-  }
-
-  /**
-   * @param users names without domain, in lower case
-   * @throws {SourceFault} if every lookup failed because of the server
-   */
-  async read(users: readonly string[], window: SourceWindow, signal: AbortSignal): Promise<UserLookup[]> {
-    const own = await Promise.all(users.map((user) => this.readCalendars(user, window, signal)));
-    const asked = users.filter((_, at) => {
-      const outcome = own[at];
-      return outcome && 'error' in outcome && isForOutbox(outcome.error);
-    });
-    const fromOutbox = await this.askOutbox(asked, window, { signal, isReadable: false });
-    const outcomes = own.map((outcome, at) => this.chooseOutcome(outcome, fromOutbox.get(users[at] ?? '')));
-    this.warnOfOutbox([...fromOutbox.values()]);
-    const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-    const [first] = errors;
-    if (first && errors.length === users.length && errors.every(({ problem }) => isServerProblem(problem))) {
-      throw toSourceFault(first);
-    }
-    return outcomes.map((outcome) => ('error' in outcome ? { problem: outcome.error.problem } : outcome));
-  }
+/**
+ * Finds out when people are busy: by their calendars, or by the outbox when the calendars may not be read.
+ *
+ * @returns a function of names without domain, in lower case; it throws a {SourceFault} if every lookup failed because of the
+ *   server
+ */
+function createFreeBusyReader({ server, outbox, userUrl, domain, log }: FreeBusyReaderOptions) {
+  let hasWarned = false;
 
   /** Says once that calendars which are configured cannot be read. */
-  private warnOfOutbox(answers: readonly CalendarOutcome[]): void {
-    const { userUrl, log } = this.options;
-    if (userUrl === undefined || this.hasWarned || !answers.some((answer) => 'busy' in answer)) return;
-    this.hasWarned = true;
+  function warnOfOutbox(answers: readonly CalendarOutcome[]): void {
+    if (userUrl === undefined || hasWarned || !answers.some((answer) => 'busy' in answer)) return;
+    hasWarned = true;
     log.warn(
       'CALDAV_USER_URL leads to no calendar of some people: the outbox of the server answers for them',
     );
   }
 
-  private async readCalendars(
+  async function readCalendars(
     user: string,
     window: SourceWindow,
     signal: AbortSignal,
   ): Promise<CalendarOutcome> {
-    const { accounts, userUrl, log } = this.options;
     if (userUrl === undefined) return { error: new CalendarServerError(REMOTE_PROBLEMS.no_access) };
     try {
-      const account = await accounts.read(userUrl, user, { window, signal, withTransparent: false });
-      return await this.listBusy(user, account, window, signal);
+      const account = await server.read(userUrl, user, { window, signal, withTransparent: false });
+      return await listBusy(user, account, window, signal);
     } catch (error) {
-      const failure = toCalendarServerError(error);
-      log.debug({ err: failure, code: failure.problem.code }, 'a calendar could not be read');
-      return { error: failure };
+      if (!(error instanceof CalendarServerError)) throw error;
+      log.debug({ err: error, code: error.problem.code }, 'a calendar could not be read');
+      return { error };
     }
   }
 
-  private async listBusy(
+  async function listBusy(
     user: string,
     { calendars, addresses }: AccountEvents,
     window: SourceWindow,
@@ -273,14 +225,14 @@ class FreeBusyReader {
     // Without an outbox, every event counts as busy.
     const fromOutbox =
       lacksPrivate || calendars.some(needsTransparency)
-        ? (await this.askOutbox([user], window, { signal, isReadable: true })).get(user)
+        ? (await askOutbox([user], window, { signal, isReadable: true })).get(user)
         : undefined;
     const serverBusy = fromOutbox && 'busy' in fromOutbox ? fromOutbox.busy.map(toSeconds) : undefined;
-    const options = { kind: 'busy' as const, window: toSeconds(window), owner: addresses };
+    const lookup = { kind: 'busy' as const, window: toSeconds(window), owner: addresses };
     const results = await Promise.all(
       calendars.map((calendar) =>
-        listEvents(this.options.reader, calendar.events, {
-          ...options,
+        server.listOccurrences(calendar.events, {
+          ...lookup,
           ...(needsTransparency(calendar) && { serverBusy }),
         }),
       ),
@@ -298,10 +250,10 @@ class FreeBusyReader {
   }
 
   /** The outcome by the calendar, or by the outbox if it answers, knows better or is all that is asked. */
-  private chooseOutcome(own: CalendarOutcome, fromOutbox: CalendarOutcome | undefined): CalendarOutcome {
+  function chooseOutcome(own: CalendarOutcome, fromOutbox: CalendarOutcome | undefined): CalendarOutcome {
     if ('busy' in own) return own;
     if (!fromOutbox) return hideUnknownUser(own);
-    if ('busy' in fromOutbox || this.options.userUrl === undefined) return fromOutbox;
+    if ('busy' in fromOutbox || userUrl === undefined) return fromOutbox;
     const { problem } = own.error;
     const known = fromOutbox.error.problem;
     // The server says of nobody what it says of those who share nothing.
@@ -313,16 +265,15 @@ class FreeBusyReader {
     return knowsBetter && isMissing ? fromOutbox : hideUnknownUser(own);
   }
 
-  private async askOutbox(
+  async function askOutbox(
     users: readonly string[],
     window: SourceWindow,
-    options: Parameters<Outbox['fetchFreeBusy']>[2],
+    asked: Parameters<Outbox['fetchFreeBusy']>[2],
   ): Promise<ReadonlyMap<string, CalendarOutcome>> {
-    const { outbox, domain, log } = this.options;
     if (users.length === 0) return new Map();
     const addresses = users.map((user) => `${user}@${domain}`);
     try {
-      const lookups = (await outbox.fetchFreeBusy(addresses, window, options)) ?? [];
+      const lookups = (await outbox.fetchFreeBusy(addresses, window, asked)) ?? [];
       return new Map(
         lookups.map((lookup, at): [string, CalendarOutcome] => [
           users[at] ?? '',
@@ -330,14 +281,44 @@ class FreeBusyReader {
         ]),
       );
     } catch (error) {
-      const failure = toCalendarServerError(error);
-      log.warn({ err: failure, code: failure.problem.code }, 'the outbox of the server cannot be used');
-      return new Map(users.map((user) => [user, { error: failure }]));
+      if (!(error instanceof CalendarServerError)) throw error;
+      log.warn({ err: error, code: error.problem.code }, 'the outbox of the server cannot be used');
+      return new Map(users.map((user) => [user, { error }]));
     }
   }
+
+  return async (
+    users: readonly string[],
+    window: SourceWindow,
+    signal: AbortSignal,
+  ): Promise<UserLookup[]> => {
+    const own = await Promise.all(users.map((user) => readCalendars(user, window, signal)));
+    const asked = users.filter((_, at) => {
+      const outcome = own[at];
+      return outcome && 'error' in outcome && isForOutbox(outcome.error);
+    });
+    const fromOutbox = await askOutbox(asked, window, { signal, isReadable: false });
+    const outcomes = own.map((outcome, at) => chooseOutcome(outcome, fromOutbox.get(users[at] ?? '')));
+    warnOfOutbox([...fromOutbox.values()]);
+    const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+    const [first] = errors;
+    if (first && errors.length === users.length && errors.every(({ problem }) => isServerProblem(problem)))
+      throw toSourceFault(first);
+    return outcomes.map((outcome) => ('error' in outcome ? { problem: outcome.error.problem } : outcome));
+  };
 }
 
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1 };
+
+/** PROPFIND for the principals of a server’s own rooms. */
+const ROOM_PROPFIND = formatXml(
+  'D:propfind',
+  `<D:prop>
+<D:displayname/><C:calendar-user-address-set/><C:calendar-user-type/><N:room-seating-capacity/><N:room-building-address/>
+<N:room-building-story/><N:room-features/>
+</D:prop>`,
+  ' xmlns:N="http://nextcloud.com/ns"',
+);
 
 /** A principal that is a room and has an address; undefined for any other. */
 function parseRoom(response: DavResponse): Room | undefined {

@@ -146,7 +146,7 @@ const isElement = (value: unknown): value is XmlElement =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The root element of a document whose children are lists. @throws {XmlError} when its root has another name */
-export function findRoot(document: XmlElement, root: string): XmlElement {
+function findRoot(document: XmlElement, root: string): XmlElement {
   const element = Object.hasOwn(document, root) ? document[root] : undefined;
   // parseXml returns an empty text for an element without content.
   if (typeof element === 'string' && element.trim() === '') return {};

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { mapInSlices } from '../../../shared/concurrency/limits.js';
+import { foldLine, formatICalendarUtc } from '../../../shared/icalendar/format-event.js';
 import { type Interval, subtractIntervals } from '../../../shared/time/interval.js';
 import { parseContentLine, unfoldLines } from '../../ical/content-line.js';
 import { DAY_SECONDS } from '../../ical/day.js';
 import { parseFreeBusyLine } from '../../ical/parse-vevent.js';
-import { compareStarts, splitIntoChunks, toSeconds } from '../common/calendar-lookup.js';
+import { escapeXml } from '../../reading/parse-xml.js';
+import { compareStarts, instantFromMs, splitIntoChunks, toSeconds } from '../common/calendar-lookup.js';
 import type {
   BusyTime,
   LookupProblem,
@@ -14,10 +16,9 @@ import type {
   UserLookup,
   UserWorkingHours,
 } from '../common/source.js';
-import { REMOTE_PROBLEMS } from '../transport/problems.js';
-import type { DavClient, DavRequest } from './client.js';
-import { discoverOutbox, formatFreeBusyRequest, isMistaken, type OutboxAddress } from './discover.js';
-import { parseScheduleReplies, type ScheduleReply } from './multistatus.js';
+import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
+import { type DavClient, type DavRequest, formatXml } from './client.js';
+import { parseCollection, parseScheduleReplies, type ScheduleReply } from './multistatus.js';
 import { findOutboxWay, hasTrait, type ServerWay } from './servers.js';
 
 /** Free/busy by the server itself (RFC 6638 section 5), for people whose calendars we may not read too. */
@@ -35,6 +36,8 @@ export interface Outbox {
     window: SourceWindow,
     options: OutboxOptions,
   ) => Promise<UserLookup[] | undefined>;
+  /** When a room is taken whose calendar our account may read. @throws {CalendarServerError} when that is not known */
+  fetchRoom: (address: string, window: SourceWindow, signal: AbortSignal) => Promise<readonly BusyTime[]>;
 }
 
 interface OutboxOptions {
@@ -63,19 +66,13 @@ function findStatusProblem(status: string): LookupProblem {
   return status.startsWith('3.8') ? REMOTE_PROBLEMS.no_access : REMOTE_PROBLEMS.not_answered;
 }
 
-interface AskedReply {
-  /** What was asked for. */
-  asked: SourceWindow;
-  /** What is wanted of it. */
-  window: SourceWindow;
-  timeZone: string;
-  isReadable: boolean;
-  areRooms?: true;
-}
-
+/** @param asked what was asked for, which is more than what is wanted of it */
 function parseReply(
   { status, calendar }: ScheduleReply,
-  { asked, window, timeZone, isReadable, areRooms }: AskedReply,
+  asked: SourceWindow,
+  window: SourceWindow,
+  timeZone: string,
+  { isReadable, areRooms }: Omit<OutboxOptions, 'signal'>,
 ): UserLookup {
   if (!status.startsWith('2.')) return { problem: findStatusProblem(status) };
   if (calendar.length > MAX_REPLY_LENGTH) return { problem: REMOTE_PROBLEMS.too_large };
@@ -157,18 +154,11 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
     { signal, ...options }: OutboxOptions,
   ): Promise<UserLookup[]> {
     const wide = widenToWholeDays(window);
-    const request = {
-      uid: randomUUID(),
-      stamp: Temporal.Now.instant(),
-      window: wide,
-      organizer,
-      attendees,
-    };
     const message: DavRequest = {
       method: 'POST',
       path,
       contentType: 'text/calendar; charset=utf-8',
-      body: formatFreeBusyRequest(request),
+      body: formatFreeBusyRequest(organizer, attendees, wide),
       signal,
     };
     const replies = repliesByRecipient(await client.sendForDocument(message, parseScheduleReplies));
@@ -178,32 +168,130 @@ export function createOutbox(client: DavClient, root: string, timeZone: string):
       way = answered ?? way;
       if (answered && hasTrait(answered, 'mistakesPeople')) doubtful.push(address);
     }
-    const checks = await Promise.allSettled(doubtful.map((address) => isForAnother(address, signal)));
     // A person whose address could not be checked may be another one.
-    const mistaken = new Set(
-      doubtful.filter((_, at) => {
-        const check = checks[at];
-        return check?.status !== 'fulfilled' || check.value;
-      }),
+    const checks = doubtful.map(async (address) =>
+      (await isForAnother(address, signal).catch(() => true)) ? [address] : [],
     );
+    const mistaken = (await Promise.all(checks)).flat();
     return mapInSlices(attendees, (address): UserLookup => {
       const recipient = address.toLowerCase();
       const reply = replies.get(recipient);
-      if (!reply || mistaken.has(recipient)) return { problem: REMOTE_PROBLEMS.not_answered };
-      return parseReply(reply, { asked: wide, window, timeZone, ...options });
+      if (!reply || mistaken.includes(recipient)) return { problem: REMOTE_PROBLEMS.not_answered };
+      return parseReply(reply, wide, window, timeZone, options);
     });
   }
+
+  const fetchFreeBusy: Outbox['fetchFreeBusy'] = async (attendees, window, options) => {
+    const outbox = await find(options.signal);
+    if (!outbox) return undefined;
+    const chunks = splitIntoChunks(attendees, PEOPLE_PER_REQUEST);
+    return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, options)))).flat();
+  };
 
   return {
     getWay: () => way,
     exists: async (signal) => (await discoverOutbox(client, root, signal)) !== undefined,
-    async fetchFreeBusy(attendees, window, options) {
-      const outbox = await find(options.signal);
-      if (!outbox) return undefined;
-      const chunks = splitIntoChunks(attendees, PEOPLE_PER_REQUEST);
-      return (await Promise.all(chunks.map((chunk) => post(outbox, chunk, window, options)))).flat();
+    fetchFreeBusy,
+    async fetchRoom(address, window, signal) {
+      const asked = { signal, isReadable: true, areRooms: true } as const;
+      const [lookup] = (await fetchFreeBusy([address], window, asked)) ?? [];
+      if (lookup && 'busy' in lookup) return lookup.busy;
+      throw new CalendarServerError(lookup?.problem ?? REMOTE_PROBLEMS.no_access);
     },
   };
+}
+
+/** The scheduling outbox of our account (RFC 6638 section 2.1). */
+interface OutboxAddress {
+  path: string;
+  /** The address of our account, which free/busy requests must name. */
+  organizer: string;
+}
+
+/** The outbox of our account; undefined when the server has none. */
+async function discoverOutbox(
+  client: DavClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<OutboxAddress | undefined> {
+  const { principal } = await client.fetchCollection(path, signal);
+  if (principal === undefined) return undefined;
+  const own = client.resolve(principal, path);
+  const props = await client.fetchCollection(own, signal).catch((error: unknown) => {
+    // Radicale names a principal that it creates at its owner's first login.
+    if (error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user)
+      return undefined;
+    throw error;
+  });
+  const { outboxes = [], addresses = [] } = props ?? {};
+  const [[outbox], [organizer]] = [outboxes, addresses];
+  if (outbox === undefined || organizer === undefined) return undefined;
+  return { path: client.resolve(outbox, own), organizer };
+}
+
+/** HTTP status codes of a server that does not let us search. */
+const SEARCH_REFUSED: readonly number[] = [403, 404, 405, 501];
+
+/**
+ * Whether an outbox of sabre/dav answers for another person than the one with this address: it takes the first principal whose
+ * address contains it, so that `nikola@…` may answer for `ola@…`. False where the server does not let us search.
+ *
+ * @throws {ServiceFault} where the search fails
+ */
+async function isMistaken(
+  client: DavClient,
+  path: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const body = formatSabreSearch(address);
+    const [first] = await client.sendForResources({ method: 'REPORT', path, depth: 0, body, signal });
+    const addresses = first ? parseCollection(first).addresses : [];
+    const wanted = address.toLowerCase();
+    return !addresses.includes(wanted) && addresses.some((each) => each.includes(wanted));
+  } catch (error) {
+    // Of a search that failed for another reason, nothing is known.
+    if (error instanceof CalendarServerError && SEARCH_REFUSED.includes(error.status ?? 0)) return false;
+    throw error;
+  }
+}
+
+/** The search that an outbox of sabre/dav does itself. */
+const formatSabreSearch = (address: string) =>
+  formatXml(
+    'D:principal-property-search',
+    `
+<D:property-search><D:prop><S:email-address/></D:prop><D:match>${escapeXml(address)}</D:match></D:property-search>
+<D:prop><C:calendar-user-address-set/></D:prop><D:apply-to-principal-collection-set/>
+`,
+    ' xmlns:S="http://sabredav.org/ns"',
+  );
+
+/** A request for the busy times of people (RFC 6638 section 5). */
+function formatFreeBusyRequest(
+  organizer: string,
+  attendees: readonly string[],
+  window: SourceWindow,
+): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ordrom//Calendar//EN',
+    'METHOD:REQUEST',
+    'BEGIN:VFREEBUSY',
+    `UID:${randomUUID()}`,
+    `DTSTAMP:${formatICalendarUtc(Temporal.Now.instant())}`,
+    `DTSTART:${formatICalendarUtc(window.start)}`,
+    `DTEND:${formatICalendarUtc(window.end)}`,
+    `ORGANIZER:mailto:${organizer}`,
+    ...attendees.map((address) => `ATTENDEE:mailto:${address}`),
+    'END:VFREEBUSY',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(foldLine)
+    .join('\r\n');
 }
 
 interface VfreebusyOptions {
@@ -213,7 +301,7 @@ interface VfreebusyOptions {
   hasDaysOfUtc: boolean;
 }
 
-const toInstant = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
+const toInstant = (seconds: number) => instantFromMs(seconds * 1_000);
 
 /** Midnight in a zone on the date that begins at a midnight of UTC. */
 const toLocalMidnight = (seconds: number, timeZone: string) =>

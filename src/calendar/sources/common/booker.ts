@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Temporal } from 'temporal-polyfill';
+import type { BookingOutcome } from '../../contract.js';
 import { parseContentLine, parseDateTime, unescapeText, unfoldLines } from '../../ical/content-line.js';
+import { withSourceFaults } from '../transport/problems.js';
 import { instantFromMs } from './calendar-lookup.js';
-import { SourceFault, type SourceWindow } from './source.js';
+import { type CalendarOwner, SourceFault, type SourceWindow } from './source.js';
 
 /** A booking of a room, by its id. */
 export interface BookingPlace {
@@ -19,12 +21,6 @@ export interface WantedBooking extends BookingPlace, SourceWindow {
   mustExist?: boolean | undefined;
 }
 
-/**
- * `taken`: the room has another event at that time. `declined`: the room answered no. `gone`: the booking was there, and
- * was cancelled.
- */
-export type BookingOutcome = 'booked' | 'taken' | 'declined' | 'gone';
-
 /** A booking as the calendar has it. */
 export interface SourceBooking extends SourceWindow {
   /** Whether it is booked. Otherwise it was written, but not yet held against other events. */
@@ -38,9 +34,6 @@ interface FormerBooking {
   end: Temporal.Instant;
   title: string;
 }
-
-/** A calendar that a right is asked for. */
-export type CalendarOwner = { room: string } | { user: string };
 
 /**
  * Writes bookings into the calendars of rooms: with credentials of its own, and only where booking is on. Requests may be
@@ -133,7 +126,10 @@ const isOther = ({ claim }: Rival) => claim === undefined;
  * former end, so that nothing is lost if the service stops in between. A booking that was there and is gone was
  * cancelled, and is never written anew.
  */
-export function createClaimBooking(store: ClaimStore, { patience, pause = wait }: ClaimOptions) {
+export function createClaimOperations(
+  store: ClaimStore,
+  { patience, pause = wait }: ClaimOptions,
+): Pick<RoomBooker, 'book' | 'find' | 'cancel'> {
   /** Whether the claim may stay. Waits while later claims have to yield. */
   async function outlasts(wanted: WantedBooking, signal: AbortSignal): Promise<boolean> {
     for (let round = 0; round < patience.rounds; round += 1) {
@@ -196,13 +192,19 @@ export function createClaimBooking(store: ClaimStore, { patience, pause = wait }
   }
 
   /** @throws {SourceFault} when the booking was changed by others each time, and errors of the store */
-  return async (wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> => {
+  async function book(wanted: WantedBooking, signal: AbortSignal): Promise<BookingOutcome> {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
       // Every attempt that ends without an outcome has met the booking: it read it, wrote it, or was refused for its sake.
       const outcome = await attempt(wanted, wanted.mustExist === true || count > 0, signal);
       if (outcome) return outcome;
     }
     throw new SourceFault('failed', 'The booking is changed by others all the time');
+  }
+
+  return {
+    book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
+    find: async (place, signal) => (await withSourceFaults(store.read(place, signal)))?.booking,
+    cancel: (place, signal) => withSourceFaults(store.remove(place, signal)),
   };
 }
 

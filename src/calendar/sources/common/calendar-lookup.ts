@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import { cleanText } from '../../../shared/text/clean-text.js';
 import { type Interval, isWithin } from '../../../shared/time/interval.js';
 import { FREE_BUSY } from '../../contract.js';
@@ -148,6 +149,22 @@ export function instantFromMs(epochMilliseconds: number): Temporal.Instant {
   return instant;
 }
 
+/** Any hour, for a request that only finds out whether a server answers us. */
+export const ANY_HOUR: SourceWindow = {
+  start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
+  end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
+};
+
+/** A time of Exchange or Graph. */
+export const utcInstantSchema = z.string().transform((text, context) => {
+  try {
+    return parseUtcInstant(text);
+  } catch {
+    context.addIssue('is not a time');
+    return z.NEVER;
+  }
+});
+
 const TIME_PATTERN = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.0+)?Z?$/i;
 
 /**
@@ -156,7 +173,7 @@ const TIME_PATTERN = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.0+)
  *
  * @throws {RangeError} for any other text
  */
-export function parseUtcInstant(text: string): Temporal.Instant {
+function parseUtcInstant(text: string): Temporal.Instant {
   if (!TIME_PATTERN.test(text))
     return Temporal.Instant.from(/(?:Z|[+-]\d\d:\d\d)$/i.test(text) ? text : `${text}Z`);
   const day = dayNumberFromDate(parseDigits(text, 0, 4), parseDigits(text, 5, 7), parseDigits(text, 8, 10));
@@ -204,6 +221,21 @@ export function splitWindow({ start, end }: SourceWindow, maxDays: number): Sour
   return parts;
 }
 
+/**
+ * The events of a room in a window of which a server accepts only parts, by start. An event that crosses the edge between two
+ * parts is in both.
+ */
+export async function readInParts(
+  window: SourceWindow,
+  maxDays: number,
+  read: (part: SourceWindow) => Promise<RoomBooking[]>,
+): Promise<RoomBooking[]> {
+  const bookings = new Map<string, RoomBooking>();
+  for (const part of splitWindow(window, maxDays))
+    for (const booking of await read(part)) bookings.set(booking.id, booking);
+  return sortByStart([...bookings.values()]);
+}
+
 /** Splits a list into lists of at most `size`, in order. */
 export function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
   const chunks: Item[][] = [];
@@ -211,27 +243,17 @@ export function splitIntoChunks<Item>(items: readonly Item[], size: number): Ite
   return chunks;
 }
 
-/** An item with its times in milliseconds: reading them from an instant takes longer than comparing them. */
-const withMilliseconds = <Item extends SourceWindow>(item: Item) => ({
-  item,
-  start: item.start.epochMilliseconds,
-  end: item.end.epochMilliseconds,
-});
-
 /** The busy times that overlap the window, by start and without duplicates from several parts. */
 export function selectBusyWithin(times: readonly BusyTime[], window: SourceWindow): BusyTime[] {
-  const measuredWindow = withMilliseconds(window);
-  const within = times
-    .map(withMilliseconds)
-    .filter((time) => time.start < time.end && isWithin(time, measuredWindow));
-  const unique = new Map(within.map((time) => [`${time.start} ${time.end} ${time.item.status}`, time]));
-  return sortMeasured([...unique.values()]);
+  const limits = toSeconds(window);
+  const unique = new Map<string, BusyTime>();
+  for (const time of times) {
+    const { start, end } = toSeconds(time);
+    if (start < end && isWithin({ start, end }, limits)) unique.set(`${start} ${end} ${time.status}`, time);
+  }
+  return sortByStart([...unique.values()]);
 }
-
-const sortMeasured = <Item>(items: readonly (Interval & { item: Item })[]): Item[] =>
-  items.toSorted((a, b) => a.start - b.start || a.end - b.end).map(({ item }) => item);
 
 /** Sorts by start, then by end. */
-export function sortByStart<Item extends SourceWindow>(items: readonly Item[]): Item[] {
-  return sortMeasured(items.map(withMilliseconds));
-}
+export const sortByStart = <Item extends SourceWindow>(items: readonly Item[]): Item[] =>
+  items.toSorted(compareStarts);

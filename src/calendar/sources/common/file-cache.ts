@@ -20,52 +20,42 @@ export async function findFileVersion(path: string): Promise<FileVersion> {
   return { version: [mtimeMs, ctimeMs, size, ino].join(' '), size };
 }
 
-/** Parsed files, read again when they change on disk. */
-interface FileCache<Value> {
-  /** @throws errors of the file system and of `parse`, and {RangeError} for a file that is too large */
-  read: (path: string) => Promise<Value>;
-}
-
-/** @param parse its result or error is cached until the file changes */
-export function createFileCache<Value>(parse: (bytes: Buffer, path: string) => Value): FileCache<Value> {
+/**
+ * Reads and parses files, again when they change on disk.
+ *
+ * @param parse its result or error is cached until the file changes
+ */
+export function createFileCache<Value>(parse: (bytes: Buffer) => Value) {
   // Promises are cached, so that concurrent calls share one read.
   const entries = new Map<string, { version: string; value: Promise<Value> }>();
 
-  async function load(path: string): Promise<Value> {
-    const bytes = await readFile(path).catch((error: unknown) => {
-      entries.delete(path);
-      throw error;
-    });
-    return parse(bytes, path);
-  }
+  const forget = (path: string) => (error: unknown) => {
+    entries.delete(path);
+    throw error;
+  };
 
   return {
-    async read(path) {
-      const { version } = await findFileVersion(path).catch((error: unknown) => {
-        entries.delete(path);
-        throw error;
-      });
+    /** @throws errors of the file system and of `parse`, and {RangeError} for a file that is too large */
+    async read(path: string): Promise<Value> {
+      const { version } = await findFileVersion(path).catch(forget(path));
       const cached = entries.get(path);
       if (cached?.version === version) return cached.value;
-      const value = load(path);
+      const value = readFile(path).catch(forget(path)).then(parse);
       entries.set(path, { version, value });
       return value;
     },
   };
 }
 
-/** Parses a list in YAML. @throws {Error} with the place of the mistake */
-function parseList<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema>[] {
-  return z.array(schema).parse(parseYaml(bytes.toString('utf8')) ?? []);
-}
-
 /**
  * Parses a room directory: a list of `name`, `address`, `building`, `capacity` and `equipment`.
  *
  * @param domain of addresses that are written without one
+ * @throws {Error} with the place of the mistake
  */
 export function parseRoomsYaml(bytes: Buffer, domain: string): Room[] {
-  return parseList(bytes, roomSchema).map((room) => ({
+  const rooms = z.array(roomSchema).parse(parseYaml(bytes.toString('utf8')) ?? []);
+  return rooms.map((room) => ({
     ...room,
     address: room.address.includes('@') ? room.address : `${room.address}@${domain}`,
   }));

@@ -1,16 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
+import type { BookingOutcome } from '../../contract.js';
 import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
-import {
-  type BookingOutcome,
-  type BookingPlace,
-  type CalendarOwner,
-  isSameTime,
-  type RoomBooker,
-  type WantedBooking,
-} from './booker.js';
-import type { SourceWindow } from './source.js';
+import { type BookingPlace, isSameTime, type RoomBooker, type WantedBooking } from './booker.js';
+import type { CalendarOwner, SourceWindow } from './source.js';
 
 /** Milliseconds between two looks for the room's answer. Each pause is longer than the one before. */
 const PAUSE = { firstMs: 250, factor: 1.5, mostMs: 2_000 };
@@ -204,7 +198,7 @@ export interface RoomConflict extends SourceWindow {
 }
 
 /** `refused`: the server wrote nothing, because it knows at once that the room says no. `gone`: the meeting is not there. */
-export type Invited = 'invited' | 'refused' | 'gone';
+type Invited = 'invited' | 'refused' | 'gone';
 
 /** A mailbox of Ordrom's own, and the calendars of the rooms that it invites. */
 export interface Meetings {

@@ -81,6 +81,9 @@ export interface KnownGap {
   mayLackEvents: boolean;
 }
 
+/** Whose calendar: the full address of a room, or the short name of a person. */
+export type CalendarOwner = { room: string } | { user: string };
+
 /** The port that every kind of calendar server implements. */
 export interface CalendarSource {
   /**
@@ -120,10 +123,9 @@ export interface CalendarSource {
   /**
    * What reading a calendar leaves out; only for sources that can tell. It is asked after the calendar was read.
    *
-   * @param owner full address of a room, or a short name
    * @throws {SourceFault} when it could not be read
    */
-  knownGaps?: (owner: { room: string } | { user: string }) => Promise<readonly KnownGap[]>;
+  knownGaps?: (owner: CalendarOwner) => Promise<readonly KnownGap[]>;
   /** The directory of rooms; undefined when the source has none. @throws {SourceFault} when it could not be read */
   rooms: () => Promise<readonly Room[] | undefined>;
   /** Checks that the source can be used. @throws {SourceFault} */
@@ -175,6 +177,9 @@ export function foldName(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }
 
+/** The part of an address before its domain. */
+export const localPart = (address: string): string => address.slice(0, address.lastIndexOf('@'));
+
 const FRESH_MS = 10 * 60_000;
 
 /**
@@ -199,6 +204,9 @@ export function createSourceRoomDirectory(
   });
   return () => cache.fetch('rooms', fetch);
 }
+
+/** Reports what is wrong with a variable of the environment, as the end of a sentence that begins with its name. */
+export type AddProblem = (variable: string, problem: string) => void;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -18,6 +18,7 @@ import {
   ewsInstantSchema,
   ewsResponseSchema,
   optionalElement,
+  parseMessage,
   throwIfError,
   xmlTextSchema,
 } from './client.js';
@@ -31,8 +32,15 @@ function createEwsMeetings(options: RemoteSourceOptions<ExchangeBookingConfig>):
   const writer = createEwsClient(config.writing, { ...calls, mayWrite: true });
   const reader = createEwsClient(config.reading, calls);
 
-  const change = (operation: Parameters<typeof parseChange>[0], body: string, signal: AbortSignal) =>
-    writer.send({ operation, body, parse: (answer) => parseChange(operation, answer) }, { signal });
+  const change = (
+    operation: 'CreateItem' | 'UpdateItem' | 'DeleteItem',
+    body: string,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const parse = (answer: unknown) =>
+      throwIfError(operation, parseMessage(operation, answer, ewsResponseSchema));
+    return writer.send({ operation, body, parse }, { signal });
+  };
 
   /** @returns false if the meeting is not there */
   const changeIfThere = (...request: Parameters<typeof change>) =>
@@ -102,20 +110,14 @@ export const createExchangeBooker = (options: RemoteSourceOptions<ExchangeBookin
 
 const itemIdSchema = z.looseObject({ '@Id': z.string().min(1), '@ChangeKey': z.string().optional() });
 
-const foundSchema = z.looseObject({
-  FindItemResponse: z.looseObject({
-    ResponseMessages: z.looseObject({
-      FindItemResponseMessage: ewsResponseSchema.extend({
-        RootFolder: optionalElement(
-          z.looseObject({
-            Items: optionalElement(
-              z.looseObject({ CalendarItem: elementList(z.looseObject({ ItemId: itemIdSchema })) }),
-            ),
-          }),
-        ),
-      }),
+const foundSchema = ewsResponseSchema.extend({
+  RootFolder: optionalElement(
+    z.looseObject({
+      Items: optionalElement(
+        z.looseObject({ CalendarItem: elementList(z.looseObject({ ItemId: itemIdSchema })) }),
+      ),
     }),
-  }),
+  ),
 });
 
 const toKey = (itemId: z.output<typeof itemIdSchema>) => ({
@@ -125,7 +127,7 @@ const toKey = (itemId: z.output<typeof itemIdSchema>) => ({
 
 /** @throws {CalendarServerError} when the server refused */
 function parseFoundMeetings(body: unknown) {
-  const { FindItemResponseMessage: message } = foundSchema.parse(body).FindItemResponse.ResponseMessages;
+  const message = parseMessage('FindItem', body, foundSchema);
   throwIfError('FindItem', message);
   return (message.RootFolder?.Items?.CalendarItem ?? []).map(({ ItemId }) => toKey(ItemId));
 }
@@ -152,17 +154,11 @@ const meetingSchema = z.looseObject({
   Resources: optionalElement(z.looseObject({ Attendee: elementList(attendeeSchema) })),
 });
 
-const meetingsSchema = z.looseObject({
-  GetItemResponse: z.looseObject({
-    ResponseMessages: z.looseObject({
-      GetItemResponseMessage: elementList(
-        ewsResponseSchema.extend({
-          Items: optionalElement(z.looseObject({ CalendarItem: optionalElement(meetingSchema) })),
-        }),
-      ),
-    }),
+const meetingsSchema = elementList(
+  ewsResponseSchema.extend({
+    Items: optionalElement(z.looseObject({ CalendarItem: optionalElement(meetingSchema) })),
   }),
-});
+);
 
 /** The response code of EWS for an item that does not exist. */
 const NOT_FOUND = 'ErrorItemNotFound';
@@ -191,38 +187,19 @@ function toMeeting(item: z.output<typeof meetingSchema>, room: string): Meeting 
  * @throws {CalendarServerError} when the server refused
  */
 function parseMeetings(body: unknown, room: string): Meeting[] {
-  const messages = meetingsSchema.parse(body).GetItemResponse.ResponseMessages.GetItemResponseMessage;
-  return messages.flatMap((message) => {
+  return parseMessage('GetItem', body, meetingsSchema).flatMap((message) => {
     if (message.ResponseCode === NOT_FOUND) return [];
     throwIfError('GetItem', message);
     return message.Items?.CalendarItem ? [toMeeting(message.Items.CalendarItem, room)] : [];
   });
 }
 
-/** Holds a change against its response. @throws {CalendarServerError} when the server refused */
-function parseChange(operation: 'CreateItem' | 'UpdateItem' | 'DeleteItem', body: unknown): void {
-  const messages = z.looseObject({
-    [`${operation}Response`]: z.looseObject({
-      ResponseMessages: z.looseObject({ [`${operation}ResponseMessage`]: ewsResponseSchema }),
-    }),
-  });
-  const response = messages.parse(body)[`${operation}Response`]?.ResponseMessages;
-  const message = response?.[`${operation}ResponseMessage`];
-  throwIfError(operation, ewsResponseSchema.parse(message));
-}
-
 const folderSchema = z.looseObject({
   EffectiveRights: optionalElement(z.looseObject({ CreateContents: optionalElement(xmlTextSchema) })),
 });
 
-const rightsSchema = z.looseObject({
-  GetFolderResponse: z.looseObject({
-    ResponseMessages: z.looseObject({
-      GetFolderResponseMessage: ewsResponseSchema.extend({
-        Folders: optionalElement(z.looseObject({ CalendarFolder: optionalElement(folderSchema) })),
-      }),
-    }),
-  }),
+const rightsSchema = ewsResponseSchema.extend({
+  Folders: optionalElement(z.looseObject({ CalendarFolder: optionalElement(folderSchema) })),
 });
 
 /** What the server says of a calendar that the account may not open. */
@@ -235,7 +212,7 @@ const CLOSED: readonly string[] = [
 
 /** Whether the account may create items in a calendar. @throws {CalendarServerError} when the server refused */
 function parseRights(body: unknown): boolean {
-  const { GetFolderResponseMessage: message } = rightsSchema.parse(body).GetFolderResponse.ResponseMessages;
+  const message = parseMessage('GetFolder', body, rightsSchema);
   if (CLOSED.includes(message.ResponseCode ?? '')) return false;
   throwIfError('GetFolder', message);
   return message.Folders?.CalendarFolder?.EffectiveRights?.CreateContents === 'true';

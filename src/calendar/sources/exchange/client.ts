@@ -1,5 +1,4 @@
 import { createType1Message, createType3Message, decodeType2Message } from 'axios-ntlm/lib/ntlm.js';
-import { bulkhead } from 'cockatiel';
 import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import {
@@ -10,9 +9,10 @@ import {
 } from '../../../shared/http-client/http.js';
 import { escapeXml, type XmlElement, XmlLimitError } from '../../reading/parse-xml.js';
 import type { ReadingPool } from '../../reading/reading-pool.js';
-import { parseUtcInstant } from '../common/calendar-lookup.js';
+import { utcInstantSchema } from '../common/calendar-lookup.js';
 import type { LookupProblem } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
+import { createBulkhead } from '../transport/request-limits.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { createTransport, isWebPage, type ServerResponse, type Transport } from '../transport/transport.js';
 import type { ExchangeConfig } from './config.js';
@@ -89,7 +89,7 @@ export function createEwsClient(
   { pool, signIns, mayWrite, ...options }: EwsClientOptions,
 ): EwsClient {
   const call = createResilientCaller({ ...options, service: SERVICE, honorsRetryAfter: true });
-  const limit = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+  const limit = createBulkhead(MAX_CONCURRENT);
   const signIn = signIns.of({
     service: SERVICE,
     use: mayWrite ? 'booking' : 'reading',
@@ -109,7 +109,7 @@ export function createEwsClient(
 
   return {
     send: (request, callOptions) =>
-      limit.execute(() =>
+      limit(() =>
         call(request.operation, (signal) => signIn.run(() => sendOnce(request, signal)), callOptions),
       ),
     close: () => connection.close(),
@@ -352,6 +352,16 @@ const envelopeSchema = z.object({
   Envelope: z.looseObject({ Body: z.looseObject({ Fault: optionalElement(faultSchema) }) }),
 });
 
+/** The response message of an operation, or a list of them, in the body of a response. @throws {Error} if there is none */
+export function parseMessage<Schema extends z.ZodType>(
+  operation: string,
+  body: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const path = [`${operation}Response`, 'ResponseMessages', `${operation}ResponseMessage`];
+  return schema.parse(path.reduce((element: unknown, name) => Object(element)[name], body));
+}
+
 /** The fields of every response message, at whatever depth it stands. */
 export const ewsResponseSchema = z.looseObject({
   '@ResponseClass': z.enum(['Success', 'Warning', 'Error']),
@@ -418,11 +428,4 @@ export function parseEnvelope(operation: string, document: XmlElement): unknown 
 }
 
 /** An instant. Exchange writes no offset since 2010; times are in the zone of the request, which is always UTC. */
-export const ewsInstantSchema = z.string().transform((text, context) => {
-  try {
-    return parseUtcInstant(text.trim());
-  } catch {
-    context.addIssue('is not a time');
-    return z.NEVER;
-  }
-});
+export const ewsInstantSchema = z.string().trim().pipe(utcInstantSchema);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serverAddressSchema } from '../common/source.js';
+import { type AddProblem, serverAddressSchema } from '../common/source.js';
 
 const textSchema = z.string().trim().min(1);
 
@@ -46,7 +46,7 @@ type Variables = z.output<typeof exchangeVariables>;
 /** The configuration of the source; a missing variable is reported to `addProblem`. */
 export function parseExchangeConfig(
   variables: Variables,
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): ExchangeConfig | undefined {
   const { EXCHANGE_URL: url, EXCHANGE_USER: user, EXCHANGE_PASSWORD: password } = variables;
   if (url === undefined)
@@ -73,7 +73,7 @@ export function parseExchangeBooking(
     BOOKING_USERNAME: user,
     BOOKING_PASSWORD: password,
   }: { BOOKING_USERNAME?: string | undefined; BOOKING_PASSWORD?: string | undefined },
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): ExchangeBookingConfig | undefined {
   if (user?.toLowerCase() === reading.user.toLowerCase())
     addProblem('BOOKING_USERNAME', 'must be another account than EXCHANGE_USER, which only reads');

@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { mapInSlices } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import type { Logger } from '../../../shared/observability/log.js';
 import { FREE_BUSY } from '../../contract.js';
 import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
@@ -39,6 +38,7 @@ import {
   ewsInstantSchema,
   ewsResponseSchema,
   optionalElement,
+  parseMessage,
   throwIfError,
   xmlTextSchema,
 } from './client.js';
@@ -51,7 +51,7 @@ export function createExchangeSource(options: RemoteSourceOptions<ExchangeConfig
   const pool = createReadingPool();
   const client = createEwsClient(config, { budgetMs, metrics, pool, signIns });
   const people = createExchangePeople(client, { domain, timeZone, log });
-  const rooms = createExchangeRooms(client, { timeZone });
+  const rooms = createExchangeRooms(client, timeZone);
   const listRooms = createSourceRoomDirectory(async () => {
     const found = await rooms.fetchDirectory();
     if (found.length === 0) log.warn('Exchange has no room lists: create one, or set ROOMS_FILE');
@@ -80,23 +80,11 @@ export function createExchangeSource(options: RemoteSourceOptions<ExchangeConfig
   };
 }
 
-interface ExchangePeople {
-  /** One lookup for each user, in order. @throws {ServiceFault} if every lookup failed */
-  freeBusy: (users: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
-  /** One lookup for each room, in order, by its full address. @throws {ServiceFault} when none could be looked up */
-  roomsFreeBusy: (addresses: readonly string[], window: SourceWindow) => Promise<UserLookup[]>;
-}
-
-interface ExchangePeopleOptions {
-  domain: string;
-  timeZone: string;
-  log: Logger;
-}
-
+/** Looks up when people and rooms are busy: one lookup for each, in order. What it returns throws a {ServiceFault} if all failed. */
 function createExchangePeople(
   client: EwsClient,
-  { domain, timeZone, log }: ExchangePeopleOptions,
-): ExchangePeople {
+  { domain, timeZone, log }: Pick<RemoteSourceOptions<never>, 'domain' | 'timeZone' | 'log'>,
+) {
   const fetchAvailability = (addresses: readonly string[], window: SourceWindow): Promise<MailboxAnswer[]> =>
     client.send({
       operation: 'GetUserAvailability',
@@ -166,7 +154,7 @@ function createExchangePeople(
   }
 
   return {
-    async freeBusy(users, window) {
+    async freeBusy(users: readonly string[], window: SourceWindow): Promise<UserLookup[]> {
       const addresses = users.map((user) => `${user}@${domain}`);
       const answers = await lookUp(addresses, window);
       const refined = answers.map((answer, at) => refineAnswer(users[at] ?? '', answer, window));
@@ -177,7 +165,8 @@ function createExchangePeople(
       });
     },
 
-    async roomsFreeBusy(addresses, window) {
+    /** @param addresses full addresses of rooms */
+    async roomsFreeBusy(addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> {
       const answers = await lookUp(addresses, window);
       return answers.map((answer) => ('problem' in answer ? answer : { busy: answer.busy }));
     },
@@ -363,27 +352,21 @@ function formatResolveRequest(name: string): string {
   return `<m:ResolveNames ReturnFullContactData="true" SearchScope="ActiveDirectory" ContactDataShape="AllProperties"><m:UnresolvedEntry>${escapeXml(name)}</m:UnresolvedEntry></m:ResolveNames>`;
 }
 
-const resolveSchema = z.looseObject({
-  ResolveNamesResponse: z.looseObject({
-    ResponseMessages: z.looseObject({
-      ResolveNamesResponseMessage: ewsResponseSchema.extend({
-        ResolutionSet: optionalElement(
-          z.looseObject({
-            Resolution: elementList(
-              z.looseObject({
-                Mailbox: z.looseObject({
-                  EmailAddress: optionalElement(xmlTextSchema),
-                  /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
-                  MailboxType: optionalElement(xmlTextSchema),
-                }),
-                Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
-              }),
-            ),
+const resolveSchema = ewsResponseSchema.extend({
+  ResolutionSet: optionalElement(
+    z.looseObject({
+      Resolution: elementList(
+        z.looseObject({
+          Mailbox: z.looseObject({
+            EmailAddress: optionalElement(xmlTextSchema),
+            /** Mailbox, PublicDL, PrivateDL, GroupMailbox, … */
+            MailboxType: optionalElement(xmlTextSchema),
           }),
-        ),
-      }),
+          Contact: optionalElement(z.looseObject({ Alias: optionalElement(xmlTextSchema) })),
+        }),
+      ),
     }),
-  }),
+  ),
 });
 
 /** A person or distribution list of the directory. */
@@ -398,8 +381,7 @@ const LIST_TYPES = ['PublicDL', 'PrivateDL', 'GroupMailbox'];
 
 /** The entries that match a name, possibly none. @throws {CalendarServerError} when the server refused */
 function parseResolvedNames(body: unknown): ResolvedName[] {
-  const { ResolveNamesResponseMessage: message } =
-    resolveSchema.parse(body).ResolveNamesResponse.ResponseMessages;
+  const message = parseMessage('ResolveNames', body, resolveSchema);
   if (message.ResponseCode === 'ErrorNameResolutionNoResults') return [];
   throwIfError('ResolveNames', message);
   return (message.ResolutionSet?.Resolution ?? []).flatMap(({ Mailbox, Contact }) => {

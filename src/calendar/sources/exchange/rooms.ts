@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { escapeXml } from '../../reading/parse-xml.js';
-import { formatUtc, publicSubject, sortByStart, splitWindow } from '../common/calendar-lookup.js';
+import { formatUtc, publicSubject, readInParts } from '../common/calendar-lookup.js';
 import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
@@ -12,6 +12,7 @@ import {
   ewsInstantSchema,
   ewsResponseSchema,
   optionalElement,
+  parseMessage,
   throwIfError,
   xmlTextSchema,
 } from './client.js';
@@ -19,16 +20,8 @@ import {
 /** An hour with more events than the server gives in one response cannot be read. */
 const MIN_WINDOW_MS = 60 * 60_000;
 
-interface ExchangeRooms {
-  /** All events in the window, by start. @throws {ServiceFault} */
-  fetchEvents: (address: string, window: SourceWindow) => Promise<RoomBooking[]>;
-  /** The rooms of all room lists. @throws {ServiceFault} */
-  fetchDirectory: () => Promise<Room[]>;
-  /** @throws {ServiceFault} when the server cannot be used */
-  check: () => Promise<void>;
-}
-
-export function createExchangeRooms(client: EwsClient, { timeZone }: { timeZone: string }): ExchangeRooms {
+/** Reads the calendars of rooms, and lists the rooms. What it returns throws a {ServiceFault}. */
+export function createExchangeRooms(client: EwsClient, timeZone: string) {
   async function fetchView(address: string, part: SourceWindow): Promise<RoomBooking[]> {
     const { bookings, isWhole } = await client.send(createViewRequest(address, part, timeZone));
     if (isWhole) return bookings;
@@ -57,21 +50,18 @@ export function createExchangeRooms(client: EwsClient, { timeZone }: { timeZone:
   }
 
   return {
-    async fetchEvents(address, window) {
-      const bookings: RoomBooking[] = [];
-      for (const part of splitWindow(window, MAX_EWS_VIEW_DAYS))
-        bookings.push(...(await fetchView(address, part)));
-      // An event that crosses the edge between two parts is in both.
-      return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);
-    },
+    /** All events in the window, by start. */
+    fetchEvents: (address: string, window: SourceWindow): Promise<RoomBooking[]> =>
+      readInParts(window, MAX_EWS_VIEW_DAYS, (part) => fetchView(address, part)),
 
-    async fetchDirectory() {
+    /** The rooms of all room lists. */
+    async fetchDirectory(): Promise<Room[]> {
       const lists = await fetchLists();
       const rooms = (await Promise.all(lists.map(fetchRooms))).flat();
       return [...new Map(rooms.map((room) => [room.address.toLowerCase(), room])).values()];
     },
 
-    async check() {
+    async check(): Promise<void> {
       await fetchLists();
     },
   };
@@ -129,19 +119,13 @@ const itemSchema = z.looseObject({
 
 type Item = z.output<typeof itemSchema>;
 
-const viewSchema = z.looseObject({
-  FindItemResponse: z.looseObject({
-    ResponseMessages: z.looseObject({
-      FindItemResponseMessage: ewsResponseSchema.extend({
-        RootFolder: optionalElement(
-          z.looseObject({
-            '@IncludesLastItemInRange': z.enum(['true', 'false']).default('true'),
-            Items: optionalElement(z.looseObject({ CalendarItem: elementList(itemSchema) })),
-          }),
-        ),
-      }),
+const viewSchema = ewsResponseSchema.extend({
+  RootFolder: optionalElement(
+    z.looseObject({
+      '@IncludesLastItemInRange': z.enum(['true', 'false']).default('true'),
+      Items: optionalElement(z.looseObject({ CalendarItem: elementList(itemSchema) })),
     }),
-  }),
+  ),
 });
 
 /**
@@ -173,7 +157,7 @@ function toRoomBooking(item: Item, timeZone: string): RoomBooking {
  * @throws {Error} when the response has another shape
  */
 function parseView(body: unknown): { items: Item[]; isWhole: boolean } {
-  const { FindItemResponseMessage: message } = viewSchema.parse(body).FindItemResponse.ResponseMessages;
+  const message = parseMessage('FindItem', body, viewSchema);
   throwIfError('FindItem', message);
   const folder = message.RootFolder;
   if (!folder) throw new TypeError('the response has no folder');

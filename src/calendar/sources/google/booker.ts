@@ -4,19 +4,18 @@ import {
   type BookingPlace,
   type ClaimStore,
   type ClaimWrite,
-  createClaimBooking,
+  createClaimOperations,
   type Rival,
   type RoomBooker,
   type SourceBooking,
   type WantedBooking,
 } from '../common/booker.js';
-import { formatUtc, toInstant } from '../common/calendar-lookup.js';
-import { CalendarServerError, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
+import { ANY_HOUR, formatUtc, toInstant } from '../common/calendar-lookup.js';
+import { CalendarServerError, hasStatus, REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGoogleClient, createGoogleTokenSource, type GoogleClient } from './client.js';
+import { createGoogleClient, type GoogleClient } from './client.js';
 import type { GoogleBookingConfig } from './config.js';
 import {
-  ANY_HOUR,
   createEventsPath,
   createEventsQuery,
   eventTimeSchema,
@@ -45,8 +44,7 @@ interface GoogleBookerOptions extends RemoteSourceOptions<GoogleBookingConfig> {
 export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   const { config, domain, timeZone, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, now, signIns };
-  const tokens = createGoogleTokenSource(config, GRANT, calls);
-  const client = createGoogleClient(config.url, tokens, { ...calls, mayWrite: true });
+  const client = createGoogleClient(config, config.url, GRANT, { ...calls, mayWrite: true });
 
   /** Our role for a calendar; undefined if it is not shared with us. */
   async function fetchRole(address: string, signal: AbortSignal): Promise<string | undefined> {
@@ -60,8 +58,8 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
     return client.fetch(request).then(
       ({ accessRole }) => accessRole,
       (error: unknown) => {
-        const isClosed = error instanceof CalendarServerError && [403, 404].includes(error.status ?? 0);
-        if (isClosed && (error.code === 'notFound' || error.code === 'forbidden')) return undefined;
+        const isClosed = hasStatus(error, 403, 404) && ['notFound', 'forbidden'].includes(error.code ?? '');
+        if (isClosed) return undefined;
         throw error;
       },
     );
@@ -74,18 +72,15 @@ export function createGoogleBooker(options: GoogleBookerOptions): RoomBooker {
   }
 
   const store = createBookedEvents({ client, timeZone, checkShared });
-  const book = createClaimBooking(store, { patience: PATIENCE, pause: options.pause });
+  const claims = createClaimOperations(store, { patience: PATIENCE, pause: options.pause });
 
   return {
-    book: (wanted, signal) => withSourceFaults(book(wanted, signal)),
-    find: (place, signal) =>
-      withSourceFaults(
-        store.read(place, signal).then(async (found) => {
-          if (!found) await checkShared(place.room, signal);
-          return found?.booking;
-        }),
-      ),
-    cancel: (place, signal) => withSourceFaults(store.remove(place, signal)),
+    ...claims,
+    async find(place, signal) {
+      const found = await claims.find(place, signal);
+      if (!found) await withSourceFaults(checkShared(place.room, signal));
+      return found;
+    },
     async mayWrite(owner, signal) {
       const address = 'room' in owner ? owner.room : `${owner.user}@${domain}`;
       return WRITING_ROLES.includes((await withSourceFaults(fetchRole(address, signal))) ?? 'none');
@@ -181,9 +176,6 @@ const parseRivals = (events: readonly ListedEvent[], id: string): Rival[] =>
     .map((event) => ({
       claim: event.status === 'tentative' ? CLAIM_PATTERN.exec(event.id)?.[1] : undefined,
     }));
-
-const hasStatus = (error: unknown, ...statuses: readonly number[]): error is CalendarServerError =>
-  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
 
 interface BookedEventsOptions {
   client: GoogleClient;

@@ -6,7 +6,7 @@ import {
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
-import { createJsonApi, invalidAnswer, type JsonRequest, type TokenSource } from '../transport/json-api.js';
+import { createJsonApi, fetchPages, type JsonRequest, type TokenSource } from '../transport/json-api.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
@@ -16,9 +16,6 @@ const SERVICE = 'google';
 
 /** More than 2,500 events with subjects. */
 const MAX_MEBIBYTES = 16;
-
-/** More than a room's calendar or a directory can hold. */
-const MAX_PAGES = 50;
 
 interface GoogleRequest<Schema extends z.ZodType> extends Omit<JsonRequest<Schema>, 'headers'> {
   /** The request fails with status 412 if the server has another version. */
@@ -73,10 +70,12 @@ const QUOTA_REASONS = ['userRateLimitExceeded', 'rateLimitExceeded', 'quotaExcee
 
 /** @param url address of the API, without a final slash */
 export function createGoogleClient(
+  config: Pick<GoogleConfig, 'keyFile' | 'tokenUrl'>,
   url: string,
-  tokens: GoogleTokenSource,
+  grant: Grant,
   options: GoogleClientOptions,
 ): GoogleClient {
+  const tokens = createTokenSource(config, grant, options);
   const account = { service: SERVICE, use: options.mayWrite ? 'booking' : 'reading' } as const;
   const api = createJsonApi({
     url,
@@ -104,29 +103,21 @@ export function createGoogleClient(
     return signIn.run(() => api.fetch({ ...wanted, headers }, { signal }));
   };
 
-  async function fetchAllPages<Page extends GooglePage>(
-    request: GoogleRequest<z.ZodType<Page>>,
-  ): Promise<Page[]> {
-    const pages = [await fetch(request)];
-    for (;;) {
-      const pageToken = pages.at(-1)?.nextPageToken;
-      if (pageToken === undefined) return pages;
-      if (pages.length >= MAX_PAGES) throw invalidAnswer(SERVICE, request.operation);
-      pages.push(await fetch({ ...request, query: { ...request.query, pageToken } }));
-    }
-  }
-
   return {
     fetch,
-    fetchAllPages,
-    close() {
-      api.close();
-      tokens.close();
-    },
+    fetchAllPages: (request) =>
+      fetchPages(
+        SERVICE,
+        request,
+        (each) => fetch(each),
+        ({ nextPageToken: pageToken }) =>
+          pageToken === undefined ? undefined : { ...request, query: { ...request.query, pageToken } },
+      ),
+    close: api.close,
   };
 }
 
-const REQUEST_NAME = { service: 'google', operation: 'token' };
+const REQUEST_NAME = { service: SERVICE, operation: 'token' };
 
 /** A token is a few kilobytes. */
 const MAX_TOKEN_MEBIBYTES = 1;
@@ -196,7 +187,7 @@ function parseToken(response: ServerResponse) {
   }
 }
 
-export function createGoogleTokenSource(
+function createTokenSource(
   { keyFile, tokenUrl }: Pick<GoogleConfig, 'keyFile' | 'tokenUrl'>,
   { scope, subject }: Grant,
   options: GoogleCallOptions,
@@ -341,7 +332,7 @@ const FIRST_WAIT_MS = 500;
 
 /** The policy of every request to Google. */
 const toCallerOptions = ({ budgetMs, metrics }: GoogleCallOptions): ResilientCallerOptions => ({
-  service: 'google',
+  service: SERVICE,
   budgetMs,
   metrics,
   retries: 2,

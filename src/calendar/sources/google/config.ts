@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serverAddressSchema } from '../common/source.js';
+import { type AddProblem, serverAddressSchema } from '../common/source.js';
 
 const textSchema = z.string().trim().min(1);
 const addressSchema = textSchema
@@ -65,7 +65,7 @@ export type GoogleBookingConfig = Pick<GoogleConfig, 'keyFile' | 'url' | 'tokenU
 /** The configuration of the source; a missing variable is reported to `addProblem`. */
 export function parseGoogleConfig(
   variables: z.output<typeof googleVariables>,
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): GoogleConfig | undefined {
   const {
     GOOGLE_KEY_FILE: keyFile,

@@ -1,20 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { formatUtc, parseUtcInstant } from '../common/calendar-lookup.js';
+import { formatUtc, utcInstantSchema } from '../common/calendar-lookup.js';
 import type { SourceWindow } from '../common/source.js';
-import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
+import { CalendarServerError, hasStatus, REMOTE_PROBLEMS } from '../transport/problems.js';
 
 /** Events on one page, the most that the server accepts; its default is 250. */
 const EVENTS_PER_PAGE = 2_500;
 
 export const createEventsPath = (address: string) =>
   `/calendar/v3/calendars/${encodeURIComponent(address)}/events`;
-
-/** Any hour, for a request that only finds out whether Google answers us. */
-export const ANY_HOUR: SourceWindow = {
-  start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
-  end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
-};
 
 /** The server expands series to occurrences and finds what overlaps the window. */
 export const createEventsQuery = ({ start, end }: SourceWindow) => ({
@@ -31,15 +25,10 @@ export const createEventsQuery = ({ start, end }: SourceWindow) => ({
 });
 
 /** A time of RFC 3339 with an offset, as Google writes all times: `2026-11-24T09:00:00+01:00`. */
-export const instantSchema = z.string().transform((text, context) => {
-  try {
-    if (/(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return parseUtcInstant(text);
-  } catch {
-    // Reported below.
-  }
-  context.addIssue('is not a time with an offset');
-  return z.NEVER;
-});
+export const instantSchema = z
+  .string()
+  .regex(/(?:Z|[+-]\d\d:\d\d)$/i, { error: 'is not a time with an offset', abort: true })
+  .pipe(utcInstantSchema);
 
 const dateTimeSchema = z
   .looseObject({ dateTime: instantSchema })
@@ -86,8 +75,6 @@ export function isTaking({ status, transparency, attendees }: GoogleEvent): bool
  * with Google's own reason is a room that is not shared with us.
  */
 export function rethrowNotShared(error: unknown): never {
-  const isNotShared =
-    error instanceof CalendarServerError && error.status === 404 && error.code !== undefined;
-  if (!isNotShared) throw error;
+  if (!(hasStatus(error, 404) && error.code !== undefined)) throw error;
   throw new CalendarServerError(REMOTE_PROBLEMS.no_access, { service: 'google', operation: 'events' });
 }

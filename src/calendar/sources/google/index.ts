@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { isZoneName } from '../../ical/zone.js';
-import { formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
+import { ANY_HOUR, formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
 import {
   type BusyTime,
   type CalendarSource,
@@ -16,10 +16,9 @@ import {
 import { REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
 import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGoogleClient, createGoogleTokenSource } from './client.js';
+import { createGoogleClient } from './client.js';
 import type { GoogleConfig } from './config.js';
 import {
-  ANY_HOUR,
   createEventsPath,
   createEventsQuery,
   googleEventsSchema,
@@ -40,7 +39,7 @@ export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): 
   const { config, domain, timeZone, log, metrics, budgetMs, signIns, now } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, now, signIns };
   const createClient = (url: string, scope: string, subject: string | undefined) =>
-    createGoogleClient(url, createGoogleTokenSource(config, { scope, subject }, calls), calls);
+    createGoogleClient(config, url, { scope, subject }, calls);
   const freeBusyClient = createClient(config.url, SCOPES.freeBusy, config.subject);
   const eventsClient = createClient(config.url, SCOPES.events, config.roomsSubject);
   const directoryClient = createClient(config.adminUrl, SCOPES.directory, config.directorySubject);

@@ -2,30 +2,22 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { CallOptions } from '../../../shared/http-client/http.js';
 import type { RoomBooker, WantedBooking } from '../common/booker.js';
+import { toInstant } from '../common/calendar-lookup.js';
 import {
   createInvitingBooker,
   type Meeting,
   type Meetings,
   type RoomAnswer,
+  type RoomConflict,
 } from '../common/inviting-booker.js';
 import type { SourceWindow } from '../common/source.js';
 import type { JsonRequest } from '../transport/json-api.js';
-import { CalendarServerError } from '../transport/problems.js';
+import { hasStatus } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGraphClient, createGraphTokenSource } from './client.js';
+import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphBookingConfig } from './config.js';
-import {
-  createCalendarViewQuery,
-  eventsSchema,
-  parseRoomEventTime,
-  ROOM_TIME_SELECT,
-  toUtcTime,
-  utcTimeSchema,
-} from './events.js';
-
-/** Graph allows an app four concurrent requests to one mailbox, and all bookings are in one mailbox. */
-const MAX_CONCURRENT_PER_MAILBOX = 4;
+import { createCalendarViewQuery, eventsSchema, isTaking, toUtcTime, utcTimeSchema } from './events.js';
 
 const calendarSchema = z.looseObject({ canEdit: z.boolean().nullish() });
 
@@ -37,11 +29,7 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
   try {
     return await work;
   } catch (error) {
-    const isExpected =
-      error instanceof CalendarServerError &&
-      error.code !== undefined &&
-      statuses.includes(error.status ?? 0);
-    if (isExpected) return undefined;
+    if (hasStatus(error, ...statuses) && error.code !== undefined) return undefined;
     throw error;
   }
 }
@@ -50,12 +38,8 @@ async function unless<Value>(statuses: readonly number[], work: Promise<Value>):
 function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): Meetings {
   const { config, domain, timeZone, metrics, budgetMs, signIns } = withRemoteDefaults(options);
   const calls = { budgetMs, metrics, signIns };
-  const [writingTokens, readingTokens] = [
-    createGraphTokenSource(config.writing, calls),
-    createGraphTokenSource(config.reading, calls),
-  ];
-  const writer = createGraphClient(config.writing, writingTokens, { ...calls, mayWrite: true });
-  const reader = createGraphClient(config.reading, readingTokens, calls);
+  const writer = createGraphClient(config.writing, { ...calls, mayWrite: true });
+  const reader = createGraphClient(config.reading, calls);
   const limit = createBulkhead(MAX_CONCURRENT_PER_MAILBOX);
   const pathOf = (mailbox: string) => `/v1.0/users/${encodeURIComponent(mailbox)}`;
   const events = `${pathOf(config.writing.mailbox)}/events`;
@@ -82,12 +66,8 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
     async move(meeting, time, signal) {
       const body = formatMeetingTime(time);
       const request = { operation: 'extend', method: 'PATCH' as const, path: eventPath(meeting), body };
-      return (
-        (await unless(
-          [404],
-          write(request, { signal }).then(() => 'invited' as const),
-        )) ?? 'gone'
-      );
+      const work = write(request, { signal }).then(() => 'invited' as const);
+      return (await unless([404], work)) ?? 'gone';
     },
 
     async remove(meeting, signal) {
@@ -112,9 +92,26 @@ function createGraphMeetings(options: RemoteSourceOptions<GraphBookingConfig>): 
     },
 
     async close() {
-      for (const each of [writer, reader, writingTokens, readingTokens]) each.close();
+      for (const each of [writer, reader]) each.close();
     },
   };
+}
+
+/** The fields of a room's event that `parseRoomEventTime` reads. */
+const ROOM_TIME_SELECT = 'id,iCalUId,start,end,isAllDay,isCancelled,showAs';
+
+/**
+ * When an event takes a room, and its id in all calendars; undefined for an event that does not.
+ *
+ * @param timeZone the zone of all-day events
+ */
+function parseRoomEventTime(
+  event: z.output<typeof eventsSchema>['value'][number],
+  timeZone: string,
+): RoomConflict | undefined {
+  if (!isTaking(event)) return undefined;
+  const { start, end, iCalUId } = event;
+  return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }
 
 /** Books rooms in Microsoft 365 by inviting them to meetings of the mailbox of bookings. */

@@ -15,7 +15,13 @@ import {
   type ResilientCallerOptions,
   sanitizeCause,
 } from '../../../shared/http-client/http.js';
-import { createJsonApi, invalidAnswer, type JsonRequest, type TokenSource } from '../transport/json-api.js';
+import {
+  createJsonApi,
+  fetchPages,
+  invalidAnswer,
+  type JsonRequest,
+  type TokenSource,
+} from '../transport/json-api.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import type { SignIns } from '../transport/sign-ins.js';
 import { bodyText, createTransport, type ServerResponse } from '../transport/transport.js';
@@ -26,8 +32,8 @@ const SERVICE = 'graph';
 /** More than a page of a hundred events or rooms, and than the weeks of twenty people. */
 const MAX_MEBIBYTES = 16;
 
-/** Of a hundred entries each: more than a room's calendar can hold. */
-const MAX_PAGES = 50;
+/** Graph allows an app four concurrent requests to one mailbox. All free/busy goes through one mailbox, and so do all bookings. */
+export const MAX_CONCURRENT_PER_MAILBOX = 4;
 
 interface GraphClientOptions extends Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'> {
   signIns: SignIns;
@@ -71,10 +77,11 @@ function parseErrorCode(response: ServerResponse): string | undefined {
 }
 
 export function createGraphClient(
-  { url, tenantId, clientId }: Pick<GraphConfig, 'url' | 'tenantId' | 'clientId'>,
-  tokens: TokenSource,
+  config: GraphConfig,
   { signIns, mayWrite, ...options }: GraphClientOptions,
 ): GraphClient {
+  const { url, tenantId, clientId } = config;
+  const tokens = createTokenSource(config, options);
   const signIn = signIns.of({
     service: SERVICE,
     use: mayWrite ? 'booking' : 'reading',
@@ -111,21 +118,20 @@ export function createGraphClient(
     callOptions?: CallOptions,
   ): Promise<Item[]> {
     const { operation, schema } = request;
-    const items: Item[] = [];
-    let page = await fetch(request, callOptions);
-    for (let count = 1; ; count += 1) {
-      items.push(...page.value);
-      const next = page['@odata.nextLink'];
-      if (next === undefined) return items;
-      if (count >= MAX_PAGES) throw invalidAnswer(SERVICE, operation);
-      page = await fetch({ operation, schema, path: findPath(next, operation) }, callOptions);
-    }
+    const pages = await fetchPages(
+      SERVICE,
+      request,
+      (each) => fetch(each, callOptions),
+      ({ '@odata.nextLink': next }) =>
+        next === undefined ? undefined : { operation, schema, path: findPath(next, operation) },
+    );
+    return pages.flatMap(({ value }) => value);
   }
 
   return { fetch, fetchAllPages, close: api.close };
 }
 
-const OPERATION = 'token';
+const REQUEST_NAME = { service: SERVICE, operation: 'token' };
 
 /** Reads a PEM file with a certificate and its private key. */
 async function readCertificate(path: string) {
@@ -151,8 +157,7 @@ function toLoginError(error: unknown): CalendarServerError {
   const isRefusal = hasNumber || OAUTH_REFUSALS.includes(name);
   const ownCode = typeof name === 'string' && OAUTH_CODE.test(name) ? name : undefined;
   return new CalendarServerError(REMOTE_PROBLEMS[isRefusal ? 'bad_password' : 'invalid_answer'], {
-    service: SERVICE,
-    operation: OPERATION,
+    ...REQUEST_NAME,
     status: typeof status === 'number' ? status : undefined,
     code: hasNumber ? `AADSTS${number}` : ownCode,
     cause: sanitizeCause(error),
@@ -162,8 +167,7 @@ function toLoginError(error: unknown): CalendarServerError {
 /** The error of a certificate file, without its path and content. */
 const toFileError = (error: unknown) =>
   new CalendarServerError(REMOTE_PROBLEMS.bad_password, {
-    service: SERVICE,
-    operation: OPERATION,
+    ...REQUEST_NAME,
     code: 'unusable_certificate_file',
     cause: sanitizeCause(error),
   });
@@ -194,7 +198,7 @@ async function createApplication(config: GraphConfig, network: LoginNetwork) {
   });
 }
 
-export function createGraphTokenSource(
+function createTokenSource(
   config: GraphConfig,
   options: Pick<ResilientCallerOptions, 'budgetMs' | 'metrics'>,
 ): TokenSource {
@@ -223,7 +227,7 @@ export function createGraphTokenSource(
   return {
     get(refused) {
       const skipCache = refused !== undefined && refused === latestToken;
-      fetching ??= call(OPERATION, (signal) => acquire(skipCache, signal))
+      fetching ??= call(REQUEST_NAME.operation, (signal) => acquire(skipCache, signal))
         .then((token) => {
           latestToken = token;
           return token;
@@ -236,8 +240,6 @@ export function createGraphTokenSource(
     close: () => network.close(),
   };
 }
-
-const REQUEST_NAME = { service: 'graph', operation: 'token' };
 
 /** A token is a few kilobytes. */
 const MAX_LOGIN_MEBIBYTES = 1;

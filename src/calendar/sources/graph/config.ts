@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serverAddressSchema } from '../common/source.js';
+import { type AddProblem, serverAddressSchema } from '../common/source.js';
 
 const textSchema = z.string().trim().min(1);
 
@@ -54,10 +54,7 @@ function findCredential({ GRAPH_CLIENT_SECRET: secret, GRAPH_CERTIFICATE_FILE: c
 }
 
 /** The configuration of the source; a missing variable is reported to `addProblem`. */
-export function parseGraphConfig(
-  variables: Variables,
-  addProblem: (variable: string, problem: string) => void,
-): GraphConfig | undefined {
+export function parseGraphConfig(variables: Variables, addProblem: AddProblem): GraphConfig | undefined {
   const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId, GRAPH_MAILBOX: mailbox } = variables;
   const credential = findCredential(variables);
   if (tenantId === undefined)
@@ -121,7 +118,7 @@ export interface GraphBookingConfig {
 export function parseGraphBooking(
   reading: GraphConfig,
   variables: z.output<typeof graphBookingVariables>,
-  addProblem: (variable: string, problem: string) => void,
+  addProblem: AddProblem,
 ): GraphBookingConfig | undefined {
   const { BOOKING_MAILBOX: mailbox, BOOKING_GRAPH_CLIENT_ID: clientId } = variables;
   const { BOOKING_GRAPH_CLIENT_SECRET: secret = '', BOOKING_GRAPH_CERTIFICATE_FILE: certificateFile } =

@@ -1,14 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
-import { formatUtc, parseUtcInstant, publicSubject, toInstant } from '../common/calendar-lookup.js';
-import type { RoomConflict } from '../common/inviting-booker.js';
+import { formatUtc, publicSubject, toInstant, utcInstantSchema } from '../common/calendar-lookup.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
 
 /** Events on one page; the server's default is ten. */
 const EVENTS_PER_PAGE = 100;
-
-/** Days in one request; the server accepts 1825. */
-export const MAX_GRAPH_VIEW_DAYS = 366;
 
 /**
  * calendarView: the server expands series to occurrences.
@@ -54,15 +50,8 @@ const allDaySchema = z.looseObject({
  * every request asks for UTC.
  */
 export const utcTimeSchema = z
-  .looseObject({ dateTime: z.string(), timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
-  .transform(({ dateTime }, context) => {
-    try {
-      return parseUtcInstant(dateTime);
-    } catch {
-      context.addIssue('is not a time');
-      return z.NEVER;
-    }
-  });
+  .looseObject({ dateTime: utcInstantSchema, timeZone: z.enum(['UTC', 'Etc/UTC', 'tzone://Microsoft/Utc']) })
+  .transform(({ dateTime }) => dateTime);
 
 const timedSchema = z.looseObject({
   ...commonFields,
@@ -79,7 +68,7 @@ export const eventsSchema = z.looseObject({
 });
 
 /** Whether an event takes the room: neither cancelled nor shown as free. */
-const isTaking = ({ isCancelled, showAs }: z.output<typeof eventSchema>) =>
+export const isTaking = ({ isCancelled, showAs }: z.output<typeof eventSchema>) =>
   !isCancelled && showAs?.toLowerCase() !== 'free';
 
 /**
@@ -99,23 +88,6 @@ export function parseRoomEvent(
     id: event.id,
     change_key: event.changeKey ?? '',
   };
-}
-
-/** The fields of a room's event that `parseRoomEventTime` reads. */
-export const ROOM_TIME_SELECT = 'id,iCalUId,start,end,isAllDay,isCancelled,showAs';
-
-/**
- * When an event takes a room, and its id in all calendars; undefined for an event that does not.
- *
- * @param timeZone the zone of all-day events
- */
-export function parseRoomEventTime(
-  event: z.output<typeof eventSchema>,
-  timeZone: string,
-): RoomConflict | undefined {
-  if (!isTaking(event)) return undefined;
-  const { start, end, iCalUId } = event;
-  return { uid: iCalUId ?? '', start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
 }
 
 /** `{ dateTime: '2026-11-23T23:00:00', timeZone: 'UTC' }`; fractions of a second are cut off. */

@@ -1,9 +1,8 @@
-import { bulkhead } from 'cockatiel';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { FreeBusy, Room } from '../../contract.js';
 import { findZoneName } from '../../ical/zones.js';
-import { sortByStart, splitWindow } from '../common/calendar-lookup.js';
+import { ANY_HOUR, readInParts } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
   createSourceRoomDirectory,
@@ -20,29 +19,16 @@ import {
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
-import { lookUpInBatches } from '../transport/request-limits.js';
+import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
-import { createGraphClient, createGraphTokenSource } from './client.js';
+import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphConfig } from './config.js';
-import {
-  createCalendarViewQuery,
-  eventsSchema,
-  MAX_GRAPH_VIEW_DAYS,
-  parseRoomEvent,
-  toUtcTime,
-  utcTimeSchema,
-} from './events.js';
-
-/** Graph allows an app four concurrent requests to one mailbox, and all free/busy goes through one mailbox. */
-const MAX_CONCURRENT_PER_MAILBOX = 4;
+import { createCalendarViewQuery, eventsSchema, parseRoomEvent, toUtcTime, utcTimeSchema } from './events.js';
 
 const MAX_CONCURRENT_ROOMS = 16;
 
-/** Any hour: the check only finds out whether calendars can be read. */
-const CHECK_WINDOW: SourceWindow = {
-  start: Temporal.Instant.from('2026-01-01T12:00:00Z'),
-  end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
-};
+/** Days of events in one request; the server accepts 1825. */
+const MAX_VIEW_DAYS = 366;
 
 /** A 404 without an error code of Graph comes from another server, so GRAPH_URL is wrong. */
 const isMissingMailbox = (error: unknown) =>
@@ -51,11 +37,9 @@ const isMissingMailbox = (error: unknown) =>
 /** Calendars in Microsoft 365, read by Microsoft Graph as the app itself. */
 export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): CalendarSource {
   const { config, domain, timeZone, log, metrics, budgetMs, signIns } = withRemoteDefaults(options);
-  const calls = { budgetMs, metrics };
-  const tokens = createGraphTokenSource(config, calls);
-  const client = createGraphClient(config, tokens, { ...calls, signIns });
-  const mailboxLimit = bulkhead(MAX_CONCURRENT_PER_MAILBOX, Number.POSITIVE_INFINITY);
-  const roomLimit = bulkhead(MAX_CONCURRENT_ROOMS, Number.POSITIVE_INFINITY);
+  const client = createGraphClient(config, { budgetMs, metrics, signIns });
+  const limitMailbox = createBulkhead(MAX_CONCURRENT_PER_MAILBOX);
+  const limitRooms = createBulkhead(MAX_CONCURRENT_ROOMS);
 
   async function fetchSchedules(addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> {
     const request = {
@@ -64,7 +48,7 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
       body: createScheduleRequest(addresses, window),
       schema: schedulesSchema,
     };
-    return parseSchedules(await mailboxLimit.execute(() => client.fetch(request)), addresses, window);
+    return parseSchedules(await limitMailbox(() => client.fetch(request)), addresses, window);
   }
 
   const lookUp = (addresses: readonly string[], window: SourceWindow): Promise<UserLookup[]> =>
@@ -77,20 +61,16 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
       }),
     );
 
-  async function fetchEvents(address: string, window: SourceWindow): Promise<RoomBooking[]> {
-    const bookings: RoomBooking[] = [];
-    for (const part of splitWindow(window, MAX_GRAPH_VIEW_DAYS)) {
+  const fetchEvents = (address: string, window: SourceWindow): Promise<RoomBooking[]> =>
+    readInParts(window, MAX_VIEW_DAYS, async (part) => {
       const events = await client.fetchAllPages({
         operation: 'calendarView',
         path: `/v1.0/users/${encodeURIComponent(address)}/calendarView`,
         query: createCalendarViewQuery(part),
         schema: eventsSchema,
       });
-      bookings.push(...events.flatMap((event) => parseRoomEvent(event, timeZone) ?? []));
-    }
-    // An event that crosses the edge between two parts is in both.
-    return sortByStart([...new Map(bookings.map((booking) => [booking.id, booking])).values()]);
-  }
+      return events.flatMap((event) => parseRoomEvent(event, timeZone) ?? []);
+    });
 
   async function fetchRooms(): Promise<Room[]> {
     const places = await client.fetchAllPages({
@@ -112,7 +92,7 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
 
     async roomEvents(address, window) {
       try {
-        return await roomLimit.execute(() => fetchEvents(address, window));
+        return await limitRooms(() => fetchEvents(address, window));
       } catch (error) {
         if (isMissingMailbox(error)) return undefined;
         throw toSourceFault(error);
@@ -123,12 +103,11 @@ export function createGraphSource(options: RemoteSourceOptions<GraphConfig>): Ca
     rooms: () => withSourceFaults(listRooms()),
 
     async check() {
-      await withSourceFaults(fetchSchedules([config.mailbox], CHECK_WINDOW));
+      await withSourceFaults(fetchSchedules([config.mailbox], ANY_HOUR));
     },
 
     async close() {
       client.close();
-      tokens.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseYaml } from '../../../shared/text/yaml.js';
-import { checkTemplate, fillTemplate, foldName } from '../common/source.js';
+import { checkTemplate, foldName } from '../common/source.js';
 
 const ADDRESS_PATTERN = /^(?:https?|webcal):\/\/[^/]/i;
 
@@ -98,10 +98,4 @@ export function hasRoomTemplate(bytes: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-/** The address of a feed; undefined for a name without one. */
-export function findFeed(feeds: FeedAddresses, local: string, domain: string): string | undefined {
-  if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });
-  return feeds.get(foldName(local)) ?? feeds.get(foldName(`${local}@${domain}`));
 }

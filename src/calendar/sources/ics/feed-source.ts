@@ -9,6 +9,9 @@ import { toBookings, toBusyTimes, toSeconds } from '../common/calendar-lookup.js
 import { createFileCache } from '../common/file-cache.js';
 import {
   type CalendarSource,
+  fillTemplate,
+  foldName,
+  localPart,
   SourceFault,
   type SourceOptions,
   type SourceWindow,
@@ -18,12 +21,11 @@ import {
   CalendarServerError,
   REMOTE_PROBLEMS,
   type RemoteProblemCode,
-  toCalendarServerError,
   toSourceFault,
 } from '../transport/problems.js';
 import { createBulkhead, createTimeoutSignal } from '../transport/request-limits.js';
 import { createTransport, isWebPage, type ServerResponse } from '../transport/transport.js';
-import { type FeedList, type FeedsConfig, findFeed, parseFeedList } from './config.js';
+import { type FeedList, type FeedsConfig, parseFeedList } from './config.js';
 
 /** Milliseconds for all feeds of one lookup. */
 const BUDGET_MS = 8_000;
@@ -90,7 +92,8 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
     try {
       return toBusyTimes(await list(address, signal, 'busy', window, `${user}@${domain}`));
     } catch (error) {
-      const { problem } = toCalendarServerError(error);
+      if (!(error instanceof CalendarServerError)) throw error;
+      const { problem } = error;
       log.warn({ err: error, code: problem.code }, 'a feed cannot be read');
       return { problem };
     }
@@ -118,15 +121,15 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
 
     async roomEvents(address, window) {
       const { rooms } = await readList();
-      const feed = findFeed(rooms, address.slice(0, address.lastIndexOf('@')), domain);
+      const feed = findFeed(rooms, localPart(address), domain);
       if (feed === undefined) return undefined;
       try {
         const signal = createTimeoutSignal(budgetMs);
         return toBookings(await list(feed, signal, 'bookings', window, address));
       } catch (error) {
-        const failure = toCalendarServerError(error);
-        if (failure.problem === REMOTE_PROBLEMS.unknown_user) return undefined;
-        throw toSourceFault(failure);
+        if (error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user)
+          return undefined;
+        throw toSourceFault(error);
       }
     },
 
@@ -141,6 +144,12 @@ export function createFeedSource(options: SourceOptions<FeedsConfig>): CalendarS
       await pool.close();
     },
   };
+}
+
+/** The address of a feed; undefined for a name without one. */
+function findFeed(feeds: FeedList['people'], local: string, domain: string): string | undefined {
+  if (typeof feeds === 'string') return fillTemplate(feeds, { local: foldName(local), domain });
+  return feeds.get(foldName(local)) ?? feeds.get(foldName(`${local}@${domain}`));
 }
 
 const SERVICE = 'ics';

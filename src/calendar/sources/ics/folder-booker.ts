@@ -6,10 +6,10 @@ import { Temporal } from 'temporal-polyfill';
 import { waitForFileLock } from '../../../shared/concurrency/file-lock.js';
 import { formatEvent } from '../../../shared/icalendar/format-event.js';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
+import type { BookingOutcome } from '../../contract.js';
 import { createCalendarBudget, createCalendarReader } from '../../reading/calendar-reader.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import {
-  type BookingOutcome,
   type BookingPlace,
   formatBookingUid,
   isSameTime,
@@ -18,7 +18,7 @@ import {
   type WantedBooking,
 } from '../common/booker.js';
 import { toBookings, toSeconds } from '../common/calendar-lookup.js';
-import { foldName, SourceFault, type SourceOptions } from '../common/source.js';
+import { foldName, localPart, SourceFault, type SourceOptions } from '../common/source.js';
 import type { FolderConfig } from './config.js';
 import { createFileLister } from './folder.js';
 
@@ -49,8 +49,6 @@ export function createFolderBooker(options: SourceOptions<FolderConfig>): RoomBo
   const listRoomFiles = createFileLister(roomsFolder, { isOptional: true });
   const pool = createReadingPool();
   const reader = createCalendarReader({ timeZone, log, budget, pool });
-
-  const localPart = (room: string) => room.slice(0, room.lastIndexOf('@'));
 
   /** Runs alone on the file of the room. @throws {SourceFault} */
   async function withRoomFile<Value>(

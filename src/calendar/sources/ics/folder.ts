@@ -13,6 +13,7 @@ import {
   type CalendarSource,
   foldName,
   LOOKUP_PROBLEMS,
+  localPart,
   SourceFault,
   type SourceOptions,
   type SourceWindow,
@@ -42,7 +43,7 @@ function lookupKey(user: string, path: string, { version }: FileVersion, window:
   return `${path}\n${version}\n${start}\n${end}\n${user}`;
 }
 
-const localPart = (address: string) => foldName(address.slice(0, address.lastIndexOf('@')));
+const roomName = (address: string) => foldName(localPart(address));
 
 /** Calendars in a folder of .ics files, read when they are needed and again when they change. */
 export function createFolderSource(options: SourceOptions<FolderConfig>): CalendarSource {
@@ -134,7 +135,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
     },
 
     async roomEvents(address, window) {
-      const path = (await listRoomFiles()).get(localPart(address));
+      const path = (await listRoomFiles()).get(roomName(address));
       if (path === undefined) return undefined;
       const message = `The calendar of the room ${basename(path)} cannot be read`;
       const outcome = await findFileVersion(path)
@@ -148,7 +149,7 @@ export function createFolderSource(options: SourceOptions<FolderConfig>): Calend
 
     async rooms() {
       const [files, rooms] = await Promise.all([listRoomFiles(), listRooms()]);
-      const listed = new Set(rooms.map(({ address }) => localPart(address)));
+      const listed = new Set(rooms.map(({ address }) => roomName(address)));
       const others = [...files.keys()].filter((name) => !listed.has(name));
       return [...rooms, ...others.map((name) => ({ name, address: `${name}@${domain}`, equipment: [] }))];
     },

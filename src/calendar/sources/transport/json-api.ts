@@ -104,8 +104,37 @@ export function createJsonApi({ url, tokens, transport, caller, isSuccess, parse
         return fetchWith(await tokens.get(token));
       }
     },
-    close,
+    close() {
+      close();
+      tokens.close();
+    },
   };
+}
+
+/** More than a room's calendar or a directory can hold. */
+const MAX_PAGES = 50;
+
+/**
+ * Fetches all pages of a list.
+ *
+ * @param fetch one page by its request
+ * @param findNext the request for the page after one; undefined after the last
+ * @throws {ServiceFault}
+ */
+export async function fetchPages<Request extends { operation: string }, Page>(
+  service: string,
+  first: Request,
+  fetch: (request: Request) => Promise<Page>,
+  findNext: (page: Page) => Request | undefined,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let request: Request | undefined = first; request; ) {
+    if (pages.length >= MAX_PAGES) throw invalidAnswer(service, first.operation);
+    const page: Page = await fetch(request);
+    pages.push(page);
+    request = findNext(page);
+  }
+  return pages;
 }
 
 function toQueryString(query: JsonRequest<z.ZodType>['query']): string {

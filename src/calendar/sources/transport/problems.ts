@@ -1,5 +1,4 @@
 import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
-import { TooManyRecurrencesError } from '../../ical/day.js';
 import { LOOKUP_PROBLEMS, type LookupProblem, SourceFault } from '../common/source.js';
 
 /** Problems of the server as a whole: they hold for every person and room that is looked up there. */
@@ -116,6 +115,10 @@ export class CalendarServerError extends ServiceFault {
   }
 }
 
+/** Whether a server answered with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): error is CalendarServerError =>
+  error instanceof CalendarServerError && error.status !== undefined && statuses.includes(error.status);
+
 /** The retry policy itself gives up with a plain fault: out of time, or the circuit breaker is open. */
 const POLICY_PROBLEMS: Partial<Record<FaultKind, LookupProblem>> = {
   timeout: REMOTE_PROBLEMS.too_slow,
@@ -126,19 +129,6 @@ const POLICY_PROBLEMS: Partial<Record<FaultKind, LookupProblem>> = {
 export function findFaultProblem(fault: ServiceFault): LookupProblem {
   if (fault instanceof CalendarServerError) return fault.problem;
   return POLICY_PROBLEMS[fault.kind] ?? REMOTE_PROBLEMS.server_failed;
-}
-
-/**
- * A failed lookup as an error with a problem. Reading a calendar may also fail on its recurrence rules.
- *
- * @throws any error that is neither
- */
-export function toCalendarServerError(error: unknown): CalendarServerError {
-  if (error instanceof CalendarServerError) return error;
-  if (error instanceof TooManyRecurrencesError) {
-    return new CalendarServerError(REMOTE_PROBLEMS.too_many_events, { cause: error });
-  }
-  throw error;
 }
 
 const SOURCE_FAULT_KINDS: Readonly<Record<string, SourceFault['kind']>> = {

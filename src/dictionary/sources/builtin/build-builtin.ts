@@ -1,4 +1,4 @@
-import { builtinConceptTable } from '../../concepts/concepts.js';
+import { builtinConceptTable } from '../../concepts.js';
 import type {
   DictId,
   DictionaryInfo,
@@ -9,8 +9,7 @@ import type {
   RawText,
 } from '../../contract.js';
 import { type PackedDictionaries, packDictionaries } from '../../index/indexed-store.js';
-import type { Inflection, ParadigmSource } from './inflection/paradigm.js';
-import { expression } from './inflection/schema.js';
+import { expression, type Inflection, type ParadigmSource } from './inflection.js';
 import { collectProblems, type DictionaryWords, readWords, withLocation } from './read-words.js';
 
 type WordSource = DictionaryWords['words'][number];
@@ -62,14 +61,7 @@ const STATUS = 8;
 /** Patterns below this number are shared by several words. */
 const FIRST_OWN_PATTERN = 10_000;
 
-interface AssemblyContext {
-  dict: DictId;
-  names: NameRegistry;
-  /** The phrases in the article of each word, by its id. */
-  phrasesOf: ReadonlyMap<number, readonly PhraseSource[]>;
-}
-
-/** @throws {WordsError} where a phrase names a word that does not exist */
+/** The phrases in the article of each word, by its id. @throws {WordsError} where a phrase names a word that does not exist */
 function groupPhrases(names: NameRegistry, phrases: readonly PhraseSource[]) {
   const phrasesOf = new Map<number, PhraseSource[]>();
   for (const phrase of phrases) {
@@ -89,11 +81,14 @@ function groupPhrases(names: NameRegistry, phrases: readonly PhraseSource[]) {
  * @throws {WordsError} where a reference has no target, or an id or a spelling is used twice
  */
 function assembleArticles(dict: DictId, { words, phrases }: DictionaryWords): RawArticle[] {
-  const names = createNameRegistry(dict, [...words, ...phrases]);
-  const context = { dict, names, phrasesOf: groupPhrases(names, phrases) };
+  const names = new NameRegistry(dict, [...words, ...phrases]);
+  const phrasesOf = groupPhrases(names, phrases);
   return collectProblems([
-    ...words.map((word) => () => withLocation(word.location, () => wordArticle(context, word))),
-    ...phrases.map((phrase) => () => withLocation(phrase.location, () => phraseArticle(context, phrase))),
+    ...words.map(
+      (word) => () =>
+        withLocation(word.location, () => wordArticle(names, word, phrasesOf.get(word.id) ?? [])),
+    ),
+    ...phrases.map((phrase) => () => withLocation(phrase.location, () => phraseArticle(names, phrase))),
   ]);
 }
 
@@ -107,20 +102,19 @@ function articleOf(
   return { article_id: id, submitted: WRITTEN, lemmas, body, referers, status: STATUS, updated: WRITTEN };
 }
 
-function wordArticle(context: AssemblyContext, source: WordSource): RawArticle {
-  const { dict, names } = context;
+function wordArticle(names: NameRegistry, source: WordSource, phrases: readonly PhraseSource[]): RawArticle {
   const texts = (type: string, all: readonly string[]) =>
     all.map((text) => ({ type_: type, ...rawText(names, source.id, text) }));
   const lemmas = names
     .byId(source.id)
-    .lemmas.map((name, index) => rawLemma(dict, name, inflectionOf(source.lemmas[index])));
-  const phrases = (context.phrasesOf.get(source.id) ?? []).map((phrase) =>
-    withLocation(phrase.location, () => subArticle(context, phrase, source.id)),
+    .lemmas.map((name, index) => rawLemma(names.dict, name, inflectionOf(source.lemmas[index])));
+  const embedded = phrases.map((phrase) =>
+    withLocation(phrase.location, () => subArticle(names, phrase, source.id)),
   );
   return articleOf(names, source.id, lemmas, {
     ...(source.pronunciation.length > 0 && { pronunciation: texts('pronunciation', source.pronunciation) }),
     ...(source.etymology.length > 0 && { etymology: texts('etymology_reference', source.etymology) }),
-    definitions: [rootDefinition(names, source.id, source.senses, phraseElements(source, phrases))],
+    definitions: [rootDefinition(names, source.id, source.senses, phraseElements(source, embedded))],
   });
 }
 
@@ -161,7 +155,8 @@ function rawParadigm(dict: DictId, source: ParadigmSource, own: number): RawLemm
 }
 
 /** The article of a phrase: its senses, and the words where it belongs («Se: ord»). */
-function phraseArticle({ dict, names }: AssemblyContext, source: PhraseSource): RawArticle {
+function phraseArticle(names: NameRegistry, source: PhraseSource): RawArticle {
+  const { dict } = names;
   const targets = source.homes.map(parseReferenceTarget);
   for (const target of targets) names.addReference(target, source.id);
   const home: RawElement = {
@@ -182,7 +177,7 @@ function phraseArticle({ dict, names }: AssemblyContext, source: PhraseSource): 
 }
 
 /** A phrase in the article of one of its words, whose id is `home`. */
-function subArticle({ dict, names }: AssemblyContext, source: PhraseSource, home: number): RawElement {
+function subArticle(names: NameRegistry, source: PhraseSource, home: number): RawElement {
   for (const lemma of source.lemmas.slice(0, 1)) names.addReference({ lemma, homograph: 0 }, home);
   const homes = source.homes.map((name) => names.find(parseReferenceTarget(name)));
   const article = {
@@ -191,7 +186,7 @@ function subArticle({ dict, names }: AssemblyContext, source: PhraseSource, home
     lemmas: names.byId(source.id).lemmas.map((name) => ({ type_: 'lemma', ...name })),
     body: { definitions: [rootDefinition(names, source.id, source.senses)] },
     article_type: 'SUB_ARTICLE',
-    dict_id: DICTIONARIES[dict].code,
+    dict_id: DICTIONARIES[names.dict].code,
     frontpage: false,
     latest_status: STATUS,
     properties: null,
@@ -267,23 +262,29 @@ function compoundList(names: NameRegistry, id: number, compounds: readonly strin
   return [{ type_: 'compound_list', elements, intro: { content: COMPOUNDS[names.dict], items: [] } }];
 }
 
-/** Turns a text with markup into a template with its items. The references are recorded as of the article `from`. */
+const MARK = /\{([^{}]+)\}|\*([^*]+)\*|\[\[([^[\]]+)\]\]/g;
+
+/** Marks that must not be left over. `$` belongs to the template; a real one is `{dollar}`. */
+const STRAY = /[$*{}]|\[\[|\]\]/;
+
+/**
+ * Makes a template of a text with the light markup of the built-in dictionaries: `{norr.}` is a code of the concept table,
+ * `*skóli*` a cited form, `[[stein:1#2|steinen]]` a reference to homograph 1 of stein, sense 2, shown as «steinen» (all but
+ * the lemma may be left out). The references are recorded as of the article `from`.
+ *
+ * @throws {Error} where a mark is not closed, or a reference has no target
+ */
 function rawText(names: NameRegistry, from: number, text: string): RawText {
-  const { content, items } = parseMarkup(text);
-  return {
-    content,
-    items: items.map((item) => {
-      if (item.kind === 'entity') return { type_: 'entity', id: item.id };
-      if (item.kind === 'usage') return { type_: 'usage', text: item.text };
-      return names.addReference(item.target, from);
-    }),
-  };
+  if (STRAY.test(text.replace(MARK, '\u0000'))) throw new Error(`Stray mark in «${text}»`);
+  const items: RawItem[] = [];
+  const content = text.replace(MARK, (_, entity?: string, usage?: string, reference?: string) => {
+    if (entity !== undefined) items.push({ type_: 'entity', id: entity });
+    else if (usage !== undefined) items.push({ type_: 'usage', text: usage });
+    else items.push(names.addReference(parseReferenceTarget(reference ?? ''), from));
+    return '$';
+  });
+  return { content, items };
 }
-/** The value of a `$`, before references are resolved. */
-type MarkupItem =
-  | { kind: 'entity'; id: string }
-  | { kind: 'usage'; text: string }
-  | { kind: 'reference'; target: ReferenceTarget };
 
 /** A reference to a word of the same dictionary. */
 interface ReferenceTarget {
@@ -296,39 +297,7 @@ interface ReferenceTarget {
   wordForm?: string;
 }
 
-interface Markup {
-  /** The template, with a `$` for each of `items`, in order. */
-  content: string;
-  items: MarkupItem[];
-}
-
-const MARK = /\{([^{}]+)\}|\*([^*]+)\*|\[\[([^[\]]+)\]\]/g;
-
-/** Marks that must not be left over. `$` belongs to the template; a real one is `{dollar}`. */
-const STRAY = /[$*{}]|\[\[|\]\]/;
-
 const TARGET = /^(?<lemma>[^:#|]+)(?::(?<homograph>\d+))?(?:#(?<sense>\d+))?(?:\|(?<wordForm>.+))?$/;
-
-/**
- * Parses the light markup of the built-in dictionaries: `{norr.}` is a code of the concept table, `*skóli*` a cited
- * form, `[[stein:1#2|steinen]]` a reference to homograph 1 of stein, sense 2, shown as «steinen» (all but the lemma may
- * be left out).
- *
- * @throws {Error} where a mark is not closed
- */
-function parseMarkup(text: string): Markup {
-  // A fast path: most texts have no mark.
-  if (!STRAY.test(text)) return { content: text, items: [] };
-  const items: MarkupItem[] = [];
-  const plain = text.replace(MARK, (_, entity?: string, usage?: string, reference?: string) => {
-    if (entity !== undefined) items.push({ kind: 'entity', id: entity });
-    else if (usage !== undefined) items.push({ kind: 'usage', text: usage });
-    else items.push({ kind: 'reference', target: parseReferenceTarget(reference ?? '') });
-    return '\u0000';
-  });
-  if (STRAY.test(plain)) throw new Error(`Stray mark in «${text}»`);
-  return { content: plain.replaceAll('\u0000', '$'), items };
-}
 
 /** Parses a reference: `stein`, `stein:1`, `stein:1#2`, `stein:1|steinen`. @throws {Error} where it is none */
 function parseReferenceTarget(text: string): ReferenceTarget {
@@ -365,31 +334,18 @@ interface Referer {
   lemma: string;
 }
 
-/** The names of the articles of one dictionary, and the references between them. */
-interface NameRegistry {
-  dict: DictId;
-  /** @throws {Error} where there is no such word */
-  find(target: ReferenceTarget): ArticleName;
-  byId(id: number): ArticleName;
-  /** Makes the `article_ref` of a target, and records the reference from the article `from`. */
-  addReference(target: ReferenceTarget, from: number): RawItem;
-  /** The articles that refer to this one. The list grows while references are added. */
-  referers(id: number): Referer[];
-}
-
-/** The lemmas of an article have the ten ids from its own times ten. */
-function nameLemmas(id: number, lemmas: readonly { lemma: string; homograph: number }[]): LemmaName[] {
-  return lemmas.map(({ lemma, homograph }, index) => ({ id: id * 10 + index, lemma, hgno: homograph }));
-}
-
 /** The root definition is 1. A single sense is the root definition itself. */
 function numberSenses(senses: readonly SenseSource[]): number[] {
   return senses.length === 1 ? [1] : senses.map((_, index) => index + 2);
 }
 
-function nameArticle(source: WordSource | PhraseSource): ArticleName {
-  const lemmas = source.lemmas.map((lemma) => (typeof lemma === 'string' ? { lemma, homograph: 0 } : lemma));
-  return { id: source.id, lemmas: nameLemmas(source.id, lemmas), senseIds: numberSenses(source.senses) };
+/** The lemmas of an article have the ten ids from its own times ten. */
+function nameArticle({ id, lemmas, senses }: WordSource | PhraseSource): ArticleName {
+  const names = lemmas.map((source, index): LemmaName => {
+    const { lemma, homograph } = typeof source === 'string' ? { lemma: source, homograph: 0 } : source;
+    return { id: id * 10 + index, lemma, hgno: homograph };
+  });
+  return { id, lemmas: names, senseIds: numberSenses(senses) };
 }
 
 const keyOf = (lemma: string, homograph: number) => `${lemma}:${homograph}`;
@@ -400,47 +356,55 @@ function addOnce<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void
   map.set(key, value);
 }
 
-/** @throws {WordsError} where an id, or a spelling with its homograph number, is used twice */
-function createNameRegistry(dict: DictId, sources: readonly (WordSource | PhraseSource)[]): NameRegistry {
-  const byKey = new Map<string, ArticleName>();
-  const articles = new Map<number, ArticleName>();
-  const referers = new Map<number, Referer[]>();
-  for (const source of sources) {
-    const name = nameArticle(source);
-    withLocation(source.location, () => {
-      addOnce(articles, name.id, name);
-      for (const { lemma, hgno } of name.lemmas) addOnce(byKey, keyOf(lemma, hgno), name);
-    });
-  }
-  const names: NameRegistry = {
-    dict,
-    find({ lemma, homograph }) {
-      const found = byKey.get(keyOf(lemma, homograph));
-      if (!found) throw new Error(`there is no word «${keyOf(lemma, homograph)}»`);
-      return found;
-    },
-    byId(id) {
-      const found = articles.get(id);
-      if (!found) throw new Error(`there is no article ${id}`);
-      return found;
-    },
-    addReference(target, from) {
-      const to = names.find(target);
-      const known = names.referers(to.id);
-      if (!known.some((referer) => referer.article_id === from)) known.push(refererOf(names.byId(from)));
-      return articleReference(to, target);
-    },
-    referers(id) {
-      const known = referers.get(id) ?? [];
-      referers.set(id, known);
-      return known;
-    },
-  };
-  return names;
-}
+/** The names of the articles of one dictionary, and the references between them. */
+class NameRegistry {
+  readonly dict: DictId;
+  private readonly byKey = new Map<string, ArticleName>();
+  private readonly articles = new Map<number, ArticleName>();
+  private readonly refererLists = new Map<number, Referer[]>();
 
-function refererOf({ id, lemmas: [first] }: ArticleName): Referer {
-  return { article_id: id, hgno: first?.hgno ?? 0, lemma: first?.lemma ?? '' };
+  /** @throws {WordsError} where an id, or a spelling with its homograph number, is used twice */
+  constructor(dict: DictId, sources: readonly (WordSource | PhraseSource)[]) {
+    this.dict = dict;
+    for (const source of sources) {
+      const name = nameArticle(source);
+      withLocation(source.location, () => {
+        addOnce(this.articles, name.id, name);
+        for (const { lemma, hgno } of name.lemmas) addOnce(this.byKey, keyOf(lemma, hgno), name);
+      });
+    }
+  }
+
+  /** @throws {Error} where there is no such word */
+  find({ lemma, homograph }: ReferenceTarget): ArticleName {
+    const found = this.byKey.get(keyOf(lemma, homograph));
+    if (!found) throw new Error(`there is no word «${keyOf(lemma, homograph)}»`);
+    return found;
+  }
+
+  byId(id: number): ArticleName {
+    const found = this.articles.get(id);
+    if (!found) throw new Error(`there is no article ${id}`);
+    return found;
+  }
+
+  /** Makes the `article_ref` of a target, and records the reference from the article `from`. */
+  addReference(target: ReferenceTarget, from: number): RawItem {
+    const to = this.find(target);
+    const known = this.referers(to.id);
+    if (!known.some((referer) => referer.article_id === from)) {
+      const { id, lemmas } = this.byId(from);
+      known.push({ article_id: id, hgno: lemmas[0]?.hgno ?? 0, lemma: lemmas[0]?.lemma ?? '' });
+    }
+    return articleReference(to, target);
+  }
+
+  /** The articles that refer to this one. The list grows while references are added. */
+  referers(id: number): Referer[] {
+    const known = this.refererLists.get(id) ?? [];
+    this.refererLists.set(id, known);
+    return known;
+  }
 }
 
 /** @throws {Error} where the target names a sense that the article does not have */

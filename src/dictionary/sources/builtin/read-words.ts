@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isCollection, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../contract.js';
-import type { Inflect } from './inflection/paradigm.js';
-import { inflectionSchema } from './inflection/schema.js';
+import { type Inflect, inflectionSchema, text } from './inflection.js';
 
 /**
  * Parses a file of words; `name` is what errors call it.
@@ -72,9 +71,7 @@ export function readWords(folder: URL): ReadonlyMap<DictId, DictionaryWords> {
   );
 }
 
-/** The YAML files below `words/`; README.md describes their fields. All texts take the light markup of `markup.ts`. */
-
-const text = z.string('must be a text').min(1, 'must not be empty');
+/** The YAML files below `words/`; README.md describes their fields. All texts take the light markup that it describes. */
 
 const texts = z
   .union([text, z.array(text).min(1)], 'must be a text, or a list of texts')

@@ -45,88 +45,6 @@ const SLOW = { attemptMs: 20_000, budgetMs: 45_000 };
 /** A pattern may match a whole dictionary. */
 const MAX_IDS = 100;
 
-export interface OrdbokeneOptions {
-  /** The addresses of the service, at least one. The next is asked when one is out of order. */
-  baseUrls: readonly string[];
-  /** Default: the name and version of this program. */
-  userAgent?: string;
-  log: Logger;
-  metrics?: Metrics | undefined;
-  clock?: Clock;
-  /** Milliseconds before the first repetition. Default: 250. */
-  pauseMs?: number;
-  /** Milliseconds for one answer of one address. Default: 2,500. */
-  attemptMs?: number;
-  /** A monotonic clock in milliseconds, for the cache. Default: `performance.now`. */
-  elapsed?: () => number;
-}
-
-const codesOf = (dicts: readonly DictId[]) => dicts.map((dict) => CODES[dict]).join(',');
-
-const ofClass = (wordClass: string | undefined) => (wordClass === undefined ? {} : { wc: wordClass });
-
-/** The requests to the API, each with its path and its schema. */
-function createRequests(upstream: HttpClient) {
-  const file = <Schema extends z.ZodType>(dict: DictId, path: string, schema: Schema, operation: string) =>
-    upstream.fetchJson({ path: `/${CODES[dict]}/${path}`, schema, operation });
-  return {
-    file,
-    articles: (query: Record<string, string>) =>
-      upstream.fetchJson({ path: '/api/articles', query, schema: ordbokeneIdsSchema, operation: 'articles' }),
-    suggest: (query: Record<string, string | number>) =>
-      upstream.fetchJson({
-        path: '/api/suggest',
-        query: { ...query, dform: 'int' },
-        schema: ordbokeneSuggestSchema,
-        operation: 'suggest',
-      }),
-    async article(dict: DictId, id: number): Promise<OrdbokeneArticle | undefined> {
-      try {
-        const raw = await file(dict, `article/${id}.json`, ordbokeneArticleSchema(id), 'article');
-        return { raw, text: serializeArticle(raw) };
-      } catch (error) {
-        if (error instanceof ServiceFault && error.kind === 'not_found') return undefined;
-        throw error;
-      }
-    },
-  };
-}
-
-/** Talks to the API over HTTP, without a cache. */
-export function createOrdbokeneClient(options: OrdbokeneOptions): OrdbokeneApi {
-  const { attemptMs = QUICK.attemptMs, clock = systemClock, userAgent = readUserAgent() } = options;
-  const limiter = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
-  const shared = { ...options, userAgent, clock, limiter };
-  const quick = createRequests(createRetryingClient({ ...shared, ...QUICK, attemptMs }));
-  const slow = createRequests(createRetryingClient({ ...shared, ...SLOW }));
-  return {
-    article: quick.article,
-    async articleIds(dicts, word, scope) {
-      const found = await quick.articles({ w: word, dict: codesOf(dicts), scope });
-      return new Map(dicts.map((dict) => [dict, (found[CODES[dict]] ?? []).slice(0, MAX_IDS)]));
-    },
-    async wordsFrom(dicts, prefix, limit, wordClass) {
-      const query = { q: prefix, dict: codesOf(dicts), n: limit, include: 'e', ...ofClass(wordClass) };
-      return (await quick.suggest(query)).exact;
-    },
-    async similarWords(dicts, word, limit) {
-      return (await quick.suggest({ q: word, dict: codesOf(dicts), n: limit, include: 's' })).similar;
-    },
-    async allIds(dict, wordClass) {
-      if (wordClass === undefined)
-        return slow.file(dict, 'fil/article.json', ordbokeneArticleListSchema, 'list');
-      const found = await slow.articles({ w: '*', dict: CODES[dict], scope: 'f', ...ofClass(wordClass) });
-      return found[CODES[dict]] ?? [];
-    },
-    concepts: (dict) => quick.file(dict, 'concepts.json', ordbokeneConceptsSchema, 'concepts'),
-    wordClasses: (dict) =>
-      quick.file(dict, 'fil/word_class.json', ordbokeneWordClassesSchema, 'word classes'),
-    async probe() {
-      await quick.suggest({ q: 'ord', dict: codesOf(DICT_IDS), n: 1, include: 'e' });
-    },
-  };
-}
-
 const DAY_MS = 86_400_000;
 
 const FRESH_MS = DAY_MS;
@@ -144,57 +62,165 @@ const MAX_LISTS = 20;
 
 const PROBE_MS = 30_000;
 
+export interface OrdbokeneOptions {
+  /** The addresses of the service, at least one. The next is asked when one is out of order. */
+  baseUrls: readonly string[];
+  /** Default: the name and version of this program. */
+  userAgent?: string;
+  log: Logger;
+  metrics?: Metrics | undefined;
+  clock?: Clock;
+  /** Milliseconds before the first repetition. Default: 250. */
+  pauseMs?: number;
+  /** Milliseconds for one answer of one address. Default: 2,500. */
+  attemptMs?: number;
+  /** A monotonic clock in milliseconds, for the cache. Default: `performance.now`. */
+  elapsed?: () => number;
+}
+
+/** Where Ordbøkene searches: `ei` is lemmas and their forms, `f` is all text of the articles. */
+export type SearchScope = 'ei' | 'f';
+
+export interface OrdbokeneArticle {
+  raw: RawArticle;
+  /** The JSON text that the service sends. */
+  text: string;
+}
+
+interface OrdbokeneConcepts {
+  /** The name of the dictionary: `Bokmålsordboka`. */
+  name: string;
+  concepts: Record<string, Concept>;
+}
+
+/** The public API of Ordbøkene. Every method rejects with a `ServiceFault` when it gets no answer. */
+export interface OrdbokeneApi {
+  /** `undefined` where there is no article of this number. */
+  article(dict: DictId, id: number): Promise<OrdbokeneArticle | undefined>;
+  /** The numbers of the articles in which a word or pattern is found, in their order; at most 100 of each dictionary. */
+  articleIds(
+    dicts: readonly DictId[],
+    word: string,
+    scope: SearchScope,
+  ): Promise<ReadonlyMap<DictId, readonly number[]>>;
+  /** The lemmas with this prefix, at most `limit`. */
+  wordsFrom(
+    dicts: readonly DictId[],
+    prefix: string,
+    limit: number,
+    wordClass?: string,
+  ): Promise<readonly string[]>;
+  /** Words of a similar spelling, at most `limit`. */
+  similarWords(dicts: readonly DictId[], word: string, limit: number): Promise<readonly string[]>;
+  /** The numbers of all articles, or of all of a word class. */
+  allIds(dict: DictId, wordClass?: string): Promise<readonly number[]>;
+  concepts(dict: DictId): Promise<OrdbokeneConcepts>;
+  /** The names of the word classes, by tag (`NOUN`). */
+  wordClasses(dict: DictId): Promise<Record<string, string>>;
+  /** Rejects when the service does not answer. */
+  probe(): Promise<void>;
+}
+
+/**
+ * Asks the API over HTTP, and caches its answers. An answer is fresh for a day. For a week it is the answer while a newer one
+ * is fetched, and while none can be had. Equal questions at the same time share one request. A successful probe counts for
+ * half a minute.
+ */
+export function createOrdbokeneApi(options: OrdbokeneOptions): OrdbokeneApi {
+  const { attemptMs = QUICK.attemptMs, clock = systemClock, userAgent = readUserAgent(), elapsed } = options;
+  const shared = { ...options, userAgent, clock, limiter: bulkhead(MAX_CONCURRENT, MAX_QUEUED) };
+  const quick = createRetryingClient({ ...shared, ...QUICK, attemptMs });
+  const slow = createRetryingClient({ ...shared, ...SLOW });
+
+  const file = <Schema extends z.ZodType>(
+    upstream: HttpClient,
+    dict: DictId,
+    path: string,
+    schema: Schema,
+    operation: string,
+  ) => upstream.fetchJson({ path: `/${CODES[dict]}/${path}`, schema, operation });
+  const findIds = (upstream: HttpClient, query: Record<string, string>) =>
+    upstream.fetchJson({ path: '/api/articles', query, schema: ordbokeneIdsSchema, operation: 'articles' });
+  const findWords = (query: Record<string, string | number>) =>
+    quick.fetchJson({
+      path: '/api/suggest',
+      query: { ...query, dform: 'int' },
+      schema: ordbokeneSuggestSchema,
+      operation: 'suggest',
+    });
+
+  const cache = <Value>(maxEntries: number) =>
+    createBoundedCache<Value>({ maxEntries, ttlMs: FRESH_MS, staleWhileRevalidateMs: STALE_MS, elapsed });
+  const articles = cache<OrdbokeneArticle | undefined>(MAX_ARTICLES);
+  const ids = cache<ReadonlyMap<DictId, readonly number[]>>(MAX_ANSWERS);
+  const words = cache<readonly string[]>(MAX_ANSWERS);
+  const lists = cache<readonly number[]>(MAX_LISTS);
+  const concepts = cache<OrdbokeneConcepts>(MAX_LISTS);
+  const wordClasses = cache<Record<string, string>>(MAX_LISTS);
+  const probes = createBoundedCache<void>({ maxEntries: 1, ttlMs: PROBE_MS, elapsed });
+
+  return {
+    article: (dict, id) =>
+      articles.fetch(keyOf(dict, id), async () => {
+        const schema = ordbokeneArticleSchema(id);
+        const raw = await file(quick, dict, `article/${id}.json`, schema, 'article').catch(
+          undefinedIfMissing,
+        );
+        return raw && { raw, text: serializeArticle(raw) };
+      }),
+    articleIds(dicts, word, scope) {
+      const sorted = sortDicts(dicts);
+      return ids.fetch(keyOf(...sorted, scope, word), async () => {
+        const found = await findIds(quick, { w: word, dict: codesOf(sorted), scope });
+        return new Map(sorted.map((dict) => [dict, (found[CODES[dict]] ?? []).slice(0, MAX_IDS)]));
+      });
+    },
+    wordsFrom(dicts, prefix, limit, wordClass) {
+      const sorted = sortDicts(dicts);
+      return words.fetch(keyOf('prefix', ...sorted, prefix, limit, wordClass), async () => {
+        const query = { q: prefix, dict: codesOf(sorted), n: limit, include: 'e', ...ofClass(wordClass) };
+        return (await findWords(query)).exact;
+      });
+    },
+    similarWords(dicts, word, limit) {
+      const sorted = sortDicts(dicts);
+      return words.fetch(keyOf('similar', ...sorted, word, limit), async () => {
+        const query = { q: word, dict: codesOf(sorted), n: limit, include: 's' };
+        return (await findWords(query)).similar;
+      });
+    },
+    allIds: (dict, wordClass) =>
+      lists.fetch(keyOf(dict, wordClass), async () => {
+        if (wordClass === undefined)
+          return file(slow, dict, 'fil/article.json', ordbokeneArticleListSchema, 'list');
+        const found = await findIds(slow, { w: '*', dict: CODES[dict], scope: 'f', ...ofClass(wordClass) });
+        return found[CODES[dict]] ?? [];
+      }),
+    concepts: (dict) =>
+      concepts.fetch(dict, () => file(quick, dict, 'concepts.json', ordbokeneConceptsSchema, 'concepts')),
+    wordClasses: (dict) =>
+      wordClasses.fetch(dict, () =>
+        file(quick, dict, 'fil/word_class.json', ordbokeneWordClassesSchema, 'word classes'),
+      ),
+    probe: () =>
+      probes.fetch('', async () => {
+        await findWords({ q: 'ord', dict: codesOf(DICT_IDS), n: 1, include: 'e' });
+      }),
+  };
+}
+
+const codesOf = (dicts: readonly DictId[]) => dicts.map((dict) => CODES[dict]).join(',');
+
+const ofClass = (wordClass: string | undefined) => (wordClass === undefined ? {} : { wc: wordClass });
+
 const keyOf = (...parts: readonly (string | number | undefined)[]) => JSON.stringify(parts);
 
 /** The dictionaries in one order, whatever order the caller gives. */
 const sortDicts = (dicts: readonly DictId[]) => DICT_IDS.filter((dict) => dicts.includes(dict));
 
-const createAnswerCache = <Value>(maxEntries: number, elapsed?: () => number) =>
-  createBoundedCache<Value>({
-    maxEntries,
-    ttlMs: FRESH_MS,
-    staleWhileRevalidateMs: STALE_MS,
-    elapsed,
-  });
-
-/**
- * Caches the answers of the API. An answer is fresh for a day. For a week it is the answer while a newer one is fetched,
- * and while none can be had. Equal questions at the same time share one request. A successful probe counts for half a
- * minute.
- *
- * @param elapsed a monotonic clock in milliseconds; default `performance.now`
- */
-export function cacheOrdbokene(api: OrdbokeneApi, elapsed?: () => number): OrdbokeneApi {
-  const articles = createAnswerCache<OrdbokeneArticle | undefined>(MAX_ARTICLES, elapsed);
-  const ids = createAnswerCache<ReadonlyMap<DictId, readonly number[]>>(MAX_ANSWERS, elapsed);
-  const words = createAnswerCache<readonly string[]>(MAX_ANSWERS, elapsed);
-  const lists = createAnswerCache<readonly number[]>(MAX_LISTS, elapsed);
-  const concepts = createAnswerCache<OrdbokeneConcepts>(MAX_LISTS, elapsed);
-  const wordClasses = createAnswerCache<Record<string, string>>(MAX_LISTS, elapsed);
-  const probes = createBoundedCache<void>({ maxEntries: 1, ttlMs: PROBE_MS, elapsed });
-  return {
-    article: (dict, id) => articles.fetch(keyOf(dict, id), () => api.article(dict, id)),
-    articleIds(dicts, word, scope) {
-      const sorted = sortDicts(dicts);
-      return ids.fetch(keyOf(...sorted, scope, word), () => api.articleIds(sorted, word, scope));
-    },
-    wordsFrom(dicts, prefix, limit, wordClass) {
-      const sorted = sortDicts(dicts);
-      return words.fetch(keyOf('prefix', ...sorted, prefix, limit, wordClass), () =>
-        api.wordsFrom(sorted, prefix, limit, wordClass),
-      );
-    },
-    similarWords(dicts, word, limit) {
-      const sorted = sortDicts(dicts);
-      return words.fetch(keyOf('similar', ...sorted, word, limit), () =>
-        api.similarWords(sorted, word, limit),
-      );
-    },
-    allIds: (dict, wordClass) => lists.fetch(keyOf(dict, wordClass), () => api.allIds(dict, wordClass)),
-    concepts: (dict) => concepts.fetch(dict, () => api.concepts(dict)),
-    wordClasses: (dict) => wordClasses.fetch(dict, () => api.wordClasses(dict)),
-    probe: () => probes.fetch('', () => api.probe()),
-  };
+/** @throws the error, unless it says that there is no such article */
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof ServiceFault && error.kind === 'not_found')) throw error;
 }
 
 const MAX_RETRIES = 2;
@@ -207,13 +233,15 @@ const MAX_DELAY_MS = 2_000;
 /** `Retry-After` where the queue is full. */
 const QUEUE_RETRY_SECONDS = 1;
 
-interface RetryingClientOptions extends FailoverOptions {
+interface UpstreamOptions extends Pick<OrdbokeneOptions, 'baseUrls' | 'log' | 'metrics' | 'pauseMs'> {
+  userAgent: string;
+  clock: Clock;
   /** Limits concurrent requests, over all clients that share it. */
   limiter: BulkheadPolicy;
+  /** Milliseconds for one answer of one address. */
+  attemptMs: number;
   /** Milliseconds for a request, with the queue and all repetitions. */
   budgetMs: number;
-  /** Milliseconds before the first repetition, doubled for the next. Default: 250. */
-  pauseMs?: number;
 }
 
 const TRANSIENT: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
@@ -228,7 +256,7 @@ export function retryDelay(error: unknown, attempt: number, firstMs: number): nu
 }
 
 /** The budget covers the queue. Every repetition may go to all addresses. */
-function createRetryPolicy({ limiter, budgetMs, pauseMs = FIRST_DELAY_MS }: RetryingClientOptions) {
+function createRetryPolicy({ limiter, budgetMs, pauseMs = FIRST_DELAY_MS }: UpstreamOptions) {
   const retries = retry(
     handleWhen((error) => retryDelay(error, 1, pauseMs) !== undefined),
     {
@@ -253,7 +281,7 @@ function faultOf(error: unknown, operation: string): unknown {
  * Asks Ordbøkene politely: few requests at once, repetitions with a growing delay, the next address where one is out of
  * order, and nothing until the end of a `Retry-After`.
  */
-function createRetryingClient(options: RetryingClientOptions): HttpClient {
+function createRetryingClient(options: UpstreamOptions): HttpClient {
   const client = createFailoverClient(options);
   const policy = createRetryPolicy(options);
   return {
@@ -282,17 +310,6 @@ const BREAKER = { failures: 5, halfOpenAfterMs: 10_000 };
 
 /** The list of all articles is some 5 MB. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-
-interface FailoverOptions {
-  /** Addresses of the same service, at least one. The next is asked when one is out of order. */
-  baseUrls: readonly string[];
-  userAgent: string;
-  clock: Clock;
-  log: Logger;
-  metrics?: Metrics | undefined;
-  /** Milliseconds for one answer of one address. */
-  attemptMs: number;
-}
 
 /**
  * Whether the next address may answer: this one has an outage or is out of service. A 429 is not of the address, and the
@@ -324,7 +341,7 @@ function createRetryAfterGate(clock: Clock) {
 }
 
 /** Sends each request to the first address that is in order. */
-function createFailoverClient(options: FailoverOptions): HttpClient {
+function createFailoverClient(options: UpstreamOptions): HttpClient {
   const { baseUrls, userAgent, attemptMs, clock, log, metrics } = options;
   const retryAfter = createRetryAfterGate(clock);
   const hosts = baseUrls.map((baseUrl) =>
@@ -420,49 +437,6 @@ const ordbokeneArticleListSchema = z
     context.addIssue({ code: 'custom', message: `${rows.length - ids.length} rows without a number` });
     return z.NEVER;
   });
-
-/** Where Ordbøkene searches: `ei` is lemmas and their forms, `f` is all text of the articles. */
-export type SearchScope = 'ei' | 'f';
-
-export interface OrdbokeneArticle {
-  raw: RawArticle;
-  /** The JSON text that the service sends. */
-  text: string;
-}
-
-interface OrdbokeneConcepts {
-  /** The name of the dictionary: `Bokmålsordboka`. */
-  name: string;
-  concepts: Record<string, Concept>;
-}
-
-/** The public API of Ordbøkene. Every method rejects with a `ServiceFault` when it gets no answer. */
-export interface OrdbokeneApi {
-  /** `undefined` where there is no article of this number. */
-  article(dict: DictId, id: number): Promise<OrdbokeneArticle | undefined>;
-  /** The numbers of the articles in which a word or pattern is found, in their order; at most 100 of each dictionary. */
-  articleIds(
-    dicts: readonly DictId[],
-    word: string,
-    scope: SearchScope,
-  ): Promise<ReadonlyMap<DictId, readonly number[]>>;
-  /** The lemmas with this prefix, at most `limit`. */
-  wordsFrom(
-    dicts: readonly DictId[],
-    prefix: string,
-    limit: number,
-    wordClass?: string,
-  ): Promise<readonly string[]>;
-  /** Words of a similar spelling, at most `limit`. */
-  similarWords(dicts: readonly DictId[], word: string, limit: number): Promise<readonly string[]>;
-  /** The numbers of all articles, or of all of a word class. */
-  allIds(dict: DictId, wordClass?: string): Promise<readonly number[]>;
-  concepts(dict: DictId): Promise<OrdbokeneConcepts>;
-  /** The names of the word classes, by tag (`NOUN`). */
-  wordClasses(dict: DictId): Promise<Record<string, string>>;
-  /** Rejects when the service does not answer. */
-  probe(): Promise<void>;
-}
 
 const packageSchema = z.object({ version: z.string() });
 

@@ -2,24 +2,22 @@ import { randomInt } from 'node:crypto';
 import { ServiceFault } from '../../../shared/errors.js';
 import { foldWord, queryKeys } from '../../../shared/text/fold.js';
 import { lemmaText } from '../../article/rich-text.js';
-import { builtinConceptTable } from '../../concepts/concepts.js';
-import type { DictId, DictionaryInfo } from '../../contract.js';
+import { builtinConceptTable } from '../../concepts.js';
+import { DICTIONARY_NAMES, type DictId, type DictionaryInfo } from '../../contract.js';
 import {
   type ArticleMatch,
   type ArticleMatches,
   type ArticleStore,
   matchArticle,
+  pickArticle,
 } from '../../index/article-store.js';
 import {
-  cacheOrdbokene,
-  createOrdbokeneClient,
+  createOrdbokeneApi,
   type OrdbokeneApi,
   type OrdbokeneArticle,
   type OrdbokeneOptions,
   type SearchScope,
 } from './client.js';
-
-const NAMES: Record<DictId, string> = { bob: 'Bokmålsordboka', nob: 'Nynorskordboka' };
 
 /** How many articles are tried: one of the cached list may have been removed since. */
 const MAX_PICKS = 3;
@@ -35,29 +33,12 @@ function sortSuggestions(words: readonly string[], text: string): string[] {
   return [...new Set(words)].sort((one, other) => rank(one) - rank(other));
 }
 
-interface DictionaryIds {
-  dict: DictId;
-  ids: readonly number[];
-}
-
-/** The article at an index over all lists. */
-function articleAt(lists: readonly DictionaryIds[], index: number) {
-  let rest = index;
-  for (const { dict, ids } of lists) {
-    const id = ids[rest];
-    if (id !== undefined) return { dict, id };
-    rest -= ids.length;
-  }
-  return undefined;
-}
-
-async function pickArticle(api: OrdbokeneApi, dicts: readonly DictId[], wordClass?: string) {
+async function randomArticle(api: OrdbokeneApi, dicts: readonly DictId[], wordClass?: string) {
   const lists = await Promise.all(
     dicts.map(async (dict) => ({ dict, ids: await api.allIds(dict, wordClass) })),
   );
-  const total = lists.reduce((sum, { ids }) => sum + ids.length, 0);
-  for (let pick = 0; pick < MAX_PICKS && total > 0; pick += 1) {
-    const picked = articleAt(lists, randomInt(total));
+  for (let attempt = 0; attempt < MAX_PICKS; attempt += 1) {
+    const picked = pickArticle(lists, (count) => randomInt(count));
     if (picked && (await api.article(picked.dict, picked.id))) return picked;
   }
   return undefined;
@@ -71,14 +52,14 @@ async function describeDictionary(api: OrdbokeneApi, dict: DictId): Promise<Dict
     source: 'ordbokene',
     ...(table.status === 'fulfilled'
       ? table.value
-      : { name: NAMES[dict], concepts: builtinConceptTable(dict) }),
+      : { name: DICTIONARY_NAMES[dict], concepts: builtinConceptTable(dict) }),
     ...(classes.status === 'fulfilled' && { word_classes: classes.value }),
   };
 }
 
 /** The source `ordbokene`: the articles of Ordbøkene by its public API, cached. */
 export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
-  const api = cacheOrdbokene(createOrdbokeneClient(options), options.elapsed);
+  const api = createOrdbokeneApi(options);
   return {
     article: async (dict, id) => (await api.article(dict, id))?.text,
     find: (dicts, text) => findOrdbokeneMatches(api, dicts, text),
@@ -98,7 +79,7 @@ export function createOrdbokeneStore(options: OrdbokeneOptions): ArticleStore {
     },
     // Each way to split a word would be a question to Ordbøkene.
     parts: async () => [],
-    random: (dicts, wordClass) => pickArticle(api, dicts, wordClass),
+    random: (dicts, wordClass) => randomArticle(api, dicts, wordClass),
     dictionary: (dict) => describeDictionary(api, dict),
     // Cached articles expire one by one.
     ready: () => api.probe(),

@@ -5,9 +5,9 @@ import type { DictId } from '../../contract.js';
 import type { ArticleStore } from '../../index/article-store.js';
 import { createIndexedStore } from '../../index/indexed-store.js';
 import { openIndex } from '../../index/word-index.js';
-import { damagedFileError, openStoreFile, StoreFileError } from './store-file.js';
+import { damagedFileError, openStoreFile } from './store-file.js';
 
-export interface FileStoreOptions {
+interface FileStoreOptions {
   path: string;
   /** A monotonic clock in milliseconds. Default: `performance.now`. */
   elapsed?: (() => number) | undefined;
@@ -20,11 +20,8 @@ const CHECK_INTERVAL_MS = 1_000;
 const CLOSE_AFTER_MS = 60_000;
 
 /** Whether it is the same file. An import replaces the file, and changes none. */
-const isSame = (one: Stats | undefined, other: Stats | undefined) =>
-  one?.dev === other?.dev &&
-  one?.ino === other?.ino &&
-  one?.size === other?.size &&
-  one?.mtimeMs === other?.mtimeMs;
+const isSame = (one: Stats, other: Stats | undefined) =>
+  (['dev', 'ino', 'size', 'mtimeMs'] as const).every((field) => one[field] === other?.[field]);
 
 /** `undefined` where there is no file, or it cannot be accessed. */
 function statOf(path: string): Stats | undefined {
@@ -35,9 +32,69 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** An open file. Of the dictionaries of a question, those that are not imported are left out. */
+/**
+ * The source `store`: the file that an import has built. A new file in its place is in use within a second of the next
+ * question, and no question fails for it.
+ *
+ * @throws {StoreFileError} with a sentence where the file cannot serve
+ */
+export function createFileStore({
+  path,
+  log,
+  elapsed = () => performance.now(),
+}: FileStoreOptions): ArticleStore {
+  let stats = statOf(path);
+  let checkedAt = elapsed();
+  let opened = openFile(path);
+
+  /** A new file that cannot be used is logged once, and the old one stays in use. */
+  function checkForNewFile(): void {
+    const found = statOf(path);
+    if (found === undefined || isSame(found, stats)) return;
+    stats = found;
+    try {
+      const before = opened;
+      opened = openFile(path);
+      setTimeout(() => void before.store.close(), CLOSE_AFTER_MS).unref();
+      log.info({ path, dictionaries: opened.dicts }, 'the dictionary store was replaced');
+    } catch (error) {
+      log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one stays in use');
+    }
+  }
+
+  /** The file for a new question. */
+  function newest(): OpenedStore {
+    const now = elapsed();
+    if (now - checkedAt >= CHECK_INTERVAL_MS) {
+      checkedAt = now;
+      checkForNewFile();
+    }
+    return opened;
+  }
+
+  /** The file for a question about dictionaries, of which it may lack some. @throws {ProblemError} where it has none of them */
+  function storeFor(asked: readonly DictId[]): ArticleStore {
+    const { store, dicts } = newest();
+    if (!asked.some((dict) => dicts.includes(dict))) throw notImported(asked);
+    return store;
+  }
+
+  return {
+    article: async (dict, id) => storeFor([dict]).article(dict, id),
+    find: async (dicts, text) => storeFor(dicts).find(dicts, text),
+    suggest: async (dicts, text, options) => storeFor(dicts).suggest(dicts, text, options),
+    nearest: async (dicts, text, limit) => storeFor(dicts).nearest(dicts, text, limit),
+    parts: async (dicts, text) => storeFor(dicts).parts(dicts, text),
+    random: async (dicts, wordClass) => storeFor(dicts).random(dicts, wordClass),
+    dictionary: async (dict) => newest().store.dictionary(dict),
+    ready: async () => void newest(),
+    close: async () => opened.store.close(),
+  };
+}
+
 interface OpenedStore {
   store: ArticleStore;
+  /** Those that are imported. */
   dicts: readonly DictId[];
 }
 
@@ -56,101 +113,12 @@ function openFile(path: string): OpenedStore {
       },
       close: file.close,
     });
-    return { store: refuseMissing(store, dicts), dicts };
+    return { store, dicts };
   } catch (error) {
     file.close();
-    if (error instanceof StoreFileError) throw error;
     throw damagedFileError(path, error);
   }
 }
 
 const notImported = (dicts: readonly DictId[]) =>
   new ProblemError('unknown_dictionary', `${dicts.join(', ')} has not been imported here`);
-
-/** The store without the dictionaries of a question that are not imported. @throws {ProblemError} where none of them is */
-function refuseMissing(store: ArticleStore, imported: readonly DictId[]): ArticleStore {
-  function importedOf(requested: readonly DictId[]): readonly DictId[] {
-    if (requested.every((dict) => imported.includes(dict))) return requested;
-    const known = requested.filter((dict) => imported.includes(dict));
-    if (known.length === 0) throw notImported(requested);
-    return known;
-  }
-  return {
-    ...store,
-    article: async (dict, id) => store.article(importedOf([dict])[0] ?? dict, id),
-    find: async (dicts, text) => store.find(importedOf(dicts), text),
-    suggest: async (dicts, text, options) => store.suggest(importedOf(dicts), text, options),
-    nearest: async (dicts, text, limit) => store.nearest(importedOf(dicts), text, limit),
-    parts: async (dicts, text) => store.parts(importedOf(dicts), text),
-    random: async (dicts, wordClass) => store.random(importedOf(dicts), wordClass),
-  };
-}
-
-/** Keeps the newest file open. The file before it is closed later, when no question reads it any more. */
-class CurrentFile {
-  private readonly path: string;
-  private readonly log: Logger;
-  private readonly elapsed: () => number;
-  private stats: Stats | undefined;
-  private checkedAt: number;
-  private opened: OpenedStore;
-
-  constructor({ path, log, elapsed = () => performance.now() }: FileStoreOptions) {
-    this.path = path;
-    this.log = log;
-    this.elapsed = elapsed;
-    this.stats = statOf(path);
-    this.checkedAt = elapsed();
-    this.opened = openFile(path);
-  }
-
-  /** The file for a new question. */
-  newest(): OpenedStore {
-    const now = this.elapsed();
-    if (now - this.checkedAt >= CHECK_INTERVAL_MS) {
-      this.checkedAt = now;
-      this.checkForNewFile();
-    }
-    return this.opened;
-  }
-
-  /** A new file that cannot be used is logged once, and the old one stays in use. */
-  private checkForNewFile(): void {
-    const { path, log } = this;
-    const found = statOf(path);
-    if (found === undefined || isSame(found, this.stats)) return;
-    this.stats = found;
-    try {
-      const before = this.opened;
-      this.opened = openFile(path);
-      setTimeout(() => void before.store.close(), CLOSE_AFTER_MS).unref();
-      log.info({ path, dictionaries: this.opened.dicts }, 'the dictionary store was replaced');
-    } catch (error) {
-      log.error({ err: error, path }, 'the new dictionary store cannot be read; the old one stays in use');
-    }
-  }
-
-  close = () => this.opened.store.close();
-}
-
-/**
- * The source `store`: the file that an import has built. A new file in its place is in use within a second of the next
- * question, and no question fails for it.
- *
- * @throws {StoreFileError} with a sentence where the file cannot serve
- */
-export function createFileStore(options: FileStoreOptions): ArticleStore {
-  const file = new CurrentFile(options);
-  const newest = () => file.newest().store;
-  return {
-    article: async (dict, id) => newest().article(dict, id),
-    find: async (dicts, text) => newest().find(dicts, text),
-    suggest: async (dicts, text, more) => newest().suggest(dicts, text, more),
-    nearest: async (dicts, text, limit) => newest().nearest(dicts, text, limit),
-    parts: async (dicts, text) => newest().parts(dicts, text),
-    random: async (dicts, wordClass) => newest().random(dicts, wordClass),
-    dictionary: async (dict) => newest().dictionary(dict),
-    ready: async () => void newest(),
-    close: () => file.close(),
-  };
-}

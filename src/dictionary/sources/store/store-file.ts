@@ -5,7 +5,7 @@ import Database from 'libsql';
 import * as z from 'zod';
 import { asByteText, type ByteText } from '../../../shared/text/byte-text.js';
 import { DICT_IDS, type DictId, type DictionaryInfo, dictionaryResponseSchema } from '../../contract.js';
-import type { IndexImage } from '../../index/image.js';
+import type { IndexImage } from '../../index/word-index.js';
 import { openPagedFile, type PagedFile } from './table-pages.js';
 
 /** The file cannot be used. The message is a sentence that begins with its path. */
@@ -172,7 +172,7 @@ export function openStoreFile(path: string): StoreFile {
  * - `dictionary`: a row for each imported dictionary, with its description (`DictionaryInfo` as JSON), its origin, the time
  *   of the import, and the numbers of articles and words
  * - `article_bob`, `article_nob`: the JSON text of the articles, by id
- * - `index_part`: the sections of the word index of each dictionary (`../../index/image.ts`)
+ * - `index_part`: the sections of the word index of each dictionary (`../../index/word-index.ts`)
  */
 const APPLICATION_ID = 0x6f72_6472;
 

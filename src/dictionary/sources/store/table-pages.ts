@@ -70,7 +70,7 @@ class Cursor {
 
 const cursor = new Cursor();
 
-/** The first of the ascending cells of a page that has at least the row id, or their number. @param skip bytes before the id */
+/** The first of the ascending cells of a page that has at least the row id, or their number. @param idAt reads the id of a cell */
 function findCell(page: Buffer, header: number, rowId: number, idAt: (cell: number) => number): number {
   let [low, high] = [0, page.readUInt16BE(CELL_COUNT_AT)];
   while (low < high) {

@@ -10,6 +10,7 @@ import type {
   RawNumberElement,
   RawTextElement,
   RichTextBlock,
+  RichTextElement,
   SectionBlock,
   TableBlock,
 } from '@slack/types';
@@ -26,11 +27,12 @@ import {
 import { type Block, type MessageProps, Message as SlackBlocks } from 'slack-blocks-to-jsx';
 import type { ChartBlock } from '../../rules/blocks.js';
 import { ChannelMention, PlainText, SafeLink, TextView, UserMention } from '../mrkdwn/mrkdwn.js';
+import { findEmoji } from '../mrkdwn/parse.js';
 import { usePageContext } from '../state/use-playground.js';
-import { EmojiText, withIndexKeys } from '../ui/emoji-text.js';
+import { ErrorText } from '../ui/controls.js';
+import { EmojiText, splitAtEmoji, withIndexKeys } from '../ui/emoji-text.js';
 import { Icon } from '../ui/icons.js';
 import { ElementView } from './element.js';
-import { formatEmojiElement, toLibraryRichText } from './rich-text.js';
 import type { ElementField } from './surface.js';
 import { asKnownBlock } from './values.js';
 
@@ -241,12 +243,7 @@ function InputBlockView({ block, blockId, error }: InputBlockProps) {
         </label>
       )}
       <ElementView element={block.element} field={field} />
-      {error !== undefined && (
-        <p id={`${id}-error`} className="error">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {block.hint && (
         <p id={`${id}-hint`} className="hint">
           {block.hint.text}
@@ -486,4 +483,66 @@ function LibraryBlock({ block }: { block: Block }) {
   return (
     <SlackBlocks blocks={[block]} data={data} hooks={HOOKS} theme="light" logo="" name="" withoutWrapper />
   );
+}
+
+/**
+ * Adapts rich text to slack-blocks-to-jsx. The library continues to count across lists that a nested list
+ * interrupts, and then adds `offset` too: it renders the third item of `offset: 2` as 5. This function
+ * subtracts the items that the library has counted.
+ */
+function toLibraryRichText(block: RichTextBlock): Block {
+  const counted: number[] = [];
+  const elements = block.elements.map(separateEmojiIn).map((element) => {
+    if (element.type !== 'rich_text_list') {
+      counted.length = 0;
+      return element;
+    }
+    const indent = element.indent ?? 0;
+    const countedBefore = counted[indent] ?? 0;
+    counted.length = indent;
+    counted[indent] = countedBefore + element.elements.length;
+    const offset = 'offset' in element && typeof element.offset === 'number' ? element.offset : undefined;
+    return offset === undefined ? element : { ...element, offset: offset - countedBefore };
+  });
+  return { type: 'rich_text', elements } as Extract<Block, { type: 'rich_text' }>;
+}
+
+type RichTextPart = RichTextBlock['elements'][number];
+
+function separateEmojiIn(part: RichTextPart): RichTextPart {
+  switch (part.type) {
+    case 'rich_text_section':
+    case 'rich_text_quote':
+      return { ...part, elements: part.elements.flatMap(separateEmoji) };
+    case 'rich_text_list':
+      return {
+        ...part,
+        elements: part.elements.map((item) => ({ ...item, elements: item.elements.flatMap(separateEmoji) })),
+      };
+    case 'rich_text_preformatted':
+      return part;
+  }
+}
+
+/** Makes each emoji in a text an element of its own, which the page draws as a picture. */
+function separateEmoji(element: RichTextElement): RichTextElement[] {
+  if (element.type !== 'text' || element.style?.code) return [element];
+  return splitAtEmoji(element.text).map(
+    (piece): RichTextElement =>
+      piece.type === 'text'
+        ? { ...element, text: piece.text }
+        : { type: 'emoji', name: '', unicode: formatCodePoints(piece.emoji) },
+  );
+}
+
+/** The code points of an emoji as Slack writes them: `1f1f3-1f1f4`. */
+const formatCodePoints = (emoji: string): string =>
+  [...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-');
+
+/** The emoji of a rich text element. Undefined if neither its name nor its code points are known. */
+function formatEmojiElement(element: { name: string; unicode?: string }): string | undefined {
+  const { name, unicode = '' } = element;
+  const codePoints = /^[0-9a-f]{2,5}(?:-[0-9a-f]{2,5})*$/u.test(unicode) ? unicode.split('-') : [];
+  const emoji = String.fromCodePoint(...codePoints.map((code) => Number.parseInt(code, 16)));
+  return findEmoji(name) ?? (emoji || undefined);
 }

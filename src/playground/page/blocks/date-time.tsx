@@ -5,32 +5,10 @@ import { usePageContext } from '../state/use-playground.js';
 import { Combobox } from '../ui/combobox.js';
 import { Floating } from '../ui/floating.js';
 import { Icon } from '../ui/icons.js';
-import {
-  formatPickerDate,
-  formatPickerLongDate,
-  formatPickerMonth,
-  HALF_HOURS,
-  listWeeks,
-  localToUnixSeconds,
-  moveDateByKey,
-  parsePickerDate,
-  parsePickerTime,
-  unixSecondsToLocal,
-} from './dates.js';
-import { type ElementField, type ElementProps, useElement } from './surface.js';
+import { type ElementProps, fieldNameProps, useElement } from './surface.js';
 
 const stringOrUndefined = (content: unknown): string | undefined =>
   typeof content === 'string' ? content : undefined;
-
-function fieldNameProps(field: ElementField, element: { focus_on_load?: boolean }, name: string) {
-  return {
-    id: field.id,
-    label: field.id ? undefined : name,
-    describedBy: field.describedBy,
-    isInvalid: field.isInvalid,
-    focusOnLoad: element.focus_on_load,
-  };
-}
 
 export function DateView({ element, field }: ElementProps<Datepicker>) {
   const { content, choose, data } = useElement(element, field);
@@ -93,6 +71,20 @@ export function DateTimeView({ element, field }: ElementProps<DateTimepicker>) {
   );
 }
 
+/** Converts Unix seconds to the local date and time in a zone. */
+function unixSecondsToLocal(seconds: number, timeZone: string): { date: string; time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(timeZone);
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: `${twoDigits(zoned.hour)}:${twoDigits(zoned.minute)}`,
+  };
+}
+
+/** Converts a local date and time in a zone to Unix seconds. */
+function localToUnixSeconds(date: string, time: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds / 1000;
+}
+
 interface DateTimeFieldProps {
   id?: string | undefined;
   label?: string | undefined;
@@ -129,7 +121,7 @@ function DateField({ value, onChange, data, ...field }: DateTimeFieldProps) {
   function finish() {
     if (typed === undefined) return;
     setTyped(undefined);
-    const date = typed.trim() === '' ? undefined : parsePickerDate(typed, today);
+    const date = typed.trim() === '' ? undefined : parseDate(typed, today);
     if (date !== value && (date !== undefined || typed.trim() === '')) onChange(date);
   }
 
@@ -150,7 +142,7 @@ function DateField({ value, onChange, data, ...field }: DateTimeFieldProps) {
         aria-invalid={field.isInvalid || undefined}
         autoComplete="off"
         placeholder={field.placeholder ?? 'dd.mm.åååå'}
-        value={typed ?? (value === undefined ? '' : formatPickerDate(value))}
+        value={typed ?? (value === undefined ? '' : formatDate(value))}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => {
@@ -191,13 +183,56 @@ function DateField({ value, onChange, data, ...field }: DateTimeFieldProps) {
   );
 }
 
+/**
+ * Parses `24.11`, `24.11.26`, `24.11.2026` or `2026-11-24` into an ISO date. The default year is that of
+ * `today` (ISO).
+ */
+function parseDate(text: string, today: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
+  if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const norwegian = /^(\d{1,2})[./ ]\s*(\d{1,2})(?:[./ ]\s*(\d{4}|\d{2}))?\.?$/.exec(text.trim());
+  if (!norwegian) return undefined;
+  const [, day, month, year = today.slice(0, 4)] = norwegian;
+  return isoDate(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day));
+}
+
+function isoDate(year: number, month: number, day: number): string | undefined {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Formats an ISO date as `24.11.2026`. */
+function formatDate(date: string): string {
+  const { day, month, year } = Temporal.PlainDate.from(date);
+  return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
 /** Lists the suggested times for the typed text: the matching half hours, and the typed time itself. */
 function listTimes(query: string | undefined): string[] {
   if (query === undefined) return [];
-  const exact = parsePickerTime(query);
+  const exact = parseTime(query);
   const prefix = query.trim().replace('.', ':');
   const halfHours = HALF_HOURS.filter((time) => time.startsWith(prefix) || time.startsWith(`0${prefix}`));
   return exact === undefined ? halfHours : [exact, ...halfHours.filter((time) => time !== exact)];
+}
+
+/** The half hours of a day, `00:00` to `23:30`. */
+const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_, slot) => `${twoDigits(Math.floor(slot / 2))}:${slot % 2 === 0 ? '00' : '30'}`,
+);
+
+/** Parses `9`, `915`, `0915`, `9:15` or `9.15` into `HH:mm`. */
+function parseTime(text: string): string | undefined {
+  const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+  return hour < 24 && minute < 60 ? `${twoDigits(hour)}:${twoDigits(minute)}` : undefined;
 }
 
 /** A time field: one of the half hours, or any typed time, which counts when the focus leaves the field too. */
@@ -215,7 +250,7 @@ function TimeField({ value, onChange, data, ...field }: DateTimeFieldProps) {
         onQuery={setQuery}
         onPick={({ key }) => onChange(key)}
         onLeave={(typed) => {
-          const time = parsePickerTime(typed);
+          const time = parseTime(typed);
           if (time !== undefined && time !== value) onChange(time);
         }}
         data={data}
@@ -276,7 +311,7 @@ function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps) {
         >
           <Icon name="down" />
         </button>
-        <strong aria-live="polite">{formatPickerMonth(current)}</strong>
+        <strong aria-live="polite">{formatMonth(current)}</strong>
         <button
           type="button"
           className="icon-button on"
@@ -286,7 +321,7 @@ function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps) {
           <Icon name="down" />
         </button>
       </div>
-      <table ref={grid} aria-label={formatPickerMonth(current)}>
+      <table ref={grid} aria-label={formatMonth(current)}>
         <thead>
           <tr>
             <th scope="col">
@@ -310,7 +345,7 @@ function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps) {
                     className={date.slice(0, 7) === current.slice(0, 7) ? 'date' : 'date other'}
                     data-date={date}
                     tabIndex={date === current ? 0 : -1}
-                    aria-label={formatPickerLongDate(date)}
+                    aria-label={formatLongDate(date)}
                     aria-pressed={date === chosen}
                     aria-current={date === today ? 'date' : undefined}
                     onClick={() => onPick(date)}
@@ -325,4 +360,55 @@ function CalendarPicker({ chosen, today, onPick, onClose }: CalendarProps) {
       </table>
     </div>
   );
+}
+
+/** Formats the month of an ISO date as `november 2026`. */
+function formatMonth(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString('nb-NO', { month: 'long', year: 'numeric' });
+}
+
+/** Formats an ISO date as `tirsdag 24. november 2026`. */
+function formatLongDate(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString('nb-NO', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+interface CalendarWeek {
+  /** The ISO 8601 week number. */
+  number: number;
+  /** Seven ISO dates, from Monday. */
+  days: string[];
+}
+
+/** Lists the weeks of the month of an ISO date. */
+function listWeeks(date: string): CalendarWeek[] {
+  const first = Temporal.PlainDate.from(date).with({ day: 1 });
+  const start = first.subtract({ days: first.dayOfWeek - 1 });
+  const count = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7);
+  return Array.from({ length: count }, (_, week) => {
+    const monday = start.add({ weeks: week });
+    const days = Array.from({ length: 7 }, (_, day) => monday.add({ days: day }).toString());
+    return { number: monday.weekOfYear ?? 0, days };
+  });
+}
+
+/** Returns the ISO date that a key moves to; `undefined` for other keys. */
+function moveDateByKey(date: string, key: string): string | undefined {
+  const start = Temporal.PlainDate.from(date);
+  const steps: Record<string, Temporal.DurationLike> = {
+    ArrowLeft: { days: -1 },
+    ArrowRight: { days: 1 },
+    ArrowUp: { weeks: -1 },
+    ArrowDown: { weeks: 1 },
+    PageUp: { months: -1 },
+    PageDown: { months: 1 },
+    Home: { days: 1 - start.dayOfWeek },
+    End: { days: 7 - start.dayOfWeek },
+  };
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step && start.add(step).toString();
 }

@@ -1,13 +1,13 @@
 import type { ConversationsSelect, MultiSelect, PlainTextOption, Select } from '@slack/types';
 import { useEffect, useRef, useState } from 'react';
-import type { OptionsResponse } from '../../protocol.js';
+import type { PostAnswer } from '../../protocol.js';
 import { replaceEmojiNames } from '../mrkdwn/parse.js';
 import { listConversations } from '../state/page-state.js';
 import { type PageContextValue, usePageContext } from '../state/use-playground.js';
 import { type Choice, Combobox } from '../ui/combobox.js';
 import { foldForSearch } from '../ui/fold.js';
 import { Icon } from '../ui/icons.js';
-import { type ElementProps, useBlockSurface, useElement } from './surface.js';
+import { type ElementProps, fieldNameProps, useBlockSurface, useElement } from './surface.js';
 
 const PLACEHOLDER = 'Velg …';
 
@@ -29,11 +29,7 @@ export function SelectView({ element, field }: ElementProps<Select>) {
   return (
     <div className="select">
       <Combobox
-        id={field.id}
-        label={field.id ? undefined : (field.label ?? placeholder)}
-        describedBy={field.describedBy}
-        isInvalid={field.isInvalid}
-        focusOnLoad={element.focus_on_load}
+        {...fieldNameProps(field, element, field.label ?? placeholder)}
         displayValue={label}
         placeholder={placeholder}
         choices={candidates.map(({ choice, content: candidateContent }) => ({
@@ -118,11 +114,7 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
         </ul>
       )}
       <Combobox
-        id={field.id}
-        label={field.id ? undefined : (field.label ?? placeholder)}
-        describedBy={field.describedBy}
-        isInvalid={field.isInvalid}
-        focusOnLoad={element.focus_on_load}
+        {...fieldNameProps(field, element, field.label ?? placeholder)}
         displayValue=""
         placeholder={placeholder}
         choices={candidates.map(({ choice }) => ({ ...choice, isChosen: keys.includes(choice.key) }))}
@@ -282,7 +274,7 @@ function useExternalCandidates(
     const requestOptions = async () => {
       const { options, groups, error } = await fetchOptions
         .current(blockId, actionId, query, controller.signal)
-        .catch((): OptionsResponse => ({ options: [], error: FAILED_TEXT }));
+        .catch((): PostAnswer<'options'> => ({ options: [], error: FAILED_TEXT }));
       if (controller.signal.aborted) return;
       const candidates = (groups ?? [{ label: undefined, options }]).flatMap((group) =>
         group.options.map((option) => createCandidate(option, group.label)),

@@ -1,11 +1,11 @@
 import type { AnyBlock, ConfirmationDialog, InputBlock } from '@slack/types';
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
-import type { ElementContainer, OptionsResponse, StateValues } from '../../protocol.js';
-import { pageApi } from '../client/api.js';
+import { type ElementContainer, POSTS, type PostAnswer, type StateValues } from '../../protocol.js';
+import { post, tryPost } from '../client/api.js';
 import { TextView } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
+import { ErrorText } from '../ui/controls.js';
 import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icons.js';
 import {
   collectStateValues,
   type ElementValue,
@@ -37,7 +37,7 @@ export interface BlockSurface {
     actionId: string,
     value: string,
     signal: AbortSignal,
-  ) => Promise<OptionsResponse>;
+  ) => Promise<PostAnswer<'options'>>;
   /** `block_id action_id` of the element whose action is pending. */
   busy: string | undefined;
   error: string | undefined;
@@ -110,12 +110,12 @@ export function useLiveSurface(container: ElementContainer, blocks: readonly Any
     async sendAction(action) {
       setError(undefined);
       setBusy(busyKey(action['block_id'], action['action_id']));
-      const acknowledgement = await pageApi.sendAction({ user, container, action, state: collectState() });
+      const acknowledgement = await tryPost(POSTS.action, { user, container, action, state: collectState() });
       setBusy(undefined);
       setError(acknowledgement.error);
     },
     fetchOptions: (blockId, actionId, value, signal) =>
-      pageApi.fetchOptions({ user, container, blockId, actionId, value }, signal),
+      post(POSTS.options, { user, container, blockId, actionId, value }, signal),
     askConfirmation: (confirm) =>
       new Promise((resolve) => {
         const answer = (isConfirmed: boolean) => {
@@ -132,12 +132,7 @@ export function SurfaceFeedback() {
   const { error, confirmation } = useBlockSurface();
   return (
     <>
-      {error !== undefined && (
-        <p className="error" role="alert">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
       {confirmation && <ConfirmDialog confirmation={confirmation} />}
     </>
   );
@@ -186,6 +181,17 @@ export interface ElementField {
   isInvalid?: boolean;
   /** The surrounding input block. Elements elsewhere send every change as an action. */
   input?: InputBlock;
+}
+
+/** The props of a text field with the element's accessible name: the label of its block, or else `name`. */
+export function fieldNameProps(field: ElementField, element: { focus_on_load?: boolean }, name: string) {
+  return {
+    id: field.id,
+    label: field.id ? undefined : name,
+    describedBy: field.describedBy,
+    isInvalid: field.isInvalid,
+    focusOnLoad: element.focus_on_load,
+  };
 }
 
 export interface ElementProps<Element> {

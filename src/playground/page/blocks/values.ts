@@ -5,78 +5,54 @@ import type { StateValues } from '../../protocol.js';
 /** An element's value in the shape of Slack's `state.values`, without `type`. */
 export type ElementValue = Readonly<Record<string, unknown>>;
 
-/** The value field of each element type, and its empty content. */
-const FIELDS: Record<StatefulElement['type'], { field: string; empty: unknown }> = {
-  checkboxes: { field: 'selected_options', empty: [] },
-  datepicker: { field: 'selected_date', empty: null },
-  datetimepicker: { field: 'selected_date_time', empty: null },
-  email_text_input: { field: 'value', empty: null },
-  multi_channels_select: { field: 'selected_channels', empty: [] },
-  multi_conversations_select: { field: 'selected_conversations', empty: [] },
-  multi_external_select: { field: 'selected_options', empty: [] },
-  multi_static_select: { field: 'selected_options', empty: [] },
-  multi_users_select: { field: 'selected_users', empty: [] },
-  number_input: { field: 'value', empty: null },
-  plain_text_input: { field: 'value', empty: null },
-  radio_buttons: { field: 'selected_option', empty: null },
-  static_select: { field: 'selected_option', empty: null },
-  users_select: { field: 'selected_user', empty: null },
-  conversations_select: { field: 'selected_conversation', empty: null },
-  channels_select: { field: 'selected_channel', empty: null },
-  external_select: { field: 'selected_option', empty: null },
-  timepicker: { field: 'selected_time', empty: null },
-  url_text_input: { field: 'value', empty: null },
+/** What the fields of each element type are named after: `initial_date`, and `selected_date` in `state.values`. */
+const FIELD_NAMES: Record<StatefulElement['type'], string> = {
+  checkboxes: 'options',
+  datepicker: 'date',
+  datetimepicker: 'date_time',
+  email_text_input: 'value',
+  multi_channels_select: 'channels',
+  multi_conversations_select: 'conversations',
+  multi_external_select: 'options',
+  multi_static_select: 'options',
+  multi_users_select: 'users',
+  number_input: 'value',
+  plain_text_input: 'value',
+  radio_buttons: 'option',
+  static_select: 'option',
+  users_select: 'user',
+  conversations_select: 'conversation',
+  channels_select: 'channel',
+  external_select: 'option',
+  timepicker: 'time',
+  url_text_input: 'value',
 };
 
+const holdsMany = (name: string): boolean => name.endsWith('s');
+
+function valueField({ type }: StatefulElement): string {
+  const name = FIELD_NAMES[type];
+  return name === 'value' ? name : `selected_${name}`;
+}
+
 function initialContent(element: StatefulElement, currentChannel: string): unknown {
-  switch (element.type) {
-    case 'checkboxes':
-    case 'multi_static_select':
-    case 'multi_external_select':
-      return element.initial_options;
-    case 'radio_buttons':
-    case 'static_select':
-    case 'external_select':
-      return element.initial_option;
-    case 'datepicker':
-      return element.initial_date;
-    case 'datetimepicker':
-      return element.initial_date_time;
-    case 'timepicker':
-      return element.initial_time;
-    case 'users_select':
-      return element.initial_user;
-    case 'multi_users_select':
-      return element.initial_users;
-    case 'channels_select':
-      return element.initial_channel;
-    case 'multi_channels_select':
-      return element.initial_channels;
-    case 'conversations_select':
-      return (
-        element.initial_conversation ?? (element.default_to_current_conversation ? currentChannel : undefined)
-      );
-    case 'multi_conversations_select':
-      return (
-        element.initial_conversations ??
-        (element.default_to_current_conversation ? [currentChannel] : undefined)
-      );
-    default:
-      return element.initial_value;
-  }
+  const name = FIELD_NAMES[element.type];
+  const initial: unknown = Reflect.get(element, `initial_${name}`);
+  const isCurrent = 'default_to_current_conversation' in element && element.default_to_current_conversation;
+  return initial ?? (isCurrent ? (holdsMany(name) ? [currentChannel] : currentChannel) : undefined);
 }
 
 /** Converts content to the shape of `state.values`: `{ selected_date: '2026-11-24' }`. */
 export function toElementValue(element: StatefulElement, content: unknown): ElementValue {
-  const { field, empty } = FIELDS[element.type];
-  return { [field]: content === undefined || content === '' ? empty : content };
+  const empty = holdsMany(FIELD_NAMES[element.type]) ? [] : null;
+  return { [valueField(element)]: content === undefined || content === '' ? empty : content };
 }
 
 /**
  * The content of a value: a string, an option or a list; `null` or an empty list when nothing is selected.
  */
 export function elementContent(element: StatefulElement, value: ElementValue): unknown {
-  return value[FIELDS[element.type].field];
+  return value[valueField(element)];
 }
 
 /** The initial value of an element. `currentChannel` is the open conversation. */
@@ -125,30 +101,8 @@ interface PlacedElement {
   input?: slack.InputBlock;
 }
 
-const STATEFUL: Record<StatefulElement['type'], true> = {
-  checkboxes: true,
-  datepicker: true,
-  datetimepicker: true,
-  email_text_input: true,
-  multi_channels_select: true,
-  multi_conversations_select: true,
-  multi_external_select: true,
-  multi_static_select: true,
-  multi_users_select: true,
-  number_input: true,
-  plain_text_input: true,
-  radio_buttons: true,
-  static_select: true,
-  users_select: true,
-  conversations_select: true,
-  channels_select: true,
-  external_select: true,
-  timepicker: true,
-  url_text_input: true,
-};
-
 function isStateful(element: { type: string }): element is StatefulElement {
-  return Object.hasOwn(STATEFUL, element.type);
+  return Object.hasOwn(FIELD_NAMES, element.type);
 }
 
 export function isInteractive(element: { type: string }): element is InteractiveElement {

@@ -8,22 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { WorkspaceSnapshot } from '../../protocol.js';
+import type { WorkspaceSnapshot, WorkspaceUser, WorkspaceUserGroup } from '../../protocol.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
+import { foldForSearch } from '../ui/fold.js';
 import { Icon } from '../ui/icons.js';
 import { MenuButton } from '../ui/menu-button.js';
-import {
-  addToSentHistory,
-  applyCompletion,
-  type ComposerCompletion,
-  currentSentText,
-  EMPTY_SENT_HISTORY,
-  findCommand,
-  listCompletions,
-  markMentions,
-  stepSentHistory,
-} from './completions.js';
 
 interface ComposerProps {
   /** The conversation's title: «#generelt», «Ola Bakken». */
@@ -37,23 +27,6 @@ interface ComposerProps {
   onShortcut: (callbackId: string) => void;
   /** In a thread, where Slack accepts no commands. */
   isThread?: boolean;
-}
-
-/** Arrow keys step through the sent texts, from an empty composer or one that shows such a text. */
-function useSentHistory({ draft, write }: ReturnType<typeof useDraft>) {
-  const [sentHistory, setSentHistory] = useState(EMPTY_SENT_HISTORY);
-  return {
-    add: (text: string) => setSentHistory(addToSentHistory(sentHistory, text)),
-    handleKey(key: string): boolean {
-      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || draft.text !== currentSentText(sentHistory))
-        return false;
-      const next = stepSentHistory(sentHistory, key === 'ArrowUp' ? 'back' : 'forward');
-      if (next.position === sentHistory.position) return false;
-      setSentHistory(next);
-      write(currentSentText(next));
-      return true;
-    },
-  };
 }
 
 function SendButton({ isDisabled }: { isDisabled: boolean }) {
@@ -180,6 +153,12 @@ function Help({ text, isWaiting, isThread }: HelpProps) {
   );
 }
 
+/** Finds the complete command at the beginning of the text. */
+function findCommand(text: string, commands: readonly Command[]): Command | undefined {
+  const word = /^(\/[\p{L}\p{N}_-]+)(?:\s|$)/u.exec(text)?.[1];
+  return commands.find(({ command }) => command === word?.toLowerCase());
+}
+
 /** The line below the composer: the keys, the usage of the typed command, or a waiting notice. */
 function ComposerFooter({
   id,
@@ -196,6 +175,20 @@ function ComposerFooter({
       </p>
     </>
   );
+}
+
+type Command = WorkspaceSnapshot['commands'][number];
+
+type ComposerCompletion =
+  | { kind: 'command'; command: Command; insert: string }
+  | { kind: 'person'; person: WorkspaceUser; insert: string }
+  | { kind: 'group'; group: WorkspaceUserGroup; insert: string };
+
+/** The completions at the caret, and the range of text that a completion replaces. */
+interface CompletionMatch {
+  from: number;
+  to: number;
+  items: readonly ComposerCompletion[];
 }
 
 interface CompletionListProps {
@@ -390,6 +383,129 @@ function useCompletion(
       return true;
     },
   };
+}
+
+const MAX_MENTIONS = 8;
+
+/** User groups stand below the people, and always have room. */
+const MAX_GROUPS = 3;
+
+const COMMAND = /^\/[\p{L}\p{N}_-]*$/u;
+
+const MENTION = /(?:^|[\s(«"])@([\p{L}\p{N}._-]*)$/u;
+
+/** Lists the completions for a text with the caret at `caret`; an empty list when there are none. */
+function listCompletions(
+  text: string,
+  caret: number,
+  { commands, users, userGroups }: Pick<WorkspaceSnapshot, 'commands' | 'users' | 'userGroups'>,
+): CompletionMatch {
+  const textBeforeCaret = text.slice(0, caret);
+  if (COMMAND.test(textBeforeCaret)) {
+    const items = commands
+      .filter(({ command }) => foldForSearch(command).startsWith(foldForSearch(textBeforeCaret)))
+      .map((command): ComposerCompletion => ({ kind: 'command', command, insert: `${command.command} ` }));
+    return { from: 0, to: caret, items };
+  }
+  const mention = MENTION.exec(textBeforeCaret);
+  if (!mention) return { from: caret, to: caret, items: [] };
+  const query = mention[1] ?? '';
+  const groups = listGroups(userGroups, foldForSearch(query));
+  const people = listPeople(users, query).slice(0, MAX_MENTIONS - groups.length);
+  const items = [
+    ...people.map((person): ComposerCompletion => ({ kind: 'person', person, insert: `@${person.name} ` })),
+    ...groups.map((group): ComposerCompletion => ({ kind: 'group', group, insert: `@${group.handle} ` })),
+  ];
+  return { from: caret - query.length - 1, to: caret, items };
+}
+
+function isNamed(person: WorkspaceUser, query: string): boolean {
+  const words = [person.name, person.realName, ...person.realName.split(/\s+/)];
+  return words.some((word) => foldForSearch(word).startsWith(query));
+}
+
+function listGroups(groups: readonly WorkspaceUserGroup[], query: string): WorkspaceUserGroup[] {
+  const isAsked = ({ handle, name }: WorkspaceUserGroup) =>
+    [handle, name, ...name.split(/\s+/)].some((word) => foldForSearch(word).startsWith(query));
+  return groups
+    .filter(isAsked)
+    .sort((a, b) => a.name.localeCompare(b.name, 'nb'))
+    .slice(0, MAX_GROUPS);
+}
+
+function listPeople(users: readonly WorkspaceUser[], query: string): WorkspaceUser[] {
+  const matches = users.filter((person) => isNamed(person, foldForSearch(query)));
+  const rank = (person: WorkspaceUser) =>
+    (foldForSearch(person.name).startsWith(foldForSearch(query)) ? 0 : 1) + (person.isBot ? 2 : 0);
+  return matches.sort((a, b) => rank(a) - rank(b) || a.realName.localeCompare(b.realName, 'nb'));
+}
+
+/** Inserts a completion and returns the new text and caret. */
+function applyCompletion(text: string, { from, to }: CompletionMatch, { insert }: ComposerCompletion) {
+  const rest = text.slice(to).replace(/^ /, '');
+  return { text: text.slice(0, from) + insert + rest, caret: from + insert.length };
+}
+
+const MAX_SENT = 50;
+
+/** Arrow keys step through the sent texts, from an empty composer or one that shows such a text. */
+function useSentHistory({ draft, write }: ReturnType<typeof useDraft>) {
+  /** The texts sent from this page, newest first. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  /** -1 is the empty composer. */
+  const [position, setPosition] = useState(-1);
+  return {
+    add(text: string) {
+      setSent([text, ...sent.filter((other) => other !== text)].slice(0, MAX_SENT));
+      setPosition(-1);
+    },
+    handleKey(key: string): boolean {
+      const steps = { ArrowUp: 1, ArrowDown: -1 }[key];
+      if (steps === undefined || draft.text !== (sent[position] ?? '')) return false;
+      const next = position + steps;
+      if (next < -1 || next >= sent.length) return false;
+      setPosition(next);
+      write(sent[next] ?? '');
+      return true;
+    },
+  };
+}
+
+/** Replaces each `@name` of a user or user group and `#name` of a channel with Slack's markup. */
+function markMentions(
+  text: string,
+  { users, userGroups, channels }: Pick<WorkspaceSnapshot, 'users' | 'userGroups' | 'channels'>,
+): string {
+  const publicChannels = channels.filter((channel) => !channel.isIm);
+  const groups = userGroups.map(({ id, handle }) => ({ id, name: handle }));
+  const withPeople = markNames(text, '@', users);
+  const withGroups = markNames(withPeople, '@', groups, ({ id, name }) => `<!subteam^${id}|@${name}>`);
+  return markNames(withGroups, '#', publicChannels);
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+function markNames(
+  text: string,
+  sign: '@' | '#',
+  entries: readonly Named[],
+  format: (entry: Named) => string = ({ id, name }) => `<${sign}${id}|${name}>`,
+): string {
+  const byName = new Map(entries.map((entry) => [entry.name.toLocaleLowerCase('nb'), entry]));
+  const names = [...byName.keys()].map(escapePattern);
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_@#.<|/])${sign}(${names.join('|')})(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return text.replace(pattern, (match, name: string) => {
+    const entry = byName.get(name.toLocaleLowerCase('nb'));
+    return entry ? format(entry) : match;
+  });
 }
 
 /** The composer's text and caret. */

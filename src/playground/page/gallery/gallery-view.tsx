@@ -1,15 +1,17 @@
 import type { AnyBlock } from '@slack/types';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Gallery, Specimen, SpecimenLanguage } from '../../protocol.js';
+import { type Gallery, GETS, type Specimen } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceProvider, useStaticSurface } from '../blocks/surface.js';
-import { pageApi } from '../client/api.js';
+import { get } from '../client/api.js';
 import { Mrkdwn } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
-import { Icon } from '../ui/icons.js';
+import { ErrorText, IconButton, Tabs } from '../ui/controls.js';
 import { PaneHeader } from '../ui/pane-header.js';
+
+type SpecimenLanguage = Specimen['language'];
 
 const SPECIMEN_LANGUAGES: readonly SpecimenLanguage[] = ['nb', 'nn', 'en'];
 
@@ -19,9 +21,10 @@ function useGallery(): GalleryState {
   const [gallery, setGallery] = useState<GalleryState>('waiting');
   useEffect(() => {
     const controller = new AbortController();
-    pageApi
-      .fetchGallery(controller.signal)
-      .then(setGallery, () => !controller.signal.aborted && setGallery('failed'));
+    get(GETS.gallery, {}, controller.signal).then(
+      setGallery,
+      () => !controller.signal.aborted && setGallery('failed'),
+    );
     return () => controller.abort();
   }, []);
   return gallery;
@@ -81,19 +84,12 @@ function Groups({ specimens }: { specimens: readonly Specimen[] }) {
   return (
     <>
       <div className="gallery-bar">
-        <nav className="tabs" aria-label="Mapper">
-          {[...groups].map(([group, [first]]) => (
-            <button
-              key={group}
-              type="button"
-              className="tab"
-              aria-current={group === chosen ? 'page' : undefined}
-              onClick={() => setChosen(group)}
-            >
-              {first?.groupTitle}
-            </button>
-          ))}
-        </nav>
+        <Tabs
+          label="Mapper"
+          tabs={[...groups].map(([key, [first]]) => ({ key, name: first?.groupTitle }))}
+          current={chosen}
+          onChoose={setChosen}
+        />
         <LanguageChoice chosen={language} onChoose={setLanguage} />
       </div>
       <div className="gallery" data-testid="gallery">
@@ -225,22 +221,16 @@ function SpecimenView({ specimen, onlyLanguage }: SpecimenProps) {
             {onlyLanguage && ` · bare på ${onlyLanguage.toLocaleLowerCase('nb')}`}
           </p>
         </div>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Vis ${title} som JSON`}
+        <IconButton
+          icon="code"
+          label={`Vis ${title} som JSON`}
           title="Vis som JSON"
-          aria-pressed={isCode}
+          isPressed={isCode}
           onClick={() => setCode(!isCode)}
-        >
-          <Icon name="code" />
-        </button>
+        />
       </header>
       {problems.map((problem) => (
-        <p key={problem} className="error">
-          <Icon name="warning" />
-          {problem}
-        </p>
+        <ErrorText key={problem}>{problem}</ErrorText>
       ))}
       {isCode || !parsed.success ? (
         <pre className="specimen-code">{JSON.stringify(content, null, 2)}</pre>

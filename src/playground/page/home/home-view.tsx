@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { HomeRequest, OpenView } from '../../protocol.js';
+import { type OpenView, POSTS, type PostBody } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { SurfaceFeedback, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
-import { pageApi } from '../client/api.js';
+import { tryPost } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
-import { Icon } from '../ui/icons.js';
+import { ErrorText, Tabs } from '../ui/controls.js';
 
 function PublishedView({ id, view }: OpenView) {
   const surface = useLiveSurface({ type: 'view', viewId: id }, view.blocks);
@@ -32,7 +32,7 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
   const [error, setError] = useState<string>();
   useEffect(() => {
     let isMounted = true;
-    void pageApi.openHome({ user: me, tab: 'home' }).then((acknowledgement) => {
+    void tryPost(POSTS.home, { user: me, tab: 'home' }).then((acknowledgement) => {
       if (!isMounted) return;
       setWaiting(false);
       setError(acknowledgement.error);
@@ -45,12 +45,7 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
     <div className="home" data-testid="home">
       <h2 className="visually-hidden">Hjem</h2>
       <div className="home-inner" aria-busy={isWaiting}>
-        {error !== undefined && (
-          <p className="error" role="alert">
-            <Icon name="warning" />
-            {error}
-          </p>
-        )}
+        {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
         {home && <PublishedView {...home} />}
         {!home && !isWaiting && <EmptyHome appName={workspace.app.name} />}
         {!home && isWaiting && <p className="loading">Venter på {workspace.app.name} …</p>}
@@ -59,28 +54,14 @@ export function HomeView({ home }: { home: OpenView | undefined }) {
   );
 }
 
-type AppTab = HomeRequest['tab'];
+type AppTab = PostBody<'home'>['tab'];
 
-const TABS: readonly { tab: AppTab; name: string }[] = [
-  { tab: 'home', name: 'Hjem' },
-  { tab: 'messages', name: 'Meldinger' },
-];
+const TABS = [
+  { key: 'home', name: 'Hjem' },
+  { key: 'messages', name: 'Meldinger' },
+] as const;
 
 /** The Home and Messages tabs of the conversation with the app. */
 export function AppHomeTabs({ current, onChoose }: { current: AppTab; onChoose: (tab: AppTab) => void }) {
-  return (
-    <nav className="tabs" aria-label="Appen">
-      {TABS.map(({ tab, name }) => (
-        <button
-          key={tab}
-          type="button"
-          className="tab"
-          aria-current={tab === current ? 'page' : undefined}
-          onClick={() => onChoose(tab)}
-        >
-          {name}
-        </button>
-      ))}
-    </nav>
-  );
+  return <Tabs label="Appen" tabs={TABS} current={current} onChoose={onChoose} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { HomeRequest, WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
-import { pageApi } from '../client/api.js';
+import { POSTS, type PostBody, type WorkspaceSnapshot, type WorkspaceUser } from '../../protocol.js';
+import { tryPost } from '../client/api.js';
 import { Composer, useDraft, useTypeToFocus } from '../composer/composer.js';
 import { GalleryView } from '../gallery/gallery-view.js';
 import { AppHomeTabs, HomeView } from '../home/home-view.js';
@@ -145,18 +145,18 @@ interface MainColumnProps {
  * the app.
  */
 function useAppTab(target: MessageTarget | undefined): {
-  tab: HomeRequest['tab'] | undefined;
-  choose: (tab: HomeRequest['tab']) => void;
+  tab: PostBody<'home'>['tab'] | undefined;
+  choose: (tab: PostBody<'home'>['tab']) => void;
 } {
   const { workspace, me, channel } = usePageContext();
-  const [chosen, choose] = useState<HomeRequest['tab']>('home');
+  const [chosen, choose] = useState<PostBody<'home'>['tab']>('home');
   const { app } = workspace;
   const tab = channel === app.channel ? (app.hasHome ? chosen : 'messages') : undefined;
   useEffect(() => {
     if (target) choose('messages');
   }, [target]);
   useEffect(() => {
-    if (tab === 'messages') void pageApi.openHome({ user: me, tab });
+    if (tab === 'messages') void tryPost(POSTS.home, { user: me, tab });
   }, [me, tab]);
   return { tab: app.hasHome ? tab : undefined, choose };
 }

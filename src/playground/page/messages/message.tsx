@@ -5,6 +5,7 @@ import { SurfaceFeedback, SurfaceProvider, useLiveSurface } from '../blocks/surf
 import { Mrkdwn, SafeLink } from '../mrkdwn/mrkdwn.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
+import { IconButton } from '../ui/controls.js';
 import { Icon } from '../ui/icons.js';
 import { MenuButton, type MenuItem } from '../ui/menu-button.js';
 import { formatMessageTime } from '../ui/message-time.js';
@@ -101,12 +102,7 @@ function MessageBody({ message }: { message: PlaygroundMessage }) {
   );
 }
 
-interface MessageMenuProps {
-  message: PlaygroundMessage;
-  onShortcut: (callbackId: string, message: PlaygroundMessage) => void;
-  onDismiss: (message: PlaygroundMessage) => void;
-  onThread: ((message: PlaygroundMessage) => void) | undefined;
-}
+type MessageMenuProps = Pick<MessageProps, 'message' | 'onShortcut' | 'onDismiss' | 'onThread'>;
 
 /** The menu of a message. As in Slack, an ephemeral message has no shortcuts and can only be dismissed. */
 function MessageMenu({ message, onShortcut, onDismiss, onThread }: MessageMenuProps) {
@@ -125,17 +121,7 @@ function MessageMenu({ message, onShortcut, onDismiss, onThread }: MessageMenuPr
   if (items.length === 0 && !canReply) return null;
   return (
     <div className="message-tools">
-      {canReply && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Svar i tråd"
-          title="Svar i tråd"
-          onClick={() => onThread(message)}
-        >
-          <Icon name="bubble" />
-        </button>
-      )}
+      {canReply && <IconButton icon="bubble" label="Svar i tråd" onClick={() => onThread(message)} />}
       {items.length > 0 && (
         <MenuButton label="Flere handlinger" button={<Icon name="more" />} items={items} />
       )}

@@ -1,6 +1,6 @@
 import type { AnyBlock, InputBlock, ModalView, NumberInput, PlainTextInput } from '@slack/types';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { OpenView, StateValues } from '../../protocol.js';
+import { type OpenView, POSTS, type PostAnswer, type StateValues } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { type BlockSurface, ConfirmDialog, SurfaceProvider, useLiveSurface } from '../blocks/surface.js';
 import {
@@ -9,10 +9,10 @@ import {
   type StatefulElement,
   type SurfaceChanges,
 } from '../blocks/values.js';
-import { pageApi } from '../client/api.js';
+import { tryPost } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
+import { ErrorText, IconButton } from '../ui/controls.js';
 import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icons.js';
 
 interface ModalProps {
   open: OpenView;
@@ -41,15 +41,7 @@ function Modal({ open, view, onClose }: ModalProps) {
         <form ref={form} className="modal-form" noValidate onSubmit={onSubmit}>
           <header className="modal-head">
             <h2 id={id}>{view.title.text}</h2>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Lukk vinduet"
-              title="Lukk vinduet"
-              onClick={() => onClose(open.id, true)}
-            >
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label="Lukk vinduet" onClick={() => onClose(open.id, true)} />
           </header>
           <div className="modal-body" data-dialog-body>
             <BlockList blocks={view.blocks} errors={errors} />
@@ -57,10 +49,7 @@ function Modal({ open, view, onClose }: ModalProps) {
           <footer className="dialog-buttons">
             <div className="modal-faults" role="alert">
               {generalErrors.map((text) => (
-                <p key={text} className="error">
-                  <Icon name="warning" />
-                  {text}
-                </p>
+                <ErrorText key={text}>{text}</ErrorText>
               ))}
             </div>
             <button type="button" className="button" onClick={() => onClose(open.id, false)}>
@@ -145,7 +134,7 @@ function useSubmission(viewId: string, view: ModalView, surface: BlockSurface) {
       setSubmitError(undefined);
       if (Object.keys(problems).length > 0) return false;
       setBusy(true);
-      const response = await pageApi.submit({ user, viewId, state });
+      const response: PostAnswer<'submit'> = await tryPost(POSTS.submit, { user, viewId, state });
       setBusy(false);
       setRefusal({ errors: response.errors ?? {}, changes });
       setSubmitError(response.error);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { PlaygroundMessage } from '../../protocol.js';
-import { pageApi } from '../client/api.js';
+import { GETS, type PlaygroundMessage } from '../../protocol.js';
+import { get } from '../client/api.js';
 import { type MrkdwnSpan, parseMrkdwn } from '../mrkdwn/parse.js';
 import { listConversations, type MessageTarget } from '../state/page-state.js';
 import { type PageContextValue, usePageContext } from '../state/use-playground.js';
@@ -140,8 +140,8 @@ function useMessageSearch(query: string, me: string): MessageSearch {
     const controller = new AbortController();
     setSearch(({ messages }) => ({ messages, state: 'waiting' }));
     const timer = setTimeout(() => {
-      pageApi.searchMessages(query, me, controller.signal).then(
-        (messages) => setSearch({ messages, state: 'done' }),
+      get(GETS.search, { user: me, query }, controller.signal).then(
+        ({ messages }) => setSearch({ messages, state: 'done' }),
         () => !controller.signal.aborted && setSearch({ messages: [], state: 'failed' }),
       );
     }, DEBOUNCE_MS);

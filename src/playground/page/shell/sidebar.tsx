@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DictionaryDownloadState } from '../../protocol.js';
-import { pageApi } from '../client/api.js';
+import { type DictionaryDownloadState, GETS, POSTS } from '../../protocol.js';
+import { get, post } from '../client/api.js';
 import type { Conversation } from '../state/page-state.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
@@ -251,7 +251,7 @@ function useDictionaryDownload() {
   const [state, setState] = useState<DictionaryDownloadState>({ kind: 'unavailable' });
   useEffect(() => {
     const unmounted = new AbortController();
-    pageApi.fetchDictionaryDownload(unmounted.signal).then(setState, () => undefined);
+    get(GETS.dictionary, {}, unmounted.signal).then(setState, () => undefined);
     return () => unmounted.abort();
   }, []);
   useEffect(() => {
@@ -259,14 +259,14 @@ function useDictionaryDownload() {
     const unmounted = new AbortController();
     const timer = setTimeout(() => {
       // Asks again after a lost answer.
-      pageApi.fetchDictionaryDownload(unmounted.signal).then(setState, () => setState({ ...state }));
+      get(GETS.dictionary, {}, unmounted.signal).then(setState, () => setState({ ...state }));
     }, POLL_MS);
     return () => {
       clearTimeout(timer);
       unmounted.abort();
     };
   }, [state]);
-  return { state, begin: () => pageApi.beginDictionaryDownload().then(setState, () => undefined) };
+  return { state, begin: () => post(POSTS.dictionary, {}).then(setState, () => undefined) };
 }
 
 /** Offers the full dictionaries instead of the sample, and shows how far their download is. */

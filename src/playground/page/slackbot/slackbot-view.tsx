@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { SlackbotAnswer, SlackbotField, SlackbotTool, SlackbotTools } from '../../protocol.js';
+import { GETS, POSTS, type PostAnswer, type PostBody, type SlackbotTools } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { busyKey, SurfaceProvider, useStaticSurface } from '../blocks/surface.js';
-import { pageApi } from '../client/api.js';
+import { get, post, UNREACHABLE_TEXT } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
+import { ErrorText, Tabs } from '../ui/controls.js';
 import { Icon } from '../ui/icons.js';
 import { PaneHeader } from '../ui/pane-header.js';
 
@@ -13,7 +14,7 @@ interface Turn {
   id: number;
   tool: SlackbotTool;
   args: Record<string, unknown>;
-  answer?: SlackbotAnswer;
+  answer?: PostAnswer<'slackbot'>;
 }
 
 /** The user whom Slack itself speaks as. */
@@ -25,6 +26,17 @@ const SLACKBOT = {
   isBot: true,
 };
 
+type SlackbotTool = SlackbotTools['tools'][number];
+type SlackbotField = SlackbotTool['fields'][number];
+
+const callTool = (request: PostBody<'slackbot'>): Promise<PostAnswer<'slackbot'>> =>
+  post(POSTS.slackbot, request).catch(() => ({
+    text: '',
+    blocks: [],
+    isError: true,
+    error: UNREACHABLE_TEXT,
+  }));
+
 /** People without a mouse scroll what has the focus. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
@@ -32,7 +44,7 @@ function useTools(): SlackbotTools | undefined {
   const [tools, setTools] = useState<SlackbotTools>();
   useEffect(() => {
     const controller = new AbortController();
-    pageApi.fetchSlackbotTools(controller.signal).then(setTools, () => {
+    get(GETS.slackbot, {}, controller.signal).then(setTools, () => {
       if (controller.signal.aborted) return;
       setTools({ tools: [], error: 'Fikk ikke hentet verktøyene. Last siden på nytt for å prøve igjen.' });
     });
@@ -60,7 +72,7 @@ export function SlackbotView({ onMenu }: { onMenu: (() => void) | undefined }) {
   async function ask(tool: SlackbotTool, args: Record<string, unknown>) {
     const id = asked;
     setTurns((before) => [...before, { id, tool, args }]);
-    const answer = await pageApi.callSlackbotTool({ user: me, tool: tool.name, args });
+    const answer = await callTool({ user: me, tool: tool.name, args });
     setTurns((before) => before.map((turn) => (turn.id === id ? { ...turn, answer } : turn)));
   }
 
@@ -153,7 +165,7 @@ function TurnView({ turn }: { turn: Turn }) {
 }
 
 /** What Slack shows: the blocks, or else the text. A button that calls a tool puts the new answer in the place of the old one. */
-function AnswerView({ first }: { first: SlackbotAnswer }) {
+function AnswerView({ first }: { first: PostAnswer<'slackbot'> }) {
   const { me } = usePageContext();
   const [answer, setAnswer] = useState(first);
   const [busy, setBusy] = useState<string>();
@@ -166,7 +178,7 @@ function AnswerView({ first }: { first: SlackbotAnswer }) {
     if (tool === undefined || typeof value !== 'string') return;
     setBusy(busyKey(block, id));
     const args = JSON.parse(value) as Record<string, unknown>;
-    const next = await pageApi.callSlackbotTool({ user: me, tool, args });
+    const next = await callTool({ user: me, tool, args });
     setBusy(undefined);
     setAnswer(next.error === undefined ? next : { ...answer, error: next.error });
   }
@@ -181,17 +193,9 @@ function AnswerView({ first }: { first: SlackbotAnswer }) {
         )}
       </div>
       {dropped !== undefined && (
-        <p className="error" role="status">
-          <Icon name="warning" />
-          Slack viser ingen av blokkene: {dropped}.
-        </p>
+        <ErrorText role="status">Slack viser ingen av blokkene: {dropped}.</ErrorText>
       )}
-      {error !== undefined && (
-        <p className="error" role="alert">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
       {blocks.length > 0 && (
         <details className="slackbot-read">
           <summary>Det modellen leser</summary>
@@ -240,19 +244,12 @@ function ToolForm({ tools, onAsk }: ToolFormProps) {
 
   return (
     <form className="slackbot-form" aria-label="Spør gjennom et verktøy" onSubmit={submit}>
-      <nav className="tabs" aria-label="Verktøy">
-        {tools.map(({ name, title }) => (
-          <button
-            key={name}
-            type="button"
-            className="tab"
-            aria-current={name === tool.name ? 'page' : undefined}
-            onClick={() => setChosen(name)}
-          >
-            {title}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        label="Verktøy"
+        tabs={tools.map(({ name, title }) => ({ key: name, name: title }))}
+        current={tool.name}
+        onChoose={setChosen}
+      />
       <div className="slackbot-fields">
         {tool.fields.map((field) => (
           <FieldView

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useReducer } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
-import type { WorkspaceSnapshot, WorkspaceUser } from '../../protocol.js';
-import { openEventStream, pageApi, parsePlaygroundEvent } from '../client/api.js';
+import { GETS, POSTS, STREAMS, type WorkspaceSnapshot, type WorkspaceUser } from '../../protocol.js';
+import { get, openEventStream, tryPost } from '../client/api.js';
 import { toMessageTs } from '../ui/message-time.js';
 import { initialState, type PageEvent, type PageState, reducePageState } from './page-state.js';
 
@@ -18,11 +18,15 @@ function createInitialState(workspace: WorkspaceSnapshot): PageState {
 function useServerEvents(me: string, dispatch: (event: PageEvent) => void) {
   useEffect(
     () =>
-      openEventStream(pageApi.eventsUrl(me), parsePlaygroundEvent, {
-        onOpen: () => dispatch({ type: 'connection', connection: 'open' }),
-        onLost: () => dispatch({ type: 'connection', connection: 'lost' }),
-        onItem: (event) => dispatch({ type: 'received', event, ts: now() }),
-      }),
+      openEventStream(
+        STREAMS.events,
+        { user: me },
+        {
+          onOpen: () => dispatch({ type: 'connection', connection: 'open' }),
+          onLost: () => dispatch({ type: 'connection', connection: 'lost' }),
+          onItem: (event) => dispatch({ type: 'received', event, ts: now() }),
+        },
+      ),
     [me, dispatch],
   );
 }
@@ -33,9 +37,9 @@ function useHistory({ me, channel, loaded, connection }: PageState, dispatch: (e
   useEffect(() => {
     if (!isMissing) return;
     const controller = new AbortController();
-    pageApi
-      .fetchMessages(channel, me, controller.signal)
-      .then((messages) => dispatch({ type: 'loaded', channel, messages }))
+    const endpoint = { ...GETS.messages, path: `${GETS.messages.path}/${encodeURIComponent(channel)}` };
+    get(endpoint, { user: me }, controller.signal)
+      .then(({ messages }) => dispatch({ type: 'loaded', channel, messages }))
       .catch(() => {
         if (controller.signal.aborted) return;
         const text = 'Fikk ikke hentet meldingene. Last siden på nytt for å prøve igjen.';
@@ -67,7 +71,7 @@ export function usePlayground(workspace: WorkspaceSnapshot) {
     fail,
     /** @returns whether Slack accepted the text */
     async send(text: string, threadTs?: string): Promise<boolean> {
-      const { error } = await pageApi.send({
+      const { error } = await tryPost(POSTS.send, {
         user: me,
         channel,
         text,
@@ -77,12 +81,12 @@ export function usePlayground(workspace: WorkspaceSnapshot) {
       return error === undefined;
     },
     async runShortcut(callbackId: string, message?: { channel: string; ts: string }) {
-      const { error } = await pageApi.runShortcut({ user: me, callbackId, ...(message && { message }) });
+      const { error } = await tryPost(POSTS.shortcut, { user: me, callbackId, ...(message && { message }) });
       fail(error);
     },
     async closeView(viewId: string, all: boolean) {
       dispatch({ type: 'closed_view', viewId, all });
-      const { error } = await pageApi.close({ user: me, viewId, all });
+      const { error } = await tryPost(POSTS.close, { user: me, viewId, all });
       fail(error);
     },
   };

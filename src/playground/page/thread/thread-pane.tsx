@@ -5,8 +5,8 @@ import { MessageView } from '../messages/message.js';
 import { MessageList } from '../messages/message-list.js';
 import { countReplies, listThread } from '../messages/timeline.js';
 import { usePageContext, type usePlayground } from '../state/use-playground.js';
+import { IconButton } from '../ui/controls.js';
 import { useEscape } from '../ui/dialog.js';
-import { Icon } from '../ui/icons.js';
 
 interface ThreadPaneProps {
   root: PlaygroundMessage;
@@ -47,15 +47,7 @@ export function ThreadPane({ root, title, playground }: ThreadPaneProps) {
         <h2>
           Tråd <span className="detail">{title}</span>
         </h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Lukk tråden"
-          title="Lukk tråden"
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Lukk tråden" onClick={close} />
       </header>
       <MessageList
         label={`Tråd i ${title}`}

@@ -20,7 +20,6 @@ interface MenuButtonProps {
   align?: 'start' | 'end';
   /** Data attributes of the button. */
   data?: Readonly<Record<`data-${string}`, string>>;
-  disabled?: boolean;
 }
 
 function moveFocus(list: HTMLElement, key: string): boolean {
@@ -45,7 +44,6 @@ export function MenuButton({
   items,
   align = 'end',
   data,
-  disabled,
 }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -89,7 +87,6 @@ export function MenuButton({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        disabled={disabled}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;

@@ -1,9 +1,16 @@
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import type { FaultMode, FaultSettings, FaultTarget, TrafficEntry } from '../../protocol.js';
-import { openEventStream, pageApi, parseTrafficEntry, upsertTrafficEntry } from '../client/api.js';
+import {
+  type FaultMode,
+  type FaultSettings,
+  type FaultTarget,
+  POSTS,
+  STREAMS,
+  type TrafficEntry,
+} from '../../protocol.js';
+import { openEventStream, tryPost, upsertTrafficEntry } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
+import { IconButton } from '../ui/controls.js';
 import { useEscape } from '../ui/dialog.js';
-import { Icon } from '../ui/icons.js';
 import { formatMessageTime } from '../ui/message-time.js';
 
 type TrafficFilter = TrafficEntry['direction'] | 'all' | 'failed';
@@ -73,15 +80,7 @@ export function WorkbenchPane({ faults, onClose }: WorkbenchPaneProps) {
     <aside className="pane bench" aria-label="Under panseret" data-testid="bench">
       <header className="pane-head">
         <h2>Under panseret</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Lukk panelet"
-          title="Lukk panelet"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Lukk panelet" onClick={onClose} />
       </header>
       <div className="pane-body">
         <FaultSwitches faults={faults} />
@@ -100,7 +99,7 @@ export function FaultBanner({ faults }: { faults: FaultSettings }) {
   const activeFaults = listActiveFaults(faults);
   function clear() {
     for (const target of FAULT_TARGETS) {
-      if (faults[target] !== 'none') void pageApi.setFault({ place: target, fault: 'none' });
+      if (faults[target] !== 'none') void tryPost(POSTS.fault, { place: target, fault: 'none' });
     }
   }
   return (
@@ -160,7 +159,7 @@ function FaultSwitches({ faults }: { faults: FaultSettings }) {
           target={target}
           fault={faults[target]}
           onChoose={(fault) =>
-            void pageApi.setFault({ place: target, fault }).then(({ error }) => setRefusal(error))
+            void tryPost(POSTS.fault, { place: target, fault }).then(({ error }) => setRefusal(error))
           }
         />
       ))}
@@ -282,12 +281,16 @@ function useTraffic() {
   const [entries, setEntries] = useState<readonly TrafficEntry[]>([]);
   useEffect(
     () =>
-      openEventStream(pageApi.trafficUrl, parseTrafficEntry, {
-        // The server sends the recent entries again.
-        onOpen: () => setEntries([]),
-        onLost: () => {},
-        onItem: (entry) => setEntries((list) => upsertTrafficEntry(list, entry)),
-      }),
+      openEventStream(
+        STREAMS.traffic,
+        {},
+        {
+          // The server sends the recent entries again.
+          onOpen: () => setEntries([]),
+          onLost: () => {},
+          onItem: (entry) => setEntries((list) => upsertTrafficEntry(list, entry)),
+        },
+      ),
     [],
   );
   return { entries, clear: () => setEntries([]) };

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, expect, test } from 'vitest';
-import { settleBookings } from '../../../../src/bot/features/booking/book-room.js';
-import { extendedEnd } from '../../../../src/bot/features/booking/model.js';
+import { extendedEnd, settleBookings } from '../../../../src/bot/features/booking/book-room.js';
 import { createRoomBookings } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createBookingClient } from '../../../../src/calendar/booking-client.js';

@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
-import { findOtherRoom } from '../../../../src/bot/features/booking/book-room.js';
+import { type BookingAnswer, bookRoom, extendedEnd } from '../../../../src/bot/features/booking/book-room.js';
 import { createBookAction } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
-import { type BookingAnswer, extendedEnd } from '../../../../src/bot/features/booking/model.js';
 import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
-import { roomStatus } from '../../../../src/bot/features/home/load-home.js';
+import { roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { ActionContext, Press } from '../../../../src/bot/framework/action.js';
@@ -17,6 +16,7 @@ import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js'
 import { createRoomTimesCache } from '../../../../src/bot/rooms/room-directory.js';
 import type { BookingStore } from '../../../../src/bot/store/bookings.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { expectMessageWithinLimits, expectViewWithinLimits } from '../../blocks/within-limits.js';
 import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
 import { event, roomsOf } from '../home/home-cases.js';
@@ -290,25 +290,27 @@ describe.each(LANGUAGES)('Home in %s', (language) => {
 });
 
 describe('the nearest alternative to a taken room', () => {
-  const rooms = [STYREROMMET, FJORDEN];
-  const services = { rooms: { list: async () => rooms } } as unknown as Services;
-  const find = (fjorden: { start: number; end: number }[]) =>
-    findOtherRoom(
-      wanted,
-      {
-        times: async () =>
-          [[{ start: wanted.start, end: wanted.end }], fjorden].map((taken) => ({
-            value: { taken, readAt: 0, mayLackEvents: true },
-          })),
-      },
-      services,
-      requestIn('nb'),
-    );
+  const services = {
+    rooms: { list: async () => [STYREROMMET, FJORDEN] },
+    people: { find: async () => ({ name: 'Kari Nordli' }) },
+    bookings: { limits: BOOKING_LIMITS, book: async () => 'taken' },
+    log: createWatchedLog(),
+  } as unknown as Services;
+  const bookings = {
+    reserve: async (booking: Booking) => ({ kind: 'reserved', booking }),
+    remove: async () => undefined,
+  } as unknown as BookingStore;
 
   it.each([
     ['another room', [], FJORDEN],
     ['the same room later', [{ start: wanted.start, end: wanted.end }], STYREROMMET],
   ])('keeps that it may be taken all the same: %s', async (_, fjorden, room) => {
-    expect(await find(fjorden)).toMatchObject({ room, mayLackEvents: true });
+    const times = async () =>
+      [[{ start: wanted.start, end: wanted.end }], fjorden].map((taken) => ({
+        value: { taken, readAt: 0, mayLackEvents: true },
+      }));
+    const parts = { bookings, wait };
+    const answer = await bookRoom(wanted, { parts, services, request: requestIn('nb'), times });
+    expect(answer).toMatchObject({ kind: 'taken', other: { room, mayLackEvents: true } });
   });
 });

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { directMessage } from '../../support/strict-stage.js';
 import { type GlossaryStage, startGlossaryStage } from './glossary-stage.js';
 
 const nb = textsOf('nb');
@@ -279,15 +280,7 @@ describe('the list', () => {
   });
 
   it('opens from a plain message by a button, as a message opens no window', async () => {
-    const event = {
-      type: 'message',
-      channel_type: 'im',
-      channel: 'D1',
-      user: 'U1',
-      ts: '1.1',
-      text: 'liste',
-    };
-    await own.stage.event({ type: 'event_callback', team_id: 'T1', event_id: 'Ev1', event });
+    await own.stage.event(directMessage('liste'));
     const sent = () => own.stage.slack.calls.find(({ method }) => method === 'chat.postMessage')?.args;
     await expect.poll(() => JSON.stringify(sent() ?? {})).toContain(said.list);
     await own.press('glossary:list', valueIn(sent(), 'glossary:list'));

@@ -7,7 +7,7 @@ import {
   type HomeRooms,
   type HomeRoomsPart,
   roomStatus,
-} from '../../../../src/bot/features/home/load-home.js';
+} from '../../../../src/bot/features/home/home-tab-updater.js';
 import type { Subscription } from '../../../../src/bot/model/subscription.js';
 import type { OwnSubscription } from '../../../../src/bot/store/subscriptions.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';

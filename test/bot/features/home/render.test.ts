@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { renderRoomsForm } from '../../../../src/bot/features/home/home.js';
-import { loadHomeRooms, roomStatus } from '../../../../src/bot/features/home/load-home.js';
+import { loadHomeRooms, roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
 import { renderAllHelp, renderHome, renderHomeRooms } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';

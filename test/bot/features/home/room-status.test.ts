@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { type RoomMeeting, roomStatus } from '../../../../src/bot/features/home/load-home.js';
+import { type RoomMeeting, roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
 import type { RoomEvent } from '../../../../src/calendar/contract.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { requestContextAt } from '../../support/request-context.js';

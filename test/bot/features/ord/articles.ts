@@ -1,7 +1,6 @@
 import type {
   Article,
   Gender,
-  InflectedForm,
   Lemma,
   Paradigm,
   Phrase,
@@ -31,7 +30,7 @@ export function makePhrase(lemma: string, explanation: string): Phrase {
 }
 
 /** `Sing Ind=fisk, Sing Def=fisken` */
-export function makeForms(text: string): InflectedForm[] {
+export function makeForms(text: string): Paradigm['forms'] {
   return text.split(', ').map((pair) => {
     const [tags = '', form = ''] = pair.split('=');
     return { tags: tags.split(' ').filter((tag) => tag !== ''), form };

@@ -1,24 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createCalendarBudget,
-  createCalendarReader,
-} from '../../../../src/calendar/reading/calendar-reader.js';
-import { createReadingPool } from '../../../../src/calendar/reading/reading-pool.js';
-import {
-  createBookingFiles,
-  createCaldavBooker,
-  createRivalReader,
-} from '../../../../src/calendar/sources/caldav/booker.js';
-import { createDavClient } from '../../../../src/calendar/sources/caldav/client.js';
-import { createAccountReader } from '../../../../src/calendar/sources/caldav/events.js';
+import { createBookingStore, createCaldavBooker } from '../../../../src/calendar/sources/caldav/booker.js';
+import { openCaldavServer } from '../../../../src/calendar/sources/caldav/events.js';
 import {
   type ClaimStore,
-  createClaimBooking,
+  createClaimOperations,
   type RoomBooker,
   type WantedBooking,
 } from '../../../../src/calendar/sources/common/booker.js';
-import { createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { describeWith } from '../../../support/describe-with.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { isThorough } from '../../../support/thorough.js';
@@ -65,7 +54,7 @@ for (const { name, program, start } of SERVERS)
     let store: ClaimStore;
     /** Of three bots, each with sockets of its own. */
     let bookers: RoomBooker[];
-    const closing: (() => unknown)[] = [];
+    let close: (() => Promise<void>) | undefined;
 
     beforeAll(async () => {
       server = await start();
@@ -73,27 +62,12 @@ for (const { name, program, start } of SERVERS)
       await server.fill('kari', new Map());
       const config = { ...server.config, budgetMs: 20_000, ...(await server.letBook(ROOM)) };
       bookers = Array.from({ length: 3 }, () => createCaldavBooker({ config, ...common }));
-      const pool = createReadingPool();
-      const budget = createCalendarBudget();
-      const signIns = createSignIns(common);
-      const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
-      const { url, roomUrl = '' } = config;
-      const accounts = createAccountReader(client, { url, domain: common.domain, budget });
-      const reader = createCalendarReader({ ...common, budget, pool });
-      store = {
-        ...createBookingFiles(client, accounts, roomUrl),
-        listRivals: createRivalReader({ accounts, reader, roomUrl }),
-      };
-      closing.push(
-        () => client.close(),
-        () => pool.close(),
-      );
+      const asked = openCaldavServer({ config, ...common, mayWrite: true });
+      store = createBookingStore(asked, config.roomUrl ?? '');
+      close = asked.close;
     }, 120_000);
     afterAll(async () => {
-      await Promise.all([
-        ...(bookers ?? []).map((booker) => booker.close?.()),
-        ...closing.map((close) => close()),
-      ]);
+      await Promise.all([...(bookers ?? []).map((booker) => booker.close?.()), close?.()]);
       await server?.stop();
     }, 60_000);
 
@@ -115,8 +89,8 @@ for (const { name, program, start } of SERVERS)
           remove: (...args) => beforeRequest().then(() => store.remove(...args)),
           listRivals: (...args) => beforeRequest().then(() => store.listRivals(...args)),
         };
-        const extend = createClaimBooking(gated, { patience: { rounds: 5, pauseMs: 20 } });
-        const outcome = await extend(longer(booking), signal());
+        const extending = createClaimOperations(gated, { patience: { rounds: 5, pauseMs: 20 } });
+        const outcome = await extending.book(longer(booking), signal());
         if (place === EXTENSION_REQUESTS) {
           expect([outcome, requests]).toEqual(['booked', EXTENSION_REQUESTS]);
           await booker?.cancel(booking, signal());

@@ -4,49 +4,16 @@ import { findDigest, formatDigest, parseChallenges } from '../../../../src/calen
 import {
   childOf,
   davText,
-  findRoot,
   parseCollection,
   parseMultistatus,
   parseScheduleReplies,
 } from '../../../../src/calendar/sources/caldav/multistatus.js';
 
 const parse = (text: string) => parseXml(text, { alwaysLists: true });
-const parseXmlRoot = (text: string, root: string) => findRoot(parse(text), root);
 const multistatus = (inner: string) =>
   `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${inner}</D:multistatus>`;
 const found = (href: string, props: string) =>
   `<D:response><D:href>${href}</D:href><D:propstat><D:prop>${props}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
-
-describe('a document', () => {
-  test('keeps digits and decodes character references and CDATA', () => {
-    const root = parseXmlRoot(
-      '<a><etag>0012</etag><name>K&#248;b &amp; &#x4f8;</name><ics><![CDATA[ <b>&amp; ]]></ics></a>',
-      'a',
-    );
-    expect([
-      davText(childOf(root, 'etag')),
-      davText(childOf(root, 'name')),
-      davText(childOf(root, 'ics')),
-    ]).toEqual(['0012', 'Køb & Ӹ', '<b>&amp;']);
-  });
-
-  test.each([
-    ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
-    ['one in small letters', '<!doctype a SYSTEM "file:///etc/passwd"><a/>'],
-    ['one after a comment that hides it', '<!-- <![CDATA[ --><!DOCTYPE a><!-- ]]> --><a/>'],
-    ['HTML', '<html><body><p>Logg inn</body></html>'],
-    ['another root', '<b/>'],
-    ['half a document', '<a><b>'],
-    ['nothing', ''],
-    ['text', 'Internal error'],
-    ['elements without end', `${'<a>'.repeat(10_000)}`],
-  ])('is refused: %s', (_, text) => expect(() => parseXmlRoot(text, 'a')).toThrow(XmlError));
-
-  test('accepts HTML inside CDATA', () => {
-    const root = parseXmlRoot('<a><b><![CDATA[<!DOCTYPE html><p>Hei</p>]]></b></a>', 'a');
-    expect(davText(childOf(root, 'b'))).toBe('<!DOCTYPE html><p>Hei</p>');
-  });
-});
 
 describe('a multistatus', () => {
   test('keeps only properties that were found', async () => {
@@ -78,6 +45,27 @@ describe('a multistatus', () => {
       mayAddEvents: false,
     });
   });
+
+  test('keeps digits and decodes character references and CDATA', async () => {
+    const text =
+      '<D:getetag>0012</D:getetag><D:displayname>K&#248;b &amp; &#x4f8;</D:displayname><C:calendar-data><![CDATA[ <!DOCTYPE html><b>&amp; ]]></C:calendar-data>';
+    const [one] = await parseMultistatus(parse(multistatus(found('/k/', text))));
+    const read = (name: string) => davText(childOf(one?.props, name));
+    expect(['getetag', 'displayname', 'calendar-data'].map(read)).toEqual([
+      '0012',
+      'Køb & Ӹ',
+      '<!DOCTYPE html><b>&amp;',
+    ]);
+  });
+
+  test.each([
+    ['HTML', '<html><body><p>Logg inn</body></html>'],
+    ['another root', '<b/>'],
+    ['nothing', ''],
+    ['text', 'Internal error'],
+  ])('is not %s', async (_, text) =>
+    expect(async () => parseMultistatus(parse(text))).rejects.toThrow(XmlError),
+  );
 
   test('with more resources than any calendar is refused', async () => {
     const many = '<D:response><D:href>/x/</D:href></D:response>'.repeat(20_001);

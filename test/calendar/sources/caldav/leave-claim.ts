@@ -1,12 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
-import { createCalendarBudget } from '../../../../src/calendar/reading/calendar-reader.js';
-import { createReadingPool } from '../../../../src/calendar/reading/reading-pool.js';
-import { createBookingFiles } from '../../../../src/calendar/sources/caldav/booker.js';
-import { createDavClient } from '../../../../src/calendar/sources/caldav/client.js';
+import { createBookingStore } from '../../../../src/calendar/sources/caldav/booker.js';
 import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
-import { createAccountReader } from '../../../../src/calendar/sources/caldav/events.js';
+import { openCaldavServer } from '../../../../src/calendar/sources/caldav/events.js';
 import type { WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
-import { createSignIns } from '../../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 
 /** Writes the claim that extends a booking, as a service that stops right after it. */
@@ -15,22 +11,14 @@ export async function leaveClaim(
   wanted: WantedBooking,
   formerEnd: Temporal.Instant,
 ): Promise<boolean> {
-  const pool = createReadingPool();
-  const signIns = createSignIns({ log: createWatchedLog() });
-  const client = createDavClient({ ...config, scheme: config.auth, pool, signIns, mayWrite: true });
-  const { url, roomUrl = '' } = config;
-  const accounts = createAccountReader(client, {
-    url,
-    domain: 'eksempel.no',
-    budget: createCalendarBudget(),
-  });
-  const files = createBookingFiles(client, accounts, roomUrl);
+  const options = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createWatchedLog() };
+  const server = openCaldavServer({ ...options, config: { ...config, budgetMs: 20_000 }, mayWrite: true });
+  const store = createBookingStore(server, config.roomUrl ?? '');
   const signal = AbortSignal.timeout(20_000);
   try {
-    const own = await files.read(wanted, signal);
-    return await files.write(wanted, { isClaim: true, formerEnd, etag: own?.etag, signal });
+    const own = await store.read(wanted, signal);
+    return await store.write(wanted, { isClaim: true, formerEnd, etag: own?.etag, signal });
   } finally {
-    client.close();
-    await pool.close();
+    await server.close();
   }
 }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   type ClaimStore,
-  createClaimBooking,
+  createClaimOperations,
   type WantedBooking,
 } from '../../../../src/calendar/sources/common/booker.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
@@ -105,7 +105,7 @@ describe('a claim', () => {
     const pause = async () => {
       pauses += 1;
     };
-    const book = createClaimBooking(createStore(events, immediately), { patience, pause });
+    const book = createClaimOperations(createStore(events, immediately), { patience, pause }).book;
     expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe(outcome);
     expect(pauses).toBe(0);
     expect(events.filter(({ id }) => id !== other.id)).toMatchObject(
@@ -120,7 +120,7 @@ describe('a claim', () => {
       pauses += 1;
       if (pauses === 3) events.splice(0, 1);
     };
-    const book = createClaimBooking(createStore(events, immediately), { patience, pause });
+    const book = createClaimOperations(createStore(events, immediately), { patience, pause }).book;
     expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe('booked');
     expect(pauses).toBe(3);
     events.push(event('5', '11:00', '12:00', { isClaim: true }));
@@ -131,7 +131,10 @@ describe('a claim', () => {
 
   test('that was left behind beside another event is removed', async () => {
     const events = [event('1', '09:00', '10:00'), event('2', '09:00', '10:00', { isClaim: true })];
-    const book = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+    const book = createClaimOperations(createStore(events, immediately), {
+      patience,
+      pause: immediately,
+    }).book;
     expect(await book(wanted('2', '09:00', '10:00'), signal)).toBe('taken');
     expect(events.map(({ id }) => id)).toEqual(['1']);
   });
@@ -152,7 +155,7 @@ test('in no order of requests are two bookings confirmed that overlap, nor is a 
       ];
       const outcomes = Promise.all(
         asked.map((booking) =>
-          createClaimBooking(store, { patience, pause: () => turn('pause') })(booking, signal),
+          createClaimOperations(store, { patience, pause: () => turn('pause') }).book(booking, signal),
         ),
       );
       const [first, ...others] = await scheduler.waitFor(outcomes);
@@ -180,7 +183,7 @@ test('does not confirm a claim that another service gave a shorter time, in whic
     events.splice(0, 1, event('1', '09:00', '10:00', { isClaim: true, version: 99 }));
     events.push(event('2', '10:00', '11:00'));
   };
-  const book = createClaimBooking(createStore(events, turn), { patience, pause: immediately });
+  const book = createClaimOperations(createStore(events, turn), { patience, pause: immediately }).book;
   expect(await book(wanted('1', '09:00', '11:00'), signal)).toBe('taken');
   expect(events.map(({ id }) => id)).toEqual(['2']);
 });
@@ -200,11 +203,17 @@ describe('an extension whose service stops', () => {
     'after %d requests keeps the former time, when it is booked again',
     async (stop) => {
       const events = [event('1', '08:00', '09:00')];
-      const extend = createClaimBooking(createStore(events, stopAt(stop)), { patience, pause: immediately });
+      const extend = createClaimOperations(createStore(events, stopAt(stop)), {
+        patience,
+        pause: immediately,
+      }).book;
       await expect(extend(wanted('1', '08:00', '09:45'), signal)).rejects.toThrow('stopped');
       const isClaim = stop >= 3;
       expect(events).toMatchObject([{ isClaim, end: at(isClaim ? '09:45' : '09:00') }]);
-      const book = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+      const book = createClaimOperations(createStore(events, immediately), {
+        patience,
+        pause: immediately,
+      }).book;
       expect(await book(wanted('1', '08:00', '09:00'), signal)).toBe('booked');
       expect(events).toMatchObject([{ id: '1', isClaim: false, end: at('09:00') }]);
       expect(events[0]?.formerEnd).toBeUndefined();
@@ -213,10 +222,16 @@ describe('an extension whose service stops', () => {
 
   test('and is tried again beside a new event gets its former time back', async () => {
     const events = [event('1', '08:00', '09:00')];
-    const extend = createClaimBooking(createStore(events, stopAt(3)), { patience, pause: immediately });
+    const extend = createClaimOperations(createStore(events, stopAt(3)), {
+      patience,
+      pause: immediately,
+    }).book;
     await expect(extend(wanted('1', '08:00', '09:45'), signal)).rejects.toThrow('stopped');
     events.push(event('2', '09:15', '10:00', { isOurs: false }));
-    const again = createClaimBooking(createStore(events, immediately), { patience, pause: immediately });
+    const again = createClaimOperations(createStore(events, immediately), {
+      patience,
+      pause: immediately,
+    }).book;
     expect(await again(wanted('1', '08:00', '09:45'), signal)).toBe('taken');
     expect(events[0]).toMatchObject({ id: '1', isClaim: false, end: at('09:00') });
   });
@@ -229,7 +244,7 @@ describe('an extension whose service stops', () => {
         const stopped = stopAt(stop);
         const bookWith = (before: () => Promise<unknown>, booking: WantedBooking) => {
           const store = createStore(events, (operation) => before().then(() => turn(operation)));
-          return createClaimBooking(store, { patience, pause: () => turn('pause') })(booking, signal);
+          return createClaimOperations(store, { patience, pause: () => turn('pause') }).book(booking, signal);
         };
         const other = bookWith(immediately, wanted('2', '09:30', '10:30'));
         const extended = bookWith(stopped, wanted('1', '08:00', '09:45')).catch(() => 'stopped');
@@ -259,7 +274,11 @@ function createRecorded(events: StoredEvent[], turn: (operation: string, count: 
   const pause = async () => {
     pauses += 1;
   };
-  return { requests, book: createClaimBooking(store, { patience, pause }), countPauses: () => pauses };
+  return {
+    requests,
+    book: createClaimOperations(store, { patience, pause }).book,
+    countPauses: () => pauses,
+  };
 }
 
 describe('the requests of a booking', () => {
@@ -369,7 +388,7 @@ describe('a booking that is cancelled meanwhile', () => {
         const events = [event('1', '08:00', '09:00')];
         const turn = (operation: string) => scheduler.schedule(Promise.resolve(), operation);
         const store = createStore(events, turn);
-        const book = createClaimBooking(store, { patience, pause: () => turn('pause') });
+        const book = createClaimOperations(store, { patience, pause: () => turn('pause') }).book;
         const work = Promise.all([
           book(extended, signal),
           store.remove(extended, signal),

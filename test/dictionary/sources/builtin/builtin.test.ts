@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parseArticle } from '../../../../src/dictionary/article/parse-article.js';
-import { builtinConceptTable } from '../../../../src/dictionary/concepts/concepts.js';
+import { builtinConceptTable } from '../../../../src/dictionary/concepts.js';
 import {
   DICT_IDS,
   type DictId,
@@ -107,9 +107,12 @@ describe('the articles', () => {
             expect(named, nameOf(article)).toHaveLength(1);
             if (hgno !== undefined) expect(named[0]?.hgno, nameOf(article)).toBe(hgno);
           }
-          expect(target?.['referers']).toContainEqual(
-            expect.objectContaining({ article_id: refererOf(article, object) }),
-          );
+          const referer = byId.get(Number(refererOf(article, object)));
+          const { hgno, lemma } = referer?.lemmas[0] ?? {};
+          const listed = z.array(z.looseObject({})).parse(target?.['referers']);
+          expect(listed.filter((it) => it['article_id'] === referer?.article_id)).toEqual([
+            { article_id: referer?.article_id, hgno, lemma },
+          ]);
           if (reference.definition_order === undefined) continue;
           expect(senseIds(target)[reference.definition_order - 1], nameOf(article)).toBe(
             reference.definition_id,
@@ -353,6 +356,12 @@ words:
         ),
       ])('is refused: %j', (text, problem) => {
         expect(problemsOf(file(text))[0]).toContain(`2: ${problem}`);
+      });
+
+      it('lists an article once among those that refer to a word', () => {
+        const articles = build({ 'bob/a.yml': file('[[hus:2]] [[hus:2#1]]') }).get('bob') ?? [];
+        const hus = articles.find(({ article_id: id }) => id === 5);
+        expect(hus?.['referers']).toEqual([{ article_id: 1, hgno: 0, lemma: 'fisk' }]);
       });
 
       it('has an item for each $, in the order of the text', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DICT_IDS, type DictId } from '../../../../src/dictionary/contract.js';
-import { inflectionSchema } from '../../../../src/dictionary/sources/builtin/inflection/schema.js';
+import { inflectionSchema } from '../../../../src/dictionary/sources/builtin/inflection.js';
 import { builtinArticles } from '../../support/builtin-articles.js';
 
 describe('inflection', () => {
@@ -221,6 +221,7 @@ describe('inflection', () => {
       ['nob', 'skrive', 'Pres Pass', 'skrivast'],
       ['nob', 'kome', 'Pres Pass', ''],
       ['nob', 'bruke', 'Pres', 'brukar bruker brukar'],
+      ['nob', 'bruke', 'Adj <PerfPart> Def Sing', 'bruka brukte brukte'],
       ['nob', 'spele', 'Pres', 'speler spelar spelar'],
       ['nob', 'prøve', '<PerfPart>', 'prøvt prøvd'],
       ['nob', 'høyre', '<PerfPart>', 'høyrt'],

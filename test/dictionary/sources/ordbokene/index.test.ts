@@ -169,6 +169,66 @@ describe('index', () => {
       expect(server.requestedUrls).toHaveLength(3);
     });
 
+    /** A store with a clock. Returns what advances it. */
+    function openTimed() {
+      let now = 0;
+      store = storeOf([server.address], { elapsed: () => now });
+      return (hours: number) => {
+        now += hours * 3_600_000;
+      };
+    }
+    const suggest = (dicts: readonly DictId[] = DICT_IDS, wordClass?: string) =>
+      store.suggest(dicts, 'fi', { limit: 5, wordClass });
+
+    it('answers with the old words after a day, while it fetches new ones', async () => {
+      const pass = openTimed();
+      const old = await suggest();
+      pass(23);
+      expect(await suggest()).toEqual(old);
+      expect(server.requestedUrls).toHaveLength(1);
+      server.setHandler(always((response) => sendAnswer(response, 200, { a: { exact: [['finn', 1]] } })));
+      pass(2);
+      expect(await suggest()).toEqual(old);
+      await vi.waitFor(async () => expect(await suggest()).toEqual(['{"word":"finn","articles":[]}']));
+    });
+
+    it('keeps that there is no such article, and no failure', async () => {
+      for (const _ of [1, 2]) expect(await store.article('bob', 999)).toBeUndefined();
+      expect(server.requestedUrls).toHaveLength(1);
+      server.setHandler(always((response) => sendAnswer(response, 200, '<html>', 'text/html')));
+      await expect(suggest()).rejects.toMatchObject({ kind: 'invalid' });
+      server.resetHandler();
+      expect(await suggest()).toHaveLength(1);
+    });
+
+    it('takes the dictionaries in any order for the same question, and keeps other questions apart', async () => {
+      const questions = [
+        () => suggest(['nob', 'bob']),
+        () => store.nearest(['nob', 'bob'], 'fi', 5),
+        () => suggest(DICT_IDS, 'NOUN'),
+        () => suggest(['bob']),
+      ];
+      for (const [before, ask] of questions.entries()) {
+        await ask();
+        expect(server.requestedUrls).toHaveLength(before + 1);
+      }
+      await suggest();
+      await store.nearest(DICT_IDS, 'fi', 5);
+      expect(server.requestedUrls).toHaveLength(questions.length);
+    });
+
+    it('probes again after half a minute', async () => {
+      const pass = openTimed();
+      for (const hours of [0, 29 / 3_600]) {
+        pass(hours);
+        await store.ready();
+      }
+      expect(server.requestedUrls).toHaveLength(1);
+      pass(2 / 3_600);
+      await store.ready();
+      expect(server.requestedUrls).toHaveLength(2);
+    });
+
     it('joins equal questions at the same time', async () => {
       await Promise.all(Array.from({ length: 10 }, () => find('dam')));
       expect(server.requestedUrls).toHaveLength(3);

@@ -1,166 +1,35 @@
-import type { AnyBlock, PlainTextOption, RichTextList } from '@slack/types';
-import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
+import type { AnyBlock, PlainTextOption, RichTextList, RichTextSection } from '@slack/types';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import {
-  formatPickerDate,
-  formatPickerLongDate,
-  listWeeks,
-  localToUnixSeconds,
-  moveDateByKey,
-  parsePickerDate,
-  parsePickerTime,
-  unixSecondsToLocal,
-} from '../../../../src/playground/page/blocks/dates.js';
-import { toLibraryRichText } from '../../../../src/playground/page/blocks/rich-text.js';
+import { BlockList } from '../../../../src/playground/page/blocks/block-list.js';
 import { collectStateValues, toElementValue } from '../../../../src/playground/page/blocks/values.js';
+import { PageContextProvider } from '../../../../src/playground/page/state/use-playground.js';
+import { createPageContext } from '../page-context.js';
 
-describe('dates', () => {
-  const dates = fc
-    .integer({ min: 0, max: 60_000 })
-    .map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }).toString());
-
-  describe('parsePickerDate', () => {
-    it.each([
-      ['24.11.2026', '2026-11-24'],
-      ['24.11.26', '2026-11-24'],
-      ['24.11', '2026-11-24'],
-      ['24.11.', '2026-11-24'],
-      [' 1. 2. 2027 ', '2027-02-01'],
-      ['24/11', '2026-11-24'],
-      ['2027-1-5', '2027-01-05'],
-      ['31.2.2026', undefined],
-      ['0.1.2026', undefined],
-      ['29.2.2028', '2028-02-29'],
-      ['11/24/2026', undefined],
-      ['i morgen', undefined],
-      ['', undefined],
-    ])('%j', (text, expected) => {
-      expect(parsePickerDate(text, '2026-06-01')).toBe(expected);
-    });
-
-    it('parses every formatted date', () => {
-      fc.assert(
-        fc.property(dates, (date) => {
-          expect(parsePickerDate(formatPickerDate(date), '2026-06-01')).toBe(date);
-        }),
-      );
-    });
-  });
-
-  describe('listWeeks', () => {
-    it('lists whole weeks from Monday, with ISO week numbers', () => {
-      const weeks = listWeeks('2026-12-10');
-      expect(weeks.map(({ number }) => number)).toEqual([49, 50, 51, 52, 53]);
-      expect(weeks[0]?.days[0]).toBe('2026-11-30');
-      expect(weeks.at(-1)?.days.at(-1)).toBe('2027-01-03');
-    });
-
-    it('lists every day of the month exactly once', () => {
-      fc.assert(
-        fc.property(dates, (date) => {
-          const days = listWeeks(date).flatMap((week) => week.days);
-          const { daysInMonth } = Temporal.PlainDate.from(date);
-          expect(days.filter((day) => day.startsWith(date.slice(0, 7)))).toHaveLength(daysInMonth);
-          expect(new Set(days).size).toBe(days.length);
-          expect(days.length % 7).toBe(0);
-        }),
-      );
-    });
-  });
-
-  describe('moveDateByKey', () => {
-    it.each([
-      ['ArrowLeft', '2026-02-28'],
-      ['ArrowDown', '2026-03-08'],
-      ['PageUp', '2026-02-01'],
-      ['Home', '2026-02-23'],
-      ['End', '2026-03-01'],
-      ['Enter', undefined],
-      ['constructor', undefined],
-    ])('%s', (key, expected) => {
-      expect(moveDateByKey('2026-03-01', key)).toBe(expected);
-    });
-
-    it('clamps to the last day of a shorter month', () => {
-      expect(moveDateByKey('2026-03-31', 'PageUp')).toBe('2026-02-28');
-    });
-  });
-
-  describe('parsePickerTime', () => {
-    it.each([
-      ['9', '09:00'],
-      ['915', '09:15'],
-      ['0915', '09:15'],
-      ['9.15', '09:15'],
-      ['23:59', '23:59'],
-      ['24', undefined],
-      ['9:60', undefined],
-      ['ni', undefined],
-      ['', undefined],
-    ])('%j', (text, expected) => {
-      expect(parsePickerTime(text)).toBe(expected);
-    });
-  });
-
-  it('converts between Unix seconds and local time, also across a DST change', () => {
-    expect(unixSecondsToLocal(localToUnixSeconds('2026-11-24', '09:15', 'Europe/Oslo'), 'UTC')).toEqual({
-      date: '2026-11-24',
-      time: '08:15',
-    });
-    expect(unixSecondsToLocal(localToUnixSeconds('2026-03-29', '03:00', 'Europe/Oslo'), 'UTC').time).toBe(
-      '01:00',
-    );
-  });
-
-  it('formats a long date', () => {
-    expect(formatPickerLongDate('2026-11-24')).toBe('tirsdag 24. november 2026');
-  });
-});
-
-describe('rich text', () => {
+describe('the numbers of lists in rich text', () => {
   type List = RichTextList & { offset?: number };
+  const section: RichTextSection = { type: 'rich_text_section', elements: [{ type: 'text', text: 'fisk' }] };
   const list = (indent: number, count: number, offset?: number): List => ({
     type: 'rich_text_list',
     style: 'ordered',
     indent,
-    elements: Array.from({ length: count }, () => ({ type: 'rich_text_section', elements: [] })),
+    elements: Array.from({ length: count }, () => section),
     ...(offset !== undefined && { offset }),
   });
-  const section = { type: 'rich_text_section' as const, elements: [] };
+  const value = createPageContext();
 
-  /**
-   * The number of each list's first item as slack-blocks-to-jsx counts: it continues lists of the same depth
-   * and adds the offset.
-   */
-  function firstNumbers(elements: (List | typeof section)[]): number[] {
-    const block = toLibraryRichText({ type: 'rich_text', elements });
-    if (block.type !== 'rich_text') throw new Error('another block');
-    let counted: number[] = [];
-    return block.elements.flatMap((element) => {
-      if (element.type !== 'rich_text_list') {
-        counted = [];
-        return [];
-      }
-      const indent = element.indent ?? 0;
-      const before = counted[indent] ?? 0;
-      counted = [...counted.slice(0, indent)];
-      counted[indent] = before + element.elements.length;
-      return [before + (element.offset ?? 0) + 1];
-    });
-  }
-
-  describe('toLibraryRichText', () => {
-    it.each([
-      ['continues after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], [1, 1, 2]],
-      ['continues after a nested list, without an offset', [list(0, 1), list(1, 2), list(0, 2)], [1, 1, 2]],
-      ['continues after a paragraph', [list(0, 2), section, list(0, 1, 2)], [1, 3]],
-      ['restarts after a paragraph', [list(0, 2), section, list(0, 1)], [1, 1]],
-      ['starts with an offset', [list(0, 1, 4)], [5]],
-      ['counts nested lists separately', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], [1, 1, 2, 1]],
-    ])('%s', (_, elements, expected) => {
-      expect(firstNumbers(elements)).toEqual(expected);
-    });
+  it.each([
+    ['continue after a nested list, with an offset', [list(0, 1), list(1, 2), list(0, 2, 1)], '1 a b 2 3'],
+    ['continue after a nested list, without an offset', [list(0, 1), list(1, 2), list(0, 2)], '1 a b 2 3'],
+    ['continue after a paragraph', [list(0, 2), section, list(0, 1, 2)], '1 2 3'],
+    ['restart after a paragraph', [list(0, 2), section, list(0, 1)], '1 2 1'],
+    ['start with an offset', [list(0, 1, 4)], '5'],
+    ['count nested lists separately', [list(0, 1), list(1, 2), list(0, 1, 1), list(1, 1)], '1 a b 2 a'],
+  ])('%s', (_, elements, numbers) => {
+    const blocks = createElement(BlockList, { blocks: [{ type: 'rich_text', elements }] });
+    const html = renderToStaticMarkup(createElement(PageContextProvider, { value }, blocks));
+    expect([...html.matchAll(/>(\w)\.<\/span>/gu)].map((match) => match[1]).join(' ')).toBe(numbers);
   });
 });
 
@@ -197,7 +66,14 @@ describe('values', () => {
         { type: 'conversations_select', initial_conversation: 'C2', default_to_current_conversation: true },
         { selected_conversation: 'C2' },
       ],
+      [
+        { type: 'multi_conversations_select', default_to_current_conversation: true },
+        { selected_conversations: ['C1'] },
+      ],
       [{ type: 'channels_select', initial_channel: 'C3' }, { selected_channel: 'C3' }],
+      [{ type: 'multi_channels_select', initial_channels: ['C3'] }, { selected_channels: ['C3'] }],
+      [{ type: 'email_text_input', initial_value: 'k@x.no' }, { value: 'k@x.no' }],
+      [{ type: 'url_text_input', initial_value: 'https://x.no' }, { value: 'https://x.no' }],
       [{ type: 'datepicker', initial_date: '2026-11-24' }, { selected_date: '2026-11-24' }],
       [{ type: 'timepicker' }, { selected_time: null }],
       [{ type: 'datetimepicker', initial_date_time: 1_700_000_000 }, { selected_date_time: 1_700_000_000 }],

@@ -1,48 +1,70 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, test } from 'vitest';
-import {
-  parsePlaygroundEvent,
-  parseTrafficEntry,
-  upsertTrafficEntry,
-} from '../../../../src/playground/page/client/api.js';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import { openEventStream, upsertTrafficEntry } from '../../../../src/playground/page/client/api.js';
 import { FaultBanner } from '../../../../src/playground/page/workbench/workbench-pane.js';
-import type { TrafficEntry } from '../../../../src/playground/protocol.js';
+import { STREAMS, type TrafficEntry } from '../../../../src/playground/protocol.js';
 
-describe('schemas', () => {
+/** The connections that a stream opens, without a network. */
+function fakeEventSources() {
+  const sources: { url: string; onmessage?: (event: { data: string }) => void }[] = [];
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      url: string;
+      constructor(url: string) {
+        this.url = url;
+        sources.push(this);
+      }
+      close() {}
+    },
+  );
+  return sources;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the page gets of an item of the stream. */
+function received<Query extends Record<string, string>, Item extends z.ZodMiniType>(
+  stream: { path: string; query: z.ZodMiniType<Query>; item: Item },
+  query: Query,
+  data: string,
+) {
+  const [items, sources]: [unknown[], ReturnType<typeof fakeEventSources>] = [[], fakeEventSources()];
+  openEventStream(stream, query, { onOpen() {}, onLost() {}, onItem: (item) => items.push(item) });
+  sources[0]?.onmessage?.({ data });
+  return { url: sources[0]?.url, items };
+}
+
+describe('the events of a user', () => {
   const message = { ts: '1.0', channel: 'C1', user: 'U1', text: 'hei', blocks: [{ type: 'divider' }] };
+  const unknownBlock = { type: 'something_new', block_id: 'b', extra: { deep: [1] } };
+  const ofMessage = (fields: object) =>
+    JSON.stringify({ type: 'message', message: { ...message, ...fields } });
+  const view = { id: 'V1', hash: 'h', view: { type: 'modal' } };
 
-  describe('parsePlaygroundEvent', () => {
-    it('parses an event', () => {
-      expect(parsePlaygroundEvent(JSON.stringify({ type: 'message', message }))).toEqual({
-        type: 'message',
-        message,
-      });
-    });
-
-    it.each([
-      ['an invalid Home event', JSON.stringify({ type: 'home', user: 'U1', view: {} })],
-      ['incomplete JSON', '{"type":"mess'],
-      ['a number', '42'],
-      ['a message without its channel', JSON.stringify({ type: 'message', message: { ts: '1.0' } })],
-      ['an invalid block', JSON.stringify({ type: 'message', message: { ...message, blocks: [null] } })],
-      [
-        'a view without blocks',
-        JSON.stringify({
-          type: 'view',
-          user: 'U1',
-          stack: [{ id: 'V1', hash: 'h', view: { type: 'modal' } }],
-        }),
-      ],
-    ])('ignores %s', (_, data) => {
-      expect(parsePlaygroundEvent(data)).toBeUndefined();
+  it.each([
+    ['a message', ofMessage({})],
+    ['all fields of known and unknown blocks', ofMessage({ blocks: [unknownBlock] })],
+  ])('brings %s', (_, data) => {
+    expect(received(STREAMS.events, { user: 'U1' }, data)).toEqual({
+      url: '/playground/events?user=U1',
+      items: [JSON.parse(data)],
     });
   });
 
-  it('keeps all fields of known and unknown blocks', () => {
-    const block = { type: 'something_new', block_id: 'b', extra: { deep: [1] } };
-    const event = { type: 'message', message: { ...message, blocks: [block] } };
-    expect(parsePlaygroundEvent(JSON.stringify(event))).toEqual(event);
+  it.each([
+    ['an invalid Home event', JSON.stringify({ type: 'home', user: 'U1', view: {} })],
+    ['incomplete JSON', '{"type":"mess'],
+    ['a number', '42'],
+    ['an unknown event', '{"type":"news"}'],
+    ['a message without its channel', ofMessage({ channel: undefined })],
+    ['an invalid block', ofMessage({ blocks: [null] })],
+    ['a view without blocks', JSON.stringify({ type: 'view', user: 'U1', stack: [view] })],
+  ])('ignores %s', (_, data) => {
+    expect(received(STREAMS.events, { user: 'U1' }, data).items).toEqual([]);
   });
 });
 
@@ -77,11 +99,11 @@ describe('traffic', () => {
   });
 
   test.each([
-    ['a known entry', JSON.stringify(exchange('X1')), 'X1'],
-    ['an unknown direction', '{"id":"X1","direction":"sideways"}', undefined],
-    ['invalid JSON', 'hello', undefined],
-  ])('parses the stream: %s', (_, data, id) => {
-    expect(parseTrafficEntry(data)?.id).toBe(id);
+    ['a known entry', JSON.stringify(exchange('X1')), [exchange('X1')]],
+    ['an unknown direction', JSON.stringify({ ...exchange('X1'), direction: 'sideways' }), []],
+    ['invalid JSON', 'hello', []],
+  ])('takes from the stream: %s', (_, data, items) => {
+    expect(received(STREAMS.traffic, {}, data)).toEqual({ url: '/playground/wire', items });
   });
 
   test('names the active faults by target', () => {

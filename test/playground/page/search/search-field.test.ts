@@ -1,49 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMatch } from '../../../../src/playground/page/search/search-field.js';
-import type { PageContextValue } from '../../../../src/playground/page/state/use-playground.js';
-import type { PlaygroundMessage, WorkspaceUser } from '../../../../src/playground/protocol.js';
+import type { PlaygroundMessage } from '../../../../src/playground/protocol.js';
+import { createPageContext } from '../page-context.js';
 
-const kari: WorkspaceUser = {
-  id: 'U1',
-  name: 'kari',
-  realName: 'Kari Nordli',
-  color: '#000000',
-  isBot: false,
-};
-const ola: WorkspaceUser = { ...kari, id: 'U2', name: 'ola', realName: 'Ola Bakken' };
-const page: PageContextValue = {
-  workspace: {
-    team: { id: 'T1', name: 'Fjordheim' },
-    me: 'U1',
-    users: [kari, ola],
-    userGroups: [],
-    channels: [
-      { id: 'C1', name: 'generelt', topic: '', isIm: false },
-      { id: 'D1', name: 'Ola Bakken', topic: '', isIm: true },
-    ],
-    commands: [],
-    shortcuts: [],
-    isKept: false,
-    app: { userId: 'U9', name: 'Ordrom', channel: 'D9', hasHome: true, takesMessages: true },
-  },
-  people: new Map([
-    ['U1', kari],
-    ['U2', ola],
-  ]),
-  me: 'U1',
-  channel: 'C1',
-  timeZone: 'Europe/Oslo',
-};
+const page = createPageContext({
+  channels: [
+    { id: 'C1', name: 'generelt', topic: '', isIm: false },
+    { id: 'D2', name: 'Ola Bakken', topic: '', isIm: true },
+  ],
+});
 /** 24 November 2026, 09:15 in Oslo. */
 const TS = '1795508100.000000';
-const message = (text: string, channel = 'C1'): PlaygroundMessage => ({ ts: TS, channel, user: 'U2', text });
+const message = (text: string, channel = 'C1'): PlaygroundMessage => ({
+  ts: TS,
+  channel,
+  user: 'U0OLA',
+  text,
+});
 
 describe('formatMatch', () => {
   it.each([
     ['Hei *alle*', 'C1', '2026-11-24', 'Hei alle', 'Ola Bakken · #generelt · i dag kl. 09:15'],
     [
-      '<@U1> i <#C1>',
+      '<@U0KARI> i <#C1>',
       'C1',
       '2026-11-25',
       '@Kari Nordli i #generelt',
@@ -51,7 +31,7 @@ describe('formatMatch', () => {
     ],
     [
       'en\n> to\n```tre```',
-      'D1',
+      'D2',
       '2026-12-01',
       'en to tre',
       'Ola Bakken · Ola Bakken · tirsdag 24. november kl. 09:15',

@@ -12,6 +12,7 @@ import {
   request,
   runServer,
   SERVICE_ACCOUNT,
+  servePeers,
   waitFor,
 } from './run-server.js';
 
@@ -41,7 +42,7 @@ async function createUsers(
 }
 
 /** What the account may see of a calendar, as the web page of SOGo sets it. */
-const formatRights = (roles: readonly string[], account = SERVICE_ACCOUNT) =>
+const formatRights = (roles: readonly string[], account: string) =>
   `<?xml version="1.0" encoding="utf-8"?>
 <acl-query xmlns="urn:inverse:params:xml:ns:inverse-dav"><set-roles user="${account}">${roles
     .map((role) => `<${role}/>`)
@@ -97,58 +98,38 @@ export async function startSogo(
   const args = Object.entries(settings).flatMap(([name, value]) => [`-${name}`, value]);
   const server = runServer(SOGO, args, home, ids);
   await waitFor(url);
-  const place = (owner: string, resource: string) => ({
-    url: `${url}${owner}/Calendar/personal/${resource}.ics`,
-    user: owner,
-  });
-  async function share(
+  const setRoles = (owner: string, roles: readonly string[], account: string) =>
+    request(`${url}${owner}/Calendar/personal/`, {
+      method: 'POST',
+      user: owner,
+      type: 'application/xml',
+      body: formatRights(roles, account),
+    });
+  const share = (
     owner: string,
     right: 'Viewer' | 'DAndTViewer',
     classes: readonly string[] = CLASSES,
     account = SERVICE_ACCOUNT,
-  ) {
-    await request(`${url}${owner}/Calendar/personal/`, {
-      method: 'POST',
-      user: owner,
-      type: 'application/xml',
-      body: formatRights(
-        classes.map((name) => `${name}${right}`),
-        account,
-      ),
-    });
-  }
+  ) =>
+    setRoles(
+      owner,
+      classes.map((name) => `${name}${right}`),
+      account,
+    );
   for (const room of rooms) await share(room, 'DAndTViewer', CLASSES, BOOKING_ACCOUNT);
-  return {
-    locate: place,
-    share,
-    config: {
-      url,
-      username: SERVICE_ACCOUNT,
-      password: PASSWORD,
-      auth: 'basic',
-      userUrl: '/SOGo/dav/{local}/',
-      roomUrl: '/SOGo/dav/{local}/',
-    },
-    async fill(owner, resources) {
-      for (const [name, body] of resources)
-        await request(place(owner, name).url, { method: 'PUT', user: owner, body });
-      if (readable.includes(owner)) await share(owner, 'Viewer');
-    },
-    async letBook(room) {
-      const roles = [...CLASSES.map((name) => `${name}Modifier`), 'ObjectCreator', 'ObjectEraser'];
-      await request(`${url}${room}/Calendar/personal/`, {
-        method: 'POST',
-        user: room,
-        type: 'application/xml',
-        body: formatRights(roles, BOOKING_ACCOUNT),
-      });
-      return { username: BOOKING_ACCOUNT, password: PASSWORD };
-    },
+  const booking = [...CLASSES.map((name) => `${name}Modifier`), 'ObjectCreator', 'ObjectEraser'];
+  const peers = servePeers({
+    url,
+    calendars: '/SOGo/dav/{local}/',
+    place: (owner, resource) => `${url}${owner}/Calendar/personal/${resource}.ics`,
+    letRead: async (owner) => readable.includes(owner) && share(owner, 'Viewer'),
+    letWrite: (room) => setRoles(room, booking, BOOKING_ACCOUNT),
     async stop() {
       // It would wait half a minute for its clients.
       await server.stop('SIGKILL');
       await cache.stop();
       await postgres.stop();
     },
-  };
+  });
+  return { ...peers, share };
 }

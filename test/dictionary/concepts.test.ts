@@ -3,7 +3,7 @@ import {
   builtinConceptLookup,
   builtinConceptTable,
   createConceptLookup,
-} from '../../../src/dictionary/concepts/concepts.js';
+} from '../../src/dictionary/concepts.js';
 
 describe('builtinConceptLookup', () => {
   it.each([

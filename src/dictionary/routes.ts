@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import * as z from 'zod';
-import type { ApiKeyVerifier } from '../../shared/http-service/api-keys.js';
-import { ProblemError, problemSchema, type ServiceApp } from '../../shared/http-service/problem.js';
+import type { ApiKeyVerifier } from '../shared/http-service/api-keys.js';
+import { ProblemError, problemSchema, type ServiceApp } from '../shared/http-service/problem.js';
 import {
   API_KEY_HEADER,
   DEFAULT_LIMIT,
@@ -15,105 +15,68 @@ import {
   rawArticleSchema,
   searchResponseSchema,
   suggestResponseSchema,
-} from '../contract.js';
-import { type ArticleMatch, type ArticleStore, rankMatches } from '../index/article-store.js';
-import { parsePatterns } from '../index/find-matches.js';
+} from './contract.js';
+import { type ArticleMatch, type ArticleStore, rankMatches } from './index/article-store.js';
+import { parsePatterns } from './index/find-matches.js';
 
 /** The three operations of the contract, and two beyond it, over a store. */
 export function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier): (app: ServiceApp) => void {
-  const context = { store, requireKey: createKeyCheck(keys) };
-  return (app) => {
-    // The order is that of the documentation.
-    addArticleRoute(app, context);
-    addDictionaryRoute(app, context);
-    addSearchRoute(app, context);
-    addSuggestRoute(app, context);
-    addRandomRoute(app, context);
-  };
-}
-
-function addArticleRoute(app: ServiceApp, { store }: DictionaryRouteContext): void {
-  const schema = {
+  const requireKey = createKeyCheck(keys);
+  /** The options of a route that requires a key. */
+  const keyed = <Schema extends object>(schema: Schema) => ({
+    preValidation: requireKey,
+    schema: { security: [{ key: [] }], ...schema },
+  });
+  const article = {
     summary: 'An article by its number',
     params: articleParams,
     response: documentResponses(rawArticleSchema, 400, 404),
   };
-  app.get(ARTICLE_ROUTE, { schema }, async ({ params: { dict_id: dict, art_id: id } }, reply) => {
-    const article = await store.article(parseDictId(dict), id);
-    if (article === undefined) throw new ProblemError('unknown_article');
-    return sendJson(reply, article);
-  });
-}
-
-/** Not in the contract: a random article. */
-function addRandomRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
-  const schema = {
-    ...KEY_SECURITY,
-    summary: 'Any article, each as likely',
-    params: dictsParams,
-    querystring: randomQuery,
-    response: documentResponses(randomResponseSchema, 400, 401, 404),
-  };
-  const options = { preValidation: requireKey, schema };
-  app.get('/api/article/:dict_id/random', options, async ({ params, query }, reply) => {
-    const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
-    if (answer === undefined) throw new ProblemError('unknown_article');
-    return sendJson(reply.header('cache-control', 'no-store'), answer);
-  });
-}
-
-/** Not in the contract: the origin of a dictionary, and the meaning of the codes in its articles. */
-function addDictionaryRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
-  const schema = {
-    ...KEY_SECURITY,
+  const dictionary = keyed({
     summary: 'A dictionary: whose it is, and what the codes of its articles stand for',
     params: dictParams,
     response: documentResponses(dictionaryResponseSchema, 401, 404),
-  };
-  const options = { preValidation: requireKey, schema };
-  app.get('/api/dict/:dict_id', options, async (request, reply) => {
-    const dictionary = await store.dictionary(parseDictId(request.params.dict_id));
-    return sendJson(reply, JSON.stringify(dictionary));
   });
-}
-
-function addSearchRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
-  const schema = {
-    ...KEY_SECURITY,
+  const search = keyed({
     summary: 'The articles of a word: its lemma, its forms, older words behind it, phrases',
     params: dictsParams,
     querystring: searchQuery,
     response: documentResponses(searchResponseSchema, 400, 401, 404),
-  };
-  const options = { preValidation: requireKey, schema };
-  app.get(SEARCH_ROUTE, options, async ({ params, query }, reply) =>
-    sendJson(reply, await answerSearch(store, { ...query, dicts: parseDictIds(params.dict_id) })),
-  );
-}
-
-function addSuggestRoute(app: ServiceApp, { store, requireKey }: DictionaryRouteContext): void {
-  const schema = {
-    ...KEY_SECURITY,
+  });
+  const suggest = keyed({
     summary: 'The words that begin with some letters',
     params: dictsParams,
     querystring: suggestQuery,
     response: documentResponses(suggestResponseSchema, 400, 401, 404),
-  };
-  const options = { preValidation: requireKey, schema };
-  app.get(SUGGEST_ROUTE, options, async ({ params, query }, reply) => {
-    const { word_class: wordClass, ...question } = query;
-    const dicts = parseDictIds(params.dict_id);
-    return sendJson(reply, await answerSuggest(store, { ...question, wordClass, dicts }));
   });
+  const random = keyed({
+    summary: 'Any article, each as likely',
+    params: dictsParams,
+    querystring: randomQuery,
+    response: documentResponses(randomResponseSchema, 400, 401, 404),
+  });
+
+  // The order is that of the documentation. The dictionary and the random article are not in the contract.
+  return (app) => {
+    app.get('/api/article/:dict_id/:art_id', { schema: article }, async ({ params }, reply) =>
+      sendJson(reply, await store.article(parseDictId(params.dict_id), params.art_id)),
+    );
+    app.get('/api/dict/:dict_id', dictionary, async ({ params }, reply) =>
+      sendJson(reply, JSON.stringify(await store.dictionary(parseDictId(params.dict_id)))),
+    );
+    app.get('/api/article/:dict_id/search', search, async ({ params, query }, reply) =>
+      sendJson(reply, await answerSearch(store, parseDictIds(params.dict_id), query)),
+    );
+    app.get('/api/article/:dict_id/suggest', suggest, async ({ params, query }, reply) =>
+      sendJson(reply, await answerSuggest(store, parseDictIds(params.dict_id), query)),
+    );
+    app.get('/api/article/:dict_id/random', random, async ({ params, query }, reply) => {
+      const answer = await answerRandom(store, parseDictIds(params.dict_id), query.word_class);
+      if (answer !== undefined) reply.header('cache-control', 'no-store');
+      return sendJson(reply, answer);
+    });
+  };
 }
-
-/** The usual routes, and the parameters of all: path and query. */
-
-const ARTICLE_ROUTE = '/api/article/:dict_id/:art_id';
-
-const SEARCH_ROUTE = '/api/article/:dict_id/search';
-
-const SUGGEST_ROUTE = '/api/article/:dict_id/suggest';
 
 const MAX_OFFSET = 100_000;
 
@@ -170,12 +133,6 @@ function parseDictIds(codes: string): DictId[] {
   return [...new Set(codes.split(',').map((code) => parseDictId(code.trim())))];
 }
 
-/** The dependencies that the routes share. */
-interface DictionaryRouteContext {
-  store: ArticleStore;
-  requireKey: preValidationHookHandler;
-}
-
 /** What the rate limit counts by: the key, or the address. A made-up key must not buy a new allowance. */
 export function identifyCaller(keys: ApiKeyVerifier, { headers, ip }: FastifyRequest): string {
   const key = headers[API_KEY_HEADER];
@@ -188,34 +145,24 @@ function createKeyCheck(keys: ApiKeyVerifier): preValidationHookHandler {
     done(keys.accepts(request.headers[API_KEY_HEADER]) ? undefined : new ProblemError('unauthorized'));
 }
 
-/** For the documentation of routes that require a key. */
-const KEY_SECURITY = { security: [{ key: [] }] };
-
 const PROBLEM = {
   description: 'A problem document (RFC 9457)',
   content: { 'application/problem+json': { schema: problemSchema } },
 };
 
 /**
- * The responses of a route for the documentation. Bodies are sent as text from `json-answers.ts`: to serialize them by
+ * The responses of a route for the documentation. Bodies are sent as text: to serialize them by
  * their schema would cost more than all the rest of a suggestion. Tests hold them against the schema instead.
  */
 function documentResponses(body: z.ZodType, ...problems: readonly (400 | 401 | 404)[]) {
   return { 200: body, ...Object.fromEntries([...problems, 429].map((status) => [status, PROBLEM])) };
 }
 
-/** Sends JSON text as the response. */
-const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(json);
-
-interface SearchQuestion {
-  dicts: readonly DictId[];
-  q: string;
-  limit: number;
-  offset: number;
+/** Sends JSON text as the response. @throws {ProblemError} `unknown_article` where there is none */
+function sendJson(reply: FastifyReply, json: string | undefined): FastifyReply {
+  if (json === undefined) throw new ProblemError('unknown_article');
+  return reply.type('application/json; charset=utf-8').send(json);
 }
-
-type SuggestQuestion = Omit<SearchQuestion, 'offset'> & { wordClass?: string | undefined };
 
 /** There are no similar words or parts of a pattern. */
 const isUnknownWord = (found: readonly ArticleMatch[], q: string) =>
@@ -225,8 +172,11 @@ const isUnknownWord = (found: readonly ArticleMatch[], q: string) =>
  * The answer to a search, as JSON text of the shape of `searchResponseSchema`. The articles are JSON already, and are not
  * parsed to be serialized again.
  */
-async function answerSearch(store: ArticleStore, question: SearchQuestion): Promise<string> {
-  const { dicts, q, limit, offset } = question;
+async function answerSearch(
+  store: ArticleStore,
+  dicts: readonly DictId[],
+  { q, limit, offset }: z.output<typeof searchQuery>,
+): Promise<string> {
   const found = rankMatches((await store.find(dicts, q)).matches, q, dicts);
   const page = found.slice(offset, offset + limit);
   const articles = await Promise.all(page.map(({ dict, id }) => store.article(dict, id)));
@@ -243,8 +193,11 @@ async function answerSearch(store: ArticleStore, question: SearchQuestion): Prom
 }
 
 /** The answer to a prefix, as JSON text of the shape of `suggestResponseSchema`. */
-async function answerSuggest(store: ArticleStore, question: SuggestQuestion): Promise<string> {
-  const { dicts, q, limit, wordClass } = question;
+async function answerSuggest(
+  store: ArticleStore,
+  dicts: readonly DictId[],
+  { q, limit, word_class: wordClass }: z.output<typeof suggestQuery>,
+): Promise<string> {
   const suggestions = await store.suggest(dicts, q, { limit, wordClass });
   const isComplete = suggestions.length < limit;
   return `{"query":${JSON.stringify(q)},"complete":${isComplete},"suggestions":[${suggestions.join(',')}]}`;
