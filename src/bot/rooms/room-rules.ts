@@ -520,7 +520,7 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
 
 /** Before and behind what a room need not have. */
 const NEEDS_NO = set(
-  `without|without a|without any|ingen|uten|utan|ikke noe|ikkje noko|inga|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
+  `nei takk til|no thanks to|without|without a|without any|ingen|uten|utan|ikke noe|ikkje noko|inga|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
 );
 
 const NOT_NEEDED = set(

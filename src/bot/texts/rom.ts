@@ -726,11 +726,11 @@ export const rom = {
   firstFreeDay: each({
     nb: 'Du spurte om flere dager. Dette er den første som har ledig tid.',
     nn: 'Du spurde om fleire dagar. Dette er den første som har ledig tid.',
-    en: 'You asked about several days. This is the first one with free time.',
+    en: 'You asked about several days. This is the first one with a free room.',
   }),
   noFreeDay: each({
     nb: 'Ingen av dagene du spurte om, har ledig tid. Dette er den første.',
     nn: 'Ingen av dagane du spurde om, har ledig tid. Dette er den første.',
-    en: 'None of the days you asked about have free time. This is the first one.',
+    en: 'There’s no free room on any of the days you asked about. This is the first one.',
   }),
 };

@@ -228,7 +228,10 @@ export const CLOCK = {
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
   UNTIL: table([
-    [true, 'til|te|to|-|till|til og med|tilogmed|til-og-med|t.o.m|og til|until|untill|thru|through'],
+    [
+      true,
+      'til|te|tell|tel|tæll|to|-|till|til og med|tilogmed|til-og-med|t.o.m|og til|until|untill|thru|through',
+    ],
   ]),
   /** Before a time that is not wanted. */
   INSTEAD_OF: table([
