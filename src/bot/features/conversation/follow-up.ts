@@ -52,7 +52,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
     'replace',
   ),
   ...split(
@@ -61,12 +61,29 @@ const STARTS: readonly Mark[] = [
   ),
 ];
 
-/** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
-const COUNT =
-  /^(?:(?:nei|ja|ok|oi|men|og|beklager|sorry|no|oh|actually),? ){0,2}(?:(?:vi|me|det) (?:blir|bli|er|e|ble|blei|vart|vert)|we(?:'re| are| will be|'ll be)|it(?:'s| is| will be|'ll be)|there(?: are| will be|'ll be)) (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|actually|only|just|probably|maybe|ca\.?|cirka|rundt|omtrent|about|around|roughly) ){0,3}/iu;
+/** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
+const BECOME =
+  "(?:(?:vi|me|det|oss) (?:(?:har |er |skal |vil |kan )?(?:blir|bli|er|e|æ|ble|blei|vart|vert|verte|blitt|vorte|vorti|være|vere|vera|vær|kommer|kjem|trenger plass til|treng plass til)|trenger plass til|treng plass til)|we(?: (?:are|were|will be|became|become|have become|are now|got|ended up|end up being|are going to be|might be|could be|turned out to be|turn out to be)|'re|'ve become|'ve grown to|'ll be)|it(?:'s| is| will be|'ll be| became)|there(?: are| were| will be|'re|'ll be))";
+
+/** Before it: how somebody knows. */
+const HEARD =
+  '(?:(?:nei|ja|ok|okei|oi|men|og|så|da|då|beklager|sorry|no|oh|actually|uff|hmm?|it turns out|it turned out|turns out|turned out|looks like|it looks like|seems like|i think|det viste seg|det viser seg|viste seg|viser seg|ser ut til|ser ut som|jeg tror|eg trur|æ trur|jeg fikk vite|eg fekk vite|fikk beskjed om|fekk beskjed om|nå|no|now)(?: at| that)?,? ){0,3}';
+
+/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: changes how many come. */
+const COUNT = new RegExp(
+  `^${HEARD}${BECOME} (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|nå|no|now|plutselig|plutseleg|suddenly|actually|only|just|probably|maybe|ca\\.?|cirka|rundt|omtrent|about|around|roughly|to be|being) ){0,3}(?!(?:kl\\.?|klokka|klokken|på|i|at|on|til|fra|frå|from|etter|after|før|before|om|in|mellom|between|\\d{1,2}[:.]\\d\\d)(?= |$))`,
+  'iu',
+);
+
+/** Behind a number of people, no time. */
+const COUNT_END =
+  /(?: (?:now|nå|no|nu|i alt|totalt|til sammen|tilsammen|in total|altogether|all in all|all told|alt i alt|i staden|plutselig|suddenly|allikevel|likevel|visst|actually|så|stk totalt))+$/iu;
+
+/** `Ola kommer også, så vi blir fem`: behind why it is so. */
+const SO_MANY = new RegExp(`[,.!] (?:(?:så|so|da|då|dermed|altså|then|og|and) ){0,2}(?=${BECOME} )`, 'iu');
 
 /** Words of `vi blir tre personer likevel`. */
-const MAX_COUNT_WORDS = 8;
+const MAX_COUNT_WORDS = 10;
 
 const isCount = (typed: string) =>
   COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
@@ -342,7 +359,10 @@ export function rememberQuestion(
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
   const isKnown = pieces.unknown.length === 0 || isOfRooms;
   const isOfOne = command === '/ledig' && people.length === 1 && BUSY.test(text);
-  if (isBeyondMemory(pieces) || pieces.removed.length > 0 || !isKnown) return undefined;
+  // What is asked of a room is forgotten, and the room is not.
+  const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
+  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } });
+  if (isBeyond || pieces.removed.length > 0 || !isKnown) return undefined;
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
@@ -616,7 +636,7 @@ const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' }
 
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
-  const { command, people, rooms, places } = last;
+  const { command, people, rooms, places, days } = last;
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
@@ -624,7 +644,9 @@ export function formatLastQuestion(last: LastQuestion): Question {
     last.isWithoutAsker ? 'uten meg' : '',
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
-    places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
+    places === undefined || (command === '/ledig' && !wantsRoom)
+      ? ''
+      : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
     last.equipment && command === '/rom' ? `med ${last.equipment.join(' og ')}` : '',
   ];
   const order = last.order ? ORDER_WORDS[last.order] : '';
@@ -677,9 +699,17 @@ function readSpecial(
     moveMinutes(words, last, context) ??
     besidePeriod(words, last, context) ??
     changeLength(words, last, context) ??
+    untilFullHour(words, last, context) ??
+    addPlaces(words, last, context) ??
     changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
   if (isBeside) return { kind: 'nothing' };
+  const equipment = last.command === '/rom' ? readEquipment(whole) : [];
+  if (equipment.length > 0)
+    return {
+      kind: 'changed',
+      last: { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] },
+    };
   if (last.command === '/rom' && OTHER_SIZE.test(words))
     return { kind: 'changed', last: changeSize(words, last, context) };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
@@ -822,6 +852,51 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
 
 const OTHER_SIZE =
   /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
+
+/** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
+function readEquipment(typed: string): readonly string[] {
+  const words = typed.split(' ');
+  const equipment = words.filter(isEquipment);
+  return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
+}
+
+const BESIDE_EQUIPMENT = new Set(
+  'har hev have has got do does er e æ is are fins finnes finst fant fann finn finner find noen nokon nokre noe noko nåkka nokka nåke any one ones some et eit ett ei en ein a an det den there it they that this av of dem de dei dæm di desse disse them these those som which what hvilke hvilket hvilken kva ka hvem kven med m/ m mæ with w/ og and også òg au too as well du dere dykk you me vi jeg eg æ i we da då then rom rommet rommene romma room rooms trenger treng need needs må ha men but ok ja egentlig eigentleg forresten also maybe kanskje gjerne helst please only just bare berre kun must should skal bør might those'.split(
+    ' ',
+  ),
+);
+
+/** `ut timen`, after a question about an hour or about now: until the hour is full. */
+function untilFullHour(
+  words: string,
+  { urgency, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  if (!FULL_HOUR.test(words)) return undefined;
+  const from = last.hours?.from ?? (urgency === 'now' ? now.hour * 60 + now.minute : undefined);
+  if (from === undefined) return undefined;
+  const days: readonly When[] = urgency === 'now' ? [{ kind: 'day', date: now.toPlainDate() }] : last.days;
+  const { minMinutes: _, ...kept } = last;
+  return { ...kept, days, hours: { from, to: (Math.floor(from / 60) + 1) * 60 } };
+}
+
+const FULL_HOUR =
+  /^(?:er (?:det|den) ledig |is it free )?(?:ut|til slutten av|resten av|until the end of|for the rest of|the rest of|till the end of) (?:denne |the |this )?(?:timen|hour)(?: da| då| then)?$/iu;
+
+/** `det kommer to til`, `two more people`, after a question about a room for so many. */
+function addPlaces(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const more = MORE_PEOPLE.exec(words)?.groups?.['more'];
+  if (more === undefined || last.places === undefined) return undefined;
+  const [piece] = parseTimeExpression(
+    `for ${more === 'en' || more === 'one' ? 1 : more} personer`,
+    now,
+    ROOM_SUBJECT,
+  ).found;
+  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
+}
+
+const MORE_PEOPLE =
+  /^(?:(?:det|vi|me) (?:kommer|kjem|blir|er|vert) |we(?:'re| are| need| have|'ll be) |there(?:'s| are|'ll be| will be) |(?:pluss|plus) )?(?<more>\d{1,2}|\p{L}{2,8}) (?:stykker |stykk |personer |personar |stk )?(?:til|fleire|flere|ekstra|more|extra|others)(?: (?:personer|personar|people|persons|stykker|stk|folk|gjester|guests))?(?: (?:blir|skal vere|skal være) med| (?:are|is) (?:coming|joining)| are coming too| kommer| kjem| coming| joining)?(?: (?:også|òg|too|as well|da|då))?$/iu;
 
 /** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
@@ -992,7 +1067,12 @@ function readOnce(
   asks: (text: string) => boolean,
 ): FollowUp | undefined {
   const isQuestion = asks(written);
-  const typed = takeCorrection(written, context);
+  const corrected = takeCorrection(written, context);
+  const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
+  const count = why ? corrected.slice(why.index + why[0].length) : corrected;
+  const typed = (isCount(count) ? count.replace(COUNT_END, '') : corrected)
+    .replace(WISH, 'nei ')
+    .replace(NEEDS_UNTIL, 'nei, før ');
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
@@ -1055,6 +1135,14 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
+
+/** `vi trenger den til 11`: the room, and no number of people. */
+const NEEDS_UNTIL =
+  /^(?:(?:og|men|nei|ok|and|but|actually),? )?(?:(?:vi|me|jeg|eg|æ) (?:trenger|treng|vil ha|skal ha|må ha|har|bruker|brukar)|(?:kan|kunne|får) (?:vi|me|jeg|eg|æ) (?:få |ha |bruke )?(?:ha)?|(?:we|i) (?:need|want|have|'ll need)|can (?:we|i) (?:have|keep|use)) (?:den|det|rommet|it|the room) (?:til|te|until|till|to) (?=(?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
+
+/** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
+const WISH =
+  /^(?:(?:og|men|nei|ok|da|då|then|and|but|so|så) )?(?:(?:i|we)(?:'d| would)? (?:like|want|prefer|love|rather have|take|go for)(?: to have)?|(?:i|we)'ll (?:go for|go with|have)|(?:jeg|eg|æ|vi|me) (?:vil(?: (?:gjerne|helst|heller))?(?: ha)?|ønsker(?: (?:oss|meg))?|ønskjer(?: (?:oss|meg))?|foretrekker|føretrekkjer|går for|går heller for)|gi (?:meg|oss)|gje (?:meg|oss)|give (?:me|us)|vis (?:meg|oss)|show (?:me|us)|kan (?:jeg|vi|eg|me) få|can (?:i|we) have|could (?:i|we) have) (?=(?:det|den|dei|the) (?:aller )?(?:størst|minst|lengst|largest|biggest|smallest|bigger|smaller|larger))/iu;
 
 /**
  * The follow-up without the words that ask to book what it names: `ta Kjelleren` is `Kjelleren`. Undefined for one that books

@@ -591,10 +591,13 @@ const anyLength: Parser<number> = longest<number>(
   mapped(sequence(word('DATE'), hourUnit), ([{ day, month, year }]) =>
     day < month && (month === 2 || month === 4) && year === undefined ? (60 * day) / month : undefined,
   ),
-  // `1t30`
-  mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>
-    minutes < 60 ? Math.round(hours * 60) + minutes : undefined,
-  ),
+  // `1t30`; not `2 t 10 personer`
+  (tokens, at) => {
+    const match = sequence(amount, shortHourUnit, word('INTEGER'))(tokens, at);
+    if (!match || word('PEOPLE_UNIT')(tokens, match.end)) return undefined;
+    const [hours, , minutes] = match.value;
+    return minutes < 60 ? { end: match.end, value: Math.round(hours * 60) + minutes } : undefined;
+  },
   // `to og en halv time`
   mapped(
     sequence(amount, word('HALF_HOUR_MORE'), hourUnit),

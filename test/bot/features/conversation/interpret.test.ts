@@ -154,6 +154,29 @@ describe('reads a question about rooms', () => {
     ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
     ['something big enough for 11 on Friday', '/rom something big enough for 11 on Friday'],
     ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
+    // How many they are says that a room is wanted.
+    ['noe ledig for en gjeng på fem i morgen kl 9?', '/rom noe ledig for en gjeng på fem i morgen kl 9'],
+    ['er det noko ledig til ein klasse på 20', '/rom er det noko ledig til ein klasse på 20'],
+    ['anything free for a team of eight on Friday', '/rom anything free for a team of eight on Friday'],
+    ['eit roleg sted å ringe kl 14', '/rom eit roleg sted å ringe kl 14'],
+    ['somewhere quiet to work tomorrow', '/rom somewhere quiet to work tomorrow'],
+    // The room that they leave is not asked about.
+    ['kan vi flytte oss fra fjorden til styrerommet i morgen', '/rom kan vi til styrerommet i morgen'],
+    ['we are moving from fjorden to styrerommet at 2', '/rom we are to styrerommet at 2'],
+    ['vi ble ferdige, frigi fjorden', '/rom avbestill Fjorden'],
+    // What a sentence corrects at its end.
+    ['rom på onsdag, nei torsdag, kl 14-15', '/rom ledig 2026-11-26 kl 14:00-15:00'],
+    ['rom for 4, sorry 5, tomorrow at 10', '/rom ledig 2026-11-24 kl 10:00-10:30 til 5 personer'],
+    [
+      'bestill fjorden, eller nei, styrerommet i morgen 10-11',
+      '/rom bestill Styrerommet 2026-11-24 kl 10:00-11:00',
+    ],
+    [
+      'bestill fjorden i morgon kl 10 - nei forresten kl 11',
+      '/rom bestill Fjorden 2026-11-24 kl 11:00-11:30',
+    ],
+    ['any room free tomorrow... I mean Friday afternoon', '/rom ledig 2026-11-27 etter 12:00'],
+    ['room tomorrow at 10, no screen needed', '/rom room tomorrow at 10, no screen needed'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
@@ -1028,6 +1051,54 @@ describe('changes the last question', () => {
       ['rom til 6 i morgon klokka 10', 'gjer det til 8'],
       '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
     ],
+    [
+      ['rom til 6 i morgen kl 10', 'vi har blitt åtte nå'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
+    ],
+    [
+      ['room for 6 tomorrow at 10', "it turned out we're 8"],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
+    ],
+    [
+      ['rom til 6 i morgen kl 10', 'det kommer to til'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
+    ],
+    [
+      ['rom til 6 i morgen kl 10', 'Kari kommer også, så vi blir sju'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 7 personer',
+    ],
+    [['ledig rom i morgen 12-13', 'vi blir fæm'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 5 personer'],
+    [['ledig rom i morgen 12-13', "I'd like the smallest one"], '/rom ledig 2026-11-24 kl 12:00-13:00 minst'],
+    [
+      ['ledig rom i morgen 12-13', 'eg vil helst ha det største'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 størst',
+    ],
+    [
+      ['ledig rom i morgen 12-13', 'har noen av dem skjerm?'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med skjerm',
+    ],
+    [
+      ['free room tomorrow 12-13', 'do any of them have a projector'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med projector',
+    ],
+    [['er fjorden ledig nå', 'ut timen'], '/rom Fjorden 2026-11-23 kl 09:10-10:00'],
+    [['is fjorden free now', 'for the rest of the hour?'], '/rom Fjorden 2026-11-23 kl 09:10-10:00'],
+    [['ledig rom neste uke', 'for 8'], '/rom ledig uke 49 2026 for 8 personer'],
+    [
+      ['er fjorden ledig i morgen', 'hvor mange er det plass til der'],
+      '/rom hvor mange er det plass til Fjorden',
+    ],
+    [
+      ['rom til 6 i morgen kl 10', 'det kan være kl 14'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 6 personer',
+    ],
+    [['bestill fjorden i morgen 9-10', 'vi trenger den til 11'], '/rom Fjorden 2026-11-24 kl 09:00-11:00'],
+    [
+      ['free room tomorrow 12-13', 'only ones with a screen'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med screen',
+    ],
+    [['hvor mange plasser har fjorden', 'og når er det ledig i morgen?'], '/rom Fjorden 2026-11-24'],
+    [['rom til 6 i morgen', 'kl 10, nei 11'], '/rom ledig 2026-11-24 kl 11:00-11:30 til 6 personer'],
     [['room for 6 tomorrow at 10', 'make it for 8'], '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer'],
     [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
     [['når kan ola i morgen 10-12', 'Kari på fredag'], '/ledig <@UKARI> på fredag'],
