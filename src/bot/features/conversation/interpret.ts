@@ -6,7 +6,7 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
-import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -110,7 +110,10 @@ const FREE_OF_WHAT: readonly Question[] = [
 const OF_ANY_ROOM = /^(?:til|te|tell|åt|for|førr|fer|med|m\/|som|der) ?/iu;
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
-function interpretExplicit(text: string): Interpretation | undefined {
+function interpretExplicit(
+  text: string,
+  { rooms }: Pick<InterpretationContext, 'rooms'>,
+): Interpretation | undefined {
   const { slash, name = '', rest = '' } = EXPLICIT.exec(text)?.groups ?? {};
   const command = COMMAND_NAMES[name.toLowerCase() as keyof typeof COMMAND_NAMES];
   if (!command) return undefined;
@@ -120,9 +123,16 @@ function interpretExplicit(text: string): Interpretation | undefined {
   // `rom til teamet` says that a room is wanted.
   const isOfAnyRoom = slash === undefined && command === '/rom' && OF_ANY_ROOM.test(rest);
   if (isOfAnyRoom) return question(command, text);
-  const isAboutRooms = command === '/ledig' && wordsOf(rest).some((word) => ROOM_WORDS.has(bare(word)));
+  const isAboutRooms =
+    command === '/ledig' &&
+    (wordsOf(rest).some((word) => ROOM_WORDS.has(bare(word))) || namesRoom(rest, rooms));
   return slash === undefined && isAboutRooms ? undefined : question(command, rest);
 }
+
+/** `ledig stillerom nå`: nobody is mentioned, and a room is named. */
+const namesRoom = (text: string, rooms: readonly Room[]) =>
+  !hasMention(text) &&
+  (findNamedRoom(text, rooms) !== undefined || findAlmostNamedRoom(text, rooms) !== undefined);
 
 /** @param time what the sentence says of time, without its mentions */
 function interpretRoom(
@@ -147,12 +157,19 @@ function interpretRoom(
   const isAboutRooms =
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
+    isFreeInBuilding(words, context.rooms) ||
     (!hasMention(text) &&
       (WHERE_FREE.test(text) ||
         PLACES_FOR.test(text) ||
         ((namesDay(time) || time.isNow) && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
+}
+
+/** `er det noe ledig i Annekset etter lunsj` */
+function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boolean {
+  const buildings = rooms.flatMap(({ building }) => (building ? [building.toLowerCase()] : []));
+  return words.some((word) => AVAILABILITY_WORDS.has(word)) && words.some((word) => buildings.includes(word));
 }
 
 /** The room whose name is misspelt in a sentence that asks for more than a word. */
@@ -166,9 +183,16 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 const WHERE_FREE =
   /(?:^|[,.!?] )(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
+const QUIET = [
+  ...['stille', 'rolig', 'roleg', 'lukket', 'lukka', 'skjermet', 'skjerma', 'uforstyrret', 'uforstyrra'],
+  ...['egnet', 'eigna', 'ledig', 'quiet', 'private', 'calm', 'free'],
+];
+
 /** `et stille sted å ta en telefon`, `somewhere quiet to work`: beside a time, a room. */
-const SOMEWHERE =
-  /(?<=^|[ ,])(?:(?:et|eit|en|ein|a|noe|noko) (?:(?:litt|a bit) )?(?:(?:stille|rolig|roleg|lukket|lukka|skjermet|skjerma|uforstyrret|uforstyrra|egnet|eigna|ledig|quiet|private|calm|free) )?(?:sted|stad|plass|lokale|krok|place|spot|corner)|somewhere|someplace|et sted|ein stad)(?: (?:quiet|private|calm|stille|rolig))? (?:å|der|hvor|kor|til å|for å|to|where|for) (?:jeg |eg |vi |me |i |we )?(?:kan |can |could )?(?:ta|sitte|sitje|jobbe|arbeide|snakke|prate|møtes|møtast|ha|holde|halde|være|vere|ringe|intervjue|take|sit|work|talk|meet|have|hold|make|do|run|call)(?= |$)/iu;
+const SOMEWHERE = new RegExp(
+  `(?<=^|[ ,])(?:(?:(?:et|eit|en|ein|a|noe|noko) (?:(?:litt|a bit) )?(?:(?:${QUIET.join('|')}) )?(?:sted|stad|plass|lokale|krok|place|spot|corner)|somewhere|someplace)(?: (?:${QUIET.join('|')}))? (?:(?:å|til å|for å|to) \\p{L}{2,20}|(?:der|hvor|kor|kvar|where) (?:jeg|eg|vi|me|i|we) (?:kan|can|could))|(?:plass|space|room) (?:(?:noe|noko|nokon|nokre) (?:sted|stad|plass)|anywhere|somewhere|someplace))(?=$|[ ,.?!])`,
+  'iu',
+);
 
 /** How many people come, in words that are no article. */
 const SOME_PEOPLE =
@@ -541,7 +565,7 @@ export function interpretMessage(
     };
   const isCorrected = /^(?:rom|ledig) /iu.test(text) && CORRECTS.test(text);
   const named =
-    (isCorrected ? undefined : interpretExplicit(text)) ??
+    (isCorrected ? undefined : interpretExplicit(text, context)) ??
     interpretSubscription(text) ??
     interpretWordFollowUp(text, context);
   if (named) return named;
@@ -557,7 +581,7 @@ export function interpretMessage(
 
 /** `er det noe ledig i morgen`: rooms or time. */
 const ANYTHING_FREE =
-  /^(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+  /^(?:(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) )?(?:noe|noko|nokka|nåke|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
 
 const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
   parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
@@ -615,7 +639,10 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     wordsOf(said).some((word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)));
   const corrected = askedWord ? undefined : interpretCorrected(text, typed, context);
   if (corrected) return corrected;
-  const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
+  const goods = interpretGoods(text, context);
+  if (goods) return goods;
+  const isNew = askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context));
+  const followUp = isNew ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind === 'changed') {
@@ -628,7 +655,6 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (ofRoom) return ofRoom;
   const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
   const apart =
-    interpretGoods(text, context) ??
     interpretCancelling(text, context) ??
     interpretImpossible(text, context) ??
     interpretDay(text, context) ??
@@ -670,6 +696,23 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, time) };
+}
+
+/**
+ * `finst det eit rom til 30 på torsdag`: a sentence that asks for any room, on a day of its own, and says more of it. It
+ * changes nothing of the last question.
+ */
+function asksForRoomAnew(text: string, { now, last }: InterpretationContext): boolean {
+  const said = wordsOf(text).map(bare);
+  const isAnyRoom = said.some((word) => ANY_ROOM_WORDS.has(word));
+  if (!isAnyRoom || CHANGING_WORDS.has(said[0] ?? '')) return false;
+  const asked = text.replaceAll(MENTION, ' ');
+  const { found, rest, when, bounds, isWholeDay, isNow } = parseTimeExpression(asked, now, ROOM_SUBJECT);
+  if (!when || isNow) return false;
+  const hasNeeds =
+    found.some(({ kind }) => kind === 'places' || kind === 'building') ||
+    rest.some((word) => EQUIPMENT_WORDS.has(bare(word)));
+  return hasNeeds || (last?.command === '/rom' && (bounds !== undefined || isWholeDay)) || hasMention(text);
 }
 
 /** `rom på tirsdag, nei onsdag`: the question with what its end corrects. Undefined where the end is something else. */
@@ -767,7 +810,9 @@ function interpretGoods(text: string, { rooms, now }: InterpretationContext): In
 function insteadOf(text: string, room: string | undefined, now: Temporal.ZonedDateTime) {
   if (room === undefined) return {};
   const { typed } = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
-  return { instead: { command: '/rom' as const, text: `${room} ${typed}`.trim() } };
+  // Behind the verb, `til kl 14` is where a meeting is moved to.
+  const when = typed.replace(/(?:^|(?<= ))(?:til|te|to) (?=(?:kl\.?|klokka|klokken) )/iu, '');
+  return { instead: { command: '/rom' as const, text: `${room} ${when}`.trim() } };
 }
 
 /**
@@ -787,7 +832,7 @@ function interpretCancelling(
   if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
   const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
-  if (hasMention(text) || OF_OTHERS.test(text) || MOVES.test(verb))
+  if (hasMention(text) || asksForOthersBooking(text) || MOVES.test(verb))
     return { kind: 'cannot', of: 'booking', ...insteadOf(text, room, now) };
   return question('/rom', `avbestill ${room ?? 'rom'}`);
 }
@@ -852,9 +897,13 @@ const MOVES =
 const BOOKING_NOUN =
   /(?<=^|[ ,])(?:(?:møte)?rom(?:met)?|room|(?:rom)?(?:booking|bestilling|reservasjon|reservering)(?:a|en|ene|ane|er|ar|s)?|bookings?|reservations?)(?=$|[ ,.!?])/iu;
 
-/** Whose booking it is. */
+/** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`, `the booking of the board`, `bestillinga til styret`. */
 const OF_OTHERS =
-  /(?<=^|[ ,])(?:andre|andres|dems|deres|deira|hans|hennes|hennar|hos|noen(?: andre)?s?|nokon|somebody|someone|his|her|their|theirs|others|who|som har|som ligger|som ligg)(?=$|[ ,.!?])/iu;
+  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?!dagens |today's )\p{L}{2,40}(?:'s|’s|s) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$)|(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3} (?:til|åt|of) (?!(?:meg|mæ|oss|me|mine|us|mi|min|my|our|i|kl|the room|rommet|\d)(?= |$))\p{L}{3,40}(?= |$))/iu;
+
+/** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
+export const asksForOthersBooking = (text: string): boolean =>
+  wordsOf(text).some((word) => OTHERS.has(bare(word))) || OF_OTHERS.test(text);
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
@@ -1191,6 +1240,19 @@ const ASKING_WORDS = words(`
   jeg eg æ du vis show sjekk check trenger treng need må want what when which who how does do ønsker ser skjer møte møtes book
   bestill abonner
 `);
+
+/** Whose booking it is. */
+const OTHERS = words(
+  'andre andres dems deres deira hans hennes hennar hos noen noens nokon nokons somebody someone his her their theirs others who',
+);
+
+/** A room that nobody has named before. */
+const ANY_ROOM_WORDS = words('rom møterom room rooms møtelokale lokale');
+
+/** At the beginning, they change or go on with the last question. */
+const CHANGING_WORDS = words(
+  'nei no mente meinte mener meiner sorry beklager oi hva kva ka what how og and eller or men but endre bytt bytte change make gjør gjer med with det den it uten utan without ikke ikkje not helst heller samme same ta tar',
+);
 
 /** Words around people that say that somebody wants to meet them. */
 const MEETING_VERBS = words(
