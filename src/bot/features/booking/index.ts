@@ -118,9 +118,20 @@ function createBookingActions(
   ];
 }
 
-/** `mine bookinger`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
-const OWN_BOOKINGS =
-  /^(?!.*(?:abonn|subscri))(?:(?:vis |show )?(?:mine|my) (?:bookinger|bookingar|bestillinger|bestillingar|reservasjoner|reservasjonar|bookings|reservations)|(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:avbestille?|avlyse?|kansell[eé]re?|cancel) .+|(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?(?: .+)?|(?:forleng|extend)(?: .+)?)$/iu;
+const ASKS = '(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?';
+
+const BOOKED = '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
+
+/** `mine`, `mine bookinger`, `avbestill`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
+const OWN_BOOKINGS = new RegExp(
+  `^(?!.*(?:abonn|subscri))(?:${[
+    `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${BOOKED}|rom|møterom|rooms))?`,
+    `${ASKS}(?:avbestille?|avlyse?|kansell[eé]re?|cancel)(?: .+)?`,
+    `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${BOOKED}(?: .+)?`,
+    '(?:forleng|extend)(?: .+)?',
+  ].join('|')})$`,
+  'iu',
+);
 
 const renderOwnBooking = (
   booking: Booking,

@@ -22,12 +22,16 @@ export interface LastQuestion {
   places?: number;
   /** What a room is to have: `skjerm`. */
   equipment?: readonly string[];
+  /** The room instead of which another one is wanted. */
+  otherThan?: string;
   /** Which rooms come first. */
   order?: RoomOrder;
   /** Days or weeks, any of which would do. */
   days: readonly When[];
   /** Minutes after midnight. */
   hours?: { from?: number; to?: number };
+  /** Whether the hours begin at the moment of the question: `resten av dagen`. */
+  isFromNow?: true;
   minMinutes?: number;
   /** ISO weekdays that are left out. */
   without?: readonly number[];
@@ -48,7 +52,7 @@ export interface FollowUpContext {
 /** How a follow-up begins, with what it does to the people: `hva med Ola` asks about him instead, `og Ola` about him too. */
 const STARTS: readonly Mark[] = [
   ...split(
-    'hva med|ka med|kva med|hva om|kva om|hva hvis|what about|how about|what if|hva da med',
+    'hvordan stiller det seg med|korleis stiller det seg med|åssen stiller det seg med|hvorledes stiller det seg med|hvordan er det med|korleis er det med|åssen er det med|koss er det med|hvorledes er det med|hvordan ser det ut med|korleis ser det ut med|åssen ser det ut med|hvordan står det til med|how is it with|how does it look with|how about|hva med|ka med|kva med|hva om|kva om|hva hvis|what about|what if|hva da med',
     'replace',
   ),
   ...split(
@@ -234,8 +238,11 @@ function takeLeftOut(words: readonly string[]) {
     const isWithout = WITHOUT.has(bare(word));
     if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
     else if (isWithout && SELF.has(bare(next))) asker = 'without';
-    else if (isWithout && /^(?:møte)?rom(?:met)?$|^room$/u.test(bare(next))) room = 'without';
-    else {
+    else if (isWithout && ROOM_LEFT_OUT.test(bare(next))) room = 'without';
+    else if (isWithout && SOME_ROOM.has(bare(next)) && ROOM_LEFT_OUT.test(bare(words[at + 2] ?? ''))) {
+      room = 'without';
+      at += 1;
+    } else {
       kept.push(word);
       continue;
     }
@@ -243,6 +250,10 @@ function takeLeftOut(words: readonly string[]) {
   }
   return { kept, removed, asker, room };
 }
+
+const ROOM_LEFT_OUT = /^(?:møte)?rom(?:met)?$|^room$/u;
+
+const SOME_ROOM = new Set('a an any the et eit noe noko nokon'.split(' '));
 
 function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
   const words = text.replaceAll(REFERENCE, ' $& ').replaceAll(IN_PLACE_OF, 'uten').split(/\s+/u);
@@ -371,6 +382,7 @@ export function rememberQuestion(
     people,
     rooms,
     ...timeOf(pieces),
+    ...(time.bounds?.from === nowOf(context) && { isFromNow: true as const }),
     ...(places !== undefined && { places }),
     ...(command === '/rom' && equipment.length > 0 && { equipment }),
     ...(command === '/rom' && order && { order }),
@@ -379,6 +391,8 @@ export function rememberQuestion(
     ...(isOfOne && { isOfOne }),
   };
 }
+
+const nowOf = ({ now }: FollowUpContext) => now.hour * 60 + now.minute;
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
@@ -583,8 +597,10 @@ function merge(
 ): LastQuestion {
   const named = timeOf(pieces);
   const isTimed = named.days.length > 0 || named.urgency !== undefined;
-  const { hours: _h, urgency: _u, without: _w, days: _d, minMinutes: _m, ...kept } = last;
-  const keptHours = named.urgency ? undefined : withLength(last.hours, named.minMinutes);
+  const { hours: _h, urgency: _u, without: _w, days: _d, minMinutes: _m, isFromNow, ...kept } = last;
+  // The rest of today is the whole of another day.
+  const isAnew = named.urgency !== undefined || (isFromNow && isTimed);
+  const keptHours = isAnew ? undefined : withLength(last.hours, named.minMinutes);
   const hours = withEnd(named, last) ?? named.hours ?? keptHours;
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
@@ -601,7 +617,7 @@ function merge(
     people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
   const before = isReplaced ? last.people : last.before;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
-  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, ...others } = kept;
+  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, otherThan, ...others } = kept;
   const [day, ...moreDays] = named.days;
   const week = day?.kind === 'week' && moreDays.length === 0 && SAME_TIME.test(same) ? day : undefined;
   const days = week
@@ -615,9 +631,11 @@ function merge(
     command: pieces.people.length > 0 ? '/ledig' : last.command,
     people: [...new Set(people)],
     ...(before && { before }),
+    ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
     rooms: pieces.room === 'without' ? [] : addedRooms,
     days: isTimed ? days : last.days,
     ...(hours && { hours }),
+    ...(hours === last.hours && isFromNow && { isFromNow }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
     ...(urgency && { urgency }),
@@ -647,6 +665,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
     places === undefined || (command === '/ledig' && !wantsRoom)
       ? ''
       : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
+    last.otherThan !== undefined && command === '/rom' ? `utenom ${last.otherThan}` : '',
     last.equipment && command === '/rom' ? `med ${last.equipment.join(' og ')}` : '',
   ];
   const order = last.order ? ORDER_WORDS[last.order] : '';
@@ -710,6 +729,8 @@ function readSpecial(
       kind: 'changed',
       last: { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] },
     };
+  const otherThan = last.command === '/rom' ? readOtherThan(typed, context) : undefined;
+  if (otherThan !== undefined) return { kind: 'changed', last: { ...last, rooms: [], otherThan } };
   if (last.command === '/rom' && OTHER_SIZE.test(words))
     return { kind: 'changed', last: changeSize(words, last, context) };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
@@ -719,6 +740,17 @@ function readSpecial(
     : REFUSES.test(words) && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `not Auditoriet, too big`: the room instead of which another one is wanted. What stands behind it is why. */
+function readOtherThan(typed: string, { rooms }: FollowUpContext): string | undefined {
+  const [first = ''] = typed.split(/[,.;:(!]| [–-] | (?=(?:det|den|for|fordi|because|since|it|it's|that|they) )/iu);
+  const named = NOT_THE_ROOM.exec(first.trim())?.groups?.['room'];
+  const room = named === undefined ? undefined : findNamedRoom(named, rooms);
+  return room?.rest.trim() === '' ? room.room.name : undefined;
+}
+
+const NOT_THE_ROOM =
+  /^(?:(?:men|but|nei|no|og|and|helst|bare|berre|just|please) ){0,3}(?:ikke|ikkje|itj|not|uten|utan|utenom|utanom|without|except|unntatt|unnateke|alt annet enn|alt anna enn|hva som helst annet enn|anything but|anything except|dropp|drop|skip) (?:i |in )?(?<room>.{1,60})$/iu;
 
 const REFUSES =
   /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
@@ -1070,7 +1102,10 @@ function readOnce(
   const corrected = takeCorrection(written, context);
   const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
   const count = why ? corrected.slice(why.index + why[0].length) : corrected;
-  const typed = (isCount(count) ? count.replace(COUNT_END, '') : corrected)
+  // The smallest of the rooms that were shown is the first of them.
+  const isFirst = last?.command === '/rom' && last.rooms.length === 0;
+  const chosen = isFirst ? corrected.replace(FIRST_ONE, `${last.order ? '' : 'den minste'}`) : corrected;
+  const typed = (isCount(count) ? count.replace(COUNT_END, '') : chosen)
     .replace(WISH, 'nei ')
     .replace(NEEDS_UNTIL, 'nei, før ');
   const special = readSpecial(typed, last, context);
@@ -1123,6 +1158,10 @@ function readOnce(
   const ofRoom: LastQuestion = rooms.length > 0 ? { ...changed, command: '/rom', people: [] } : changed;
   return { kind: 'changed', last: ofRoom, ...(ofRoom.command === '/rom' && { asksToBook: true }) };
 }
+
+/** `ta det første`, `take the first one` */
+const FIRST_ONE =
+  /(?<=(?:ta|tar|tek|take|book|booke|bestill|bestille|reserver|reserve) )(?:det første|den første|det fyrste|den fyrste|det øverste|det øvste|the first one|the first|the top one|first one)(?: rommet| room| du viste)?$/iu;
 
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
 const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;

@@ -789,6 +789,7 @@ function interpretImpossible(text: string, { rooms }: InterpretationContext): In
   const isImpossible =
     IMPOSSIBLE.test(text) ||
     TELLS_OTHERS.test(text) ||
+    KEEPS_ROOM.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
   return (isImpossible || CHANGES_OWN.test(text)) && !findNamedRoom(text, rooms)
     ? { kind: 'cannot' }
@@ -948,6 +949,10 @@ const IMPOSSIBLE =
 /** Everything in a calendar, or the report of an absence. */
 const MOVES_ALL =
   /^(?:(?:kan|kunne|vil) du |(?:can|could) you )?(?:(?:avlys|utset(?:t)?|flytt|kansellér|kanseller|cancel|postpone|move)e? (?:alt|alle|allting|everything|all)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|have to|want to) )?(?:sykmelde|sjukmelde|sykemelde|(?:melde?|meld) meg (?:syk|sjuk)|call in sick|report sick)(?= |$)|(?:(?:jeg|eg|i) )?(?:(?:må|vil|skal|need to|want to) )?(?:søke?|søkje?|melde?|legge? inn|registrere?|føre?|request|report|book|log) (?:om )?(?:ferie|fravær|egenmelding|sykdom|sjukdom|permisjon|avspasering|timelister?|timene|reiseregning(?:en)?|vacation|holiday|leave|absence|time off|my hours)(?= |$))/iu;
+
+/** `jeg er forsinket, hold rommet`: asks to keep what is booked. */
+const KEEPS_ROOM =
+  /(?:sein|seint|sen|sent|forsinket|forsinka|late|delayed|på vei|på veg|on my way).{0,60}[,.!] (?:så |kan du |please |og |and )?(?:be)?(?:hold|holde|hald|halde|keep|save)(?: av)? (?:rommet|the room|bookinga|bookingen|bestillinga|bestillingen|my booking)(?= |$|[.!])/iu;
 
 /** A message for somebody else: `si til Kari at jeg er sein`. */
 const TELLS_OTHERS =

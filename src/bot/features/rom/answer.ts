@@ -166,10 +166,12 @@ export async function answerRom(
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
   const answer = await answerFirstDay(query, services, request, calendars);
   if (!showsRooms(answer)) return answer;
-  const { asksToBook, asksNow, isFirstOf } = query;
+  const { asksToBook, asksNow, isFirstOf, repeated } = query;
+  const mayRepeat = repeated !== undefined && (answer.kind === 'agenda' || answer.kind === 'free');
   return {
     ...withFacts(answer, query),
     ...(asksToBook && { asksToBook: true }),
+    ...(mayRepeat && { skipped: [...(answer.skipped ?? []), repeated] }),
     ...(asksNow && { asksNow: true }),
     ...(isFirstOf &&
       !(answer.kind === 'agenda' && answer.when.kind === 'week' && isFirstOf === 'days') && { isFirstOf }),

@@ -70,6 +70,7 @@ interface OtherDays {
  * - `facts`: what is asked of the room that is named
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
+ * - `repeated`: the words that ask to book it again and again, which the app does not do
  * - `asksNow`: whether the text says `nå`
  * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
@@ -79,6 +80,7 @@ export type RomQuery = {
   names?: readonly string[];
   saysDay?: boolean;
   asksToBook?: boolean;
+  repeated?: string;
   asksNow?: boolean;
   asksNext?: boolean;
   facts?: readonly RoomFact[];

@@ -139,12 +139,16 @@ function findProblem(
 /** Days without a working day among them, as at Easter. */
 const MAX_DAYS_OFF = 10;
 
-/** `når er Fjorden ledig i to timer neste gang`: the rest of today, or the next working day where today is too short. */
+/** Days on which a room is looked for. */
+const FIRST_DAYS = 5;
+
+/** `når er Fjorden ledig i to timer neste gang`: the rest of today where it is long enough, and the next working days. */
 function findFirstHours(
   { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
   now: Temporal.ZonedDateTime,
-): DayOfRooms | undefined {
-  if (!isUrgent || isNow || when || bounds || isWholeDay) return undefined;
+): readonly DayOfRooms[] {
+  if (!isUrgent || isNow || when || bounds || isWholeDay) return [];
+  const found: DayOfRooms[] = [];
   const atLeast = minMinutes ?? MIN_FREE_MINUTES;
   const today = now.toPlainDate();
   for (let date = today; today.until(date).days <= MAX_DAYS_OFF; date = date.add({ days: 1 })) {
@@ -152,9 +156,10 @@ function findFirstHours(
     const hours = isDayOff && !date.equals(today) ? undefined : remainingHours(date, atLeast, now);
     if (!hours) continue;
     const length = minMinutes === undefined ? {} : { minutes: minMinutes };
-    return { when: { kind: 'day', date }, time: { kind: 'some', ...hours, ...length } };
+    found.push({ when: { kind: 'day', date }, time: { kind: 'some', ...hours, ...length } });
+    if (found.length === FIRST_DAYS) break;
   }
-  return undefined;
+  return found;
 }
 
 function parseFree(
@@ -166,7 +171,7 @@ function parseFree(
 ): RomQuery {
   const needs = needsOf(expression.found, expression.rest);
   const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
-  const first = isOfRoom ? findFirstHours(expression, now) : undefined;
+  const [first, ...laterDays] = isOfRoom ? findFirstHours(expression, now) : [];
   const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   if (when.kind === 'week') {
     const [day, ...otherDays] = parseWeek(expression, when, now);
@@ -183,7 +188,8 @@ function parseFree(
     const others = namesWith(names, expression.typed);
     return { kind: 'bad-request', problem, names: others, when, text: expression.withoutDays };
   }
-  return { kind: 'free', needs, time: result.time, when, names, ...(prose.length > 0 && { prose }) };
+  const later = laterDays.length > 0 && { otherDays: laterDays, text: expression.withoutDays };
+  return { kind: 'free', needs, time: result.time, when, names, ...later, ...(prose.length > 0 && { prose }) };
 }
 
 /**
@@ -208,6 +214,10 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
 const WHOLE_WEEKDAY =
   /(?<=^|\s)(?:hele|heile|all|all of|the whole of) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:en)?(?=[ ,.]|$)/giu;
 
+/** `hele formiddagen`, `the whole afternoon`: from its first hour to its last. */
+const WHOLE_PART =
+  /(?<=^|\s)(?:hele|heile|hel|heil|all|whole|entire) (?:denne |the |this )?(?:formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:en)?(?=[ ,.?!]|$)/iu;
+
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
 
 /** `om budsjett`, without `om @ola er ledig` */
@@ -231,17 +241,23 @@ export const queryOfRooms = (
 const NEXT_MEETING =
   /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
 
+/** `every Monday`, `fast annenhver uke` */
+const REPEATED =
+  /(?<=^|\s)(?:(?:hver|kvar|hvert|kvart|every|each|annenhver|annankvar|every other|every second|hver annen|kvar andre|hver andre)(?: eneste| single)? (?:(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|uke|veke|week|dag|day|måned|månad|month)|ukentlig|vekentleg|weekly|daglig|dagleg|daily)(?=[ ,.?!]|$)/iu;
+
 /** The query with what else was read of the text. */
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
+  const repeated = REPEATED.exec(text)?.[0];
   const isShown = SHOWN.has(query.kind);
   const isFirstOf = expression.isFirstOf ?? ('otherDays' in query ? 'days' : undefined);
   return {
     ...query,
     ...(expression.saysDay && { saysDay: true }),
     ...(asksToBook && { asksToBook: true }),
+    ...(asksToBook && repeated !== undefined && { repeated }),
     ...(expression.isNow && { asksNow: true }),
     ...(!expression.when && NEXT_MEETING.test(text) && { asksNext: true }),
     ...(facts.length > 0 && { facts }),
@@ -271,7 +287,8 @@ function parseDays(
   now: Temporal.ZonedDateTime,
   subject = ROOM_SUBJECT,
 ): { query: RomQuery; expression: RoomExpression } {
-  const expression = parseTimeExpression(text, now, subject);
+  const read = parseTimeExpression(text, now, subject);
+  const expression = read.bounds && WHOLE_PART.test(text) ? { ...read, isExact: true } : read;
   const query = parseExpression(text, expression, now);
   const ofEach = expression.isEachDay && 'otherDays' in query ? onFirstDay(expression, now) : undefined;
   if (ofEach) return { query: parseExpression(text, ofEach, now), expression: ofEach };
@@ -301,7 +318,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
   const isOfRoom = rest.some((word) => mayBeName(word.toLowerCase())) && !has('noun');
   const asksWhen = (has('free') || minMinutes !== undefined) && bounds === undefined && !isWholeDay;
-  if (asksWhen && isOfRoom && !has('places') && expression.when?.kind === 'week')
+  if (asksWhen && minMinutes === undefined && isOfRoom && !has('places') && expression.when?.kind === 'week')
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when: expression.when, names };
   const when = expression.when ?? { kind: 'day', date: now.toPlainDate() };
   const isForMany = found.some((piece) => piece.kind === 'facts' && piece.enoughFor !== undefined);
@@ -318,7 +335,8 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     isForMany ||
     ['places', 'building', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
     (has('order') && !isLongest) ||
-    needs.words.length === 0;
+    needs.words.length === 0 ||
+    (has('noun') && isBehindHaving(rest, text));
   return isList
     ? { kind: 'list', needs, when, names }
     : { kind: 'room', room: needs.words.join(' '), when, names };
@@ -328,6 +346,16 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
 const HAVING = new Set('med m m/ with w w/ har have has having'.split(' '));
 
 const JOINING = new Set(['og', 'and']);
+
+/** Whether all of the words say what a room is to have: `et rom med kjøkken`. */
+function isBehindHaving(rest: readonly string[], text: string): boolean {
+  const words = tokenize(text).map(({ lower }) => lower);
+  const isHad = (at: number): boolean =>
+    HAVING.has(words[at - 1] ?? '') ||
+    (ARTICLES.has(words[at - 1] ?? '') && isHad(at - 1)) ||
+    (JOINING.has(words[at - 1] ?? '') && isHad(at - 2));
+  return rest.every((word) => words.some((each, at) => each === word.toLowerCase() && isHad(at)));
+}
 
 /**
  * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
@@ -341,7 +369,8 @@ function listProse(
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const words = tokenize(text).map(({ lower }) => lower);
   const company = isGeneral ? rest.filter((word) => isCompany(word.toLowerCase(), words)) : [];
-  if (!isGeneral || !saysDay) return [...purposes, ...company];
+  const praise = isGeneral ? rest.filter((word) => PRAISE.has(word.toLowerCase())) : [];
+  if (!isGeneral || !saysDay) return [...new Set([...purposes, ...company, ...praise])];
   const isRequired = (at: number): boolean =>
     HAVING.has(words[at - 1] ?? '') ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
@@ -350,8 +379,15 @@ function listProse(
     const lower = word.toLowerCase();
     return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
   });
-  return [...new Set([...purposes, ...company, ...others])];
+  return [...new Set([...purposes, ...company, ...praise, ...others])];
 }
+
+/** What a directory does not say of a room: `et stille rom`. */
+const PRAISE = new Set(
+  'stille stilt roleg roligt rolig rolige fint fin fine pent koselig koseleg koselige kosleg hyggelig hyggeleg triveleg trivelig lyst lys lyse luftig privat private uforstyrret uforstyrra skjermet skjerma avskjermet lukket lukka egnet eigna passende passande høvelig høveleg brukbart skikkelig skikkeleg godt bra ok greit quiet calm cosy cozy bright airy private nice decent suitable proper good pleasant secluded'.split(
+    ' ',
+  ),
+);
 
 const ARTICLES = new Set('en ein ei et eit a an the'.split(' '));
 
@@ -502,7 +538,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge someone anyone somebody anybody noen nokon fall'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall'.split(
     ' ',
   ),
 );

@@ -160,7 +160,7 @@ export const CLOCK = {
   WHOLE_DAY: table([
     [
       true,
-      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|the whole day|the entire day|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|whole day|entire day|the whole day|the entire day|hele dan|heile dan|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
     ],
   ]),
   /** Behind a length. Norwegian `en time fra nå` says how long. */
