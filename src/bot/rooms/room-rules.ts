@@ -628,6 +628,10 @@ export type RoomFact = 'places' | 'building' | 'equipment';
 /** How near to a room another one is wanted; `other`: anywhere else; `larger` and `smaller`: anywhere, with more or fewer places. */
 export type Nearness = 'building' | 'floor' | 'near' | 'other' | 'larger' | 'smaller';
 
+/** `hele formiddagen`, `the whole afternoon`: from its first hour to its last. */
+export const WHOLE_PART =
+  /(?<=^|\s)(?:hele|heile|hel|heil|all|whole|entire) (?:denne |the |this )?(?:formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:en)?(?=[ ,.?!]|$)/iu;
+
 const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
 
 /** Typing errors among them, as they are spelt. */

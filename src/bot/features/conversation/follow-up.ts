@@ -2,7 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { asksWhichOfThem } from '../../people/people.js';
-import { EQUIPMENT_WORDS, ROOM_SUBJECT, type RoomOrder, type RoomPiece } from '../../rooms/room-rules.js';
+import {
+  EQUIPMENT_WORDS,
+  ROOM_SUBJECT,
+  type RoomOrder,
+  type RoomPiece,
+  WHOLE_PART,
+} from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -221,6 +227,7 @@ interface Pieces {
   equipment: readonly string[];
   order?: RoomOrder;
   time: TimeExpression & { found: readonly RoomPiece[] };
+  isWholePart: boolean;
   /** Words that are no part of a question about people, rooms or time. */
   unknown: readonly string[];
 }
@@ -283,6 +290,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
     ...(order && { order: order.order }),
     equipment: [...new Set(time.rest.map(bare).filter(isEquipment))],
     time,
+    isWholePart: WHOLE_PART.test(text),
     unknown: time.rest.filter(
       (word) => !PASSED.has(bare(word)) && !SELF.has(bare(word)) && !isEquipment(bare(word)),
     ),
@@ -382,6 +390,7 @@ export function rememberQuestion(
     people,
     rooms,
     ...timeOf(pieces),
+    ...(command === '/rom' && pieces.isWholePart && time.bounds && { hours: wholePart(time.bounds) }),
     ...(time.bounds?.from === nowOf(context) && { isFromNow: true as const }),
     ...(places !== undefined && { places }),
     ...(command === '/rom' && equipment.length > 0 && { equipment }),
@@ -391,6 +400,9 @@ export function rememberQuestion(
     ...(isOfOne && { isOfOne }),
   };
 }
+
+/** The hours of a whole part of a day, for which a room is wanted. */
+const wholePart = (bounds: NonNullable<LastQuestion['hours']>) => ({ ...WHOLE_DAY, ...bounds });
 
 const nowOf = ({ now }: FollowUpContext) => now.hour * 60 + now.minute;
 
@@ -601,7 +613,10 @@ function merge(
   // The rest of today is the whole of another day.
   const isAnew = named.urgency !== undefined || (isFromNow && isTimed);
   const keptHours = isAnew ? undefined : withLength(last.hours, named.minMinutes);
-  const hours = withEnd(named, last) ?? named.hours ?? keptHours;
+  const isWhole = pieces.isWholePart && last.command === '/rom';
+  const hours =
+    withEnd(named, last) ?? (isWhole && named.hours ? wholePart(named.hours) : named.hours) ?? keptHours;
+  const beginsNow = hours === last.hours ? isFromNow : named.hours?.from === nowOf(context);
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
@@ -635,7 +650,7 @@ function merge(
     rooms: pieces.room === 'without' ? [] : addedRooms,
     days: isTimed ? days : last.days,
     ...(hours && { hours }),
-    ...(hours === last.hours && isFromNow && { isFromNow }),
+    ...(hours && beginsNow && { isFromNow: true as const }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
     ...(urgency && { urgency }),
@@ -743,7 +758,9 @@ function readSpecial(
 
 /** `not Auditoriet, too big`: the room instead of which another one is wanted. What stands behind it is why. */
 function readOtherThan(typed: string, { rooms }: FollowUpContext): string | undefined {
-  const [first = ''] = typed.split(/[,.;:(!]| [–-] | (?=(?:det|den|for|fordi|because|since|it|it's|that|they) )/iu);
+  const [first = ''] = typed.split(
+    /[,.;:(!]| [–-] | (?=(?:det|den|for|fordi|because|since|it|it's|that|they) )/iu,
+  );
   const named = NOT_THE_ROOM.exec(first.trim())?.groups?.['room'];
   const room = named === undefined ? undefined : findNamedRoom(named, rooms);
   return room?.rest.trim() === '' ? room.room.name : undefined;

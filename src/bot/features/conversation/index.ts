@@ -5,7 +5,7 @@ import { conversationKindOf } from '../../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { languageOf } from '../../texts/texts.js';
-import { asksForGoods, asksForImpossible, interpretWe } from './interpret.js';
+import { asksForGoods, asksForImpossible, asksToCancelForOthers, interpretWe } from './interpret.js';
 import type { LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
 import {
@@ -74,11 +74,13 @@ const cannotSubcommand: Subcommand = {
     asksForImpossible(text) ? { message: () => Promise.resolve(renderCannot({}, texts)) } : undefined,
 };
 
-/** `/rom bestill kaffe til styrerommet`: says the same. */
+/** `/rom bestill kaffe til styrerommet`, `/rom avbestill ledergruppas reservasjon`: says the same. */
 const cannotOrderSubcommand: Subcommand = {
   command: '/rom',
-  parse: (text, { texts }) =>
-    asksForGoods(text) ? { message: () => Promise.resolve(renderCannot({ of: 'goods' }, texts)) } : undefined,
+  parse(text, { texts }) {
+    const of = asksForGoods(text) ? 'goods' : asksToCancelForOthers(text) ? 'booking' : undefined;
+    return of && { message: () => Promise.resolve(renderCannot({ of }, texts)) };
+  },
 };
 
 /** `/ledig vi`, `/ledig alle her i morgen`, `/ledig hvem er ledig nå`: asks who is meant, and names the members of a channel. */

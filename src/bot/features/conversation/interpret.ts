@@ -527,7 +527,7 @@ export function interpretMessage(
   const cleaned = cleanTyped(written);
   const context = { ...given, isQuestion: cleaned.endsWith('?') };
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
-  const text = trimPoliteness(cleaned);
+  const text = trimPoliteness(cleaned).replaceAll(NUMBER_AT_END, ',');
   if (ONLY_THANKS.test(text) || ONLY_THANKS.test(cleaned)) return { kind: 'thanks' };
   if (NEW_QUESTION.test(text)) return { kind: 'new-question' };
   const anew = AFTER_NEW_QUESTION.exec(text)?.groups?.['rest'];
@@ -579,9 +579,13 @@ export function interpretMessage(
   );
 }
 
+/** Behind a number, the full stop before another sentence: `kl. 12–14. Er det plass` names no fourteenth. */
+const NUMBER_AT_END =
+  /(?<=\d)\.(?= (?:Er|Finnes|Finst|Fins|Har|Kan|Kunne|Vil|Hva|Kva|Hvilke|Når|Hvem|Kven|Vi|Me|Jeg|Eg|Det|Trenger|Treng|Passer|Is|Are|Any|Do|Does|Can|Could|What|Which|When|Who|We|It|Need)(?= |$))/gu;
+
 /** `er det noe ledig i morgen`: rooms or time. */
 const ANYTHING_FREE =
-  /^(?:(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) )?(?:noe|noko|nokka|nåke|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+  /^(?:(?:(?:(?:er|e|blir|fins|finst|finnes)(?: det)?|is(?: there)?|have you got|har du) )?(?:noe|noko|nokka|nåke|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
 
 const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
   parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
@@ -833,7 +837,7 @@ function interpretCancelling(
   if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
   const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
-  if (hasMention(text) || asksForOthersBooking(text) || MOVES.test(verb))
+  if (hasMention(text) || isOfOthers(text) || MOVES.test(verb))
     return { kind: 'cannot', of: 'booking', ...insteadOf(text, room, now) };
   return question('/rom', `avbestill ${room ?? 'rom'}`);
 }
@@ -898,13 +902,22 @@ const MOVES =
 const BOOKING_NOUN =
   /(?<=^|[ ,])(?:(?:møte)?rom(?:met)?|room|(?:rom)?(?:booking|bestilling|reservasjon|reservering)(?:a|en|ene|ane|er|ar|s)?|bookings?|reservations?)(?=$|[ ,.!?])/iu;
 
-/** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`, `the booking of the board`, `bestillinga til styret`. */
+/** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`. */
 const OF_OTHERS =
-  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?!dagens |today's )\p{L}{2,40}(?:'s|’s|s) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$)|(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3} (?:til|åt|of) (?!(?:meg|mæ|oss|me|mine|us|mi|min|my|our|i|kl|the room|rommet|\d)(?= |$))\p{L}{3,40}(?= |$))/iu;
+  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
 
 /** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
-export const asksForOthersBooking = (text: string): boolean =>
-  wordsOf(text).some((word) => OTHERS.has(bare(word))) || OF_OTHERS.test(text);
+function isOfOthers(text: string): boolean {
+  const of = OF_OTHERS.exec(text);
+  const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
+  return (
+    wordsOf(text).some((word) => OTHERS.has(bare(word))) ||
+    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose))
+  );
+}
+
+/** `fredagens bestilling`, `tomorrow's booking` */
+const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
@@ -914,6 +927,12 @@ export function asksForImpossible(typed: string): boolean {
   const asksForTime =
     WHEN_QUESTION.test(text) || wordsOf(text).some((word) => AVAILABILITY_WORDS.has(bare(word)));
   return IMPOSSIBLE.test(text) || (CHANGES_MEETING.test(text) && !asksForTime);
+}
+
+/** Whether a text behind `/rom` asks to cancel a booking of somebody else: `avbestill ledergruppas reservasjon`. */
+export function asksToCancelForOthers(typed: string): boolean {
+  const text = trimPoliteness(cleanTyped(typed));
+  return CANCELS.test(text) && BOOKING_NOUN.test(text) && isOfOthers(text);
 }
 
 /** Whether a text behind `/rom` asks for goods: `bestill kaffe til styrerommet`. */
@@ -1253,6 +1272,9 @@ const OTHERS = words(
 
 /** A room that nobody has named before. */
 const ANY_ROOM_WORDS = words('rom møterom room rooms møtelokale lokale');
+
+/** Before a booking, words that end as a genitive. */
+const OF_NOBODY = words('this previous vårs våres ours forrige minus pluss dress les');
 
 /** At the beginning, they change or go on with the last question. */
 const CHANGING_WORDS = words(

@@ -14,6 +14,7 @@ import {
   ROOM_SUBJECT,
   type RoomPiece,
   WANTING_WORDS,
+  WHOLE_PART,
 } from '../../rooms/room-rules.js';
 import { needsOf } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
@@ -189,7 +190,15 @@ function parseFree(
     return { kind: 'bad-request', problem, names: others, when, text: expression.withoutDays };
   }
   const later = laterDays.length > 0 && { otherDays: laterDays, text: expression.withoutDays };
-  return { kind: 'free', needs, time: result.time, when, names, ...later, ...(prose.length > 0 && { prose }) };
+  return {
+    kind: 'free',
+    needs,
+    time: result.time,
+    when,
+    names,
+    ...later,
+    ...(prose.length > 0 && { prose }),
+  };
 }
 
 /**
@@ -199,6 +208,8 @@ function parseFree(
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const text = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
+  const which = askWhichWeekday(text, expression, now);
+  if (which) return which;
   const about = withPieces(query, expression, text);
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
   if (subject === undefined) return about;
@@ -210,13 +221,25 @@ export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): R
   };
 }
 
+/** `et rom til fredag`, on a Friday: today, or in a week. */
+function askWhichWeekday(
+  text: string,
+  { when, isWeekdayOfToday, withoutDays }: RoomExpression,
+  now: Temporal.ZonedDateTime,
+): RomQuery | undefined {
+  const typed = isWeekdayOfToday ? FOR_WEEKDAY.exec(text)?.groups?.['day'] : undefined;
+  const today: Day = { kind: 'day', date: now.toPlainDate() };
+  if (typed === undefined || when?.kind !== 'day' || !when.date.equals(today.date)) return undefined;
+  const readings: readonly Day[] = [today, { kind: 'day', date: today.date.add({ weeks: 1 }) }];
+  return { kind: 'unclear', question: { why: 'several', typed, readings }, text: withoutDays, when };
+}
+
+const FOR_WEEKDAY =
+  /(?<=^|\s)(?:til|te|tell|åt) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag)(?=[ ,.?!]|$)/iu;
+
 /** `hele tirsdagen`, `all of Tuesday` */
 const WHOLE_WEEKDAY =
   /(?<=^|\s)(?:hele|heile|all|all of|the whole of) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:en)?(?=[ ,.]|$)/giu;
-
-/** `hele formiddagen`, `the whole afternoon`: from its first hour to its last. */
-const WHOLE_PART =
-  /(?<=^|\s)(?:hele|heile|hel|heil|all|whole|entire) (?:denne |the |this )?(?:formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:en)?(?=[ ,.?!]|$)/iu;
 
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
 
@@ -326,7 +349,16 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   if (has('facts') && (isForMany ? isOfRoom : isNamed) && !has('free') && !hasTime && !has('noun'))
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
   const isLongest = found.some((piece) => piece.kind === 'order' && piece.order === 'longest');
-  if (has('free') || hasTime || isOnlyNow || (isLongest && has('noun')) || (has('booking') && !isNamed))
+  // What nobody keeps of a room is skipped, and the rooms that are free are shown.
+  const isPraised = has('noun') && has('places') && rest.some((word) => PRAISE.has(word.toLowerCase()));
+  if (
+    has('free') ||
+    hasTime ||
+    isOnlyNow ||
+    isPraised ||
+    (isLongest && has('noun')) ||
+    (has('booking') && !isNamed)
+  )
     return parseFree(text, expression, names, listProse(text, expression), now);
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
@@ -538,7 +570,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall'.split(
     ' ',
   ),
 );

@@ -10,7 +10,7 @@ const numberedWords = (
 
 /** Days from today. */
 const RELATIVE_DAYS = numberedWords([
-  [0, ['i dag', 'idag', 'today', 'nå', 'no', 'now']],
+  [0, ['i dag', 'idag', 'inneværende dag', 'today', 'nå', 'no', 'now']],
   [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
   [
     2,
