@@ -1,3 +1,4 @@
+import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { BARE_HOURS } from '../time/grammar/clock.js';
 import {
   longest,
@@ -646,3 +647,30 @@ export const spellEquipment = (typed: string): string => SPELLINGS.get(typed.toL
 /** The other names of the same equipment: `projektor` of `prosjektor`. */
 export const listSynonyms = (typed: string): readonly string[] =>
   EQUIPMENT.find((row) => row.includes(typed.toLowerCase())) ?? [];
+
+/** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
+export function isOthersBooking(text: string): boolean {
+  const of = OF_OTHERS.exec(text);
+  const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
+  return (
+    text.split(' ').some((word) => OTHERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
+    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose))
+  );
+}
+
+/** Whose booking it is. */
+const OTHERS = new Set(
+  'andre andres dems deres deira hans hennes hennar hos noen noens nokon nokons somebody someone his her their theirs others who'.split(
+    ' ',
+  ),
+);
+
+/** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`. */
+const OF_OTHERS =
+  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
+
+/** Before a booking, words that end as a genitive. */
+const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les'.split(' '));
+
+/** `fredagens bestilling`, `tomorrow's booking` */
+const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;

@@ -17,6 +17,7 @@ import {
   createRoomWeekCache,
   type RoomTimesCache,
 } from '../../rooms/room-directory.js';
+import { isOthersBooking } from '../../rooms/room-rules.js';
 import {
   BOOKING_ACTIONS,
   BOOKING_BUDGET_MS,
@@ -169,10 +170,13 @@ async function renderOwnBookings(
 const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Subcommand => ({
   command: '/rom',
   pattern: OWN_BOOKINGS,
-  parse: (_text, request) => ({
-    message: async () =>
-      parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
-  }),
+  parse: (text, request) =>
+    isOthersBooking(text)
+      ? undefined
+      : {
+          message: async () =>
+            parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
+        },
 });
 
 /** «Bestillingene dine» on the Home tab, where there are any. A booking that has not begun has one button. */

@@ -6,7 +6,7 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
-import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, isOthersBooking, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -837,7 +837,7 @@ function interpretCancelling(
   if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
   const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
-  if (hasMention(text) || isOfOthers(text) || MOVES.test(verb))
+  if (hasMention(text) || isOthersBooking(text) || MOVES.test(verb))
     return { kind: 'cannot', of: 'booking', ...insteadOf(text, room, now) };
   return question('/rom', `avbestill ${room ?? 'rom'}`);
 }
@@ -902,23 +902,6 @@ const MOVES =
 const BOOKING_NOUN =
   /(?<=^|[ ,])(?:(?:møte)?rom(?:met)?|room|(?:rom)?(?:booking|bestilling|reservasjon|reservering)(?:a|en|ene|ane|er|ar|s)?|bookings?|reservations?)(?=$|[ ,.!?])/iu;
 
-/** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`. */
-const OF_OTHERS =
-  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
-
-/** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
-function isOfOthers(text: string): boolean {
-  const of = OF_OTHERS.exec(text);
-  const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
-  return (
-    wordsOf(text).some((word) => OTHERS.has(bare(word))) ||
-    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose))
-  );
-}
-
-/** `fredagens bestilling`, `tomorrow's booking` */
-const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;
-
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
 /** Whether a text behind `/ledig` asks for what the app does not do: `flytt møtet med ola til fredag`, `avlys fredag`. */
@@ -932,7 +915,7 @@ export function asksForImpossible(typed: string): boolean {
 /** Whether a text behind `/rom` asks to cancel a booking of somebody else: `avbestill ledergruppas reservasjon`. */
 export function asksToCancelForOthers(typed: string): boolean {
   const text = trimPoliteness(cleanTyped(typed));
-  return CANCELS.test(text) && BOOKING_NOUN.test(text) && isOfOthers(text);
+  return CANCELS.test(text) && BOOKING_NOUN.test(text) && isOthersBooking(text);
 }
 
 /** Whether a text behind `/rom` asks for goods: `bestill kaffe til styrerommet`. */
@@ -1265,16 +1248,8 @@ const ASKING_WORDS = words(`
   bestill abonner
 `);
 
-/** Whose booking it is. */
-const OTHERS = words(
-  'andre andres dems deres deira hans hennes hennar hos noen noens nokon nokons somebody someone his her their theirs others who',
-);
-
 /** A room that nobody has named before. */
 const ANY_ROOM_WORDS = words('rom møterom room rooms møtelokale lokale');
-
-/** Before a booking, words that end as a genitive. */
-const OF_NOBODY = words('this previous vårs våres ours forrige minus pluss dress les');
 
 /** At the beginning, they change or go on with the last question. */
 const CHANGING_WORDS = words(
