@@ -723,9 +723,14 @@ export const rom = {
     nn: 'Skriv kor mange plassar de treng, minst éin: «8 plassar».',
     en: 'Say how many seats you need, at least one: “8 seats”.',
   }),
-  needsDay: each({
-    nb: 'Velg en dag i uka, for eksempel «/rom ledig mandag 8 plasser».',
-    nn: 'Vel ein dag i veka, til dømes «/rom ledig måndag 8 plassar».',
-    en: 'Choose a day of the week, for example “/rom free monday 8 seats”.',
+  firstFreeDay: each({
+    nb: 'Du spurte om flere dager. Dette er den første som har ledig tid.',
+    nn: 'Du spurde om fleire dagar. Dette er den første som har ledig tid.',
+    en: 'You asked about several days. This is the first one with a free room.',
+  }),
+  noFreeDay: each({
+    nb: 'Ingen av dagene du spurte om, har ledig tid. Dette er den første.',
+    nn: 'Ingen av dagane du spurde om, har ledig tid. Dette er den første.',
+    en: 'There’s no free room on any of the days you asked about. This is the first one.',
   }),
 };
