@@ -667,10 +667,14 @@ export const rom = {
     nn: 'Ingen andre rom der passar.',
     en: 'No other room there fits.',
   }),
+  /** @param needs a list, empty where they cannot be said of a room */
   noRoomFits: each({
-    nb: 'Ingen rom har alt dette.',
-    nn: 'Ingen rom har alt dette.',
-    en: 'No room has all of that.',
+    nb: (needs: string, building: string | undefined) =>
+      `Ingen rom${building === undefined ? '' : ` ${inBuilding.nb(building)}`} ${needs === '' ? 'passer' : `har ${needs}`}.`,
+    nn: (needs, building) =>
+      `Ingen rom${building === undefined ? '' : ` ${inBuilding.nn(building)}`} ${needs === '' ? 'passar' : `har ${needs}`}.`,
+    en: (needs, building) =>
+      `No room${building === undefined ? '' : ` ${inBuilding.en(building)}`} ${needs === '' ? 'fits' : `has ${needs}`}.`,
   }),
   /** @param question the text to type behind `/ledig` */
   personNotRoom: each({
@@ -724,8 +728,8 @@ export const rom = {
     en: 'Say how many seats you need, at least one: “8 seats”.',
   }),
   needsDay: each({
-    nb: 'Velg en dag i uka, for eksempel «/rom ledig mandag 8 plasser».',
-    nn: 'Vel ein dag i veka, til dømes «/rom ledig måndag 8 plassar».',
-    en: 'Choose a day of the week, for example “/rom free monday 8 seats”.',
+    nb: 'Jeg finner ledige rom for én dag om gangen. Hvilken dag?',
+    nn: 'Eg finn ledige rom for éin dag om gongen. Kva dag?',
+    en: 'I find free rooms for one day at a time. Which day?',
   }),
 };

@@ -350,9 +350,10 @@ export const SAMPLES: Samples<Texts> = {
     noPhrases: [['qq']],
     formsOfOneWord: [['qq']],
     spellingsOfOneWord: [[['qq', 'xx']]],
-    inDictionaryOnly: [
-      ['qq', 'bob'],
-      ['qq', 'nob'],
+    inDictionaries: [
+      ['qq', ['bob']],
+      ['qq', ['nob']],
+      ['qq', ['bob', 'nob']],
     ],
     notOfGender: [['qq', 'xx']],
     notOfClass: [['qq', 'xx']],
@@ -534,6 +535,12 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', undefined],
       ['', 'xx'],
       ['qq', 'xx'],
+    ],
+    noRoomFits: [
+      ['qq', undefined],
+      ['', 'xx'],
+      ['qq', 'xx'],
+      ['', undefined],
     ],
     atLeastSeats: [[1], [7711]],
     until: [['qq']],

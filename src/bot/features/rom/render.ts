@@ -28,9 +28,11 @@ import {
   formatRoomDay,
   formatRoomDetails,
   formatRoomNeeds,
+  listNeeds,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
+import type { RoomNeeds } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList, formatMinutes, formatTime, formatWhen, formatWhenProblem } from '../../time/dates.js';
 import { BARE_HOURS } from '../../time/grammar/clock.js';
@@ -191,7 +193,7 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
         `${rom.factBuilding(answer.room.name, answer.building)} ${rom.noneNear} ${rom.showAllHint}`,
       );
     case 'none-fit':
-      return renderSentence(`${rom.noRoomFits} ${rom.showAllHint}`);
+      return renderSentence(`${formatNoneFit(answer.needs, texts)} ${rom.showAllHint}`);
     case 'person':
       return renderPerson(answer, context);
     case 'bad-request':
@@ -202,6 +204,12 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
       return renderSentence(formatWhenProblem(answer.problem, texts));
   }
 }
+
+/** What no room has. Where another room than a named one is wanted, that room may have it. */
+const formatNoneFit = (needs: RoomNeeds, texts: Texts): string =>
+  needs.near
+    ? texts.rom.noRoomFits('', undefined)
+    : texts.rom.noRoomFits(listNeeds(needs, texts), needs.building);
 
 /** `09:00`, `13:00–15:00` */
 function formatPassedTime(
@@ -369,7 +377,9 @@ function renderQuestion(
   const buttons = choices.flatMap(({ label, text: asked }, index) =>
     questionButton({ command: '/rom', text: asked }, label, index),
   );
-  const sentence = `${formatReason(question, texts)} ${texts.asking.which}`;
+  // The sentence about the day is a question itself.
+  const which = question.why === 'needs-day' ? '' : ` ${texts.asking.which}`;
+  const sentence = `${formatReason(question, texts)}${which}`;
   const labels = choices.map(({ label }) => label).join(', ');
   return slackMessage(`${sentence} ${labels}.`, [
     sectionBlock(sentence),

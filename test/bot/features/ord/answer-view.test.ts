@@ -64,6 +64,26 @@ const ANSWERS: Record<string, OrdAnswer> = {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(skole)]), makeFoundAnswer([lemmaHit(articles.skuleNn)])],
   },
+  'compared-form-of-other': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([{ match: 'inflection', matched: 'boka', article: articles.bokNn }], {
+        dicts: ['nob'],
+      }),
+      makeFoundAnswer([lemmaHit(articles.bokNn)], {
+        word: 'boken',
+        dicts: ['nob'],
+        onlyIn: { word: 'boken', dict: 'bob' },
+      }),
+    ],
+  },
+  'compared-spelling-of-one': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(skole), { match: 'lemma', matched: 'skole', article: articles.skuleNn }]),
+      makeFoundAnswer([lemmaHit(articles.skuleNn)]),
+    ],
+  },
   'compared-words': {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(gaa)]), makeFoundAnswer([lemmaHit(fin)])],
