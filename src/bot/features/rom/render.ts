@@ -418,9 +418,13 @@ function renderRoomList(
     (each) => `${each.room.name}: ${formatState(each, context) || formatRoomDetails(each.room, texts)}`,
   );
   const noneReadable = rooms.length > 0 && rooms.every(({ unread }) => unread);
-  const said = [...(filter === '' ? [] : [filter]), ...(when.kind === 'week' ? [rom.chooseForWeek] : [])];
-  const notes = [
+  // The order answers `hvilket rom er størst`.
+  const said = [
+    ...(filter === '' ? [] : [filter]),
+    ...(when.kind === 'week' ? [rom.chooseForWeek] : []),
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
+  ];
+  const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
     ...formatReadNotes(answer, context),
     ...formatReference(answer, context),

@@ -147,6 +147,16 @@ export const CASES: [string, RomAnswer][] = [
     },
   ],
   [
+    'rooms-largest-first',
+    {
+      kind: 'rooms',
+      needs: { words: [], order: 'largest' },
+      when: today,
+      total: 2,
+      rooms: [STYREROMMET, FJORDEN].map((room) => ({ room, now: { free: true } })),
+    },
+  ],
+  [
     'free-longest-first',
     free(
       TOMORROW,
