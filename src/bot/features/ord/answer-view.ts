@@ -356,7 +356,7 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     shown.some((hit) => first.shown.some((other) => hasArticleKey(articleKey(hit.article), other.article))),
   );
   const kindsOfAll = new Set(found.map(({ shown: [hit] }) => formatWordKind(hit.article, texts)));
-  const saysKind = !isOneWordInPart && !(differ && kindsOfAll.size === 1);
+  const saysKind = !isOneWordInPart && kindsOfAll.size > 1;
   const kinds = found.flatMap((side): Sentence[] => {
     const [hit] = side.shown;
     const kind = formatWordKind(hit.article, texts);

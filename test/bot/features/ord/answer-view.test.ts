@@ -88,6 +88,10 @@ const ANSWERS: Record<string, OrdAnswer> = {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(gaa)]), makeFoundAnswer([lemmaHit(fin)])],
   },
+  'compared-words-of-one-kind': {
+    kind: 'compare',
+    sides: [makeFoundAnswer([lemmaHit(fisk)]), makeFoundAnswer([lemmaHit(vane)])],
+  },
   'compared-spellings': {
     kind: 'compare',
     sides: jamfoere.lemmas.map(({ text }) =>
