@@ -62,7 +62,7 @@ const PHRASES: Record<Language, Phrases> = {
   nb: {
     names: {
       inflection:
-        'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiven|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga',
+        'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen',
       kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
       origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
       phrases:
@@ -77,6 +77,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (betyr|betyder|innebærer|menes med|vil det si|vil det si å|vil si) _',
         '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
         '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
+        '(kan du|kunne du|vil du) (forklare|forklåre|definere) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
         'hva ligger i (ordet|uttrykket) _',
@@ -84,6 +85,11 @@ const PHRASES: Record<Language, Phrases> = {
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
         'hva er _ for noe',
+        'hva (er|var) det _ (betyr|betydde|står for)',
+        '(ordet er|ordet heter) _',
+        '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',
+        '(hvilken |hva |)preposisjon (etter|med|til|brukes med|brukes etter|brukast med|hører til|kommer etter|(skal|bør) (jeg|man|en) bruker (med|etter)) _',
+        '(sjekk|søk|søk opp|søk på|se|sjå|finn|slå opp) _ i (ordboka|ordboken|ordbøkene)',
         '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
         'har _ (flere|fleire|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
         'hva ligger i (begrepet|omgrepet) _',
@@ -97,7 +103,8 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva er |)(verbet|substantivet|adjektivet|adverbet|verb|substantiv|adjektiv|adverb) (til|av|for) _',
         '(kan det|kan den|kan man|kan jeg|kan vi) (forkorte|forkortes|kortes|kortes ned) (det |den |ordet |)(til|som|med) _',
         '(hva er |)(forkortelsen|forkortinga|forkortingen) (for|av|på|til) _',
-        '(hvordan|åssen) (uttales|sies) _',
+        '(hvordan|åssen) (uttales|uttaler|uttaler (man|jeg|du|en|vi)|sies|uttalast|uttalar (man|jeg|en|du|vi)) _',
+        '(hva er |)(uttale|uttalen|uttaling|uttalinga) (av|på|til|for|åt) _',
         '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
         'hva (vil _ si|mener (man|en|du|de|dere) med _)',
         '(forkortelsen|akronymet) _',
@@ -105,19 +112,29 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
       ],
       nob: [
+        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
         '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord|nynorskordet) for _',
-        'nynorsken for _',
+        '(hva er |)nynorsken (for|til|av) _',
         '(hva er |kva er |)det nynorske ordet for _',
       ],
       bob: [
+        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsforma|bokmålsformen|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
         '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
         '(hva er |kva er |)det bokmålske ordet for _',
       ],
       inflection: [
         '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
         'hvilke (former|bøyningsformer) har _',
+        'er _ (flertall|entall|i flertall|i entall|flertallsord|fleirtalsord)',
+        'hva er _ (en form|ei form|bøyd form|fortid|preteritum|flertall|presens|en bøyning) av',
+        '_ er (en form|ei form|bøyd form|fortid|preteritum|flertall|presens) av (hva|hvilket verb|hvilket ord)',
+        'hvilket (verb|ord) kommer _ (fra|av)',
+        'hvilket verb er _',
         'har _ (noe|noen|en|et|) (flertall|flertallsform|entall|bøyning|preteritum|presens|komparativ|superlativ)',
-        'er _ (et sterkt verb|et svakt verb|sterkt eller svakt|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
+        'er _ (et sterkt verb|et svakt verb|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
+        '(er |)_ (et |)(sterkt|svakt|sterk|svak|regelrett|uregelrett) (eller|og) (sterkt|svakt|sterk|svak|regelrett|uregelrett) (verb|bøyd|bøyning|bøying|)',
+        '(sterk eller svak|svak eller sterk|sterk|svak) (bøyning|bøying) (av|på|for|til) _',
+        '(hva er |)(stammen|stamma|verbstammen|verbstamma|rota|roten|rotforma) (av|til|i|på) _',
         'har _ (egen|eget|noen egen) (flertallsform|form|bøyning)',
         'kan _ (bøyes|gradbøyes|stå i flertall|brukes i flertall|være flertall)',
         '(hvordan|hvorledes) _ bøyes',
@@ -125,13 +142,15 @@ const PHRASES: Record<Language, Phrases> = {
         '(hvordan|åssen) bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
         '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
-        '(hvordan|åssen) (er|blir) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
         '_ bøyes (hvordan|)',
       ],
       kind: [
+        '(hvilket|hva|hva slags|hva for et|hva for) (kjønn|genus|ordklasse|ordtype|type ord) (er|har) (det|den|ordet) (på|for|til|av|i|med) _',
+        '(hvilken|hva|hva for en|hva slags) artikkel (har|bruker|bruker (man|jeg|vi|du|en) (med|til|på|foran)|får|skal (man|jeg|vi|en) (bruke|ha) (med|til|på|foran)|tar|brukes med|brukes til|brukes foran|er det foran|er det på|hører til|skal stå foran|foran|til|på|for) _',
+        '(er |)_ (tellelig|utellelig|teljeleg|uteljeleg|tellbart|teljeleg eller uteljeleg|tellelig eller utellelig)',
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
         '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
-        '(er |)_ (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
+        '(er |)_ (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
         '_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
         '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
         '(er det |heter det |)(en eller et|et eller en|en eller ei|ei eller en|ei eller et|et eller ei|en ei eller et|en, ei eller et|en/et|et/en|en/ei) (for|på|foran|med|til) _',
@@ -146,6 +165,8 @@ const PHRASES: Record<Language, Phrases> = {
         '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
         'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
         'hvor lenge har vi hatt (ordet|uttrykket) _',
+        'er _ (et |)(lånord|låneord|importord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
+        'når begynte (vi|man|folk) å (si|bruke) _',
         'hvor _ (kommer|stammer) fra',
         'hvorfor (det heter|det kalles|man sier|vi sier) _',
         'hvorfor (heter det|kalles det|sier (man|vi|de|en)|kaller (man|vi) det) _',
@@ -159,6 +180,11 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       synonyms: [
         '(et |)(bedre|finere|penere|enklere|lettere|kortere|nyere|annet|mer formelt|formelt|mer presist|fint|mindre formelt|lignende|vanligere|mer vanlig) ord (for|enn|til) _',
+        'har _ (noen|noe|et|) (synonym|synonymer)',
+        '(et |)(ord|noe) (som ligner på|som liknar på|som er likt|i nærheten av) _',
+        '(en annen måte|andre måter|ein annan måte|andre måtar) å (si|skrive|uttrykke) _ (på|)',
+        'hva (betyr|er) (nesten |omtrent |)det samme som _',
+        '(hvilke |)ord betyr (nesten |omtrent |)det samme som _',
         '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
         'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|istaden for|i staden for) _',
         'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
@@ -166,6 +192,7 @@ const PHRASES: Record<Language, Phrases> = {
       antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
       translation: [
         '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
+        '(et |finnes det et |)(avløserord|avløysarord|avløysingsord|norsk alternativ|norskt alternativ|norsk avløserord) (for|til) _',
         'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
         'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
         '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
@@ -182,7 +209,12 @@ const PHRASES: Record<Language, Phrases> = {
         '_ (er begge|er begge deler|er begge to|går begge|er begge former) (lov|riktig|like riktig|tillatt|ok|greit|godkjent|)',
         '_ (hvilken er riktig|hva for en er riktig|hvilken skal jeg bruke|hva skal jeg bruke|kan man bruke begge)',
         '(kan man|kan jeg|kan vi) bruke både _',
+        'når (bruke|skrive|si) _',
+        'hva heter det _',
+        '(hva|ka) er (riktigst|rettest|best|vanligst|finest|penest) å (bruke|skrive|si) (av |)_',
         'finnes både _',
+        'er _ (like riktige|like rette|like gode|like bra|like vanlige|like vanlege|likestilte|likestilt)',
+        '(samme sak|samme ting|det samme|same sak) _',
         'er både _ (lov|riktig)',
         '(skal|bør) (jeg|man|vi|en|du) bruke _',
         '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
@@ -197,17 +229,25 @@ const PHRASES: Record<Language, Phrases> = {
         '(finnes|fins) (ordet|det et ord som heter) _',
         '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
+        '(har|skrev|skreiv|staver|stava|stavet) (jeg|eg) (skrevet |skrive |stavet |stava |)_ (riktig|feil|galt)',
+        'er det (ok|greit|vanlig|vanleg|feil|galt) å (si|skrive|bruke) _',
+        'er _ (tillate|gyldig|gyldig norsk|et gyldig ord|lovleg|lovlege)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
-        '(hvordan|hvor) (deler (man|jeg|en)|deles) _',
+        '(hvordan|åssen) sier (man|jeg|du|vi|en) _',
+        '(hvordan|hvor) (deler (man|jeg|en)|deles|delar (man|jeg|en)) _',
+        '(orddeling|orddelinga|orddelingen|deling|delinga) (av |på |i |)_',
+        '(dele|del) (opp |)ordet _',
         'hvordan _ (skrives|staves)',
         '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
       ],
     },
     loose: {
       meaning: [
-        '(hva|ka) (er|e|heter) _',
+        '(hva|ka) (er|e|heter|blir) _',
+        '(ordbok|dictionary) _',
         '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
+        '_ (står for|er kort for|stands for|flere betydninger|alle betydninger|betydninger|tydingar|meanings)',
         '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
       compare: ['(er det |blir det |)_'],
@@ -219,7 +259,7 @@ const PHRASES: Record<Language, Phrases> = {
   nn: {
     names: {
       inflection:
-        'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer',
+        'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
       kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
       origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
       phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
@@ -250,7 +290,6 @@ const PHRASES: Record<Language, Phrases> = {
         'kva (for |)(former|bøyingsformer) har _',
         'korleis bøyer (ein|eg|du|vi|me) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         'korleis (blir|vert|er) _ bøygd',
-        'korleis (er|blir|vert) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
         '_ bøyast (korleis|)',
       ],
       kind: [
@@ -303,7 +342,7 @@ const PHRASES: Record<Language, Phrases> = {
   en: {
     names: {
       inflection:
-        'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms',
+        'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms|infinitive form|conjugation table|inflection table|degrees of comparison',
       kind: 'gender|grammatical gender|word class|part of speech',
       origin: 'origin|origins|etymology',
       phrases: 'phrases|expressions|fixed phrases|fixed expressions|idioms|sayings',
@@ -314,7 +353,10 @@ const PHRASES: Record<Language, Phrases> = {
       meaning: [
         'how (do|does|should) (you|i|one|we) use _',
         'what (does|do) _ (mean|mean in norwegian|stand for)',
-        'what does it mean (to|to å) _',
+        '(what does|whats|what is) it mean (to|to å|when you|if you) _',
+        'the word is _',
+        '(all |)(the |)meanings of _',
+        'which preposition (goes with|with|after|do i use with|is used with|to use with|comes after) _',
         '(what|which|how many) meanings does _ have',
         'does _ have (several|more|other|two|multiple) meanings',
         '(abbreviation|the abbreviation) (of|for) _',
@@ -329,18 +371,29 @@ const PHRASES: Record<Language, Phrases> = {
         '(define|explain|look up|definition of|meaning of) _',
         'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
         '(how is|hows) _ (spelled|spelt|written|pronounced)',
+        '(what is |whats |)(the |)pronunciation (of|for) _',
         'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
         'what _ (means|mean|stands for|is short for)',
         'what (is meant by|do you mean by|do they mean by|do people mean by) _',
-        'what (do|should|can) (i|you|we) (write|say|use) instead of _',
+        'what (do|should) (i|you|we) (write|say|use) instead of _',
       ],
-      nob: ['(what is |whats |)(the |)nynorsk (word |)for _'],
-      bob: ['(what is |whats |)(the |)bokmål (word |)for _'],
+      nob: [
+        '(what is |whats |)(the |)nynorsk (word |)for _',
+        '(what is |whats |)(the |)nynorsk (version|form|variant|equivalent|counterpart) (of|for) _',
+      ],
+      bob: [
+        '(what is |whats |)(the |)bokmål (word |)for _',
+        '(what is |whats |)(the |)bokmål (version|form|variant|equivalent|counterpart) (of|for) _',
+      ],
       inflection: [
         '(inflect|conjugate|decline) _',
         'what forms does _ have',
         '(does|do) _ have (a |any |)(plural|plural form|singular|past tense|comparative|superlative|inflection)',
         'is _ (regular|irregular|a regular verb|an irregular verb|a strong verb|a weak verb)',
+        '(is |)_ (a |)(strong|weak|regular|irregular) or (a |an |)(weak|strong|regular|irregular) (verb|one|)',
+        'is _ a (strong|weak|regular) verb or (a weak one|a strong one|weak|strong|irregular|an irregular one)',
+        '(the |what is the |)(stem|root) of _',
+        'is _ (plural|singular|already plural) (in norwegian|)',
         'can _ be (inflected|plural|used in the plural)',
         'how to (inflect|conjugate|decline) _',
         'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
@@ -348,6 +401,10 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       kind: [
         '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
+        '(what|which) (gender|word class|part of speech) (is|does) it (for|of|with) _',
+        '(what|which) article (does|should) _ (take|have|use|get)',
+        '(what|which) article (goes with|goes before|is used with|do i use with|do you use with|to use with|for|with|belongs to|do i use for|do i need for|comes before) _',
+        'is _ (countable|uncountable)',
         'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
         '(is |)_ (a |an |)(noun|verb|adjective|adverb|preposition) or (a |an |)(noun|verb|adjective|adverb|preposition)',
         '_ (en or et|et or en|en or ei|ein or eit|eit or ein)',
@@ -361,6 +418,7 @@ const PHRASES: Record<Language, Phrases> = {
         '(the |)(history|story) of the word _',
         'where _ (comes|came) from',
         'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
+        'is _ (originally norwegian|a loanword|a loan word|borrowed|borrowed from english)',
         'who (invented|came up with) the (word|phrase|expression) _',
         'why (it is|its) called _',
         'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
@@ -370,6 +428,11 @@ const PHRASES: Record<Language, Phrases> = {
       synonyms: [
         '(a |an |)(better|nicer|simpler|fancier|formal|more formal|shorter|different|similar) word (for|than|to) _',
         '(a |another |)(word|words) that (means|mean) the same as _',
+        '(does|do) _ have (any |a |)(synonym|synonyms)',
+        '(another way|other ways|a better way|a nicer way) (to say|of saying|to write) _',
+        '(words|a word) (similar to|close to) _',
+        'what can (i|you|we) (write|say|use) instead of _',
+        'what (means|is) the same as _',
         'what else can (i|you|we) (say|write|use) (instead of |for |)_',
       ],
       antonyms: ['(whats|what is) the opposite of _'],
@@ -402,6 +465,8 @@ const PHRASES: Record<Language, Phrases> = {
         'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
         '(the |)(correct |right |)spelling (of |)_',
         '(does|do) _ exist',
+        '(did|do) i (spell|write) _ (right|correctly|wrong|correct|properly)',
+        '(have|has) i (spelled|spelt|written) _ (right|correctly|wrong|correct)',
         'is _ (in the dictionary|a norwegian word|valid norwegian|correct norwegian)',
       ],
     },
@@ -417,7 +482,7 @@ const PHRASES: Record<Language, Phrases> = {
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
-  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|lurer på|lurte på|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi meg|give me'.split(
+  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|lurer på|lurte på|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi|gje|give|gi meg|gje meg|give me|legg til|noen|nokre|any'.split(
     '|',
   ),
 );
@@ -433,7 +498,9 @@ const NAMED = new Set(
 
 /** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
 const NO_WORD = new Set(
-  'av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase'.split(' '),
+  'begge both av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase'.split(
+    ' ',
+  ),
 );
 
 const DICT_NAMES: Readonly<Record<string, DictId>> = {
@@ -442,6 +509,8 @@ const DICT_NAMES: Readonly<Record<string, DictId>> = {
   nn: 'nob',
   nynorsk: 'nob',
 };
+
+const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
 
 const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
 
@@ -498,48 +567,59 @@ const namedSentences = ({ of, what, which, has }: typeof NORWEGIAN, name: string
 });
 
 const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
-  strict: [`(${what}|) (${forms}) (${of}) _`, `(${what}) _ (i|in|in the) (${forms})`],
+  strict: [
+    `(${what}|) (${forms}) (${of}) _`,
+    `(${what}|hvordan er|hvordan blir|how is) _ (i|in|in the) (${forms})`,
+    `how does _ look in (${forms})`,
+  ],
   loose: [`_ (i|in|in the) (${forms})`],
 });
 
+/** `bestemt form flertall`, `flertall bestemt`, `definite plural form`, as `WRITTEN` spells them. */
+const formsOfNumber = (number: string) =>
+  [
+    `${number}|${number} form`,
+    ...['bestemt', 'ubestemt'].map(
+      (form) =>
+        `${form} form ${number}|${form} form i ${number}|${form} form in ${number}|${form} ${number}|${form} ${number} form|${number} ${form} form|${number} ${form}|${number} i ${form} form`,
+    ),
+  ].join('|');
+
 /**
- * Names of forms, and of all of them. They are words of phrases too, so a preposition joins them to the word. All languages name
- * them in sentences of the others: `hva heter hytte i fleirtal`.
+ * Names of forms, and of all of them, as `WRITTEN` spells them. They are words of phrases too, so a preposition joins them to the
+ * word. All languages name them in sentences of the others: `hva heter hytte i fleirtal`.
  */
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'former|formene|formane|forms|genitiv|alle former|alle formene|alle formane|all forms|all the forms',
-  singular:
-    'entall|entallet|eintal|eintalet|singular|bestemt form entall|bestemt entall|ubestemt form entall|bunden form eintal|bunde eintal|ubunden form eintal|def sg|best sg|bestemt ental|definite singular|indefinite singular',
-  plural:
-    'flertall|flertallet|flertallsform|flertallsformen|fleirtal|fleirtalet|fleirtalsform|fleirtalsforma|plural|plurals|plural form|bestemt form flertall|bestemt flertall|ubestemt form flertall|ubestemt flertall|bunden form fleirtal|bunde fleirtal|ubunden form fleirtal|definite plural|indefinite plural|flertall bestemt form|fleirtal bunden form|def pl|definite pl|best pl|bestemt pl|best fl|bestemt fl|ubest pl|ubestemt pl|indef pl|pl',
-  definite: 'bestemt form|bunden form|definite form',
-  indefinite: 'ubestemt form|ubunden form|indefinite form',
-  present: 'presens|nåtid|notid|present tense',
-  past: 'preteritum|fortid|past tense',
-  perfect: 'perfektum|perfekt|presens perfektum|perfektum partisipp|present perfect',
-  imperative: 'imperativ|imperative',
-  comparative: 'komparativ|comparative',
-  superlative: 'superlativ|superlative',
+  all: 'infinitiv|infinitiv form|grunnform|grunnformen|grunnforma|base form|former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
+  singular: formsOfNumber('entall'),
+  plural: formsOfNumber('flertall'),
+  definite: 'bestemt form',
+  indefinite: 'ubestemt form',
+  present: 'presens|present tense',
+  past: 'preteritum|past tense|past tense form|past form|simple past|past',
+  perfect:
+    'perfektum|perfekt|presens perfektum|partisipp|perfektum partisipp|past partisipp|perfect partisipp|perfektpartisipp|present perfect|supinum',
+  imperative: 'imperativ|imperativ form',
+  comparative: 'komparativ|komparativ form',
+  superlative: 'superlativ|superlativ form',
 };
 
 const FORMS = Object.values(FORM_NAMES).join('|');
 
-/** Before a word without a preposition: `flertall hytte`, but not `former hytte`. */
-const FORM_REQUESTS =
-  'flertall|flertallet|fleirtal|entall|eintal|plural|preteritum|presens|imperativ|komparativ|superlativ|bestemt form|bunden form|past tense|present tense|definite form|presens perfektum';
+/** Beside a word without a preposition: `flertall hytte`, `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
+const FORMS_BESIDE = `${FORM_NAMES.singular}|${FORM_NAMES.plural}|bestemt form|ubestemt form|presens perfektum|perfektum|perfektum partisipp|past partisipp|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms`;
 
-/** Behind a word without one: `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
-const FORMS_BEHIND =
-  'bestemt form|bunden form|presens perfektum|perfektum|preteritum|fortid|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms|bestemt form flertall|bunden form fleirtal|flertall|fleirtal|plural|entall|eintal|bestemt flertall|bestemt entall|bestemt form entall|flertall bestemt form|bunden form eintal|def pl|best pl|bestemt pl|ubest pl|def sg|best sg|pl';
-
-const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`).replaceAll("'", '');
+function bare(word: string): string {
+  const said = trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`);
+  return said.includes("'") ? said.replaceAll("'", '') : said;
+}
 
 /** Words of sentences as bokmål writes them: nynorsk, dialect and the spellings of a phone are one sentence in `RULES`. */
 const WRITTEN: ReadonlyMap<string, string> = new Map(
   [
     'hva ka kva va',
     'hvor kor kvar hvorr',
-    'hvordan korleis koss kossen kordan åssen hvorledes hvordn korsn hvordann',
+    'hvordan korleis koss kossen kossn korsen korsn kordan kordn åssen åssn hvorledes hvordn hvordann vordan',
     'hvorfor kvifor korfor koffor',
     'hvilken hvilket hvilke',
     'er e',
@@ -553,20 +633,35 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'betyr tyder betyder bety',
     'mener meiner',
     'skriver skriv skrivar',
-    'staver stavar',
-    'bruker brukar',
+    'staver stavar stave stava',
+    'bruker brukar bruke bruka',
     'sier seier',
     'si seie seia sei',
-    'flertall fleirtal flertal',
-    'entall eintal ental',
-    'flertallet fleirtalet',
+    `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
+    `entall ${termed('eintal ental entall singular')} sg`,
+    `bestemt bunden bunde best def definite bestemte`,
+    'ubestemt ubunden ubunde ubest indef indefinite ubestemte',
+    'form forma formen',
+    `presens ${termed('presens nåtid notid')}`,
+    `preteritum ${termed('preteritum fortid')} pret`,
+    `perfektum ${termed('perfektum')} perf`,
+    `partisipp ${termed('partisipp perfektumpartisipp perfektpartisipp')} participle participles particip`,
+    `presenspartisipp ${termed('presenspartisipp nåtidspartisipp notidspartisipp')}`,
+    `imperativ ${termed('imperativ bydeform')} imperative`,
+    `infinitiv ${termed('infinitiv')} infinitive`,
+    `passiv ${termed('passiv')} passive`,
+    `genitiv ${termed('genitiv')} genitive possessive`,
+    `komparativ ${termed('komparativ')} comparative`,
+    `superlativ ${termed('superlativ')} superlative`,
+    `hankjønn ${termed('hankjønn maskulinum')}`,
+    `hunkjønn ${termed('hunkjønn hokjønn femininum')}`,
+    `intetkjønn ${termed('intetkjønn inkjekjønn nøytrum')}`,
     'blander blandar',
     'skrive skriva',
-    'bruke bruka',
     'skrives skrivast skrivs',
     'staves stavast',
     'bøyes bøyast bøyies bøys',
-    'bøyer bøyar',
+    'bøyer bøyar bøye bøya bøyr',
     'finnes finst fins finns',
     'riktig rett korrekt riktg',
     'blir vert',
@@ -576,20 +671,37 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'ordet ore orde',
     'you u ya',
     'eller elr',
+    'nynorsk nn',
+    'bokmål bm',
   ].flatMap((line) => {
     const [written = '', ...others] = line.split(' ');
     return others.map((other) => [other, written] as const);
   }),
 );
 
+/** A term of grammar with its endings, and as a form: `preteritum`, `preteritumsforma`. */
+function termed(terms: string): string {
+  const endings = ['', 'en', 'et', 'a', 'form', 'formen', 'forma', 'sform', 'sformen', 'sforma'];
+  return terms
+    .split(' ')
+    .flatMap((term) => endings.map((ending) => term + ending))
+    .join(' ');
+}
+
 const written = (word: string) => WRITTEN.get(word) ?? word;
+
+const asWritten = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => written(bare(word)))
+    .join(' ');
 
 /** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   LANGUAGES.flatMap((language) => {
     const phrases = PHRASES[language];
     const around = AROUND[language];
-    const asWritten = (table: Phrases['sentences'], isLoose: boolean) =>
+    const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
       Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
     const named = Object.entries(phrases.names).flatMap(([part, name]) => {
       const { strict, loose } = namedSentences(around, name);
@@ -601,15 +713,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     });
     const { strict, loose } = formSentences(around, FORMS);
     return [
-      ...asWritten(phrases.loose, true),
+      ...ofTable(phrases.loose, true),
       ...named,
       {
         asked: 'inflection' as const,
         isLoose: true,
-        sentences: [...loose, `(${FORM_REQUESTS}) _`, `_ (${FORMS_BEHIND})`],
+        sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
       },
       { asked: 'inflection' as const, isLoose: false, sentences: strict },
-      ...asWritten(phrases.sentences, false),
+      ...ofTable(phrases.sentences, false),
     ];
   }).flatMap(({ asked, isLoose, sentences }) =>
     sentences.flatMap(expand).map((sentence): [string, Rule] => {
@@ -629,15 +741,28 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 /** The first words of `BEGINNINGS`. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([...BEGINNINGS].map((before) => before.split(' ')[0] ?? ''));
 
-/** The most words that stand before the word in a sentence of `RULES`, and behind it. */
-const MAX_BEFORE = 8;
+/** All first words of each of `BEGINNINGS`. */
+const BEGUN: ReadonlySet<string> = new Set(
+  [...BEGINNINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(0, at + 1).join(' '))),
+);
 
-const MAX_AFTER = 5;
+/** What stands behind the word in the sentences of `RULES`. */
+const ENDINGS: ReadonlySet<string> = new Set(
+  [...RULES.keys()].map((around) => around.slice(around.indexOf('_') + 1)),
+);
+
+/** All last words of each of `ENDINGS`. */
+const ENDED: ReadonlySet<string> = new Set(
+  [...ENDINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(at).join(' '))),
+);
+
+/** Words before the name of a part that is asked for alone. */
+const MAX_BEFORE = 8;
 
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 const PART_NAMES: ReadonlySet<string> = new Set(
   [...LANGUAGES.flatMap((language) => Object.values(PHRASES[language].names)), FORMS]
-    .flatMap((names) => names.split('|'))
+    .flatMap((names) => names.split('|').map(asWritten))
     .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
 );
 
@@ -649,36 +774,65 @@ interface Match extends Rule {
 
 const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
 
-/** The rule with the most words before the slot, then behind it. */
-function findRule(words: readonly string[]): Match | undefined {
-  const lower = words.map((word) => written(bare(word)));
-  const afters = Array.from({ length: MAX_AFTER + 1 }, (_, after) =>
-    lower.slice(words.length - after).join(' '),
-  );
-  for (let before = Math.min(MAX_BEFORE, words.length - 1); before >= 0; before -= 1) {
-    const start = lower.slice(0, before).join(' ');
-    if (!BEGINNINGS.has(start)) continue;
-    for (let after = Math.min(MAX_AFTER, words.length - before - 1); after >= 0; after -= 1) {
+/**
+ * The rule with the most words before the slot, then behind it.
+ *
+ * @param isLed leaves out the rules without a word before the slot
+ */
+function findRule(words: readonly string[], isLed = false): Match | undefined {
+  const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
+  if (starts.length === 0) return undefined;
+  const ends = endingsOf(words);
+  for (const { count: before, text: start } of starts)
+    for (const { count: after, text: behind } of ends) {
       const end = words.length - after;
-      const around = `${start}_${afters[after]}`;
-      const rule = RULES.get(around);
+      const around = `${start}_${behind}`;
+      const rule = before < end ? RULES.get(around) : undefined;
       const match = rule && withoutForms({ ...rule, slot: withoutFillers(words.slice(before, end)), around });
       if (match && fits(match, before === 0 || after === 0)) return match;
     }
-  }
   return undefined;
 }
 
-/** `bøy program i bestemt entall og flertall`: the forms behind the word are no part of it. */
+/** What of `BEGINNINGS` a text begins with, the longest first. */
+function beginningsOf(words: readonly string[]) {
+  const found = [{ count: 0, text: '' }];
+  for (let count = 1, text = ''; count < words.length; count += 1) {
+    text += `${count > 1 ? ' ' : ''}${written(bare(words[count - 1] ?? ''))}`;
+    if (!BEGUN.has(text)) break;
+    if (BEGINNINGS.has(text)) found.unshift({ count, text });
+  }
+  return found;
+}
+
+/** What of `ENDINGS` a text ends with, the longest first. */
+function endingsOf(words: readonly string[]) {
+  const found = [{ count: 0, text: '' }];
+  for (let count = 1, text = ''; count < words.length; count += 1) {
+    text = `${written(bare(words.at(-count) ?? ''))}${count > 1 ? ' ' : ''}${text}`;
+    if (!ENDED.has(text)) break;
+    if (ENDINGS.has(text)) found.unshift({ count, text });
+  }
+  return found;
+}
+
+/** `bøy program i bestemt entall og flertall`, `plural of bok and the gender`: what is asked behind the word is no part of it. */
 function withoutForms(match: Match): Match {
   const { asked, slot, around } = match;
+  const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
+  const and = slot.findIndex((word, at) => {
+    if (at === 0 || !AND.has(bare(word))) return false;
+    const name = behind(at).filter((each) => !TAILS.has(each) && each !== 'the');
+    return PART_NAMES.has(name.join(' '));
+  });
+  // Of several forms, all are shown.
+  if (and > 0 && WORD_PARTS.some((part) => part === asked))
+    return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
   const at =
     asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
-  if (at < 0) return match;
-  const behind = slot.slice(at + 1).map((word) => written(bare(word)));
-  if (formIn(behind.join(' ')) === undefined) return match;
-  const isOne = !behind.some((word) => AND.has(word));
-  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind.join(' ')}` : around };
+  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return match;
+  const isOne = !behind(at).some((word) => AND.has(word));
+  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
 
 /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
@@ -687,6 +841,8 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+
+const HERE = new Set('her der here there'.split(' '));
 
 const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
 
@@ -697,7 +853,7 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const isFiller = (word: string, at: number) =>
     FILLERS.has(bare(word)) && !joins(slot[at - 1]) && !joins(slot[at + 1]);
   const first = slot.findIndex((word, at) => !isFiller(word, at));
-  const last = slot.findLastIndex((word, at) => !isFiller(word, at));
+  const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
   const words = withoutSituation(withoutAsking(slot.slice(first, last + 1)));
   return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
@@ -720,7 +876,7 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
 }
 
 const SITUATIONS =
-  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
+  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|meg|oss|me|us|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
@@ -738,9 +894,17 @@ const LETTERS = new Set(
 const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
 
 function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
-  const tail = slot.findIndex((word, at) => at > 0 && words.has(bare(word)));
+  const tail = slot.findIndex(
+    (word, at) => at > 0 && words.has(bare(word)) && !(NUMBERS.has(bare(word)) && !isCounted(slot[at + 1])),
+  );
   return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
 }
+
+/** `one t`, `en eller to m`; not `på en måte`. */
+const isCounted = (next = '') =>
+  bare(next).length < MIN_STEM + 1 || EITHER.has(next) || LETTERS_OF.test(bare(next));
+
+const NUMBERS = new Set('en ett eitt to one two'.split(' '));
 
 /** `enda eller ennå i «jeg er ikke ferdig»` without the sentence that the words stand in. */
 function withoutContext(slot: readonly string[]): readonly string[] {
@@ -759,6 +923,8 @@ function spelledWords(slot: readonly string[]): { sides?: string[][]; word: read
 
 /** A loose name and two words that are compared need a slot of their own kind. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
+  // `hvor kommer det ordet fra`
+  if (slot.length === 2 && slot.every((word) => word === 'the' || UNNAMED.has(bare(word)))) return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
   const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
@@ -772,7 +938,12 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
   // `stort flertall`, `uten betydning`
   if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && IN_PHRASES.has(first)) return false;
+  // `og bok, hvilket kjønn`
+  if (isLoose && /^_(?!in? )./u.test(around) && slot.length === 1 && (LEADS.has(first) || ASKS.has(first)))
+    return false;
   if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
+  // `kan du forklare meg hva fisk betyr`
+  if (asked === 'meaning' && slot.length > 1 && (OBJECTS.has(first) || ASKS.has(first))) return false;
   // `what does that mean`
   if (slot.length > 1 && DOES.has(first) && UNNAMED.has(last)) return false;
   // `hva er ordet for «dagen etter»`
@@ -783,22 +954,48 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     slot.slice(0, -1).some((word) => EITHER.has(word.toLowerCase()))
   )
     return false;
+  // `hva er en kum igjen, sitter med en rapport`
+  const hasComma = slot.slice(0, -1).some((word) => word.endsWith(','));
+  if (isLoose && asked === 'meaning' && hasComma && slot.length > MAX_PHRASE && !slot.join(' ').includes('"'))
+    return false;
+  // `hva blir det til middag`
+  if (around === 'hva blir_' && (slot.length > 1 || UNNAMED.has(first)) && !/^"[^"]+"$/u.test(slot.join(' ')))
+    return false;
   const isName =
     isLoose &&
     isOnOneSide &&
     around !== '_' &&
     (asked !== 'meaning' || !isAsking(around)) &&
     asked !== 'translation';
+  // `ta tyren ved hornene opprinnelse`
+  const isIdiom =
+    slot.length >= MAX_PHRASE &&
+    slot.length <= MAX_SAID &&
+    NAMES_BESIDE_PHRASE.has(around.replace('_', '')) &&
+    ![first, last].some((word) => IN_PHRASES.has(word) || ASKS.has(word) || SUBJECTS.has(word));
   return (
-    !isName || wordOf(slot).length <= 1 || ARTICLES.has(bare(slot[0] ?? '')) || bare(slot[0] ?? '') === 'å'
+    !isName ||
+    isIdiom ||
+    wordOf(slot).length <= 1 ||
+    ARTICLES.has(bare(slot[0] ?? '')) ||
+    bare(slot[0] ?? '') === 'å'
   );
 }
+
+/** Names that hardly belong to a phrase of several words. */
+const NAMES_BESIDE_PHRASE = new Set(
+  'opprinnelse opphav etymologi etymology origin betydning tyding definisjon forklaring meaning definition synonym synonymer synonyms forkortelse forkorting abbreviation'.split(
+    ' ',
+  ),
+);
 
 /** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
 const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
 
 /** Behind `ordet`, other words than the one that it names. */
 const NO_NAME = new Set('som for til av på med i that of for in når man jeg eg vi du er e'.split(' '));
+
+const OBJECTS = new Set('meg oss me us'.split(' '));
 
 const DOES = new Set('does do did er is'.split(' '));
 
@@ -808,6 +1005,14 @@ const IN_PHRASES = new Set(
     ' ',
   ),
 );
+
+/** `what is a kommune` */
+const withoutEnglishArticle = (slot: readonly string[], around: string) =>
+  slot.length === 2 &&
+  /^(?:a|an)$/iu.test(slot[0] ?? '') &&
+  /^(?:what|whats|define|explain|meaning)(?: |_)/u.test(around)
+    ? slot.slice(1)
+    : slot;
 
 /** The slot without `ordet` and the like before the word. */
 function wordOf(slot: readonly string[]): readonly string[] {
@@ -841,6 +1046,7 @@ const MAX_PREPOSITION = 4;
 
 /** The words that are compared. Undefined if there are not two or three. */
 function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
+  if (!typed.some(isJoining)) return undefined;
   const slot = withoutContext(typed);
   // `"tilsette" eller "ansatte" i et brev`: what stands in quotes is compared.
   const quoted = [...slot.join(' ').matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word.split(' '));
@@ -875,14 +1081,36 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
     one.splice(0, one.length - 1);
   if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
     for (const side of sides) side.shift();
-  const most = isLoose && !isOneWordSpelled(sides) ? 1 : MAX_PHRASE;
+  // `flere eller mere folk`
+  const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
+    word.toLowerCase(),
+  );
+  const isCut =
+    !isLoose &&
+    sides.length === 2 &&
+    sides[0]?.length === 1 &&
+    sides[1]?.length === 2 &&
+    areForms(only, beside);
+  if (isCut) sides[1]?.splice(1);
+  const most = isLoose && !isOneWordSpelled(sides) && placesThatDiffer(sides).length !== 1 ? 1 : MAX_PHRASE;
+  // `en ny kontor eller et nytt kontor`
+  const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' &&
     !(more.length === 0 && (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))) &&
     !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
-    more.length < (ARTICLES.has(bare(first)) || first === 'å' ? 2 : most);
+    more.length < (ARTICLES.has(bare(first)) || first === 'å' ? mostOfNoun : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** Whether two words of nearly one length are alike or end alike, but are not one: `flere` and `mere`. */
+const areForms = (one: string, other: string) =>
+  one !== other &&
+  Math.abs(one.length - other.length) <= 2 &&
+  (areAlike(one, other) || (one.length > MIN_STEM + 1 && one.slice(-MIN_STEM) === other.slice(-MIN_STEM)));
+
+const isJoining = (word: string) =>
+  /["/]/u.test(word) || EITHER.has(word.toLowerCase()) || AND.has(word.toLowerCase());
 
 /** Whether the last side has as many words as the first. */
 const isWhole = (sides: readonly (readonly string[])[]) =>
@@ -914,8 +1142,32 @@ function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean {
   return sides.length > 1 && joined.size === 1;
 }
 
-/** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`. */
-function nounOf(sides: readonly (readonly string[])[]): string | undefined {
+/** `vi har kjøpt` and `vi har kjøpet` differ in one word, which is compared. That of `flink til` and `flink i` says nothing alone. */
+function withoutCommon(sides: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [first = []] = sides;
+  const places = placesThatDiffer(sides);
+  const [place = 0] = places;
+  const isVerb = first.length === 2 && bare(first[0] ?? '') === 'å';
+  const isAlone = places.length !== 1 || isVerb;
+  const alone = sides.map((side) => [side[place] ?? '']);
+  return isAlone || alone.some(([word = '']) => STOP_WORDS.has(bare(word)) || bare(word).length < MIN_ALONE)
+    ? sides
+    : alone;
+}
+
+/** Of phrases that have as many words, those that are not the same. */
+function placesThatDiffer(sides: readonly (readonly string[])[]): readonly number[] {
+  const [first = []] = sides;
+  if (sides.some((side) => side.length !== first.length)) return [];
+  return first.flatMap((_, at) => (new Set(sides.map((side) => bare(side[at] ?? ''))).size > 1 ? [at] : []));
+}
+
+const MIN_ALONE = 3;
+
+/** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`, `en stor hus eller et stort hus`. */
+function nounOf(typed: readonly (readonly string[])[]): string | undefined {
+  const isDescribed = typed.every((side) => side.length === MAX_PHRASE);
+  const sides = isDescribed ? typed.map((side) => [side[0] ?? '', side.at(-1) ?? '']) : typed;
   const nouns = new Set(sides.flatMap(([, ...noun]) => (noun.length > 0 ? [noun.join(' ')] : [])));
   const areArticles = sides.every(([article = '']) => ARTICLES.has(bare(article)));
   return areArticles && nouns.size === 1 && (sides.at(-1)?.length ?? 0) > 1 ? [...nouns][0] : undefined;
@@ -924,15 +1176,14 @@ function nounOf(sides: readonly (readonly string[])[]): string | undefined {
 /** The form that the words around the slot name: the longest name, of `presens perfektum`. */
 function formIn(around: string): AskedForm | undefined {
   const said = ` ${around.replace('_', ' ').split(' ').map(written).join(' ')} `;
-  const named = ASKED_FORMS.flatMap((form) =>
-    FORM_NAMES[form]
-      .split('|')
-      .flatMap((name) =>
-        said.includes(` ${name.split(' ').map(written).join(' ')} `) ? [{ form, name }] : [],
-      ),
-  );
-  return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.form;
+  const [, form] = NAMES_OF_FORMS.find(([name]) => said.includes(name)) ?? [];
+  return ASKED_FORMS.find((each) => each === form);
 }
+
+/** The longest first. */
+const NAMES_OF_FORMS = Object.entries(FORM_NAMES)
+  .flatMap(([form, names]) => names.split('|').map((name) => [` ${asWritten(name)} `, form] as const))
+  .toSorted(([one], [other]) => other.length - one.length);
 
 function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
@@ -944,11 +1195,12 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   if (sides) {
     const noun = nounOf(sides);
     return noun === undefined
-      ? { ...loose, ...inDict, words: sides.map(textOf) }
+      ? { ...loose, ...inDict, words: withoutCommon(sides).map(textOf) }
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
   // `bøy verbene å ligge og å legge`
-  const pair = PAIR_OF_WORDS.exec(slot.join(' '));
+  const isOfEach = asked === 'inflection' || asked === 'kind';
+  const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
   if (pair) return { ...inDict, words: pair.slice(1).map((each) => textOf([each])) };
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
@@ -956,7 +1208,7 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
   const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
-  const word = quoted ?? textOf(oneNamed(spelled?.word ?? named, around));
+  const word = quoted ?? textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
   const [...several] = slot.join(' ').matchAll(/"([^"]+)"/gu);
   if (
     several.length > 1 &&
@@ -976,11 +1228,15 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
 const PAIR_OF_WORDS =
   /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
+/** `bøy henge og hengje`; not `til og med` */
+const PAIR_ALONE =
+  /^(?!til |av |fra |frå |både |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,})$/iu;
+
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
 /** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
 function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: DictId } {
-  const at = words.findIndex((word) => Object.hasOwn(DICT_NAMES, bare(word)));
+  const at = words.findIndex((word) => DICT_LIKE.test(word) && Object.hasOwn(DICT_NAMES, bare(word)));
   const dict = DICT_NAMES[bare(words[at] ?? '')];
   if (!dict) return { rest: words };
   const hasPreposition = at > 0 && DICT_PREPOSITIONS.has(bare(words[at - 1] ?? ''));
@@ -996,7 +1252,11 @@ function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: D
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = typed.replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"');
+  const text = typed
+    .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
+    .replace(TAG, '')
+    .replace(OATH, '')
+    .replace(FROM_TO, 'til $<to>');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -1006,9 +1266,22 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   return loose;
 }
 
+/** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
+const TAG =
+  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder|hjelp|help)(?: det)?$| (?:eller|elr|or) (?:ikke|ikkje|not)$/iu;
+
+/** `hva i all verden betyr fisk` */
+const OATH =
+  /(?<=^(?:hva|kva|ka|va|what|hvor|kor|how|why|hvorfor) )(?:i (?:all verden|alle dager|alle dagar|huleste|heiteste|helvete)|faen|pokker|søren|the hell|the heck|on earth) /iu;
+
+/** `fra bokmål til nynorsk`, `bm -> nn`: the målform that is asked for is the second. */
+const FROM_TO =
+  /(?:(?:fra|frå|from) )?(?<![\p{L}])(?:bokmål|nynorsk|bm|nn) ?(?:->|→|til|to) ?(?<to>bokmål|nynorsk|bm|nn)(?!\p{L})/iu;
+
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readListing,
+  readKnownNoun,
   readSentence,
   readBehindWord,
   readFormChoice,
@@ -1017,15 +1290,33 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readSpelling,
   readSaying,
   readVerbFirst,
+  readReported,
+  readInDict,
+  readWritten,
+  readWhatIsThis,
   readInClauses,
   readBeforeSign,
   readPair,
   readQuoted,
 ];
 
+/** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
+function readKnownNoun(text: string): WordQuestion | undefined {
+  const { noun } = KNOWN_NOUN.exec(text)?.groups ?? {};
+  if (noun === undefined || !/^(?:how|what|what's|hvordan|korleis|hva|kva) /iu.test(text)) return undefined;
+  const form = /(?:^|[ "])(?:the \p{L}+s|plural|flertall|fleirtal)(?=["\s,.?!]|$)/iu.test(text)
+    ? 'plural'
+    : undefined;
+  return { word: noun, part: 'inflection', ...(form && { form }) };
+}
+
+const KNOWN_NOUN =
+  /(?<=[,.?!] )(?:i (?:only )?know|jeg (?:bare )?(?:vet|kan)|eg (?:berre )?(?:veit|kan)) (?:that )?(?:it is |it's |it’s |det heter |det heiter |det er )?"?(?<noun>(?:en|ei|et|ein|eit) \p{L}+)"?(?=$|[ .?!])/iu;
+
 /** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
 function readBehindWord(text: string): WordQuestion | undefined {
-  const words = text.split(' ');
+  const typed = text.split(' ');
+  const words = AND.has(bare(typed[0] ?? '')) ? typed.slice(1) : typed;
   if (words.length > MAX_BEHIND) return undefined;
   for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
     const [before, behind] = [words.slice(0, count), words.slice(count)];
@@ -1033,7 +1324,11 @@ function readBehindWord(text: string): WordQuestion | undefined {
     const isApart = sign || /(?:[,:;…]|\.\.)$/u.test(before.at(-1) ?? '') || /^\(/u.test(behind[0] ?? '');
     const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
     const rest = sign ? behind.slice(1) : behind;
-    const asks = isApart || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
+    // `bok flertall og kjønn`
+    const listed = rest.join(' ').split(/ (?:og|and|&) /u);
+    const isList = listed.length > 1 && listed.every((name) => PART_NAMES.has(asWritten(name)));
+    const asks =
+      isApart || isList || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
     // `kurs på mandag, trenger preteritum av lese` names its word behind.
     const own = isWord && asks ? readWithin(rest.join(' ')) : undefined;
     if (own && 'word' in own && !own.isLoose) return undefined;
@@ -1045,7 +1340,7 @@ function readBehindWord(text: string): WordQuestion | undefined {
     // Of several forms, all are shown: `komparativ og superlativ`.
     const oneForm = parts.length === 1 && form && { form };
     // `ski i flertall, bestemt form`
-    if (PART_NAMES.has(before.slice(1).map(bare).join(' '))) return undefined;
+    if (PART_NAMES.has(asWritten(before.slice(1).join(' ')))) return undefined;
     const said = before.some((word) => SAID.has(bare(word)));
     // `eldre, eldst – hva er grunnformen`, `bestemor sier tuslete, hva betyr det`
     const word = said ? before.slice(-1) : before[0]?.endsWith(',') ? before.slice(0, 1) : before;
@@ -1070,8 +1365,29 @@ function readBeforeSign(text: string): WordQuestion | undefined {
   )
     return undefined;
   if (!behind.some((word) => ABOUT_WORDS.has(word) || CUES.has(word))) return undefined;
+  // `mange/mye – når bruker jeg hva`
+  if (words.length === 1 && LONG_SIDES.test(first)) return { words: first.split('/') };
   return { word: textOf([first]), ...askedIn(behind) };
 }
+
+/** `ta seg vann over hodet, hva slags uttrykk er det? hørte det i dag`: what stands before is the phrase. */
+function readWhatIsThis(text: string): WordQuestion | undefined {
+  const { phrase = '' } = WHAT_IS_THIS.exec(text)?.groups ?? {};
+  const words = phrase.split(' ').filter((word) => word !== '');
+  const [first = ''] = words.map(bare);
+  const isFit = words.length > 0 && words.length <= MAX_SAID && !LEADS.has(first) && !SUBJECTS.has(first);
+  const isSentence = words.some((word) =>
+    [SAID, SUBJECTS, FINITE, NAMED].some((known) => known.has(bare(word))),
+  );
+  if (!isFit || isSentence) return undefined;
+  return { ...(!NAMES_PHRASE.test(text) && { isLoose: true as const }), word: textOf(words) };
+}
+
+const NAMES_PHRASE =
+  /(?<= )(?:uttrykk|ordtak|ordtøke|ordspråk|idiom|begrep|omgrep|ord|expression|phrase|saying|word)(?= )/iu;
+
+const WHAT_IS_THIS =
+  /^(?<phrase>[^,:;?!.]{3,60})[,:;?!.]{1,3} (?:and |og )?(?:what|hva|kva|ka|va) (?:\S+ ){0,4}?(?:is|er|e|betyr|bety|tyder|does|means) (?:this|that|it|det|dette|d)(?: (?:igjen|again|egentlig|eigentleg|da|då|mean|supposed to mean|for noe|for noko|even|for slags))?(?:$|[?!.,])/iu;
 
 /** Before a word that somebody has said or written. */
 const SAID = new Set(
@@ -1142,7 +1458,7 @@ const STOP_WORDS = new Set(
  */
 export function likelyWords(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
-  const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(word));
+  const content = words.filter((word) => !STOP_WORDS.has(word) && !PART_NAMES.has(written(word)));
   const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
   if (quoted.length > 0) return quoted;
   const named = words.filter((word, at) => content.includes(word) && NAMED.has(words[at - 1] ?? ''));
@@ -1180,6 +1496,9 @@ function readSpelling(text: string): WordQuestion | undefined {
     if (word !== undefined) return { word };
   }
   const words = text.split(' ');
+  // `IT avdeling med bindestrek`
+  const { joined } = WITH_SIGN.exec(text)?.groups ?? {};
+  if (joined !== undefined) return { word: textOf([joined]) };
   if (
     words.length > MAX_SPELLING ||
     !words.some((word) => OF_SPELLING.has(bare(word)) || LETTERS_OF.test(bare(word)))
@@ -1203,6 +1522,9 @@ function readSpelling(text: string): WordQuestion | undefined {
   return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
 }
 
+const WITH_SIGN =
+  /^(?:(?:er|skrives|skrivast|skal|is) )?(?<joined>[^\s,]+(?: [^\s,]+)?) (?:med|uten|utan|m\/|with|without)(?: (?:eller|or) (?:uten|utan|without))? (?:en |ein |a )?(?:bindestrek|hyphen|mellomrom|space)$/iu;
+
 const SIZES = new Set('stor liten store små big small man ein en stavelse skrives skrivast'.split(' '));
 
 /** `med to t-er`, `er det en n`, `how many m` */
@@ -1217,7 +1539,8 @@ function contentOf(text: string): readonly string[] {
     .split(' ')
     .map(bare)
     .filter(
-      (word) => /\p{L}{2}/u.test(word) && !STOP_WORDS.has(word) && !PART_NAMES.has(word) && !CUES.has(word),
+      (word) =>
+        /\p{L}{2}/u.test(word) && !STOP_WORDS.has(word) && !PART_NAMES.has(written(word)) && !CUES.has(word),
     );
 }
 
@@ -1255,7 +1578,7 @@ const BEFORE_SPELLED = new Set(
 const MAX_SPELLING = 10;
 
 const OF_SPELLING = new Set(
-  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter apostrof capital capitalised capitalized hyphen letter letters'.split(
+  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters'.split(
     ' ',
   ),
 );
@@ -1295,7 +1618,7 @@ function readQuoted(text: string): WordQuestion | undefined {
   if (other === undefined) return { ...loose, word, ...askedIn(others), ...inDict };
   const noun = nounOf(sides);
   return noun === undefined
-    ? { ...loose, words: quoted, ...inDict }
+    ? { ...loose, words: withoutCommon(sides).map(textOf), ...inDict }
     : { word: textOf([noun]), part: 'kind', ...inDict };
 }
 
@@ -1389,27 +1712,36 @@ function readInClauses(text: string): WordQuestion | undefined {
     if (question && !question.isLoose) return question;
     // `kjapt: bok i bestemt form`
     const named = clauses.length > 1 ? readSentence(clause) : undefined;
-    const isNamed = named && ('part' in named || 'words' in named || named.dict);
+    const isNamed =
+      named &&
+      ('part' in named ||
+        ('words' in named && (clause.includes('"') || !text.includes('"'))) ||
+        named.dict ||
+        ('word' in named && ASKED_AGAIN.test(clause)));
     loose ??= question ?? (isNamed ? named : undefined);
   }
   return loose;
 }
+
+/** `hva er en kum igjen, sitter med en rapport` */
+const ASKED_AGAIN =
+  /^(?:hei |hi |hey )?(?:hva|kva|ka|va|what|whats|what's)(?: (?:er|e|is|var|was))? (?:(?:(?:en|ei|et|ein|eit|a|an) \S+(?: igjen| egentlig| eigentleg| again)?)|\S+ (?:igjen|egentlig|eigentleg|again|nå igjen|no igjen))$/iu;
 
 /** The question that begins at a word of a clause. */
 function readWithin(clause: string): WordQuestion | undefined {
   const words = clause.split(' ').slice(0, MAX_CLAUSE);
   for (let start = 0; start < words.length - 1; start += 1) {
     if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
-    const read = readQuestion(words.slice(start));
+    const read = readQuestion(words.slice(start), start > 0);
     // `how do you say hus in English`
     if (start === 0 && read?.isLoose && 'part' in read.question && read.question.part === 'translation')
       return read.question;
-    if (!read || read.isLoose || (start > 0 && !read.isLed)) continue;
+    if (!read || read.isLoose) continue;
     const { question } = read;
     if (start > 0 && 'word' in question && !isInner(question.word, read.around)) continue;
     // `presens og preteritum av å lese`
     const [name = '', and = ''] = words.slice(Math.max(0, start - 2), start).map(bare);
-    if ('form' in question && AND.has(and) && PART_NAMES.has(name)) {
+    if ('form' in question && AND.has(and) && PART_NAMES.has(written(name))) {
       const { form: _, ...all } = question;
       return all;
     }
@@ -1440,7 +1772,9 @@ function readOfClauseBefore(clause: string, before: string | undefined): WordQue
   const isLoose = part?.asked === undefined && !isShortFor && !hasSaid;
   if (part?.asked === undefined && !isShortFor && !WHAT_IS_IT.test(words.map(written).join(' ')))
     return undefined;
-  const said = before.split(' ');
+  const typed = before.split(' ');
+  const end = typed.findLastIndex((word) => !BEHIND_WORD.has(bare(word)));
+  const said = typed.slice(0, end + 1);
   const named = said.findIndex((_, at) => at > 0 && NAMED.has(bare(said[at - 1] ?? '')));
   const [, quoted] = /"([^"]+)"/u.exec(before) ?? [];
   const word = quoted ?? textOf([said[named] ?? said.at(-1) ?? '']);
@@ -1448,6 +1782,11 @@ function readOfClauseBefore(clause: string, before: string | undefined): WordQue
   const { asked, dict } = part ?? {};
   return { ...(isLoose && { isLoose: true as const }), word, ...asked, ...(dict && { dict }) };
 }
+
+/** `har aldri hørt om inhabil før, hva er det` */
+const BEHIND_WORD = new Set(
+  'før before tidligere tidlegare earlier today her here der there nå no now igjen again'.split(' '),
+);
 
 /** `hva heter det i flertall, et kontor` */
 function readOfClauseBehind(clause: string, behind = ''): WordQuestion | undefined {
@@ -1515,7 +1854,17 @@ const BASE_FORMS: ReadonlyMap<string, string> = new Map([
   ['setter', 'sette'],
   ['slår', 'slå'],
   ['står', 'stå'],
+  ...pairs(
+    'hadde ha|hatt ha|gikk gå|gått gå|tok ta|tatt ta|teke ta|fikk få|fått få|ga gi|gav gi|gitt gi|gjev gje|satte sette|satt sitte|sitter sitte|sit sitte|slo slå|slått slå|slår slå|sto stå|stod stå|stått stå|gjør gjøre|gjorde gjøre|gjort gjøre|gjer gjere|gjekk gå|kommer komme|kom komme|kjem kome|legger legge|la legge|lagt legge|ligger ligge|lå ligge|holder holde|holdt holde|held halde|ser se|så se|sett se|kaster kaste|kastet kaste|kasta kaste|bretter brette|brettet brette|bretta brette|drar dra|dro dra|bærer bære|bar bære|spiller spille|spilte spille|snur snu|snudde snu|biter bite|bet bite|kjører kjøre|kjørte kjøre|faller falle|falt falle|trekker trekke|trakk trekke|svelger svelge|svelget svelge|svelga svelge|skyter skyte|skjøt skyte|henger henge|hang henge|løper løpe|løp løpe|spring springe|sprang springe|bruker bruke|brukte bruke',
+  ),
 ]);
+
+function pairs(text: string) {
+  return text.split('|').map((pair): [string, string] => {
+    const [form = '', base = ''] = pair.split(' ');
+    return [form, base];
+  });
+}
 
 const MAX_SAID = 6;
 
@@ -1534,6 +1883,66 @@ function readPair(text: string): WordQuestion | undefined {
   const isSure = words.some((word) => ABOUT_WORDS.has(bare(word)) || CUES.has(bare(word)));
   return { ...(!isSure && { isLoose: true as const }), words: pair.map(textOf) };
 }
+
+/** `sjefen sa at vi måtte stå på pinne, hva betyr det`: the phrase that somebody says, as the dictionaries write it. */
+function readReported(text: string): WordQuestion | undefined {
+  const { said = '' } = REPORTED.exec(text)?.groups ?? {};
+  const words = said.split(' ').filter((word) => word !== '');
+  const known = words.map(bare);
+  if (words.length < 2 || said.includes('"')) return undefined;
+  const finite = known.findIndex((word, at) => at > 0 && at < MAX_PHRASE + 1 && FINITE.has(word));
+  const isSubject = SUBJECTS.has(known[0] ?? '') || known[0] === 'det';
+  if (finite < 0 && !isSubject) return undefined;
+  const rest = words.slice(finite < 0 ? 1 : finite + 1);
+  const start = rest.findIndex((word) => !FINITE.has(bare(word)) && !BEFORE_PHRASE.has(bare(word)));
+  const [verb = '', ...others] = start < 0 ? [] : rest.slice(start);
+  const phrase = [BASE_FORMS.get(bare(verb)) ?? verb, ...others];
+  const isNoun = phrase.length === 2 && ARTICLES.has(bare(verb));
+  if (verb === '' || phrase.length > MAX_SAID) return undefined;
+  return { word: textOf(isNoun ? others : phrase) };
+}
+
+const REPORTED =
+  /^(?:.{0,60} )?(?:sa|sier|seier|skrev|skreiv|skriver|skriv|mente|meinte|påstår|said|says|wrote|told (?:me|us))(?: (?:til meg|til oss|i møtet|i dag|i går|nettopp|nettopp nå))?(?: at| that)? (?<said>[^,.?!;:]{3,80})[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) (?:betyr|bety|tyder|mener|meiner|mente|meinte|menes|meinest|meines|vil|er|does|do|did|is) (?:det|d|han|hun|hu|ho|hen|de|dei|dem|det|sjefen|that|it|he|she|they|med|meant|si|egentlig|eigentleg)(?= |[?.!]|$)/iu;
+
+/** Behind the one who does something. */
+const FINITE = new Set(
+  'må måtte skal skulle kan kunne vil ville bør burde har hadde er e var ble blir vart vert fikk får is are was were has had have must should would can could will'.split(
+    ' ',
+  ),
+);
+
+/** Between the verb and the phrase. */
+const BEFORE_PHRASE = new Set(
+  'ikke ikkje ha helt heilt litt alltid aldri jo bare berre nå no visst nok være vere vært vore bli blitt vorte begynt begynne to be been not really totally just å'.split(
+    ' ',
+  ),
+);
+
+/** `er begynne lov i nynorsk`: a word that stands before the name of a dictionary. */
+function readInDict(text: string): WordQuestion | undefined {
+  const { word, dict: name = '' } = IN_DICT.exec(text)?.groups ?? {};
+  const dict = DICT_NAMES[name.toLowerCase()];
+  return word !== undefined && dict && !STOP_WORDS.has(bare(word)) ? { word, dict } : undefined;
+}
+
+const IN_DICT =
+  /^(?:(?:kan|får|må|skal|can|may|could|should) (?:eg|jeg|æ|man|ein|en|vi|me|du|i|you|we|one) (?:bruke|bruka|skrive|skriva|seie|seia|si|use|write|say)|(?:er|is|finnes|finst|fins|finns)|er det (?:lov|lovleg|greit|rett|riktig|ok) (?:å|med)(?: (?:bruke|bruka|skrive|skriva|si|seie|seia))?) (?:ordet |verbet |the word )?"?(?<word>[\p{L}-]{2,40})"?(?: \p{L}+){0,2}? (?:på|i|in|med i) (?<dict>nynorsk|bokmål|nn|bm)$/iu;
+
+/** `sjefen skriver farge, jeg skriver farve. hvem har rett`: what two people write. */
+function readWritten(text: string): WordQuestion | undefined {
+  if (!IS_RIGHT.test(text)) return undefined;
+  const said = [...text.matchAll(WRITES)].map(({ groups }) => groups?.['quoted'] ?? groups?.['alone'] ?? '');
+  const words = [...new Set(said)];
+  const isFit = words.every((word) => !STOP_WORDS.has(bare(word)) && !SUBJECTS.has(bare(word)));
+  return words.length > 1 && words.length <= MAX_COMPARED && isFit ? { words } : undefined;
+}
+
+const IS_RIGHT =
+  /(?<=^|[\s"])(?:rett|riktig|korrekt|right|correct|lov|tillatt|allowed|feil|wrong|best|greit|ok|godkjent|bestemme)(?=$|[\s?!.,])/iu;
+
+const WRITES =
+  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)(?! (?:skriv|skreiv|skrev|sier|seier|sa |bruk|stav|writ|wrote|say|said|use|spell))) (?:"(?<quoted>[^"]+)"|(?<alone>\p{L}[\p{L}-]+))(?=$|[\s?!.,;])/giu;
 
 /** Whether two words begin alike for most of their letters. */
 function areAlike(one: string, other: string): boolean {
@@ -1587,7 +1996,10 @@ interface PartAlone {
 
 /** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
 export function readPartAlone(text: string): PartAlone | undefined {
-  const all = text.split(' ').filter((word) => bare(word) !== '');
+  const all = text
+    .replaceAll(THAT_WORD, 'det')
+    .split(' ')
+    .filter((word) => bare(word) !== '');
   const end = all.findLastIndex((word) => !TAILS.has(bare(word)));
   const led = all.findIndex((word) => !LEADS.has(bare(word)));
   if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
@@ -1601,20 +2013,30 @@ export function readPartAlone(text: string): PartAlone | undefined {
   if (named) return { isLed, asked: named, ...inDict };
   // `nei, hva betyr det`; without its opener, `vis bøyningen`
   const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
-  const asked = [...sentences, others.slice(openerOf(others))]
+  // `kan du gi meg et eksempel`
+  let opened = others;
+  for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
+  // `det samme på nynorsk`
+  if (dict && others.every((word) => [UNNAMED, IS, ASKS].some((known) => known.has(bare(word)))))
+    return { isLed: true, ...inDict };
+  const asked = [...sentences, opened]
     .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
     .find((each) => each);
   return asked && { isLed: true, asked, ...inDict };
 }
+
+/** `det ordet`, `the expression`, `det samme`: what a question before was about. */
+const THAT_WORD =
+  /(?<=^|\s)(?:(?:det|dette|den|denne|that|this|the) (?:ordet|uttrykket|begrepet|omgrepet|verbet|substantivet|adjektivet|idiomet|word|expression|phrase|idiom|verb|noun|adjective)|(?:det |akkurat det |nøyaktig det |the )?(?:samme|same))(?=$|[\s?!.,])/giu;
 
 /** Names of what a question asks that are no names of parts. */
 const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
   ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
     .split(' ')
     .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
-  ...['eksempler', 'eksempla', 'examples', 'et eksempel', 'eit døme', 'eit eksempel', 'an example'].map(
-    (name) => [name, {}] as const,
-  ),
+  ...'eksempel|eksempler|eksempla|døme|example|examples|et eksempel|eit døme|eit eksempel|an example'
+    .split('|')
+    .map((name) => [name, {}] as const),
   ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
     .split(' ')
     .flatMap((name) =>
@@ -1627,7 +2049,7 @@ const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
 /** `flertall` asks what `flertall av ord` does. */
 function askedByName(words: readonly string[]): PartAlone['asked'] {
   const typed = words.map(bare).join(' ');
-  if (!PART_NAMES.has(typed)) return OTHER_NAMES.get(typed);
+  if (!PART_NAMES.has(asWritten(typed))) return OTHER_NAMES.get(typed);
   const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
   const name = words.slice(first);
   return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
@@ -1666,14 +2088,15 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
   const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
   if (!isOfWord || match.asked === 'compare') return undefined;
   // `hva heter det på nynorsk`
-  if (match.isLoose && !(match.asked === 'meaning' && dict)) return undefined;
+  if (match.isLoose && match.asked !== 'translation' && !(match.asked === 'meaning' && dict))
+    return undefined;
   const part = WORD_PARTS.find((each) => each === match.asked);
   const form = part === 'inflection' ? formIn(match.around) : undefined;
   return { ...(part && { part }), ...(form && { form }) };
 }
 
 const LEADS = new Set(
-  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei'.split(
+  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right'.split(
     ' ',
   ),
 );
@@ -1681,7 +2104,7 @@ const LEADS = new Set(
 const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
 
 /** Words that stand for the word of a question before. */
-const UNNAMED = new Set('det den dette it that ordet uttrykket'.split(' '));
+const UNNAMED = new Set('det den dette d de it that this ordet uttrykket word expression phrase'.split(' '));
 
 const MAX_OPENERS = 4;
 
@@ -1714,17 +2137,16 @@ function readSentence(text: string): WordQuestion | undefined {
 
 const POLITE = new Set('please pls takk thanks tusen òg også'.split(' '));
 
-function readQuestion(words: readonly string[]) {
-  const whole = findRule(words);
+/** @param isLed limits it to sentences that begin before the word */
+function readQuestion(words: readonly string[], isLed = false) {
+  const whole = findRule(words, isLed);
   const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
   const { rest, dict } = takeDict(words);
-  const named = isOfDict || !dict ? undefined : findRule(rest);
+  const named = isOfDict || !dict ? undefined : findRule(rest, isLed);
   const found = named ?? whole;
   return (
     found && {
       isLoose: found.isLoose,
-      /** Whether a word of the question stands before the one that is asked about. */
-      isLed: !found.around.startsWith('_'),
       around: found.around,
       question: toQuestion(found, named && dict),
     }
@@ -1733,15 +2155,23 @@ function readQuestion(words: readonly string[]) {
 
 /** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */
 function withoutAdverbs(words: readonly string[]): readonly string[] {
-  const isName = (word: string) => PART_NAMES.has(word) || COMPARED.has(word);
-  return words.filter((each, at) => {
-    const [word, next, after] = [bare(each), bare(words[at + 1] ?? ''), bare(words[at + 2] ?? '')];
+  const isName = (word: string) => PART_NAMES.has(written(word)) || COMPARED.has(word);
+  const said = words.map(bare);
+  if (!said.some((word) => ADVERBS.has(word) || RIGHT.has(word))) return words;
+  // `bøyning av nå`
+  const isLastOf = (at: number) => said.length > MAX_PHRASE && !NO_WORD.has(said[at - 1] ?? '');
+  return words.filter((_, at) => {
+    const [word = '', next = '', after = ''] = said.slice(at, at + 3);
     const isArticle = ARTICLES_BEFORE_RIGHT.has(word) && RIGHT.has(next) && isName(after);
-    return !(ADVERBS.has(word) && at > 0 && next !== '') && !(RIGHT.has(word) && isName(next)) && !isArticle;
+    return (
+      !(ADVERBS.has(word) && at > 0 && (next !== '' || isLastOf(at))) &&
+      !(RIGHT.has(word) && isName(next)) &&
+      !isArticle
+    );
   });
 }
 
-const ADVERBS = new Set('egentlig eigentleg egt actually really exactly nå då da'.split(' '));
+const ADVERBS = new Set('egentlig eigentleg egt actually really exactly nå då da igjen again'.split(' '));
 
 const RIGHT = new Set('rett rette riktig riktige korrekt korrekte correct right proper'.split(' '));
 

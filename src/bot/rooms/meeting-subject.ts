@@ -31,7 +31,10 @@ export const meetingSubject: Parser<SubjectPiece> = (tokens, at) => {
   // `IT` is a subject, `it` is not.
   if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
     return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
-  const text = taken.map((token) => token.text).join(' ');
+  const text = taken
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/[.,]$/u, '');
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
 };
 
@@ -39,12 +42,12 @@ const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|
 
 /** What people meet to do: `for å gå gjennom budsjettet`, `to discuss the report`. `typos.ts` reads `to` as `that` before a verb. */
 const PURPOSE = phraseTable(
-  `for å|til å|så vi kan|slik at vi kan|så me kan|slik at me kan|til planlegging av|til gjennomgang av|til oppfølging av|til arbeid med|til evaluering av|til diskusjon av|til diskusjon om|til forberedelse av|til førebuing av|for planlegging av|for gjennomgang av|so we can|so that we can|in order to|${everyPair('to|that', 'go through|go over|discuss|talk about|talk through|talk over|review|look at|look over|look into|plan|prepare|prepare for|sort out|finish|finalise|finalize|agree on|decide on|walk through|run through|catch up on|work on|plan for|fix|solve|approve|sign|sync on|align on|brainstorm|hand over|present|practise|practice|rehearse|set up')}`,
+  `${everyPair('å', 'ta|snakke om|snakk om|prate om|prat om|gå gjennom|gå over|diskutere|drøfte|se på|sjå på|avklare|planlegge|planleggje|rydde i|bli enige om|bli samde om|evaluere|oppsummere|forberede|førebu')}|for å|til å|så vi kan|slik at vi kan|så me kan|slik at me kan|til planlegging av|til gjennomgang av|til oppfølging av|til arbeid med|til evaluering av|til diskusjon av|til diskusjon om|til forberedelse av|til førebuing av|for planlegging av|for gjennomgang av|so we can|so that we can|in order to|${everyPair('to|that', 'go through|go over|discuss|talk about|talk through|talk over|review|look at|look over|look into|plan|prepare|prepare for|sort out|finish|finalise|finalize|agree on|decide on|walk through|run through|catch up on|work on|plan for|fix|solve|approve|sign|sync on|align on|brainstorm|hand over|present|practise|practice|rehearse|set up')}`,
 );
 
 /** A subject ends before these. */
 const SUBJECT_END = phraseTable(
-  'ikke|ikkje|not|men|but|maks|minst|med|with|helst|gjerne|preferably|ideally|uten|utan|without|valgfri|valfri|optional|og|and|sammen|saman|together|finn|trenger|treng|need|needs',
+  'ikke|ikkje|not|må|skal|det|hvis|viss|dersom|men|but|maks|minst|med|with|helst|gjerne|preferably|ideally|uten|utan|without|valgfri|valfri|optional|og|and|sammen|saman|together|finn|trenger|treng|need|needs',
 );
 
 /** `om Kari er ledig` asks whether, and says nothing about what. */

@@ -161,7 +161,10 @@ const notAnArticle =
     return match && ARTICLES.has(tokens[match.end - 1]?.lower ?? '') ? undefined : match;
   };
 
-const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te']);
+const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te', 'tell']);
+
+/** Spellings of `for` that are `før` too: before a number they are asked about, as `til` is. */
+const FOR_OR_BEFORE = set('før|førr|fer|ferr|fær|fårr|førre');
 
 /** `for 6`, `til 12` */
 const placesBefore: Parser<RoomPiece> = (tokens, at) => {
@@ -189,7 +192,10 @@ const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
   const [, , value, unit] = match.value;
   const [noun, until, count] = tokens.slice(match.end - 3, match.end);
   const isUntil = UNTIL_WORDS.has(until?.lower ?? '') && ENGLISH_NOUN.test(noun?.lower ?? '');
-  const mayBeHour = isUntil && !unit && value <= NOON ? { mayBeHour: `${until?.text} ${count?.text}` } : {};
+  const isBefore =
+    phrase(FOR_OR_BEFORE)(tokens, match.end - 2) && value >= BARE_HOURS.from && value <= BARE_HOURS.to;
+  const mayBeHour =
+    ((isUntil && value <= NOON) || isBefore) && !unit ? { mayBeHour: `${until?.text} ${count?.text}` } : {};
   return { end: match.end, value: { ...places(value), ...mayBeHour } };
 };
 
@@ -199,10 +205,26 @@ const WE_ARE =
     '|',
   );
 
+/** `for` and `til` as they are spelt in dialects. */
+const SPELT = 'førr|fer|ferr|fårr|tell|tel|tæll|te|åt';
+
+/** Before how many a group has. */
+const GROUPS = [
+  everyPair(
+    'gruppe|gruppa|gjeng|gjengen|klasse|team|lag|forsamling|delegasjon|flokk|haug|kor|styre|utvalg|utval|avdeling|en gruppe|ei gruppe|ein gjeng|en gjeng|en klasse|ei klasse|ein klasse|et team|eit team|et lag|eit lag|en delegasjon|ein delegasjon|ei forsamling|en forsamling|ein flokk|en flokk|et styre|eit styre',
+    'på',
+  ),
+  everyPair(
+    'group|a group|team|a team|party|a party|class|a class|crowd|a crowd|bunch|a bunch|delegation|a delegation|groups',
+    'of',
+  ),
+].join('|');
+
 /** Before a number of places. */
 const PLACES_BEFORE = set(
-  'for|til|for oss|til oss|åt oss|te|åt|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|gruppe på|en gruppe på|ei gruppe på|en gjeng på|ein gjeng på|et team på|eit team på|en klasse på|ei klasse på|team of|a team of|t|seats for|seating for|group of|a group of|party of' +
-    `|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
+  `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
+    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
+    `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
 );
 
 /** `plass til mer enn 8` */
@@ -210,7 +232,7 @@ const MORE_THAN = set('mer enn|meir enn|flere enn|fleire enn|more than');
 
 /** A unit of places. */
 export const PLACE_UNITS = set(
-  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|stk|stykker|stykk|stykka|hoder|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|prs|persona|deltagere|participants|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|hoder|hovud|heads|medlemmer|medlemer|members|colleagues|kollegar|unger|ungar|parents|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
@@ -218,7 +240,7 @@ export const ROOM_NOUNS = set(
   'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 
-export const PLACES_OF_ROOM = set('til|for|åt|te|t|for up to|opptil|inntil');
+export const PLACES_OF_ROOM = set(`til|for|t|for up to|opptil|inntil|${SPELT}`);
 
 /** Between a room and how many it has places for: `hvilket rom tar 25`. */
 const HOLDING = set(
@@ -295,12 +317,24 @@ const ENOUGH = set(
   `${everyPair('stort nok|stor nok|stor nok plass|plass nok|nok plass|store nok', 'til|for|åt')}|${everyPair('big enough|large enough|enough room|enough space|enough seats', 'for')}`,
 );
 
+const HOW_MANY = `${everyPair('hvor|kor|ka|koss|kå|hvo|kossen|åssen', 'mange|mang|mæng|mye|mykje|mange folk|mange personer|mange personar|mange stykker|mange mennesker|mange stk')}|hvormange|kormange`;
+
 const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   [
     'places',
     everyPair(
-      'hvor mange|kor mange|ka mange|hvormange|kormange|koss mange|hvor mye|kor mykje',
-      'er det plass til|er det plass til i|får plass|får plass i|fær plass|plass|plasser|plassar|plasser er det|plassar er det|seter|sete|stoler|stolar|har|tar|rommer|rommar|kan være|kan være i|kan vere|kan vere i|kan sitte|kan sitte i|kan sitje|personer|personar|folk|stk|mennesker|menneske|går det|går det i|har plass|passer|passer i|plass har|plasser har|plassar har',
+      HOW_MANY,
+      [
+        everyPair(
+          'er det|e det|æ det|er de|e de|finnes det|finst det|har vi',
+          `${everyPair('plass|rom', `til|for|i|${SPELT}`)}|plass|plasser|plassar|seter|sete|stoler|stolar`,
+        ),
+        everyPair(
+          'kan|kainn|kann|får|fær|skal',
+          'være|vere|vera|vær|sitte|sitje|sitta|sett|plass|rom|gå|gå inn|få plass|ha plass|bruke|ta|romme|vi være|vi vere|vi vær|me vere|me vera|vi sitte|me sitje|vi få plass|det være|det sitte|det vere|man være|man sitte|ein vere|en være|møtes der|jeg ha|vi ha',
+        ),
+        'har plass|plass|plasser|plassar|seter|sete|stoler|stolar|har|tar|tek|rommer|rommar|personer|personar|folk|stk|mennesker|menneske|går det|går det inn|går inn|passer|passar|plass har|plasser har|plassar har|plasser i|plassar i|seter i|stoler i|får plass|fær plass|får rom|tåler|tar det|rommer det',
+      ].join('|'),
     ),
   ],
   [
@@ -309,7 +343,7 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   ],
   [
     'places',
-    'how many|how many people|how many people fit|how many people fit in|how many people can fit|how many people can fit in|how many can fit in|how many does|how many can|how many seats|how many seats are|how many seats in|how many chairs|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|size of|the size of|what size is|seating',
+    `${everyPair('how many|how many people|how many ppl|how many persons|how many folks|how many of us|how many guests', 'fit|fit in|fit into|sit in|does|do|can|can be|can be in|can sit|can sit in|can fit|can fit in|can fit into|can you fit in|can we be in|can we fit in|will fit in|could fit in|is there room for in|is there space for in|is there room for|is there space for')}|how many|how many people|how many ppl|how many seats|how many seats are|how many seats are there in|how many seats in|how many chairs|how many chairs are|how many chairs in|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|size of|the size of|what size is|seating`,
   ],
   [
     'building',
@@ -404,11 +438,11 @@ const TAKEN_WORDS: Table<true> = table([
 export const PURPOSES: Table<true> = table([
   [
     true,
-    'telefon|telefonsamtale|telefonsamtaler|telefonmøte|samtale|samtaler|prat|intervju|intervjuer|jobbintervju|forelesning|førelesing|eksamen|prøve|prøver|presentasjon|presentasjoner|presentasjonar|foredrag|kurs|workshop|seminar|opplæring|undervisning|styremøte|julebord|feiring|kake|avslutning|konfirmasjon|generalforsamling|årsmøte|allmøte|jobbing|konsentrasjon|ro|arbeid|amming|hvile|kvile|bønn',
+    'telefon|telefonsamtale|telefonsamtaler|telefonmøte|samtale|samtaler|prat|intervju|intervjuer|jobbintervju|forelesning|førelesing|eksamen|prøve|prøver|presentasjon|presentasjoner|presentasjonar|foredrag|kurs|workshop|seminar|opplæring|undervisning|styremøte|julebord|feiring|kake|avslutning|konfirmasjon|generalforsamling|årsmøte|allmøte|jobbing|konsentrasjon|ro|arbeid|amming|hvile|kvile|bønn|1:1|1-1|en-til-en|én-til-én|ein-til-ein|en til en|tomannsmøte|tomannshånd',
   ],
   [
     true,
-    'call|calls|phone call|phone calls|interview|interviews|exam|exams|presentation|presentations|talk|training|workshop|seminar|party|celebration|focus work|work|studying|lecture',
+    'call|calls|phone call|phone calls|interview|interviews|exam|exams|presentation|presentations|talk|training|workshop|seminar|party|celebration|focus work|work|studying|lecture|1:1s|1-1s|one-on-one|one on one|one-to-one|one to one|1on1|1-on-1',
   ],
 ]);
 
@@ -422,7 +456,7 @@ const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
     !before ||
     !(isOwn || ARTICLES.has(tokens[from]?.lower ?? '')) ||
     !named ||
-    !/^\p{L}+$/u.test(named.lower)
+    !(/^\p{L}+$/u.test(named.lower) || PURPOSES.has(named.lower))
   )
     return undefined;
   // `til et par timer`
@@ -484,9 +518,44 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
     ? { end: at + 1, value: { kind: 'noun' } }
     : undefined;
 
+/** Before and behind what a room need not have. */
+const NEEDS_NO = set(
+  `nei takk til|no thanks to|without|without a|without any|ingen|uten|utan|ikke noe|ikkje noko|inga|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
+);
+
+const NOT_NEEDED = set(
+  `${everyPair('er ikke|er ikkje|e ikke|e ikkje|trengs ikke|trengst ikkje|trenger vi ikke|treng vi ikkje|treng me ikkje|not|is not|isn’t|not really', 'nødvendig|naudsynt|viktig|så viktig|så nøye|needed|necessary|required|important')}|trengs ikke|trengst ikkje|trenger vi ikke|treng vi ikkje|treng me ikkje|trenger jeg ikke|treng eg ikkje|not needed|unnecessary`,
+);
+
+const equipmentWord: Parser<true> = (tokens, at) =>
+  EQUIPMENT_WORDS.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: true } : undefined;
+
+/** In an English sentence, the grammar of time reads `no` as `any`. */
+const englishNo: Parser<true> = (tokens, at) =>
+  tokens[at]?.text.toLowerCase() === 'no' ? { end: at + 1, value: true } : undefined;
+
+/** `no screen needed`, `trenger ikke skjerm`, `skjerm er ikke nødvendig`: nothing that a room must have. */
+const needless: Parser<RoomPiece> = mapped(
+  longest<unknown>(
+    sequence(
+      longest<unknown>(phrase(NEEDS_NO), englishNo),
+      equipmentWord,
+      optional(phrase(set('needed|nødvendig|naudsynt|required|necessary'))),
+    ),
+    sequence(equipmentWord, phrase(NOT_NEEDED)),
+  ),
+  () => ({ kind: 'purpose' }),
+);
+
 const RULES: readonly Parser<RoomPiece>[] = [
+  needless,
   mapped(
-    sequence(optional(phrase(PLACES_BEFORE)), count, phrase(PLACE_UNITS), optional(moreOfThem)),
+    sequence(
+      optional(longest(phrase(PLACES_BEFORE), phrase(FOR_OR_BEFORE))),
+      count,
+      phrase(PLACE_UNITS),
+      optional(moreOfThem),
+    ),
     ([, value, , more = 0]) => places(value + more),
   ),
   (tokens, at) => {

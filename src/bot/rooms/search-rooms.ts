@@ -211,7 +211,7 @@ export function findRoomsByNames(rooms: readonly Room[], words: readonly string[
 }
 
 /** The end of a name that has a definite form, which is another one in the other norm: `Kjelleren` and `kjellaren`. */
-const DEFINITE = /(?<=\p{L}{4})(?:en|an|a|et|i)$/u;
+const DEFINITE = /(?<=\p{L}{4})(?:en|an|n|a|et|i|t)$/u;
 
 /** Letters by which two definite forms differ at most: `-an` and `-i`. */
 const MAX_ENDING = 1;
@@ -225,7 +225,9 @@ function isAlmostName(word: string, name: string): boolean {
   if (Math.abs(word.length - name.length) > MAX_ENDING) return false;
   const [stem, other] = [word.replace(DEFINITE, ''), name.replace(DEFINITE, '')];
   const isOtherForm = stem === other && stem !== word && other !== name;
-  return isOtherForm || (word.length > MIN_MISSPELT && editDistance(word, name, 1) <= 1);
+  // `kjellarn`
+  const isOtherSpelling = stem.length > MIN_MISSPELT && stem !== word && editDistance(stem, other, 1) <= 1;
+  return isOtherForm || isOtherSpelling || (word.length > MIN_MISSPELT && editDistance(word, name, 1) <= 1);
 }
 
 /**

@@ -727,9 +727,14 @@ export const rom = {
     nn: 'Skriv kor mange plassar de treng, minst éin: «8 plassar».',
     en: 'Say how many seats you need, at least one: “8 seats”.',
   }),
-  needsDay: each({
-    nb: 'Jeg finner ledige rom for én dag om gangen. Hvilken dag?',
-    nn: 'Eg finn ledige rom for éin dag om gongen. Kva dag?',
-    en: 'I find free rooms for one day at a time. Which day?',
+  firstFreeDay: each({
+    nb: 'Du spurte om flere dager. Dette er den første som har ledig tid.',
+    nn: 'Du spurde om fleire dagar. Dette er den første som har ledig tid.',
+    en: 'You asked about several days. This is the first one with a free room.',
+  }),
+  noFreeDay: each({
+    nb: 'Ingen av dagene du spurte om, har ledig tid. Dette er den første.',
+    nn: 'Ingen av dagane du spurde om, har ledig tid. Dette er den første.',
+    en: 'There’s no free room on any of the days you asked about. This is the first one.',
   }),
 };

@@ -32,6 +32,10 @@ export interface LastQuestion {
   /** ISO weekdays that are left out. */
   without?: readonly number[];
   urgency?: 'now' | 'soon';
+  /** The people of the question before, where others have taken their place: `begge to` are all of them. */
+  before?: readonly string[];
+  /** Whether it asks how busy somebody is: then `og Ola` asks the same about him. */
+  isOfOne?: true;
 }
 
 /** What the words of a question are read with. */
@@ -48,7 +52,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
+    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
     'replace',
   ),
   ...split(
@@ -57,12 +61,29 @@ const STARTS: readonly Mark[] = [
   ),
 ];
 
-/** `vi blir tre`, `det ble 14 likevel`: changes how many come. */
-const COUNT =
-  /^(?:(?:nei|ja|ok|oi|men|og|beklager|sorry|no|oh|actually),? ){0,2}(?:(?:vi|me|det) (?:blir|bli|er|e|ble|blei|vart|vert)|we(?:'re| are| will be|'ll be)|it(?:'s| is| will be|'ll be)|there(?: are| will be|'ll be)) (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|actually|only|just|probably|maybe|ca\.?|cirka|rundt|omtrent|about|around|roughly) ){0,3}/iu;
+/** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
+const BECOME =
+  "(?:(?:vi|me|det|oss) (?:(?:har |er |skal |vil |kan )?(?:blir|bli|er|e|æ|ble|blei|vart|vert|verte|blitt|vorte|vorti|være|vere|vera|vær|kommer|kjem|trenger plass til|treng plass til)|trenger plass til|treng plass til)|we(?: (?:are|were|will be|became|become|have become|are now|got|ended up|end up being|are going to be|might be|could be|turned out to be|turn out to be)|'re|'ve become|'ve grown to|'ll be)|it(?:'s| is| will be|'ll be| became)|there(?: are| were| will be|'re|'ll be))";
+
+/** Before it: how somebody knows. */
+const HEARD =
+  '(?:(?:nei|ja|ok|okei|oi|men|og|så|da|då|beklager|sorry|no|oh|actually|uff|hmm?|it turns out|it turned out|turns out|turned out|looks like|it looks like|seems like|i think|det viste seg|det viser seg|viste seg|viser seg|ser ut til|ser ut som|jeg tror|eg trur|æ trur|jeg fikk vite|eg fekk vite|fikk beskjed om|fekk beskjed om|nå|no|now)(?: at| that)?,? ){0,3}';
+
+/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: changes how many come. */
+const COUNT = new RegExp(
+  `^${HEARD}${BECOME} (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|nå|no|now|plutselig|plutseleg|suddenly|actually|only|just|probably|maybe|ca\\.?|cirka|rundt|omtrent|about|around|roughly|to be|being) ){0,3}(?!(?:kl\\.?|klokka|klokken|på|i|at|on|til|fra|frå|from|etter|after|før|before|om|in|mellom|between|\\d{1,2}[:.]\\d\\d)(?= |$))`,
+  'iu',
+);
+
+/** Behind a number of people, no time. */
+const COUNT_END =
+  /(?: (?:now|nå|no|nu|i alt|totalt|til sammen|tilsammen|in total|altogether|all in all|all told|alt i alt|i staden|plutselig|suddenly|allikevel|likevel|visst|actually|så|stk totalt))+$/iu;
+
+/** `Ola kommer også, så vi blir fem`: behind why it is so. */
+const SO_MANY = new RegExp(`[,.!] (?:(?:så|so|da|då|dermed|altså|then|og|and) ){0,2}(?=${BECOME} )`, 'iu');
 
 /** Words of `vi blir tre personer likevel`. */
-const MAX_COUNT_WORDS = 8;
+const MAX_COUNT_WORDS = 10;
 
 const isCount = (typed: string) =>
   COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
@@ -74,7 +95,7 @@ const ENDS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
     'add',
   ),
 ];
@@ -142,7 +163,7 @@ const ABOUT_IT =
 
 /** Leaves what it names as it is. */
 const SAME = new Set(
-  'samme tid|same tid|same time|the same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|the same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
+  'samme tid|same tid|same time|the same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|the same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|samme uke|same veke|same week|the same week|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
     '|',
   ),
 );
@@ -290,7 +311,7 @@ const isBeyondMemory = ({ time }: Pieces) =>
   time.question !== undefined ||
   time.problem !== undefined ||
   time.unwanted !== undefined ||
-  time.isFirstOf !== undefined ||
+  (time.isFirstOf !== undefined && time.weeks === undefined) ||
   time.isEachDay !== undefined ||
   time.found.some(({ kind }) => !REMEMBERED.has(kind));
 
@@ -311,10 +332,10 @@ const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
 function timeOf({
   time,
 }: Pick<Pieces, 'time'>): Pick<LastQuestion, 'days' | 'hours' | 'minMinutes' | 'without' | 'urgency'> {
-  const { when, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
+  const { when, weeks, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
   const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
-    days: isNow || !when ? [] : [when, ...otherDays],
+    days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
@@ -337,7 +358,11 @@ export function rememberQuestion(
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
   const isKnown = pieces.unknown.length === 0 || isOfRooms;
-  if (isBeyondMemory(pieces) || pieces.removed.length > 0 || !isKnown) return undefined;
+  const isOfOne = command === '/ledig' && people.length === 1 && BUSY.test(text);
+  // What is asked of a room is forgotten, and the room is not.
+  const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
+  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } });
+  if (isBeyond || pieces.removed.length > 0 || !isKnown) return undefined;
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
@@ -351,8 +376,12 @@ export function rememberQuestion(
     ...(command === '/rom' && order && { order }),
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
+    ...(isOfOne && { isOfOne }),
   };
 }
+
+const BUSY =
+  /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
 
 /** The question of a last one whose hours are moved; undefined where it names none. */
 function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
@@ -418,6 +447,8 @@ interface Unwrapped {
   text: string;
   mode: 'add' | 'replace';
   isMarked: boolean;
+  /** Whether only `og` and words that say nothing make it one. */
+  isJoined: boolean;
   /** What it leaves as it is: `samme tid`. */
   same: string | undefined;
 }
@@ -447,8 +478,12 @@ function unwrap(typed: string): Unwrapped {
     }
     isMarked ||= words.length < before;
   }
-  return { text: words.join(' '), mode: modeOf(said), isMarked, same };
+  const isJoined = said.length > 0 && said.every(([phrase]) => JOINED.has(phrase) || NEUTRAL.has(phrase));
+  return { text: words.join(' '), mode: modeOf(said), isMarked, isJoined, same };
 }
+
+/** `og Ola`, which may ask about him too or in place of others. */
+const JOINED = new Set(['og', 'and']);
 
 type Mark = readonly [phrase: string, mode: 'add' | 'replace'];
 
@@ -562,6 +597,9 @@ function merge(
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
+  const isReplaced =
+    people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
+  const before = isReplaced ? last.people : last.before;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
   const { hasRoom: hadRoom, isWithoutAsker: wasWithout, ...others } = kept;
   const [day, ...moreDays] = named.days;
@@ -576,6 +614,7 @@ function merge(
     // Who asks for people beside a room wants a meeting.
     command: pieces.people.length > 0 ? '/ledig' : last.command,
     people: [...new Set(people)],
+    ...(before && { before }),
     rooms: pieces.room === 'without' ? [] : addedRooms,
     days: isTimed ? days : last.days,
     ...(hours && { hours }),
@@ -597,7 +636,7 @@ const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' }
 
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
-  const { command, people, rooms, places } = last;
+  const { command, people, rooms, places, days } = last;
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
@@ -605,7 +644,9 @@ export function formatLastQuestion(last: LastQuestion): Question {
     last.isWithoutAsker ? 'uten meg' : '',
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
-    places === undefined || (command === '/ledig' && !wantsRoom) ? '' : `til ${places} personer`,
+    places === undefined || (command === '/ledig' && !wantsRoom)
+      ? ''
+      : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
     last.equipment && command === '/rom' ? `med ${last.equipment.join(' og ')}` : '',
   ];
   const order = last.order ? ORDER_WORDS[last.order] : '';
@@ -625,7 +666,7 @@ export type FollowUp =
 
 /** Before a follow-up of a whole phrase. */
 const LEAD =
-  /^(?:(?:hmm?|eh|åja|fint|hva med|ka med|kva med|hva om|kva om|what about|how about|enn|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|elles|bare|berre|just) ){1,4}/iu;
+  /^(?:(?:eller|el|or|hmm?|eh|åja|fint|hva med|ka med|kva med|hva om|kva om|what about|how about|enn|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|elles|bare|berre|just) ){1,4}/iu;
 
 /** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
 function readSpecial(
@@ -641,6 +682,13 @@ function readSpecial(
   if (!last)
     return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
   if (all !== undefined) return readAll(all, last);
+  const some = [4, 3, 2, 1].find((count) => ALL_OF_THEM.has(words.split(' ').slice(0, count).join(' ')));
+  const counted = ALL_OF_THEM.get(words.split(' ').slice(0, some).join(' '));
+  if (some !== undefined && counted !== undefined && last.command === '/ledig') {
+    const of = readAll(counted, last);
+    const rest = words.split(' ').slice(some).join(' ');
+    return of.kind === 'changed' ? readOnce(rest, of.last, context, () => false) : undefined;
+  }
   if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
@@ -651,17 +699,29 @@ function readSpecial(
     moveMinutes(words, last, context) ??
     besidePeriod(words, last, context) ??
     changeLength(words, last, context) ??
+    untilFullHour(words, last, context) ??
+    addPlaces(words, last, context) ??
     changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
   if (isBeside) return { kind: 'nothing' };
+  const equipment = last.command === '/rom' ? readEquipment(whole) : [];
+  if (equipment.length > 0)
+    return {
+      kind: 'changed',
+      last: { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] },
+    };
   if (last.command === '/rom' && OTHER_SIZE.test(words))
     return { kind: 'changed', last: changeSize(words, last, context) };
   if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
     return { kind: 'changed', last: { ...last, rooms: [] } };
-  const isLeftOut = WITHOUT.has(words.split(' ')[0] ?? '');
-  const changed = isMoved ? moveHours(words, last, context) : isLeftOut && leaveOut(words, last, context);
+  const changed = isMoved
+    ? moveHours(words, last, context)
+    : REFUSES.test(words) && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+const REFUSES =
+  /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
 
 /** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
 function afterToday(
@@ -793,6 +853,51 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
 const OTHER_SIZE =
   /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
+/** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
+function readEquipment(typed: string): readonly string[] {
+  const words = typed.split(' ');
+  const equipment = words.filter(isEquipment);
+  return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
+}
+
+const BESIDE_EQUIPMENT = new Set(
+  'har hev have has got do does er e æ is are fins finnes finst fant fann finn finner find noen nokon nokre noe noko nåkka nokka nåke any one ones some et eit ett ei en ein a an det den there it they that this av of dem de dei dæm di desse disse them these those som which what hvilke hvilket hvilken kva ka hvem kven med m/ m mæ with w/ og and også òg au too as well du dere dykk you me vi jeg eg æ i we da då then rom rommet rommene romma room rooms trenger treng need needs må ha men but ok ja egentlig eigentleg forresten also maybe kanskje gjerne helst please only just bare berre kun must should skal bør might those'.split(
+    ' ',
+  ),
+);
+
+/** `ut timen`, after a question about an hour or about now: until the hour is full. */
+function untilFullHour(
+  words: string,
+  { urgency, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  if (!FULL_HOUR.test(words)) return undefined;
+  const from = last.hours?.from ?? (urgency === 'now' ? now.hour * 60 + now.minute : undefined);
+  if (from === undefined) return undefined;
+  const days: readonly When[] = urgency === 'now' ? [{ kind: 'day', date: now.toPlainDate() }] : last.days;
+  const { minMinutes: _, ...kept } = last;
+  return { ...kept, days, hours: { from, to: (Math.floor(from / 60) + 1) * 60 } };
+}
+
+const FULL_HOUR =
+  /^(?:er (?:det|den) ledig |is it free )?(?:ut|til slutten av|resten av|until the end of|for the rest of|the rest of|till the end of) (?:denne |the |this )?(?:timen|hour)(?: da| då| then)?$/iu;
+
+/** `det kommer to til`, `two more people`, after a question about a room for so many. */
+function addPlaces(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const more = MORE_PEOPLE.exec(words)?.groups?.['more'];
+  if (more === undefined || last.places === undefined) return undefined;
+  const [piece] = parseTimeExpression(
+    `for ${more === 'en' || more === 'one' ? 1 : more} personer`,
+    now,
+    ROOM_SUBJECT,
+  ).found;
+  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
+}
+
+const MORE_PEOPLE =
+  /^(?:(?:det|vi|me) (?:kommer|kjem|blir|er|vert) |we(?:'re| are| need| have|'ll be) |there(?:'s| are|'ll be| will be) |(?:pluss|plus) )?(?<more>\d{1,2}|\p{L}{2,8}) (?:stykker |stykk |personer |personar |stk )?(?:til|fleire|flere|ekstra|more|extra|others)(?: (?:personer|personar|people|persons|stykker|stk|folk|gjester|guests))?(?: (?:blir|skal vere|skal være) med| (?:are|is) (?:coming|joining)| are coming too| kommer| kjem| coming| joining)?(?: (?:også|òg|too|as well|da|då))?$/iu;
+
 /** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
   const places = Number(PLACES.exec(words)?.groups?.['places']);
@@ -804,10 +909,13 @@ const PLACES =
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
-  const { command, people, rooms, isWithoutAsker } = last;
+  const { command, people, rooms, isWithoutAsker, before = [] } = last;
+  const all = [...before, ...people];
   if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
   const isOfAsker =
     !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
+  if (command === '/ledig' && before.length > 0 && count === all.length)
+    return { kind: 'changed', last: { ...last, people: all } };
   return count === people.length || isOfAsker ? { kind: 'changed', last } : { kind: 'who' };
 }
 
@@ -818,16 +926,153 @@ const MAX_MOVED = 8;
  * Reads a follow-up. Undefined for a text that is a question of its own.
  *
  * @param last the question that it changes; undefined if none is remembered
- * @param isQuestion whether the text asks by its own words when people or rooms are free
+ * @param isQuestion whether a text asks by its own words when people or rooms are free
  */
 export function readFollowUp(
   written: string,
   last: LastQuestion | undefined,
   context: FollowUpContext,
-  isQuestion: boolean,
+  isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
-  const typed = takeCorrection(written, context);
+  const whole = readOnce(written, last, context, isQuestion);
+  if (whole || !last) return whole;
+  const plain = sayPlainly(written, last);
+  const said = plain === written ? undefined : readOnce(plain, last, context, isQuestion);
+  return said?.kind === 'changed' ? said : readClauses(written, last, context, isQuestion);
+}
+
+/** Before what is meant, where something else was said first: `mandag, nei tirsdag`. */
+const MEANT_IS =
+  /^(?:eh |øh |hm |oi |å )?(?:nei|niks|no|nope|wait|vent|sorry|beklager|unnskyld|orsak|jeg mener|eg meiner|æ mene|i mean|jeg mente|eg meinte|i meant|or rather|or actually|actually|rather|eller forresten|eller rettere sagt|eller rettare sagt|forresten|rettere sagt|eller nei|eller heller|or better|eller aller helst|heller)(?= |$)/iu;
+
+const MEANS_BEHIND = /(?: (?:mener|mente|meiner|meinte|mene) (?:jeg|eg|æ)| i (?:mean|meant))$/iu;
+
+/** Between the parts of a follow-up. */
+const BETWEEN_CLAUSES =
+  /,? (?=(?:nei|no wait|i mean|jeg mener|eg meiner|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
+
+const MAX_CLAUSES = 5;
+
+/**
+ * Reads the parts of a follow-up one by one: `gjør det til tre kvarter, det holder`, `neste uke i stedet, og ta med Ola`. A part
+ * without people, a time or a room is context. Where what is meant is said behind something else, only that is read.
+ */
+function readClauses(
+  written: string,
+  last: LastQuestion,
+  context: FollowUpContext,
+  isQuestion: (text: string) => boolean,
+): FollowUp | undefined {
+  const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
+  if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
+  const meant = clauses.filter((clause) => saysSomething(clause, context));
+  const [first, second] = meant;
+  if (!first) return undefined;
+  const isCorrected =
+    second !== undefined && meant.length === 2 && (MEANT_IS.test(second) || MEANS_BEHIND.test(second));
+  const parts = isCorrected ? [second.replace(MEANT_IS, 'nei').replace(MEANS_BEHIND, '')] : meant;
+  const plain = parts.map((part) => sayPlainly(part, last));
+  // People with a time are a question of their own.
+  const isOwn =
+    plain.some((part) => part.includes('<')) &&
+    plain.length > 1 &&
+    !plain.some((part) => unwrap(part).isMarked);
+  if (isOwn) return undefined;
+  let changed = last;
+  for (const part of plain) {
+    const read = readOnce(part, changed, context, isQuestion);
+    if (read?.kind !== 'changed' || read.asksToBook) return undefined;
+    changed = read.last;
+  }
+  return { kind: 'changed', last: changed };
+}
+
+/** Whether a part of a follow-up names people, a time or a room, or leaves the asker out. */
+function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
+  const { when, bounds, minMinutes, question, problem } = parseTimeExpression(clause, now);
+  const isAboutAsker =
+    clause.split(' ').some((word) => WITHOUT.has(bare(word))) &&
+    /(?<=^|\s)(?:meg|jeg|eg|æ|me|i)(?=\s|$)/iu.test(clause);
+  return (
+    when !== undefined ||
+    bounds !== undefined ||
+    minMinutes !== undefined ||
+    question !== undefined ||
+    problem !== undefined ||
+    clause.includes('<') ||
+    /\d/u.test(clause) ||
+    isAboutAsker ||
+    findNamedRoom(clause, rooms) !== undefined
+  );
+}
+
+/** The follow-up in the words that are read, without those that say nothing: `det må dessverre være etter 13` is `etter 13`. */
+function sayPlainly(written: string, last: LastQuestion): string {
+  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
+  const swap = SWAPPED.exec(typed)?.groups;
+  if (swap) return `${swap['in']} uten ${swap['out']}`;
+  const left = LEFT_OUT.exec(typed)?.groups ?? STAYS_AWAY.exec(typed)?.groups;
+  const people = left?.['people'] ?? '';
+  if (people !== '')
+    return people.replaceAll(REFERENCE, 'uten $&').replaceAll(/(?<=>),? (?:og|and|eller|or) /giu, ' ');
+  const it =
+    /^det (?:var|er|skulle være|skulle vere) (?<it>.{1,60}?) (?:jeg|eg|æ) (?:mente|meinte|mener|meiner|tenkte på|tenkte)$/iu.exec(
+      typed,
+    )?.groups?.['it'];
+  if (it) return `mente ${it}`;
+  const who = CAN_ONLY.exec(typed)?.groups?.['who'] ?? '';
+  const isOfThem = !who.startsWith('<') || last.people.includes(withoutLabel(who));
+  const limited = isOfThem ? typed.replace(CAN_ONLY, '') : typed;
+  return limited
+    .replaceAll(SAYS_NOTHING, ' ')
+    .replace(/^[\s,]{1,9}/u, '')
+    .replaceAll(/\s{2,9}/gu, ' ')
+    .trim();
+}
+
+const PEOPLE = '<[@!#][^<>]{1,60}>(?:(?:,| og| and| eller| or){1,2} <[@!#][^<>]{1,60}>){0,5}';
+
+/** `bytt ut Ola med Kari`, `swap Ola for Kari`, `glem Ola, ta Kari` */
+const SWAPPED = new RegExp(
+  `^(?:(?:kan|kunne|can|could|og|ok|nei) ){0,2}(?:(?:vi|me|du|you|we) )?(?:bytte?r?(?: ut)?|erstatte?r?|swap(?: out)?|replace|switch|exchange|glem|gløym|forget|ikke|not)(?: out)? (?<out>${PEOPLE}),? (?:med|mot|for|with|ta|take|heller|men|but|use)(?: heller)? (?<in>${PEOPLE})(?: (?:i stedet|i staden|instead|heller))?$`,
+  'iu',
+);
+
+/** `hvis vi dropper Ola`, `la oss ta det uten Ola`, `leave Ola out` */
+const LEFT_OUT = new RegExp(
+  `^(?:(?:ok|okei|fint|ja|nei|og|men|and|but|so|then|så|da|hva|kva|ka|what|om|hvis|viss|vess|dersom|if|kan|kunne|can|could|skal|shall|la|lat|let|oss|us|let's|vi|me|jeg|eg|æ|du|we|you|i|bare|berre|just|please|heller|klarer|klarar|greier|greiar|det|ta|tar|tek|gjøre|gjør|do|it|that|manage|go|være|was|were|oss) ){0,8}(?:dropp(?:e|er|ar)?|drop|kutt(?:e|er|ar)?(?: ut)?|skipp?(?:e|er|ar)?|hopp(?:e|er|ar)? over|ta(?:r)?(?: bort| ut| vekk)|tek bort|stryke?r?|fjerne?r?|fjernar|utelat(?:e|er)?|leave(?: out)?|take(?: out)?|remove|exclude|omit|cut|lose|forget(?: about)?|glem(?:mer)?|gløym(?:er)?|uten|utan|without|minus) (?<people>${PEOPLE})(?: (?:ut|bort|vekk|out|off|da|då|then|også|òg|too|as well|i stedet|please|takk)){0,3}$`,
+  'iu',
+);
+
+/** `Ola trenger ikke være med`, `Ola can't make it` */
+const STAYS_AWAY = new RegExp(
+  `^(?:(?:men|but|og|and|nei|oi|forresten|actually|it turns out) ){0,2}(?<people>${PEOPLE}) (?:(?:visst|nok|jo|dessverre|diverre|likevel|allikevel|unfortunately|actually) ){0,2}(?:(?:trenger|treng|behøver|må|skal|vil|kan|blir|er|kommer|kjem) (?:visst |nok |jo |dessverre |diverre |likevel )?(?:ikke|ikkje|itj|ikkj)(?: likevel| allikevel)?(?: å)?(?: være| vere| bli| komme| kome| delta)?(?: med| på møtet)?(?: likevel| allikevel| da| då)?|faller fra|fell frå|faller ut|slipper|slepp|melder forfall|melder avbud|er ute|er syk|er sjuk|drops out|is out|is sick|(?:can't|cannot|can not|won't) (?:make it|come|join|be there|attend)(?: after all)?|doesn't (?:need|have) to (?:be there|come|join|attend)(?: after all)?|isn't (?:coming|joining|needed))$`,
+  'iu',
+);
+
+/** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
+const CAN_ONLY =
+  /^(?:men |but |og |and )?(?<who><@[^<>]{1,60}>|jeg|eg|æ|vi|me|i|we|han|hun|ho|hu|he|she|de|dei|they|det) (?:(?:kan|har|er|can|is|are|am) )(?:(?:bare|berre|kun|only|dessverre|jo|nok|unfortunately) ){1,2}(?:(?:tid|ledig|ledige|do|make|free|available|time|gjøre|ta|det|it) ){0,2}/iu;
+
+/** Words of small talk, and of how well something suits. */
+const SAYS_NOTHING =
+  /(?<=^|[\s,])(?:dessverre|diverre|beklageligvis|nok|vel|jo|visst|nemlig|egentlig|eigentleg|faktisk|kanskje|unfortunately|sadly|probably|actually|really|preferably|ideally|i'm afraid|i am afraid|afraid|er jeg redd|er eg redd|tror jeg|trur eg|tru'kje|i think|i guess|for meg|for oss|for min del|for mi del|for mæ|for me|for us|meg best|oss best|meg bedre|(?:er|e|passer|passar|funker|går|høver|hadde vært|hadde vore|ville vært|ville vore|is|works|suits|would be|would work|suits me|works for me)(?: (?:me|us|meg|oss|mye|much|jo|nok|vel|helt|heilt|best|bedre|betre|better|greit|fint|bra|great|good|fine|ideal|perfect|enough|nok|lettere|lettare|easier)){1,3}|er nok|e nok|is enough|(?:jeg|eg|æ|i|vi|we)(?:'d| vil| would|'ll)? (?:rather|heller|foretrekker|føretrekkjer|prefer)(?: to)?(?: (?:do|have|take|ta|ha))?|(?:vi|me|jeg|eg|æ|we|i) (?:trenger|treng|need|trengs|må ha)(?: nok| vel| jo| bare| only| just)?(?= (?:en|ein|ei|et|eit|to|tre|halvannen|halvannan|minst|at|an?|half|one|two|three|\d))|litt meir tid|litt mer tid|a bit more time|om mulig|hvis mulig|hvis det går|if possible|om det går|if that works|if that's ok|hvis det er greit|så|skjønner du|you know|er du snill|please)(?=$|[\s,])/giu;
+
+/** Reads what is said at once. */
+function readOnce(
+  written: string,
+  last: LastQuestion | undefined,
+  context: FollowUpContext,
+  asks: (text: string) => boolean,
+): FollowUp | undefined {
+  const isQuestion = asks(written);
+  const corrected = takeCorrection(written, context);
+  const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
+  const count = why ? corrected.slice(why.index + why[0].length) : corrected;
+  const typed = (isCount(count) ? count.replace(COUNT_END, '') : corrected)
+    .replace(WISH, 'nei ')
+    .replace(NEEDS_UNTIL, 'nei, før ');
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
@@ -836,7 +1081,8 @@ export function readFollowUp(
   const { text } = inner ?? outer;
   if (inner && last?.command === '/rom' && asksForOtherRooms(text))
     return { kind: 'changed', last: { ...last, rooms: [] }, asksToBook: true };
-  const mode = inner?.isMarked ? inner.mode : outer.mode;
+  const said = inner?.isMarked ? inner : outer;
+  const mode = said.isJoined && last?.isOfOne ? 'replace' : said.mode;
   const same = outer.same ?? inner?.same;
   const isMarked = outer.isMarked || inner !== undefined || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
@@ -889,6 +1135,14 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
+
+/** `vi trenger den til 11`: the room, and no number of people. */
+const NEEDS_UNTIL =
+  /^(?:(?:og|men|nei|ok|and|but|actually),? )?(?:(?:vi|me|jeg|eg|æ) (?:trenger|treng|vil ha|skal ha|må ha|har|bruker|brukar)|(?:kan|kunne|får) (?:vi|me|jeg|eg|æ) (?:få |ha |bruke )?(?:ha)?|(?:we|i) (?:need|want|have|'ll need)|can (?:we|i) (?:have|keep|use)) (?:den|det|rommet|it|the room) (?:til|te|until|till|to) (?=(?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
+
+/** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
+const WISH =
+  /^(?:(?:og|men|nei|ok|da|då|then|and|but|so|så) )?(?:(?:i|we)(?:'d| would)? (?:like|want|prefer|love|rather have|take|go for)(?: to have)?|(?:i|we)'ll (?:go for|go with|have)|(?:jeg|eg|æ|vi|me) (?:vil(?: (?:gjerne|helst|heller))?(?: ha)?|ønsker(?: (?:oss|meg))?|ønskjer(?: (?:oss|meg))?|foretrekker|føretrekkjer|går for|går heller for)|gi (?:meg|oss)|gje (?:meg|oss)|give (?:me|us)|vis (?:meg|oss)|show (?:me|us)|kan (?:jeg|vi|eg|me) få|can (?:i|we) have|could (?:i|we) have) (?=(?:det|den|dei|the) (?:aller )?(?:størst|minst|lengst|largest|biggest|smallest|bigger|smaller|larger))/iu;
 
 /**
  * The follow-up without the words that ask to book what it names: `ta Kjelleren` is `Kjelleren`. Undefined for one that books

@@ -6,11 +6,12 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup } from '../../people/people.js';
+import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { formatLastQuestion, type LastQuestion, readFollowUp } from './follow-up.js';
+import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
 import {
   asksForKind,
   formatLastWord,
@@ -70,6 +71,8 @@ interface InterpretationContext {
   last?: LastQuestion | undefined;
   /** What is remembered of the last question about a word. */
   lastWord?: LastWord | undefined;
+  /** What the message asks about words. */
+  askedWord?: ReturnType<typeof readWordQuestion>;
   /** Whether the message ends with a question mark. */
   isQuestion?: boolean;
   /** Whether a greeting or thanks stood around the sentence. */
@@ -104,7 +107,7 @@ const FREE_OF_WHAT: readonly Question[] = [
   { command: '/ord', text: 'ledig' },
 ];
 
-const OF_ANY_ROOM = /^(?:til|te|åt|for|med|m\/|som|der) ?/iu;
+const OF_ANY_ROOM = /^(?:til|te|tell|åt|for|førr|fer|med|m\/|som|der) ?/iu;
 
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(text: string): Interpretation | undefined {
@@ -129,6 +132,8 @@ function interpretRoom(
 ): Interpretation | undefined {
   const words = wordsOf(text).map(bare);
   const exact = findNamedRoom(text, context.rooms);
+  const moved = exact ? withoutRoomBefore(text, context.rooms) : text;
+  if (moved !== text) return question('/rom', moved.replace(CHANGES_ROOM, ''));
   const misspelt = exact ? undefined : findMisspeltRoom(text, words, context);
   const named = exact ?? misspelt;
   const isBooking = ROOM_REQUEST_WORDS.has(words[0] ?? '');
@@ -143,7 +148,9 @@ function interpretRoom(
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
     (!hasMention(text) &&
-      (WHERE_FREE.test(text) || PLACES_FOR.test(text) || (namesDay(time) && NEEDS_OF_ROOM.test(text))));
+      (WHERE_FREE.test(text) ||
+        PLACES_FOR.test(text) ||
+        ((namesDay(time) || time.isNow) && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? question(hasMention(text) ? '/ledig' : '/rom', text) : undefined;
 }
@@ -159,13 +166,25 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 const WHERE_FREE =
   /(?:^|[,.!?] )(?:hvor|kor|kvar|where) ?(?:(?:er|e|blir|'s|is)(?: (?:det|there|it))? (?:(?:noe|noko|anything|any) )?(?:ledig|ledige|fritt|free|available)|(?:kan|can) (?:vi|me|jeg|eg|æ|we|i) (?:sitte|sitje|sit|møtes|møtast|meet|ta en telefon|ta ein telefon|ta en samtale|ta ein samtale|take a call))(?= |$)/iu;
 
-/** `plass til 9`, `big enough for twelve` */
-const PLACES_FOR =
-  /(?<=^|[ ,])(?:plass (?:til|for|åt)|stort? nok (?:plass )?(?:til|for|åt)|(?:big|large) enough for|(?:enough )?(?:space|seats) for) (?:minst |at least )?(?:\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.?!])/iu;
+/** `et stille sted å ta en telefon`, `somewhere quiet to work`: beside a time, a room. */
+const SOMEWHERE =
+  /(?<=^|[ ,])(?:(?:et|eit|en|ein|a|noe|noko) (?:(?:litt|a bit) )?(?:(?:stille|rolig|roleg|lukket|lukka|skjermet|skjerma|uforstyrret|uforstyrra|egnet|eigna|ledig|quiet|private|calm|free) )?(?:sted|stad|plass|lokale|krok|place|spot|corner)|somewhere|someplace|et sted|ein stad)(?: (?:quiet|private|calm|stille|rolig))? (?:å|der|hvor|kor|til å|for å|to|where|for) (?:jeg |eg |vi |me |i |we )?(?:kan |can |could )?(?:ta|sitte|sitje|jobbe|arbeide|snakke|prate|møtes|møtast|ha|holde|halde|være|vere|ringe|intervjue|take|sit|work|talk|meet|have|hold|make|do|run|call)(?= |$)/iu;
+
+/** How many people come, in words that are no article. */
+const SOME_PEOPLE =
+  '(?:\\d{1,3}|to|tvo|tre|tri|fire|fira|fem|fæm|seks|sæks|sju|syv|sjau|åtte|åtta|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|tjue|tyve|tretti|førti|femti|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)';
+
+/** `plass til 9`, `big enough for twelve`, `for a group of nine` */
+const PLACES_FOR = new RegExp(
+  `(?<=^|[ ,])(?:(?:plass|plasser|plassar) (?:til|for|åt|førr|fer|tell|te)(?: oss| en gjeng på| ei gruppe på)?|stort? nok (?:plass )?(?:til|for|åt|førr)|(?:big|large) enough for|(?:(?:enough )?(?:space|seats|room)|somewhere|someplace) for(?: us| a group of)?|(?:en|ei|et|ein|eit|a|an|our|the) (?:stor |liten |lita |large |small )?(?:gruppe|gruppa|gjeng|klasse|forsamling|delegasjon|team|lag|flokk|group|party|class|crowd|bunch|delegation) (?:på|of)) (?:minst |at least |ca\\.? |rundt |about |around )?${SOME_PEOPLE}(?=$|[ ,.?!])`,
+  'iu',
+);
 
 /** `vi er 30 stykker`, `noe med skjerm`: beside a time, what is asked of a room. */
-const NEEDS_OF_ROOM =
-  /(?<=^|[ ,])(?:(?:\d{1,3}|to|tre|fire|fem|fæm|seks|sju|syv|åtte|ni|ti|elleve|tolv|femten|tjue|tretti|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) ?(?:stk|stykk|stykker|stykka|pers|personer|personar|mann|deltakere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|of us|av oss)|(?:med|m\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])/iu;
+const NEEDS_OF_ROOM = new RegExp(
+  `(?<=^|[ ,])(?:${SOME_PEOPLE} ?(?:stk|stykk|stykke|stykker|stykkjer|stykkja|stykka|pers|prs|personer|personar|persona|mann|deltakere|deltagere|deltakarar|plasser|plassar|people|ppl|persons|participants|attendees|guests|gjester|gjestar|of us|av oss)|(?:trenger|treng|trengs|need|søker|ønsker) (?:plass|en plass|ein plass|et lokale|eit lokale|lokale|somewhere)|(?:med|m\\/|på|with|need|trenger|treng|har) (?:en |ein |a |stor |)(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard|screen|projector))(?=$|[ ,.?!])`,
+  'iu',
+);
 
 /** `stopp abonnement på fjorden`: the command reads the whole sentence. */
 const interpretSubscription = (text: string): Interpretation | undefined =>
@@ -178,7 +197,7 @@ const nearestForName = (text: string, room: Room): readonly Question[] => [
 
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
 function interpretWordQuestion(text: string, context: InterpretationContext): Interpretation | undefined {
-  const asked = hasMention(text) ? undefined : readWordQuestion(text);
+  const asked = hasMention(text) ? undefined : context.askedWord;
   return asked && !asked.isLoose && !asksAboutTimes(asked, text, context)
     ? question('/ord', text)
     : undefined;
@@ -248,8 +267,7 @@ const ABOUT_A_WORD =
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
 function interpretLooseQuestion(
   text: string,
-  asked: ReturnType<typeof readWordQuestion>,
-  { now }: InterpretationContext,
+  { now, askedWord: asked }: InterpretationContext,
 ): Interpretation | undefined {
   // What stands in quotes is no time, and `now` asks for none.
   const time = parseTimeExpression(text.replaceAll(/"[^"]*"/gu, ' '), now);
@@ -369,23 +387,34 @@ function interpretPeople(
     (words.some((word) => MEETING_WORDS.has(word)) && namesDay(time) && words.length > MAX_PHRASE_WORDS);
   if (!asksForTime && !hasMention(text)) return undefined;
   if (asksForTime) return question('/ledig', text);
-  if (words.some((word) => NEED_WORDS.has(word)) && hasTime(time)) return question('/ledig', text);
+  const isNeeded = words.some((word) => NEED_WORDS.has(word));
+  if (isNeeded && hasTime(time)) return question('/ledig', text);
   const others = time.rest.filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
   );
   // Of a question about somebody and a time, `/ledig` says which words it passes over.
-  const saysTime = hasTime(time) || time.saysDay;
-  const most = hasMention(text) && saysTime && ASKS_ABOUT_PEOPLE.test(text) ? MAX_PROSE : 0;
+  const asksWhen = WHEN_WORD.test(text);
+  const saysTime = hasTime(time) || time.saysDay || time.isUrgent || asksWhen;
+  const asks =
+    ASKS_ABOUT_PEOPLE.test(text) ||
+    context.isQuestion ||
+    asksWhen ||
+    time.minMinutes !== undefined ||
+    isNeeded;
+  const most = hasMention(text) && saysTime && asks ? MAX_PROSE : 0;
   return others.length <= most ? question('/ledig', text) : undefined;
 }
 
 /** The beginning of a question or a request about people. */
 const ASKS_ABOUT_PEOPLE =
-  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d)|er|e|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
+  /^(?:(?:(?:jeg|eg|æ|vi|me|i|we) (?:må|skal|treng|trenger|bør|vil|need|have to|must|should|want|would|'d|skulle|hadde|lurer|ønsker|ønskjer|håper|håpar|hope|wish|wonder)|er|e|shall|should|may|might|let's|let us|la oss|lat oss|skulle|hadde|går det|lar det seg|lèt det seg|mon|kunne|burde|bør|hvem|kven|kem|who|hvis|viss|if|please|kindly|trur du|tror du|do you think|i'd|i'm|we're|any|ingen|anything|noe|noko|nokka|hvilken|hvilke|kva for|which|book|booke|bestill|avtal|avtale|schedule|arrange|plan|planlegg|ta|tak|take|meet|møt|(?:kan|kunne|can|could)(?! (?:du|you|dere) (?!finn|sjekk|se |sjå |foreslå|gjere fram|find|check|see |get |fit |set |suggest|squeeze))|har|rekker|rekk|jobber|jobbar|skal|må|får|når|hva|kva|ka|hvor|kor|korleis|hvordan|is|are|does|do|has|have|will|would|when|what|how|which|any|find|finn|få|set|sett|need|treng|trenger|sjekk|check|get|fit|squeeze|grab) )/iu;
 
 /** Words that say nothing of people and time, in such a question. */
-const MAX_PROSE = 3;
+const MAX_PROSE = 5;
+
+const WHEN_WORD =
+  /(?<=^|[\s,.])(?:når|nar|kva tid|ka tid|ka ti|kati|korti|koti|nårti|når tid|when|whenever)(?=$|[\s?])/iu;
 
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
@@ -469,7 +498,7 @@ function nearestQuestions(text: string, time: TimeExpression): readonly Question
  */
 export function interpretMessage(
   written: string,
-  given: Omit<InterpretationContext, 'isQuestion' | 'isGreeting'>,
+  given: Omit<InterpretationContext, 'askedWord' | 'isQuestion' | 'isGreeting'>,
 ): Interpretation {
   const cleaned = cleanTyped(written);
   const context = { ...given, isQuestion: cleaned.endsWith('?') };
@@ -510,20 +539,25 @@ export function interpretMessage(
         { command: '/rom', text: `ledig ${anything}`.trim() },
       ],
     };
-  const certain =
-    interpretExplicit(text) ??
+  const isCorrected = /^(?:rom|ledig) /iu.test(text) && CORRECTS.test(text);
+  const named =
+    (isCorrected ? undefined : interpretExplicit(text)) ??
     interpretSubscription(text) ??
-    interpretWordFollowUp(text, context) ??
-    interpretUnnamedWord(text, context) ??
-    interpretWordQuestion(text, context) ??
-    interpretNotKnown(text);
+    interpretWordFollowUp(text, context);
+  if (named) return named;
   const isGreeting = wordsOf(text).length < wordsOf(cleaned).length;
-  return certain ?? interpretWithNames(text, { ...context, isGreeting });
+  const whole = { ...context, isGreeting, askedWord: readWordQuestion(text) };
+  return (
+    interpretUnnamedWord(text, whole) ??
+    interpretWordQuestion(text, whole) ??
+    interpretNotKnown(text) ??
+    interpretWithNames(text, whole)
+  );
 }
 
 /** `er det noe ledig i morgen`: rooms or time. */
 const ANYTHING_FREE =
-  /^(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+  /^(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
 
 const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
   parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
@@ -576,11 +610,11 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
  * @param typed with the names
  */
 function interpretSentence(text: string, typed: string, context: InterpretationContext): Interpretation {
-  const { rooms, now, last, lastWord } = context;
-  const asksByItself = wordsOf(text).some(
-    (word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)),
-  );
-  const askedWord = readWordQuestion(typed);
+  const { rooms, now, last, lastWord, askedWord } = context;
+  const asksByItself = (said: string) =>
+    wordsOf(said).some((word) => AVAILABILITY_WORDS.has(bare(word)) || ASKING_WORDS.has(bare(word)));
+  const corrected = askedWord ? undefined : interpretCorrected(text, typed, context);
+  if (corrected) return corrected;
   const followUp = askedWord ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
   if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
@@ -590,6 +624,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     const { command, text: asked } = formatLastQuestion(changed);
     return { ...followUp, question: { command, text: asksToBook ? `bestill ${asked}` : asked } };
   }
+  const ofRoom = interpretFact(text, context);
+  if (ofRoom) return ofRoom;
   const time = parseTimeExpression(text.replaceAll(MENTION, ' '), now);
   const apart =
     interpretGoods(text, context) ??
@@ -602,11 +638,14 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     interpretPeople(text, time, context) ??
     interpretGroup(text, time, context) ??
     interpretWeAlone(text, time, context) ??
-    interpretLooseQuestion(typed, askedWord, context);
+    interpretLooseQuestion(typed, context);
   if (certain?.kind === 'question' && certain.question.command === '/ledig')
     return interpretWe(text, context, time) ?? certain;
   if (certain) return certain;
-  const otherWord = lastWord && !hasTime(time) && text === typed ? readOtherWord(typed, lastWord) : undefined;
+  // `og i kantina` may be about a room.
+  const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
+  const isOther = !hasTime(time) && text === typed && !isPlace;
+  const otherWord = lastWord && isOther ? readOtherWord(typed, lastWord) : undefined;
   const changed = changedWord(otherWord);
   if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };
@@ -632,6 +671,63 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
     return question('/ord', typed);
   return { kind: 'unclear', nearest: nearestQuestions(text, time) };
 }
+
+/** `rom på tirsdag, nei onsdag`: the question with what its end corrects. Undefined where the end is something else. */
+function interpretCorrected(
+  text: string,
+  typed: string,
+  context: InterpretationContext,
+): Interpretation | undefined {
+  const correction = CORRECTS.exec(text);
+  if (!correction || correction.index === 0) return undefined;
+  const { rooms, now } = context;
+  const said = text.slice(0, correction.index);
+  const read = interpretSentence(said, typed === text ? said : typed, context);
+  const asked = 'question' in read ? read.question : undefined;
+  const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
+  const meant = correction.groups?.['meant'] ?? '';
+  const isCount = SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
+  const changed =
+    last && readFollowUp(`nei ${isCount ? 'for ' : ''}${meant}`, last, { rooms, now }, () => false);
+  if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
+  const asksToBook = last.command === '/rom' && ROOM_REQUEST_WORDS.has(bare(wordsOf(said)[0] ?? ''));
+  const { command, text: whole } = formatLastQuestion(changed.last);
+  const corrected = { command, text: asksToBook ? `bestill ${whole}` : whole };
+  return read.kind === 'changed'
+    ? { kind: 'changed', last: changed.last, question: corrected }
+    : { kind: 'question', question: corrected };
+}
+
+const MEANS =
+  'eller nei|eller vent|å nei|ånei|oh no|nei forresten|nei vent|nei da|no wait|oi nei|wait no|scratch that|no scratch that|eller rettere sagt|or rather|i mean|i meant|jeg mener|jeg mente|eg meiner|eg meinte|æ mein|æ meinte|mente jeg|meinte eg';
+
+/** Between what somebody says and what they mean. `no screen needed` corrects nothing. */
+const CORRECTS = new RegExp(
+  `(?:(?:[,;…]|\\.{1,3}| [-–—]) ?(?:(?:${MEANS}|nei(?! takk)|no(?=,)|wait|vent|vent litt|sorry|beklager|unnskyld|orsak|oops|oi|ups|forresten|rettelse|retting|correction|make that|make it|mente|meinte|meant)[,:]? ){1,3}| (?:${MEANS})[,:]? )(?<meant>.{1,80})$`,
+  'iu',
+);
+
+/** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
+const SAYS_PLACES = new RegExp(`(?<=^| )(?:for|til|åt|førr) (?:oss )?${SOME_PEOPLE}$`, 'iu');
+
+const BEGINS_WITH_COUNT = new RegExp(`^${SOME_PEOPLE}(?=$|[ ,])`, 'iu');
+
+/** `hvor mange er det plass til der`, after a question about one room. */
+function interpretFact(text: string, { last, now }: InterpretationContext): Interpretation | undefined {
+  const [room, ...more] = last?.rooms ?? [];
+  if (last?.command !== '/rom' || room === undefined || more.length > 0) return undefined;
+  const { found, rest, when, bounds } = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const asks = found.some(({ kind }) => kind === 'facts') && !when && !bounds;
+  if (!asks || !rest.every((word) => THERE.has(bare(word)))) return undefined;
+  const asked = wordsOf(text).filter((word) => !THERE.has(bare(word)));
+  return { kind: 'changed', last, question: { command: '/rom', text: `${asked.join(' ')} ${room}` } };
+}
+
+const THERE = new Set(
+  'der dér there dit inne in inni it den that og and men but da då then egentlig eigentleg forresten'.split(
+    ' ',
+  ),
+);
 
 /** The last question without its people, to which the names that come next are added. */
 const aboutAsker = ({ isWithoutAsker: _, ...last }: LastQuestion): Question =>
@@ -682,9 +778,12 @@ function interpretCancelling(
   text: string,
   { rooms, now, last }: InterpretationContext,
 ): Interpretation | undefined {
-  const { verb = '' } = CANCELS.exec(text)?.groups ?? {};
+  // `rakk ikke møtet, kan du frigi Kjelleren`: the first clause says why.
+  const clauses = [text, ...text.split(CLAUSE_END).slice(1)];
+  const verb = clauses.map((clause) => CANCELS.exec(clause)?.groups?.['verb']).find((each) => each) ?? '';
   if (verb === '') return undefined;
-  const room = (findNamedRoom(text, rooms) ?? findAlmostNamedRoom(text, rooms))?.room.name;
+  const wanted = withoutRoomBefore(text, rooms);
+  const room = (findNamedRoom(wanted, rooms) ?? findAlmostNamedRoom(wanted, rooms))?.room.name;
   if (room === undefined && NEEDS_NOT.test(verb)) return undefined;
   const isOfLast = last?.command === '/rom' && wordsOf(text).length <= MAX_PHRASE_WORDS;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
@@ -692,6 +791,27 @@ function interpretCancelling(
     return { kind: 'cannot', of: 'booking', ...insteadOf(text, room, now) };
   return question('/rom', `avbestill ${room ?? 'rom'}`);
 }
+
+/** `fra Kjelleren til Fjorden`: the sentence without the room that people leave, where it names another one. */
+function withoutRoomBefore(text: string, rooms: readonly Room[]): string {
+  const left = LEAVES_ROOM.exec(text);
+  if (!left) return text;
+  const behind = text.slice(left.index + left[0].length);
+  const count = [3, 2, 1].find(
+    (words) => findNamedRoom(wordsOf(behind).slice(0, words).join(' '), rooms)?.rest === '',
+  );
+  if (count === undefined) return text;
+  const rest = [...wordsOf(text.slice(0, left.index)), ...wordsOf(behind).slice(count)].join(' ');
+  return findNamedRoom(rest, rooms) ? rest : text;
+}
+
+/** Before the room that people leave. */
+const LEAVES_ROOM =
+  /(?<=^| )(?:fra|frå|ifra|ut av|from|out of|i stedet for|istedenfor|i staden for|instead of) /iu;
+
+/** They move people from a room to another one, and nothing that stands in a calendar. */
+const CHANGES_ROOM =
+  /(?<=^| )(?:bytte?|byter|bytter|flytte(?:r)?(?: oss)?|flyttar(?: oss)?|skifte?|move|moving|switch|change|swap) (?=(?:til|over til|to|over to|rom til|room to) )/iu;
 
 /** Things and services that people order for a meeting or a journey. */
 const GOODS =
@@ -722,7 +842,7 @@ const SOME_ROOM = /(?<=^|[ ,])(?:(?:møte)?rom|(?:møte)?rommet|room|meeting roo
 
 /** A sentence that begins by cancelling, deleting or moving. */
 const CANCELS =
-  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:jeg|eg|æ|vi|me|i|we) |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|please )?(?<verb>tren(?:ger|g) (?:visst |likevel |jo )?(?:ikke|ikkje)|skal (?:likevel )?(?:ikke|ikkje) ha|no longer need|don't need|do not need|avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
+  /^(?:(?:kan|kunne|vil) (?:du|dere|dykk) |(?:can|could|would) you |(?:jeg|eg|æ|vi|me|i|we) |(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:må|vil|skal|kan|need to|want to|have to|would like to|can) (?:få )?|(?:(?:kan|kunne|må|can|could) )?(?:den|det|it|bookinga|bookingen|bestillinga|bestillingen|the booking) (?:må |kan |be |can be )?|please )?(?<verb>flyttes|flyttast|avbestilles|avbestillast|avlyses|avlysast|moved|cancelled|canceled|postponed|tren(?:ger|g) (?:visst |likevel |jo )?(?:ikke|ikkje)|skal (?:likevel )?(?:ikke|ikkje) ha|no longer need|don't need|do not need|avbestille?|avlyse?|kansell[eé]re?|slette?|fjerne?|stryke?|frigi|frigje|frigjer|frigjøre?|ta bort|ta vekk|kaste? ut|flytte?|utset(?:t|te|je|tje)?|endre|forskyve?|cancel|delete|remove|release|free up|give up|kick out|throw out|move|postpone|reschedule|change)(?= |$)/iu;
 
 const NEEDS_NOT = /^(?:tren|skal|no |don|do )/iu;
 

@@ -92,7 +92,7 @@ const A_WORD = String.raw`(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`
 
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
-  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?)?$`,
+  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?)?$`,
   'iu',
 );
 
@@ -102,7 +102,7 @@ const OTHER_PAIR =
 
 /** `beklager, bok mente jeg`, `no, I meant bok` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:beklager|sorry|oi|ops|oops|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
+  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
   'iu',
 );
 
@@ -121,7 +121,7 @@ export const asksForKind = (text: string) =>
  * Undefined for any other text.
  */
 export function readWordFollowUp(text: string, last: LastWord): LastWord | undefined {
-  const change = readPartAlone(text);
+  const change = readPartAlone(text.replace(MEANT, ''));
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
   // A comparison has no parts, but forms of one word do.
@@ -130,6 +130,10 @@ export function readWordFollowUp(text: string, last: LastWord): LastWord | undef
   const { part, form } = asked ?? last;
   return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
 }
+
+/** `jeg mente på nynorsk`, `flertall mente jeg` */
+const MEANT =
+  /^(?:(?:nei|no|næ|beklager|sorry|men|but)[,.!]{0,2} )?(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |,? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)$/iu;
 
 /** Whether words differ in an ending alone: `boka` and `boken`. */
 function areForms(words: readonly string[]): boolean {

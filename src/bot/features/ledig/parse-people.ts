@@ -78,7 +78,8 @@ export function separateMentions(text: string): string {
         .join(''),
     )
     .replace(OPTIONAL_IN_OWN_BRACKETS, ` $1 ${IS_OPTIONAL} `)
-    .replace(EITHER, ` $1 ${IS_OPTIONAL} $2 ${IS_OPTIONAL} `)
+    .replace(ANY_OF, (_, people: string) => optional(people))
+    .replace(EITHER, (people) => optional(people))
     .replace(PREFERRED, (words, person: string, at: number, all: string) =>
       /<[@!#]/u.test(all.slice(0, at)) ? ` ${person} ${IS_OPTIONAL} ` : words,
     )
@@ -230,5 +231,14 @@ const IF_POSSIBLE_BEHIND = new RegExp(
 const PREFERRED =
   /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps|(?:om|hvis|viss|dersom) (?:mulig|mogleg|det går)|if possible),? (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 
-/** One of two is enough: `@kari eller @ola`. */
-const EITHER = /(?:\b(?:enten|anten|either) )?(<@[^<>]*>) (?:eller|el\.?|ell\.?|elr\.?|or) (<@[^<>]*>)/giu;
+/** Each of the people that a text mentions, as one who need not come. */
+const optional = (people: string) =>
+  [...people.matchAll(MENTION)].map(([mention]) => ` ${mention} ${IS_OPTIONAL} `).join('');
+
+/** One of them is enough: `@kari eller @ola`, `@kari, @per eller @ola`. */
+const EITHER =
+  /(?:\b(?:enten|anten|either) )?<@[^<>]*>(?:(?: ?, ?| (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]*>){0,8}(?: ?,? (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]*>/giu;
+
+/** `noen av @kari og @ola`, `at least one of @kari, @per and @ola` */
+const ANY_OF =
+  /(?<=^|[\s,(])(?:(?:minst|i det minste|at least|helst) )?(?:en|én|ein|ei|noen|nokon|nokre|nån|nåen|någen|nåken|noken|enten|anten|hvem som helst|kven som helst|kem som helst|hvilken som helst|one|any|any one|anyone|either|some) (?:av|ta|tå|of) (<@[^<>]*>(?:(?: ?, ?(?:og |eller |and |or )?| (?:og|eller|el\.?|and|or|&amp;) | ?\+ ?)<@[^<>]*>){1,8})/giu;

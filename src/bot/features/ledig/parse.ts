@@ -287,10 +287,14 @@ const PEOPLE_NOUN = phraseTable('stk|stykk|stykka|stykker|stykke|personer|person
 const isOfTime = (token: Token | undefined) =>
   token !== undefined && looksLikeTime(token) && !/^(?:en|ein|ei|et|eit|a|an|i|in)$/u.test(token.lower);
 
+const BEGINS_DAY = ['WEEKDAY', 'DAY_OFFSET', 'CLOCK_WORD', 'WEEK_OFFSET'] as const;
+
 /** `oss fire`, `begge to`, `vi er tre stykker` */
 const count: Parser<MeetingPiece> = (tokens, at) => {
   const match = sequence(phrase(ALL_OF), peopleCount, optional(phrase(PEOPLE_NOUN)))(tokens, at);
-  if (!match || isOfTime(tokens[match.end])) return undefined;
+  // `er vi fri alle tre fredag`
+  const isOfDay = match && BEGINS_DAY.some((name) => word(name)(tokens, match.end));
+  if (!match || (!isOfDay && isOfTime(tokens[match.end]))) return undefined;
   return { end: match.end, value: { kind: 'count', people: match.value[1] } };
 };
 
@@ -306,6 +310,24 @@ const ofPeople: Parser<true> = (tokens, at) =>
     ? { end: at + 1, value: true }
     : undefined;
 
+const KINDS_OF_MEETING = phraseTable(
+  'korte|lange|separate|ulike|forskjellige|nye|like|short|long|separate|different|back to back|back-to-back|ledige|free',
+);
+
+const MEETINGS = phraseTable(
+  'samtaler|samtalar|møter|møte|intervjuer|intervju|intervjua|økter|økt|prater|pratar|bolker|bolkar|slots|meetings|interviews|sessions|chats|talks|calls|blocks|presentasjoner|presentasjonar|medarbeidersamtaler|medarbeidarsamtalar|utviklingssamtaler|utviklingssamtalar|elevsamtaler|elevsamtalar|foreldresamtaler|foreldresamtalar|one-on-ones|1:1s|1:1-samtaler|puljer|puljar|runder|rundar|stykk|stk',
+);
+
+const TIMES = phraseTable('x|ganger|gonger|gongar|gang|times|*');
+
+/** `a 15 min`, `på 30 minutter`, `of 40 mins each` */
+const ofLength: Parser<unknown> = (tokens, at) => {
+  const of = phrase(EACH)(tokens, at);
+  return lengthMinutes(tokens, of?.end ?? at) ? { end: of?.end ?? at, value: true } : undefined;
+};
+
+const EACH = phraseTable('a|à|á|på|hver på|kvar på|av|of|at|som varer|som varar|lasting|à la');
+
 /** `tre av dem`, `two of us`, `minst tre av @utviklere`; and `tre forslag`, which says nothing of how many come. */
 const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
   mapped(
@@ -316,6 +338,12 @@ const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
     }),
   ),
   mapped(sequence(peopleCount, phrase(PROPOSALS)), () => ({ kind: 'count', people: 0 })),
+  // `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for.
+  mapped(sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength), () => ({
+    kind: 'count',
+    people: 0,
+  })),
+  mapped(sequence(peopleCount, phrase(TIMES), ofLength), () => ({ kind: 'count', people: 0 })),
 );
 
 /** The rules on a room that is wanted beside the people and the time. */

@@ -104,6 +104,7 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   }
   const needs = withBuilding(query.needs, directory);
   const several = findRoomsByNames(directory, needs.words);
+  const week = query.kind === 'free' && query.week;
   const { rooms, unknown } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
   if (unknown.length > 0) {
@@ -113,6 +114,8 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
     if (withoutProse) return withoutProse;
   }
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
+  const [foremost] = rooms;
+  if (week && foremost && unknown.length === 0) return answerNamed(foremost, week, context);
   if (several.length > 1 && query.kind === 'list') return answerSeveral(several, when, context);
   return query.kind === 'free'
     ? answerFree(rooms, { ...query, needs: several.length > 1 ? { ...needs, words: [] } : needs }, context)
@@ -161,16 +164,48 @@ export async function answerRom(
   const { about } = query;
   if (about && !(await isOfRooms(about.subject, services, request)))
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
-  const answer = await answerQuery(query, services, request, calendars);
+  const answer = await answerFirstDay(query, services, request, calendars);
   if (!showsRooms(answer)) return answer;
   const { asksToBook, asksNow, isFirstOf } = query;
   return {
     ...withFacts(answer, query),
     ...(asksToBook && { asksToBook: true }),
     ...(asksNow && { asksNow: true }),
-    ...(isFirstOf && { isFirstOf }),
+    ...(isFirstOf &&
+      !(answer.kind === 'agenda' && answer.when.kind === 'week' && isFirstOf === 'days') && { isFirstOf }),
   };
 }
+
+/** Whether the answer has a room that is free as the question wants it. */
+const hasFree = (answer: RomAnswer) =>
+  (answer.kind === 'free' && answer.free.length > 0) ||
+  (answer.kind === 'agenda' && answer.requested !== undefined && 'free' in answer.requested.found);
+
+/** The answer; of a week, the one for the first day on which a room is free, or for the first day where none is. */
+async function answerFirstDay(
+  query: RomQuery,
+  services: RomAnswerContext['services'],
+  request: RequestContext,
+  calendars: RoomCalendars,
+): Promise<RomAnswer> {
+  const first = await answerQuery(query, services, request, calendars);
+  if (query.kind !== 'free' || !query.otherDays) return first;
+  const { otherDays, text = '' } = query;
+  // The week of one room has all of its days.
+  const isOfDay = first.kind === 'free' || (first.kind === 'agenda' && first.when.kind === 'day');
+  if (!isOfDay) return first;
+  const days = otherDays.map(({ when }) => when);
+  for (const [at, day] of [undefined, ...otherDays].entries()) {
+    const answer = day ? await answerQuery({ ...query, ...day }, services, request, calendars) : first;
+    if (!showsRooms(answer) || hasUnread(answer)) return first;
+    if (hasFree(answer)) return { ...answer, ofWeek: { isFree: true, others: days.slice(at), text } };
+  }
+  return { ...first, ofWeek: { isFree: false, others: days, text } };
+}
+
+/** Whether the calendar of some room could not be read, so that the room may be free. */
+const hasUnread = (answer: RoomsAnswer) =>
+  answer.kind === 'free' && answer.unread.length > 0 && !hasFree(answer);
 
 const withSubject = (answer: RomAnswer, subject: string): RomAnswer =>
   showsRooms(answer) ? { ...answer, subject: capitalize(subject) } : answer;

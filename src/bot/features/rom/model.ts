@@ -38,12 +38,29 @@ export type RequestProblem =
   | { kind: 'no-places' }
   | { kind: 'outside-hours'; typed: string };
 
-/** What there is to ask back: about the time, or for the day of a week. */
+/** What there is to ask back about the time. */
 export type RomQuestion =
   | TimeQuestion
-  | { why: 'needs-day'; typed: string; readings: readonly When[] }
   /** `til 12`: places, or when the time ends. `value` is the number, `hour` the end if it is not the hour of that number. */
   | { why: 'places-or-hour'; typed: string; value: number; hour?: number };
+
+type Day = Extract<When, { kind: 'day' }>;
+
+/** A day on which a room may be free, and when it must be. */
+export interface DayOfRooms {
+  when: Day;
+  time: RequestedTime;
+}
+
+/**
+ * Of a week, the first day on which a room is free is shown. `text` is the question without its days. `week`: one room is asked
+ * for by its size, and its week shows when it is free.
+ */
+interface OtherDays {
+  otherDays?: readonly DayOfRooms[];
+  text?: string;
+  week?: Extract<When, { kind: 'week' }>;
+}
 
 /**
  * The typed question of `/rom`.
@@ -72,7 +89,13 @@ export type RomQuery = {
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
   /** `prose`: words that may be skipped, because they name no requirement. */
-  | { kind: 'free'; needs: RoomNeeds; time: RequestedTime; when: When; prose?: readonly string[] }
+  | ({
+      kind: 'free';
+      needs: RoomNeeds;
+      when: When;
+      time: RequestedTime;
+      prose?: readonly string[];
+    } & OtherDays)
   /** A mention or a person's address. */
   | { kind: 'person'; typed: string }
   /** `text` is the question without its day, so that a button can ask it for another. */
@@ -137,6 +160,8 @@ interface AnswerNotes {
   /** What a meeting in the room is about. */
   subject?: string;
   isFirstOf?: 'days' | 'weeks';
+  /** Of a week: whether a room is free on the day that is shown, and the question about each other day. */
+  ofWeek?: { isFree: boolean; others: readonly Day[]; text: string };
 }
 
 /** What is asked of a room beside its calendar. */

@@ -25,23 +25,42 @@ import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { isWeekendAlone, type When } from '../../time/when.js';
-import type { RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
+import type { DayOfRooms, RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
 
-const MAX_READINGS = 3;
-
 const FRIDAY = 5;
 
-/** The first working days of a week from today on. */
-function daysOfWeek(monday: Temporal.PlainDate, now: Temporal.ZonedDateTime): When[] {
+type Day = Extract<When, { kind: 'day' }>;
+
+/** The working days of a week from today on, without those that the question leaves out. */
+function daysOfWeek(
+  monday: Temporal.PlainDate,
+  now: Temporal.ZonedDateTime,
+  leftOut: readonly number[] = [],
+): Day[] {
   const today = now.toPlainDate();
   return Array.from({ length: FRIDAY }, (_, days) => monday.add({ days }))
-    .filter((date) => today.until(date).sign >= 0)
-    .slice(0, MAX_READINGS)
+    .filter((date) => today.until(date).sign >= 0 && !leftOut.includes(date.dayOfWeek) && !isHoliday(date))
     .map((date) => ({ kind: 'day', date }));
 }
+
+/** The question about each day of a week that is not over: a room that is free on any of them is wanted. */
+function parseWeek(
+  expression: RoomExpression,
+  { monday }: Extract<When, { kind: 'week' }>,
+  now: Temporal.ZonedDateTime,
+): DayOfRooms[] {
+  return daysOfWeek(monday, now, expression.leftOut).flatMap((when) => {
+    const result = parseRequestedTime(expression, when, now);
+    return 'time' in result && result.time.kind !== 'now' ? [{ when, time: result.time }] : [];
+  });
+}
+
+/** One room is asked for by its size: `det største rommet`. */
+const THE_ONE =
+  /(?<=^|\s)(?:det|den|the|your|deres|dykkar|vårt|our) (?:aller )?(?:største|minste|largest|biggest|smallest)(?= |$)/iu;
 
 /** `15` as `15:00`, and `13.30` as `13:30`. Any other text is unchanged. */
 const clockOf = (text: string) =>
@@ -124,7 +143,7 @@ const MAX_DAYS_OFF = 10;
 function findFirstHours(
   { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
   now: Temporal.ZonedDateTime,
-): { when: Extract<When, { kind: 'day' }>; time: RequestedTime } | undefined {
+): DayOfRooms | undefined {
   if (!isUrgent || isNow || when || bounds || isWholeDay) return undefined;
   const atLeast = minMinutes ?? MIN_FREE_MINUTES;
   const today = now.toPlainDate();
@@ -139,6 +158,7 @@ function findFirstHours(
 }
 
 function parseFree(
+  text: string,
   expression: RoomExpression,
   names: readonly string[],
   prose: readonly string[],
@@ -149,10 +169,11 @@ function parseFree(
   const first = isOfRoom ? findFirstHours(expression, now) : undefined;
   const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   if (when.kind === 'week') {
-    const readings = daysOfWeek(when.monday, now);
-    if (readings.length === 0) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
-    const question = { why: 'needs-day' as const, typed: expression.typed, readings };
-    return { kind: 'unclear', question, text: expression.withoutDays, names, when };
+    const [day, ...otherDays] = parseWeek(expression, when, now);
+    if (!day) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
+    const isOfOne = THE_ONE.test(text) && day.time.kind === 'some' && !day.time.hasHours;
+    const week = { otherDays, text: expression.withoutDays, ...(isOfOne && { week: when }) };
+    return { kind: 'free', needs, ...day, names, ...week, ...(prose.length > 0 && { prose }) };
   }
   const result = first ?? parseRequestedTime(expression, when, now);
   if ('problem' in result) {
@@ -216,6 +237,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
   const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
   const isShown = SHOWN.has(query.kind);
+  const isFirstOf = expression.isFirstOf ?? ('otherDays' in query ? 'days' : undefined);
   return {
     ...query,
     ...(expression.saysDay && { saysDay: true }),
@@ -224,7 +246,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(!expression.when && NEXT_MEETING.test(text) && { asksNext: true }),
     ...(facts.length > 0 && { facts }),
     ...(near && { near }),
-    ...(isShown && expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
+    ...(isShown && isFirstOf && { isFirstOf }),
   };
 }
 
@@ -251,6 +273,8 @@ function parseDays(
 ): { query: RomQuery; expression: RoomExpression } {
   const expression = parseTimeExpression(text, now, subject);
   const query = parseExpression(text, expression, now);
+  const ofEach = expression.isEachDay && 'otherDays' in query ? onFirstDay(expression, now) : undefined;
+  if (ofEach) return { query: parseExpression(text, ofEach, now), expression: ofEach };
   if (query.kind !== 'unclear') return { query, expression };
   const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
   const untilHour = fromNow === text ? undefined : parseDays(fromNow, now, subject);
@@ -259,7 +283,7 @@ function parseDays(
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
   const week = parseExpression(text, several, now);
-  const isShown = week.kind === 'room' || several.when?.kind === 'day';
+  const isShown = week.kind === 'room' || 'otherDays' in week || several.when?.kind === 'day';
   return isShown && !several.unwanted ? { query: week, expression: several } : { query, expression };
 }
 
@@ -286,7 +310,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
   const isLongest = found.some((piece) => piece.kind === 'order' && piece.order === 'longest');
   if (has('free') || hasTime || isOnlyNow || (isLongest && has('noun')) || (has('booking') && !isNamed))
-    return parseFree(expression, names, listProse(text, expression), now);
+    return parseFree(text, expression, names, listProse(text, expression), now);
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);
@@ -478,7 +502,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other whichever got grab will long lenge someone anyone somebody anybody noen nokon fall'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge someone anyone somebody anybody noen nokon fall'.split(
     ' ',
   ),
 );

@@ -139,10 +139,33 @@ export function renderRom(
   const isFirstOf = 'isFirstOf' in answer ? answer.isFirstOf : undefined;
   const message = withNote(
     renderAnswer(answer, context, surface),
-    isFirstOf && texts.ledig.firstOf[isFirstOf],
+    isFirstOf && !(isFirstOf === 'days' && 'ofWeek' in answer) ? texts.ledig.firstOf[isFirstOf] : undefined,
     texts,
   );
-  return withNote(message, !booking && 'asksToBook' in answer ? texts.booking.off : undefined, texts);
+  const ofWeek = withOtherDays(message, answer, context);
+  return withNote(ofWeek, !booking && 'asksToBook' in answer ? texts.booking.off : undefined, texts);
+}
+
+/** Of a week: which of its days is shown, and a button for each day behind it. */
+function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRenderContext): SlackMessage {
+  const { texts, now } = context;
+  const ofWeek = 'ofWeek' in answer ? answer.ofWeek : undefined;
+  if (!ofWeek) return message;
+  const { isFree, others, text } = ofWeek;
+  const { text: shown, blocks } = withNote(
+    message,
+    isFree ? texts.rom.firstFreeDay : texts.rom.noFreeDay,
+    texts,
+  );
+  const buttons = others.flatMap((when, at) =>
+    questionButton(
+      { command: '/rom', text: `${text} ${writeWhen(when)}` },
+      capitalize(formatWhen(when, now.toPlainDate(), texts)),
+      at,
+    ),
+  );
+  const added = buttons.length > 0 ? [actionsBlock(...buttons)] : [];
+  return slackMessage(shown, [...blocks, ...added], texts.common.restInMessage);
 }
 
 function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: SlackSurface): SlackMessage {
@@ -275,11 +298,9 @@ const MAX_QUESTION_QUOTED = 80;
 
 const NOON = 12;
 
-function formatReason({ why, typed }: RomQuestion, { asking, ledig, rom }: Texts): string {
+function formatReason({ why, typed }: RomQuestion, { asking, ledig }: Texts): string {
   const quoted = cutText(typed, MAX_QUESTION_QUOTED);
   switch (why) {
-    case 'needs-day':
-      return rom.needsDay;
     case 'several':
       return asking.several(quoted);
     case 'several-hours':
@@ -377,9 +398,7 @@ function renderQuestion(
   const buttons = choices.flatMap(({ label, text: asked }, index) =>
     questionButton({ command: '/rom', text: asked }, label, index),
   );
-  // The sentence about the day is a question itself.
-  const which = question.why === 'needs-day' ? '' : ` ${texts.asking.which}`;
-  const sentence = `${formatReason(question, texts)}${which}`;
+  const sentence = `${formatReason(question, texts)} ${texts.asking.which}`;
   const labels = choices.map(({ label }) => label).join(', ');
   return slackMessage(`${sentence} ${labels}.`, [
     sectionBlock(sentence),

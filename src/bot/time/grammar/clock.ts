@@ -12,7 +12,7 @@ import {
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { LEXICON } from './vocabulary.js';
-import type { ClockBounds } from './words/clock-words.js';
+import { type ClockBounds, everyPair } from './words/clock-words.js';
 
 const lateHour = mapped(word('INTEGER'), (value): ClockPiece | undefined =>
   value > 24 && value < 100 ? { kind: 'no-such-time' } : undefined,
@@ -269,9 +269,21 @@ const MAX_EVENT_WORDS = 3;
 
 /** `rundt ti`, `ca 11`; not `rundt ti personer`, nor `rundt 10 til 11`. */
 const hourAround: Parser<TimeOfDay> = (tokens, at) => {
-  const match = hourInWords(tokens, at) ?? workingHour(tokens, at);
+  const match = hourInWords(tokens, at) ?? workingHour(tokens, at) ?? afternoonHour(tokens, at);
   return match && !UNITS.some((unit) => unit(tokens, match.end)) ? match : undefined;
 };
+
+/** `rundt to`; not `ca to`, which may count something, nor `til rundt to`. */
+const afternoonHour: Parser<TimeOfDay> = (tokens, at) => {
+  const match = inWords(tokens, at);
+  const isHour = match && match.value >= 2 && match.value < FIRST_MORNING_HOUR;
+  const isAround = AROUND_HOUR_ALONE.has(tokens[at - 1]?.lower ?? '');
+  const isCount =
+    BEFORE_COUNT.has(tokens[at - 2]?.lower ?? '') || /^(?:of|av|til|to)$/u.test(tokens[at + 1]?.lower ?? '');
+  return isHour && isAround && !isCount ? timeOfDay(tokens, at) : undefined;
+};
+
+const AROUND_HOUR_ALONE = new Set('rundt kring omkring around'.split(' '));
 
 /** `15` in `ledig til 15`; not `15 personer`, whose number is of people. */
 const workingHour: Parser<TimeOfDay> = (tokens, at) => {
@@ -358,6 +370,51 @@ const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
   return minute === undefined ? undefined : { end: match.end, value: { kind: 'at', minute } };
 };
 
+const REFUSED = phraseTable('går ikke');
+
+/** `ikke rett etter lunsj` says nothing of the rest of the afternoon. */
+const RIGHT_AFTER = new Set('rett like right straight just directly'.split(' '));
+
+/** `no mornings`; before any other part, `no` is «now». */
+const noParts: Parser<true> = (tokens, at) =>
+  tokens[at]?.lower === 'no' && /^(?:morning|afternoon|evening)s$/u.test(tokens[at + 1]?.lower ?? '')
+    ? { end: at + 1, value: true }
+    : undefined;
+
+/** What is left of a working day without one half of it: `ikke om formiddagen` is the afternoon. */
+const withoutPart: Parser<ClockBounds> = (tokens, at) => {
+  const match = partOfDay(tokens, at);
+  if (!match) return undefined;
+  const { from, to } = match.value;
+  const isHalf = (from === undefined) !== (to === undefined) && [10, 12].includes((from ?? to ?? 0) / 60);
+  const isDay = [at, at - 1].some((place) => (word('DAY_OFFSET')(tokens, place)?.end ?? at) > at);
+  // `ikke formiddag fredag`, and `ikke morgen`, which may be tomorrow
+  if (!isHalf || isDay || dayBehind(tokens, match.end)) return undefined;
+  const isTomorrow = match.end === at + 1 && word('MORNING_OR_TOMORROW')(tokens, at) !== undefined;
+  const isOther = word('EARLY')(tokens, at) !== undefined || RIGHT_AFTER.has(tokens[at]?.lower ?? '');
+  return isTomorrow || isOther
+    ? undefined
+    : { end: match.end, value: from === undefined ? { from: to ?? 0 } : { to: from } };
+};
+
+const refusedPart: Parser<ClockBounds> = mapped(
+  sequence(preposition, withoutPart, phrase(REFUSED)),
+  ([, bounds]) => bounds,
+);
+
+/** `ikke om formiddagen`, `not that good with mornings`, `ettermiddager går ikke`. */
+const otherPart: Parser<ClockPiece> = mapped(
+  longest<ClockBounds>(
+    mapped(sequence(longest<unknown>(word('NOT_IN_PART'), noParts), withoutPart), ([, bounds]) => bounds),
+    // `tirsdag formiddag går ikke` is of that day.
+    (tokens, at) =>
+      ['WEEKDAY' as const, 'DATE' as const, 'MONTH' as const].some((name) => word(name)(tokens, at - 1))
+        ? undefined
+        : refusedPart(tokens, at),
+  ),
+  (bounds) => ({ kind: 'bounds', bounds, isPartOfDay: true }),
+);
+
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
 const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   // `fra nå til kl 12`; before the rule on what happens at an hour
@@ -412,6 +469,7 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   hourOfPart,
   mapped(sequence(word('AROUND'), hourAround), ([, time]) => ({ kind: 'at', minute: resolve(time) })),
   mapped(isUnmistakable, (time) => ({ kind: 'at', minute: resolve(time) })),
+  otherPart,
   mapped(sequence(preposition, partOfDay), ([, bounds]) => ({
     kind: 'bounds',
     bounds,
@@ -505,8 +563,18 @@ const hoursAmount = mapped(sequence(amount, optional(word('LENGTH_ADJECTIVE')), 
 const shortHourUnit: Parser<number> = (tokens, at) =>
   /^[th]$/u.test(tokens[at]?.lower ?? '') ? hourUnit(tokens, at) : undefined;
 
+/** `eit to timars møte`, `et 45 minutters møte` */
+const articleBefore: Parser<true> = (tokens, at) => {
+  const isArticle = word('NUMBER')(tokens, at)?.value === 1 && tokens[at]?.shapes.INTEGER === undefined;
+  return isArticle && (amount(tokens, at + 1)?.value ?? 0) > 1 ? { end: at + 1, value: true } : undefined;
+};
+
 const anyLength: Parser<number> = longest<number>(
   word('FIXED_LENGTH'),
+  mapped(
+    sequence(articleBefore, longest<number>(minutesAmount, quartersAmount, hoursAmount)),
+    ([, minutes]) => minutes,
+  ),
   // `en god halvtime`
   mapped(sequence(inWords, word('LENGTH_ADJECTIVE'), word('FIXED_LENGTH')), ([count, , minutes]) =>
     count === 1 ? minutes : undefined,
@@ -523,10 +591,13 @@ const anyLength: Parser<number> = longest<number>(
   mapped(sequence(word('DATE'), hourUnit), ([{ day, month, year }]) =>
     day < month && (month === 2 || month === 4) && year === undefined ? (60 * day) / month : undefined,
   ),
-  // `1t30`
-  mapped(sequence(amount, shortHourUnit, word('INTEGER')), ([hours, , minutes]) =>
-    minutes < 60 ? Math.round(hours * 60) + minutes : undefined,
-  ),
+  // `1t30`; not `2 t 10 personer`
+  (tokens, at) => {
+    const match = sequence(amount, shortHourUnit, word('INTEGER'))(tokens, at);
+    if (!match || word('PEOPLE_UNIT')(tokens, match.end)) return undefined;
+    const [hours, , minutes] = match.value;
+    return minutes < 60 ? { end: match.end, value: Math.round(hours * 60) + minutes } : undefined;
+  },
   // `to og en halv time`
   mapped(
     sequence(amount, word('HALF_HOUR_MORE'), hourUnit),
@@ -668,9 +739,32 @@ const WITH = new Set(['med', 'with', 'på', 'hos']);
 
 const beginsTime = longest<unknown>(clockWord, timeOfDay, sequence(word('ON'), timeOfDay));
 
+const EARLIEST_KINDS =
+  'ledige|ledig|felles|mulige|moglege|mogelege|beste|fri|frie|tilgjengelige|tilgjengelege|passende|passande|ledige felles|felles ledige|free|available|possible|common|suitable|open|mutual|shared';
+
+/** Before a length: the first time that is so long. */
+const EARLIEST = phraseTable(
+  [
+    everyPair(
+      'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest',
+      EARLIEST_KINDS,
+    ),
+    everyPair('neste|den neste|next|the next', EARLIEST_KINDS),
+    'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
+  ].join('|'),
+);
+
+const EARLIEST_FIRST = new Set([...EARLIEST.keys()].map((each) => each.split(' ')[0]));
+
+/** Most words begin none of them. */
+const earliest: Parser<unknown> = shared((tokens, at) =>
+  EARLIEST_FIRST.has(tokens[at]?.lower) ? phrase(EARLIEST)(tokens, at) : undefined,
+);
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
+  mapped(sequence(earliest, word('SLOT_LENGTH')), ([, minutes]) => ({ kind: 'length', minutes })),
   timesOfDay,
   clockChoice(timesOfDay),
   hourWithH,
@@ -692,6 +786,13 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
       : undefined,
   // Before `neste time`, which is an hour.
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
+  // `første felles halvtime`, `the earliest 45 min slot`
+  (tokens, at) => {
+    const match = earliest(tokens, at);
+    return match && lengthMinutes(tokens, match.end)
+      ? { end: match.end, value: { kind: 'any-time', isUrgent: true } }
+      : undefined;
+  },
   mapped(sequence(word('NEXT'), hourUnit), () => ({ kind: 'from-now', minutes: 0, length: 60 })),
   mapped(sequence(lengthFromNow, word('FROM_NOW')), ([minutes]) => ({ kind: 'from-now', minutes })),
   // `de neste to timene`

@@ -417,6 +417,8 @@ const led: Parser<DayMeaning> = (tokens, at) => {
   const { end, value } = match;
   const everyOther = word('EVERY_OTHER')(tokens, at)?.end === end;
   if (value !== 'each') return { end, value: recurringWeek(value === 'daily' ? WORKING_WEEKDAYS : []) };
+  // `alle fredag` asks everybody about Friday.
+  if (tokens[at]?.lower === 'alle' && word('WEEKDAY')(tokens, end)) return undefined;
   const named = days(tokens, end);
   if (named) return { end: named.end, value: recurringDays(named.value, everyOther) };
   // `alle morgener` is a part of the day.

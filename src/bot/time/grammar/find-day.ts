@@ -28,6 +28,7 @@ import {
 } from './sentence.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { isDoubtfulFriday } from './typos.js';
+import { LEXICON } from './vocabulary.js';
 
 /** What a sentence is made of. */
 interface SentenceParts<Found> {
@@ -51,7 +52,7 @@ function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
 
 type DayOfSentence = Pick<
   TimeExpression,
-  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'isEachDay'
+  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'weeks' | 'isEachDay'
 > & {
   /** Whether several days or weeks are meant together, so that the words between them are read. */
   isTogether: boolean;
@@ -98,6 +99,7 @@ function findDay<Found>(
       : { ...found, ...(question && { question: leavesOutDays ? question : asSingleDays(question) }) }),
     ...(without.length > 0 && { leftOut: without }),
     ...((weeks.length > 1 || leftOut?.isFirstOfWeeks) && { isFirstOf: 'weeks' }),
+    ...(weeks.length > 1 && { weeks }),
     ...(dates.length > 1 && { isFirstOf: 'days', otherDays: dates.slice(1) }),
     isTogether: week !== undefined,
     hasOwnHours: ownHours !== undefined,
@@ -377,6 +379,7 @@ export function readLeftWords<Found>(
   const mayHaveHour = clocks.length === 0 || meaningful.some((each) => isBehindDay(each, placeOf(each)));
   const { words, hour } = takeBareHour(meaningful, hasHour || !mayHaveHour);
   const hasDay = pieces.some(({ kind }) => kind === 'day');
+  const hasClock = clocks.some(({ piece }) => piece.kind !== 'length');
   const said = words.filter((token) => {
     const at = placeOf(token);
     if (hasDay && isOfThatDay(token, tokens[at - 1])) return false;
@@ -386,7 +389,7 @@ export function readLeftWords<Found>(
     const isOfNext =
       behind?.kind === 'day' || (behind?.kind === 'clock' && partOfDay(behind.piece) !== undefined);
     if (behind) return !saysNoTime(token, tokens[at - 1]) && !(isOfNext && isInPart(token, behind));
-    return !isPreposition(token, tokens[at + 1], clocks.length > 0) && !saysNoTime(token, tokens[at - 1]);
+    return !isPreposition(token, tokens[at + 1], hasClock) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {
     const at = placeOf(token);
@@ -441,7 +444,11 @@ const THAT = new Set('de dei den disse desse those that these both begge'.split(
 
 const FROM = new Set('fra frå from'.split(' '));
 
-const SIDES = new Set('etter før after before'.split(' '));
+/** `før`, `after`, and their spellings. */
+const isSide = (word: string) => LEXICON.BEFORE.get(word) === 'before' || LEXICON.FROM.get(word) === 'after';
+
+/** Spellings of `før` that are `for` too: `førr ho Kari`. */
+const FOR_TOO = new Set('førr fer ferr fær fårr førre'.split(' '));
 
 /**
  * Prepositions before a word that is no time: `what's on in Auditoriet`, `sju fra departementet`, `sjekk om det er`, and
@@ -450,7 +457,8 @@ const SIDES = new Set('etter før after before'.split(' '));
 export function isPreposition({ lower }: Token, next: Token | undefined, hasClock: boolean): boolean {
   if (!next) return false;
   if (lower === 'in') return !looksLikeTime(next);
-  if (SIDES.has(lower) && PERSONS.has(next.lower)) return true;
+  if (FOR_TOO.has(lower)) return !looksLikeTime(next);
+  if (isSide(lower) && PERSONS.has(next.lower)) return true;
   if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
-  return (FROM.has(lower) || (hasClock && SIDES.has(lower))) && isName(next);
+  return (FROM.has(lower) || (hasClock && isSide(lower))) && isName(next);
 }

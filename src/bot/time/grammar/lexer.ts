@@ -348,7 +348,7 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
       chunk,
       /^(en|ein|to|tre|fire|fem|seks|halv)(timers?|timars?|times?)(\p{L}*)$/iu,
     );
-    if (amount === '') return undefined;
+    if (amount === '' || more === 'n') return undefined;
     const length = amount.toLowerCase() === 'halv' ? [`${amount}time`] : [amount, 'timer'];
     return more === '' && length.length === 1 ? undefined : [...length, ...(more === '' ? [] : [more])];
   },
@@ -484,7 +484,11 @@ const TYPED =
    mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
    nokko nokke nåkko nåkka nokken nåkken know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
    goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely
-   akk hiya heya fins again somewhere someplace vert vart`
+   akk hiya heya fins again somewhere someplace vert vart
+   flytte flytta flytt flytter flyttar move moving moved push shift prepone postpone reschedule forward skyve fremskynde framskunde utsette utsetje utsett
+   shall someone preferred preferable tatt gjort tenkt sagt tråden kindly grateful appreciate appreciated lemme wanna gonna gotta wanted wants needed needs wish wishes hope hoping wonderful session sessions tine
+   korleis korsn korsen åssen koss kossn kordan høssen høss koffer kem kæm katti korti nårtid når_tid hoss dykkar dokkar dere okke okker oss åss døkk døkker hainn ho'a dæ dej
+   kain kainn kainj kajn kunn skar skull sku vart bi bir blitt harr hi ha'kje gå gjør gjær gjere vell væl visst nå'kje itte_ ifall versågod`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 

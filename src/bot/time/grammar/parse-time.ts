@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf } from '../when.js';
+import { clockWord, timeOfDay } from './clock.js';
 import { word } from './combinators.js';
 import type { DayPiece } from './day-references.js';
 import {
@@ -19,6 +20,7 @@ import {
   bindPartToLastDay,
   isOnDayOf,
   joinExcept,
+  joinRefusals,
   type NamedClock,
   readDays,
   readHours,
@@ -26,6 +28,7 @@ import {
 } from './sentence.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos, resolveHomographs } from './typos.js';
+import { everyPair } from './words/clock-words.js';
 
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 
@@ -52,6 +55,58 @@ const withoutLooks = (tokens: readonly Token[]): readonly Token[] =>
     return lower !== 'ut' || !(isOnDay || isOfVerb);
   });
 
+/**
+ * The tokens in which the hour that a meeting is moved to is one at which it begins: `move the Monday sync to 9`, `flytte møtet
+ * fra 9 til 11`.
+ */
+function withMovedHour(typed: readonly Token[]): readonly Token[] {
+  const verb = typed.findIndex(({ lower }) => MOVES.has(lower));
+  if (verb < 0) return typed;
+  // `mandagsmøtet` is on Monday, where it is moved to another hour.
+  const hasDay = typed.some((_, at) => word('WEEKDAY')(typed, at) ?? word('DAY_OFFSET')(typed, at));
+  const tokens = typed.map((token) => {
+    const [, day] = hasDay ? [] : (MEETING_OF_DAY.exec(token.lower) ?? []);
+    return day === undefined ? token : { ...token, lower: day };
+  });
+  const isHour = (at: number) => tokens[at]?.shapes.DATE === undefined && timeOfDay(tokens, at) !== undefined;
+  const isDay = (at: number) => word('WEEKDAY')(tokens, at) ?? word('DAY_OFFSET')(tokens, at);
+  const isTo = (token: Token, at: number) => at > verb && MOVED_TO.has(token.lower);
+  const hour = tokens.findIndex(
+    (token, at) => isTo(token, at) && (isHour(at + 1) || clockWord(tokens, at + 1)),
+  );
+  const day = tokens.findIndex((token, at) => isTo(token, at) && isDay(at + 1));
+  const [isFromHour, isFromDay] = [isHour(hour - 1), isDay(day - 1) !== undefined];
+  const isLeft = (at: number, to: number) =>
+    to >= 0 && word('FROM')(tokens, to - 2) !== undefined && (at === to - 2 || at === to - 1);
+  return tokens.flatMap((token, at) => {
+    if ((isFromHour && isLeft(at, hour)) || (isFromDay && isLeft(at, day))) return [];
+    return [at === hour ? { ...token, lower: 'at' } : at === day ? { ...token, lower: 'på' } : token];
+  });
+}
+
+const MOVES = new Set(
+  'move moving moved push pushing pushed shift shifting shifted prepone preponed postpone postponed reschedule rescheduling bring bringing delay change flytte flytta flytt flytter flyttar flyttes skyve skyver skyv skubbe fremskynde framskunde framskynde utsette utsetje utsett utsetter endre endra forskyve'.split(
+    ' ',
+  ),
+);
+
+/** The tokens with `mellom onsdag og fredag` as `onsdag - fredag`. */
+function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
+  const dayAt = (at: number) => word('WEEKDAY')(tokens, at)?.value ?? 0;
+  const at = tokens.findIndex((_, place) => word('BETWEEN')(tokens, place) && dayAt(place + 1) > 0);
+  // From one week to the next, it is asked which weeks are meant.
+  const isRange = at >= 0 && word('AND')(tokens, at + 2) !== undefined && dayAt(at + 1) < dayAt(at + 3);
+  if (!isRange) return tokens;
+  return tokens.flatMap((token, place) => {
+    if (place === at) return [];
+    return [place === at + 2 ? { ...token, lower: '-' } : token];
+  });
+}
+
+const MEETING_OF_DAY = /^(\p{L}{2,5}dag)s(?:møte|prat|samtale|avtale|synk)\p{L}{0,2}$/u;
+
+const MOVED_TO = new Set('to til te'.split(' '));
+
 /** The tokens in which a decimal before a unit is no date: `on Friday. 1.5 hours`. */
 const withLengths = (tokens: readonly Token[]): readonly Token[] =>
   tokens.map((token, at) => {
@@ -74,12 +129,12 @@ const isToday = (piece: DayPiece, today: Temporal.PlainDate) =>
   piece.kind === 'when' && piece.when.kind === 'day' && piece.when.date.equals(today);
 /** A part of the day with a word for today before it: `i kveld`, `this afternoon`. */
 const PART_OF_TODAY = /^(?:(?:sent |seint |late )?(?:i |this )|(?:late )?tonight)/iu;
-const REST_OF_DAY = new Set([
-  'resten av dagen',
-  'resten av arbeidsdagen',
-  'rest of the day',
-  'the rest of the day',
-]);
+const REST_OF_DAY: ReadonlySet<string> = new Set(
+  everyPair(
+    'resten av|rest av|resta av|resten tå|rest of|the rest of|the remainder of|remainder of',
+    'dagen|arbeidsdagen|dan|i dag|idag|the day|the working day|today',
+  ).split('|'),
+);
 const isOfToday = ({ piece, typed }: NamedClock) =>
   piece.kind === 'from-now' ||
   REST_OF_DAY.has(typed.toLowerCase()) ||
@@ -149,7 +204,15 @@ export function parseTimeExpression<Found = never>(
   const today = now.toPlainDate();
   const { tokens: corrected, corrections } = correctTypos(tokenize(text));
   const tokens = joinExcept(
-    joinElse(withoutLooks(withoutAbout(resolveHomographs(readSlashedDates(withLengths(corrected)))))),
+    joinElse(
+      withoutLooks(
+        withoutAbout(
+          resolveHomographs(
+            joinRefusals(readSlashedDates(withDaysBetween(withMovedHour(withLengths(corrected))))),
+          ),
+        ),
+      ),
+    ),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
   const { leavesOutDays = false } = subject;
@@ -189,7 +252,9 @@ export function parseTimeExpression<Found = never>(
         ? inZone
         : findOtherQuestion(parts, found, leavesOutDays);
   const { bounds } = inZone;
-  const when = atThisWeekday(inZone.when, clocks, now);
+  const isRestOfToday = clocks.some(({ typed }) => REST_OF_DAY.has(typed.toLowerCase()));
+  const meant = inZone.when ?? (isRestOfToday ? { kind: 'day' as const, date: today } : undefined);
+  const when = atThisWeekday(meant, clocks, now);
   // `kl 14.30 22-23`: each time alone is an hour to choose, and both together are none.
   const { from: begins = 0, to: ends = Number.POSITIVE_INFINITY } = bounds ?? {};
   const hasHoursApart = other.isAboutHours === true && begins >= ends;

@@ -17,7 +17,7 @@ import { DAY_MINUTES, mergeDays, minuteOf } from './merge.js';
 import { NEGATIONS } from './questions.js';
 import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 import type { UnwantedHours } from './time-expression.js';
-import type { ClockBounds } from './words/clock-words.js';
+import { type ClockBounds, everyPair } from './words/clock-words.js';
 
 /** The days that a sentence names: those that are wanted, and those that are not. */
 
@@ -399,8 +399,15 @@ function findNegations(
   tokens: readonly Token[],
   days: readonly { from: number; end: number }[],
 ): ReadonlyMap<number, number> {
-  const behind = days.flatMap(({ from, end }) => {
-    const at = negationBehind(tokens, end);
+  const placeBehind = (index: number): number | undefined => {
+    const [day, next] = [days[index], days[index + 1]];
+    if (!day) return undefined;
+    // `tirsdag og torsdag går ikke`
+    const isJoined = next?.from === day.end + 1 && JOINS.has(tokens[day.end]?.lower ?? '');
+    return negationBehind(tokens, day.end) ?? (isJoined ? placeBehind(index + 1) : undefined);
+  };
+  const behind = days.flatMap(({ from }, index) => {
+    const at = placeBehind(index);
     return at === undefined ? [] : [[from, at] as const];
   });
   const taken = new Set(behind.map(([, at]) => at));
@@ -691,7 +698,7 @@ const EXCEPT = phraseTable(
 
 /** The same of who asks: `jeg er borte mandag`. */
 const AWAY = phraseTable(
-  "jeg har fri om|eg har fri om|jeg har fri på|eg har fri på|jeg jobber ikke om|jeg jobber ikke på|eg jobbar ikkje om|eg jobbar ikkje på|jeg kan ikke om|jeg kan ikke på|eg kan ikkje om|eg kan ikkje på|jeg er opptatt om|jeg er opptatt på|eg er oppteken om|i'm off in the|i am off in the|i'm busy in the|i'm not in in the|jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do",
+  "jeg har fri om|eg har fri om|jeg har fri på|eg har fri på|jeg jobber ikke om|jeg jobber ikke på|eg jobbar ikkje om|eg jobbar ikkje på|jeg kan ikke om|jeg kan ikke på|eg kan ikkje om|eg kan ikkje på|jeg er opptatt om|jeg er opptatt på|eg er oppteken om|i'm off in the|i am off in the|i'm busy in the|i'm not in in the|jeg er borte|eg er borte|jeg er bortreist|eg er bortreist|jeg er opptatt|eg er oppteken|jeg er på ferie|eg er på ferie|jeg har fri|eg har fri|jeg jobber ikke|eg jobbar ikkje|jeg kan ikke|eg kan ikkje|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do|i can't make|i cannot make|i can't make it|can't do|can't make|cannot do|cannot make|can't make it|i won't be in|i'm not in|i'm not working|i don't work|i do not work|i'm unavailable|i am unavailable|i'm not available|i am not available|i'm not free|i am not free|jeg er ikke på jobb|jeg er ikke her|eg er ikkje på jobb|eg er ikkje her|æ kan ikke|æ kan itj|e kan ikkje|æ e borte|e er borte|jeg er ikke ledig|eg er ikkje ledig",
 );
 
 /** The same of others, behind their name: `@kari er borte mandag`. */
@@ -735,6 +742,66 @@ const aDay: Parser<unknown> = sequence(
 
 /** Before a day that another one is wanted for: the hours behind it are of the other one. */
 const INSTEAD = 'istedenfor';
+
+/** Behind a day or a part of it, that it is not wanted: `fredag passer dårlig`, `mornings are bad`. */
+const REFUSALS = phraseTable(
+  [
+    everyPair(
+      'er|e|æ|er jo|er litt|passer|passar|passe|passer litt|høver|funker|funkar|blir|vert|går|ser|ser litt',
+      'dårlig|dårleg|dårlige|dårlege|dårli|vanskelig|vanskeleg|vanskelige|vanskelege|umulig|umuleg|umogleg|umulige|uaktuelt|uaktuell|uaktuelle|vrient|kjipt|kjip|ille|elendig|fullt|full|stappfull|uheldig|uheldige|ugunstig',
+    ),
+    everyPair(
+      'passer|passar|høver|er|går',
+      'ikke så bra|ikkje så bra|ikke så godt|ikkje så godt|ikke så bra for meg|ikke bra|ikkje bra|ikke bra for meg|ikke noe bra|ikke aktuelt|ikkje aktuelt|ikke mulig|ikkje mogleg|ikke så gunstig',
+    ),
+    everyPair(
+      'går|passer|passar|funker|funkar|fungerer|høver|kan',
+      'itj|itte|ente|ikkj|ikj|ikke for meg|ikkje for meg|ikke for oss|aldri',
+    ),
+    everyPair(
+      "doesn't|don't|does not|do not|won't|will not|wouldn't|didn't|never|doesnt|dont|can't|cannot",
+      'work|suit|work for me|work for us|suit me|suit us|work well|fit|be possible',
+    ),
+    everyPair(
+      'is|are|looks|look|would be|will be',
+      'bad|bad for me|no good|no good for me|out|not good|not good for me|not great|not ideal|not possible|not an option|impossible|difficult|tricky|hard|terrible|packed|full|off limits|a no-go|a no go|taken|hopeless|awful',
+    ),
+    everyPair("isn't|aren't|isnt|arent", 'good|great|ideal|possible|good for me|an option|available'),
+  ].join('|'),
+);
+
+/** The tokens in which `går ikke` stands for each such refusal. */
+export function joinRefusals(tokens: readonly Token[]): readonly Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const isBehindTime =
+      Object.keys(tokens[at - 1]?.shapes ?? {}).length > 0 ||
+      REFUSABLE.some((name) => word(name)(tokens, at - 1)?.end === at);
+    const match = isBehindTime ? phrase(REFUSALS)(tokens, at) : undefined;
+    const last = match && tokens[match.end - 1];
+    if (match && last) {
+      joined.push(
+        { text: tokens[at]?.text ?? '', lower: 'går', shapes: {} },
+        { ...last, lower: 'ikke', shapes: {} },
+      );
+      at = match.end;
+    } else {
+      joined.push(tokens[at] as Token);
+      at += 1;
+    }
+  }
+  return joined;
+}
+
+const REFUSABLE = [
+  'WEEKDAY',
+  'WEEKDAY_PLURAL',
+  'PART_OF_DAY',
+  'DATE',
+  'DAY_NUMBER',
+  'MONTH',
+  'DAY_OFFSET',
+] as const;
 
 /** The tokens with these words as one word that leaves something out, where a day stands behind them. */
 export function joinExcept(tokens: readonly Token[]): readonly Token[] {

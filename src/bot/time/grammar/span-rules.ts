@@ -51,9 +51,12 @@ import {
   weeksFrom,
   weeksOfMonth,
 } from './day-spans.js';
+import type { Token } from './lexer.js';
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
+
+const anotherWeek = mapped(sequence(ANOTHER, weekRef), ([, ref]) => ref);
 
 /** `3. time`, `fourth period`; `første time` is the first that is free. */
 const lesson: Parser<unknown> = (tokens, at) => {
@@ -387,8 +390,14 @@ export const namedDay = longest<FindDay>(
 );
 
 /** What happens on the day: `styremøtet på`; not `close of business`, a part of the day. */
+/** `før ho går på fredag` is on that day. */
+const isGoingHome = (tokens: readonly Token[], at: number) =>
+  tokens[at + 1]?.lower === 'går' && word('LEAVING')(tokens, at - 1)?.end === at + 2;
+
 const eventOf: Parser<unknown> = (tokens, at) =>
-  word('PART_OF_DAY')(tokens, at) ? undefined : sequence(optional(word('THE')), event, of)(tokens, at);
+  word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at)
+    ? undefined
+    : sequence(optional(word('THE')), event, of)(tokens, at);
 
 const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 
@@ -740,6 +749,17 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
       return (
         other && { kind: 'ask', why: 'several', readings: [monday, other].map(weekWhen), areWeeks: true }
       );
+    }),
+  ),
+  // `uke 50 2026 eller uke 51 2026`, `uke 48 eller uke 49 eller uke 50`
+  mapped(
+    sequence(of, weekRef, anotherWeek, optional(anotherWeek), optional(anotherWeek)),
+    meaning(([, first, ...others]) => (today) => {
+      const refs = [first, ...others.flatMap((ref) => ref ?? [])];
+      const mondays = refs.flatMap((ref) => findMonday(ref, today) ?? []);
+      return mondays.length === refs.length
+        ? { kind: 'ask', why: 'several', readings: mondays.map(weekWhen), areWeeks: true }
+        : undefined;
     }),
   ),
   // `uke 50/51`, `uke 50, 51 og 52`

@@ -47,6 +47,8 @@ export interface TimeExpression {
   isFirstOf?: 'days' | 'weeks';
   /** The other days that are meant, in order: `fredag eller mandag`. */
   otherDays?: readonly When[];
+  /** The weeks that are meant, of which `when` is the first: `i desember`. */
+  weeks?: readonly When[];
   /** Whether every day of the week is meant: `hver dag neste uke`. */
   isEachDay?: true;
   /** Words of the sentence that are no part of a time, in order, as typed. */

@@ -154,6 +154,29 @@ describe('reads a question about rooms', () => {
     ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
     ['something big enough for 11 on Friday', '/rom something big enough for 11 on Friday'],
     ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
+    // How many they are says that a room is wanted.
+    ['noe ledig for en gjeng på fem i morgen kl 9?', '/rom noe ledig for en gjeng på fem i morgen kl 9'],
+    ['er det noko ledig til ein klasse på 20', '/rom er det noko ledig til ein klasse på 20'],
+    ['anything free for a team of eight on Friday', '/rom anything free for a team of eight on Friday'],
+    ['eit roleg sted å ringe kl 14', '/rom eit roleg sted å ringe kl 14'],
+    ['somewhere quiet to work tomorrow', '/rom somewhere quiet to work tomorrow'],
+    // The room that they leave is not asked about.
+    ['kan vi flytte oss fra fjorden til styrerommet i morgen', '/rom kan vi til styrerommet i morgen'],
+    ['we are moving from fjorden to styrerommet at 2', '/rom we are to styrerommet at 2'],
+    ['vi ble ferdige, frigi fjorden', '/rom avbestill Fjorden'],
+    // What a sentence corrects at its end.
+    ['rom på onsdag, nei torsdag, kl 14-15', '/rom ledig 2026-11-26 kl 14:00-15:00'],
+    ['rom for 4, sorry 5, tomorrow at 10', '/rom ledig 2026-11-24 kl 10:00-10:30 til 5 personer'],
+    [
+      'bestill fjorden, eller nei, styrerommet i morgen 10-11',
+      '/rom bestill Styrerommet 2026-11-24 kl 10:00-11:00',
+    ],
+    [
+      'bestill fjorden i morgon kl 10 - nei forresten kl 11',
+      '/rom bestill Fjorden 2026-11-24 kl 11:00-11:30',
+    ],
+    ['any room free tomorrow... I mean Friday afternoon', '/rom ledig 2026-11-27 etter 12:00'],
+    ['room tomorrow at 10, no screen needed', '/rom room tomorrow at 10, no screen needed'],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
@@ -607,6 +630,25 @@ test.each([
 describe('changes the last question about a word', () => {
   test.each([
     ['hva betyr sær', 'og på nynorsk da?', '/ord hva betyr "sær" på nynorsk'],
+    ['er det to n i mannen', 'og i kona?', '/ord hva betyr "kona"'],
+    ['kjønn på skap', 'det samme for hylle', '/ord kjønn på "hylle"'],
+    ['kjønn på skap', 'same for hylle', '/ord kjønn på "hylle"'],
+    ['kjønn på skap', 'sorry, hylle', '/ord kjønn på "hylle"'],
+    ['kjønn på skap', 'ups, mente hylle', '/ord kjønn på "hylle"'],
+    ['bøy skap', 'og det samme på nynorsk', '/ord bøyning av "skap" på nynorsk'],
+    ['bøy skap', 'same in nynorsk please', '/ord bøyning av "skap" på nynorsk'],
+    ['bøy skap', 'korleis blir det på nynorsk', '/ord bøyning av "skap" på nynorsk'],
+    ['bøy skap', 'nei, på nynorsk meinte eg', '/ord bøyning av "skap" på nynorsk'],
+    ['hva betyr skap', 'kor kjem det ordet ifra', '/ord opphav til "skap"'],
+    ['hva betyr skap', 'where does that word come from', '/ord opphav til "skap"'],
+    ['hva betyr skap', 'fint! og bøyningen?', '/ord bøyning av "skap"'],
+    ['hva betyr skap', 'ok, thanks. And the gender?', '/ord kjønn på "skap"'],
+    ['hva betyr skap', 'nice, plural?', '/ord flertall av "skap"'],
+    ['hva betyr skap', 'nei, flertall mente jeg', '/ord flertall av "skap"'],
+    ['hva betyr vaske', 'and the past participle?', '/ord perfektum av "vaske"'],
+    ['hva betyr vaske', 'er det et sterkt verb', '/ord bøyning av "vaske"'],
+    ['hva betyr vaske', 'hva er det på engelsk', '/ord engelsk for "vaske"'],
+    ['bøy vaske', 'kan du gi meg et eksempel', '/ord hva betyr "vaske"'],
     ['kva tyder rar', 'på bokmål òg', '/ord hva betyr "rar" på bokmål'],
     ['what does rar mean', 'and in nynorsk too?', '/ord hva betyr "rar" på nynorsk'],
     ['pute', 'bøyning', '/ord bøyning av "pute"'],
@@ -677,10 +719,13 @@ describe('changes the last question about a word', () => {
     ]);
   });
 
-  test.each(['hvor kommer det fra', 'bøy den da', 'og på nynorsk?', 'how do you inflect it'])(
-    'asks which word, where none is remembered: %s',
-    (text) => expect(lastOf(text)).toBe('which-word'),
-  );
+  test.each([
+    'hvor kommer det fra',
+    'hvor kommer det ordet fra',
+    'bøy den da',
+    'og på nynorsk?',
+    'how do you inflect it',
+  ])('asks which word, where none is remembered: %s', (text) => expect(lastOf(text)).toBe('which-word'));
 
   it('that stood before «nytt spørsmål» no more', () =>
     expect(lastOf('hva betyr fisk', 'nytt spørsmål: og på nynorsk?')).toBe('which-word'));
@@ -1006,6 +1051,54 @@ describe('changes the last question', () => {
       ['rom til 6 i morgon klokka 10', 'gjer det til 8'],
       '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
     ],
+    [
+      ['rom til 6 i morgen kl 10', 'vi har blitt åtte nå'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
+    ],
+    [
+      ['room for 6 tomorrow at 10', "it turned out we're 8"],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
+    ],
+    [
+      ['rom til 6 i morgen kl 10', 'det kommer to til'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer',
+    ],
+    [
+      ['rom til 6 i morgen kl 10', 'Kari kommer også, så vi blir sju'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 til 7 personer',
+    ],
+    [['ledig rom i morgen 12-13', 'vi blir fæm'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 5 personer'],
+    [['ledig rom i morgen 12-13', "I'd like the smallest one"], '/rom ledig 2026-11-24 kl 12:00-13:00 minst'],
+    [
+      ['ledig rom i morgen 12-13', 'eg vil helst ha det største'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 størst',
+    ],
+    [
+      ['ledig rom i morgen 12-13', 'har noen av dem skjerm?'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med skjerm',
+    ],
+    [
+      ['free room tomorrow 12-13', 'do any of them have a projector'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med projector',
+    ],
+    [['er fjorden ledig nå', 'ut timen'], '/rom Fjorden 2026-11-23 kl 09:10-10:00'],
+    [['is fjorden free now', 'for the rest of the hour?'], '/rom Fjorden 2026-11-23 kl 09:10-10:00'],
+    [['ledig rom neste uke', 'for 8'], '/rom ledig uke 49 2026 for 8 personer'],
+    [
+      ['er fjorden ledig i morgen', 'hvor mange er det plass til der'],
+      '/rom hvor mange er det plass til Fjorden',
+    ],
+    [
+      ['rom til 6 i morgen kl 10', 'det kan være kl 14'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 6 personer',
+    ],
+    [['bestill fjorden i morgen 9-10', 'vi trenger den til 11'], '/rom Fjorden 2026-11-24 kl 09:00-11:00'],
+    [
+      ['free room tomorrow 12-13', 'only ones with a screen'],
+      '/rom ledig 2026-11-24 kl 12:00-13:00 med screen',
+    ],
+    [['hvor mange plasser har fjorden', 'og når er det ledig i morgen?'], '/rom Fjorden 2026-11-24'],
+    [['rom til 6 i morgen', 'kl 10, nei 11'], '/rom ledig 2026-11-24 kl 11:00-11:30 til 6 personer'],
     [['room for 6 tomorrow at 10', 'make it for 8'], '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer'],
     [['når kan ola i morgen 10-12', 'når kan kari?'], '/ledig når kan <@UKARI>'],
     [['når kan ola i morgen 10-12', 'Kari på fredag'], '/ledig <@UKARI> på fredag'],
@@ -1089,6 +1182,39 @@ describe('changes the last question', () => {
       }),
     );
   });
+});
+
+describe('goes on from the last question without its small talk', () => {
+  const first = 'finn en time med Kari og Ola neste uke';
+  const people = '<@UKARI> <@UOLA>';
+  test.each([
+    ['det må dessverre bli etter klokka 12', `${people} uke 49 2026 etter 12:00 60 minutter`],
+    ['vi treng nok halvannan time', `${people} uke 49 2026 90 minutter`],
+    ['that is a bit short, make it 90 minutes', `${people} uke 49 2026 90 minutter`],
+    ['onsdag, nei torsdag', `${people} 2026-12-03 60 minutter`],
+    ['Wednesday, I mean Thursday', `${people} 2026-12-03 60 minutter`],
+    ['fint, og hvis vi dropper Ola?', '<@UKARI> uke 49 2026 60 minutter'],
+    ['Ola treng ikkje vere med', '<@UKARI> uke 49 2026 60 minutter'],
+    ["Ola can't make it after all", '<@UKARI> uke 49 2026 60 minutter'],
+    ['bytt ut Ola med Per Stein', '<@UKARI> <@UPER> uke 49 2026 60 minutter'],
+    ['Ola kan bare før 11', `${people} uke 49 2026 før 11:00 60 minutter`],
+    ['tysdag er vanskeleg for meg', `${people} uke 49 2026 60 minutter ikke tirsdag`],
+    ["Friday doesn't work, sorry", `${people} uke 49 2026 60 minutter ikke fredag`],
+    ['i desember heller', `${people} uke 49 2026 eller uke 50 2026 eller uke 51 2026 60 minutter`],
+  ])('%s', (text, expected) => expect(lastOf(first, text)).toBe(`/ledig ${expected}`));
+
+  it('asks about both where one took the place of the other', () =>
+    expect(lastOf('kan Ola torsdag 10-11', 'hva med Per Stein da', 'og begge to kl 14')).toBe(
+      '/ledig <@UOLA> <@UPER> 2026-11-26 kl 14:00-14:30',
+    ));
+
+  it('asks the same about another, of a question about how busy somebody is', () =>
+    expect(lastOf('hvor opptatt er Ola i dag', 'og Per Stein')).toBe('/ledig <@UPER> 2026-11-23'));
+
+  it('keeps the weeks of a question about several', () =>
+    expect(lastOf('en time med Ola uke 50 eller 51', 'halvannen time')).toBe(
+      '/ledig <@UOLA> uke 50 2026 eller uke 51 2026 90 minutter',
+    ));
 });
 
 test('always gives a question, help or nearest questions', () => {

@@ -303,8 +303,6 @@ describe('free rooms', () => {
     ['fjorden kl 25', 'bad-request'],
     ['fjorden 15-13', 'bad-request'],
     ['fjorden ikke fredag', 'unclear'],
-    ['ledig torsdag og fredag', 'unclear'],
-    ['fjorden torsdag og fredag kl 10', 'unclear'],
   ])('%s: asks back and shows no room', async (typed, kind) => {
     const { asked, services } = createFakes({});
     const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
@@ -345,13 +343,84 @@ test('includes the time of an old reading', async () => {
   expect('readAt' in answer && answer.readAt?.equals(request.now)).toBe(true);
 });
 
-test.each([
-  ['fjorden neste uke etter kl 15', { kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') }],
-  ['fjorden i går kl 10', { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') }],
-])('shows a named room on the day of %j, where the hours cannot be asked for', async (typed, when) => {
+test('shows a named room on a day that is over, where the hours cannot be asked for', async () => {
   const { services } = createFakes({});
-  const answer = await answerRom(parseRom(typed, request), services, request, createCalendars());
-  expect(answer).toMatchObject({ kind: 'agenda', when });
+  const answer = await answerRom(
+    parseRom('fjorden i går kl 10', request),
+    services,
+    request,
+    createCalendars(),
+  );
+  expect(answer).toMatchObject({
+    kind: 'agenda',
+    when: { kind: 'day', date: Temporal.PlainDate.from('2026-11-23') },
+  });
+});
+
+describe('of several days', () => {
+  const BUSY_MONDAY = {
+    ...MEETING,
+    start: '2026-11-30T07:00:00.000+01:00',
+    end: '2026-11-30T18:00:00.000+01:00',
+  };
+  const day = (date: string) => ({ kind: 'day', date: Temporal.PlainDate.from(date) });
+  const answerOf = (typed: string, events: (typeof MEETING)[]) => {
+    const { services } = createFakes({ events: async () => events });
+    return answerRom(parseRom(typed, request), services, request, createCalendars());
+  };
+
+  test.each([
+    ['ledig neste uke', [], '2026-11-30', [1, 2, 3, 4]],
+    ['ledig neste uke', [BUSY_MONDAY], '2026-12-01', [2, 3, 4]],
+    ['ledig mandag eller tirsdag kl 10', [BUSY_MONDAY], '2026-12-01', []],
+    ['fjorden mandag eller tirsdag kl 10', [BUSY_MONDAY], '2026-12-01', []],
+    ['ledig neste uke, ikke onsdag', [BUSY_MONDAY], '2026-12-01', [3, 4]],
+  ] as const)('%s, with %j: shows the first that has free time', async (typed, events, first, others) => {
+    const answer = await answerOf(typed, [...events]);
+    const behind = others.map((days) => ({
+      kind: 'day',
+      date: Temporal.PlainDate.from('2026-11-30').add({ days }),
+    }));
+    expect(answer).toMatchObject({ when: day(first), ofWeek: { isFree: true, others: behind } });
+  });
+
+  test('shows the first day where none has free time', async () => {
+    const answer = await answerOf('ledig mandag eller tirsdag i fire timer', [
+      BUSY_MONDAY,
+      { ...BUSY_MONDAY, start: '2026-12-01T07:00:00.000+01:00', end: '2026-12-01T15:00:00.000+01:00' },
+    ]);
+    expect(answer).toMatchObject({
+      when: day('2026-11-30'),
+      ofWeek: { isFree: false, others: [day('2026-12-01')] },
+    });
+  });
+
+  test('shows the week of the one room that is asked for by its size', async () => {
+    const rooms = [
+      { ...ROOM, name: 'Liten', address: 'liten@eksempel.no', capacity: 2 },
+      { ...ROOM, name: 'Stor', address: 'stor@eksempel.no', capacity: 40 },
+    ];
+    const { services } = createFakes({ rooms: async () => rooms });
+    const query = parseRom('når er det største rommet ledig neste uke', request);
+    expect(await answerRom(query, services, request, createCalendars())).toMatchObject({
+      kind: 'agenda',
+      room: { name: 'Stor' },
+      when: { kind: 'week' },
+    });
+  });
+
+  test('stops at a day whose calendars cannot be read', async () => {
+    const { asked, services } = createFakes({ events: () => Promise.reject(fault) });
+    const answer = await answerRom(
+      parseRom('ledig neste uke', request),
+      services,
+      request,
+      createCalendars(),
+    );
+    expect(answer).toMatchObject({ kind: 'free', when: day('2026-11-30'), isFirstOf: 'days' });
+    expect(answer).not.toHaveProperty('ofWeek');
+    expect(asked).toHaveLength(2);
+  });
 });
 
 describe('the next meeting of a room', () => {

@@ -106,6 +106,12 @@ export function free(
   };
 }
 
+/** The answer for a day of a week, with the days behind it. */
+const ofWeek = (answer: RomAnswer, isFree: boolean): RomAnswer => {
+  const others = [1, 2].map((days) => ({ kind: 'day' as const, date: today.date.add({ days }) }));
+  return { ...answer, ofWeek: { isFree, others, text: 'ledig 13-15 skjerm' } } as RomAnswer;
+};
+
 /** The answer to a question that asks the app to book. */
 const askedToBook = (answer: RomAnswer): RomAnswer => ({ ...answer, asksToBook: true }) as RomAnswer;
 
@@ -210,6 +216,8 @@ export const CASES: [string, RomAnswer][] = [
     ]),
   ],
   ['free-in-the-forenoon', free(FORENOON, [[FJORDEN, []]])],
+  ['first-free-day', ofWeek(free(AFTERNOON, [[FJORDEN, []]]), true)],
+  ['no-free-day', ofWeek(free(AFTERNOON, [[STYREROMMET, EVENTS]]), false)],
   ['free-one-room-taken', free(AFTERNOON, [[STYREROMMET, EVENTS]])],
   [
     'free-span',
@@ -316,18 +324,6 @@ export const CASES: [string, RomAnswer][] = [
     },
   ],
   [
-    'which-day',
-    {
-      kind: 'unclear',
-      question: {
-        why: 'needs-day',
-        typed: 'neste uke',
-        readings: [today, { ...today, date: today.date.add({ days: 1 }) }],
-      },
-      text: 'ledig 13-15 skjerm',
-    },
-  ],
-  [
     'several-days-with-hours',
     {
       kind: 'unclear',
@@ -382,7 +378,8 @@ export const IN_EACH_LANGUAGE = new Set([
   'unknown',
   'unknown-words',
   'unclear',
-  'which-day',
+  'first-free-day',
+  'no-free-day',
   'several-days-with-hours',
   'places-or-hour',
   'no-directory',

@@ -26,6 +26,10 @@ function meaningOf(query: RomQuery): string {
   const more = [
     ...(near ? [`near: ${near}`] : []),
     ...(facts.length > 0 ? [`asks ${facts.join(', ')}`] : []),
+    ...('otherDays' in query && query.otherDays
+      ? [`or ${query.otherDays.map(({ when }) => formatWhen(when).slice(5)).join(' ')}`]
+      : []),
+    ...('week' in query && query.week ? ['or all of it'] : []),
     ...(isFirstOf ? [`first of ${isFirstOf}`] : []),
   ];
   return [readingOf(query), ...more].join(', ');
@@ -45,12 +49,8 @@ function readingOf(query: RomQuery): string {
       const minutes = 'minutes' in time && time.minutes !== undefined ? ` ${time.minutes} min` : '';
       return `${time.kind} ${start}–${end}${minutes}${formatNeeds(needs)}`;
     }
-    case 'unclear': {
-      const { question } = query;
-      return question.why === 'needs-day'
-        ? `ask day: ${question.readings.map(formatWhen).join(', ')}`
-        : `ask ${question.why}`;
-    }
+    case 'unclear':
+      return `ask ${query.question.why}`;
     case 'person':
       return 'person';
     default:

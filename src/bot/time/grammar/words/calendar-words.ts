@@ -278,7 +278,7 @@ export const DAYS = {
       'virkedag|virkedagen|virkedager|virkedagene|virkedagar|virkedagane|arbeidsdag|arbeidsdager|arbeidsdagar|yrkedag|yrkedager|yrkedagar|hverdag|kvardag|working day|working days|business day|business days|workday|workdays',
     ],
   ]),
-  TODAY_NOUN: table([[true, 'dagen|the day|arbeidsdagen|today|i dag|idag']]),
+  TODAY_NOUN: table([[true, 'dagen|dan|the day|the working day|arbeidsdagen|today|i dag|idag']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
 } as const;
 
@@ -365,7 +365,12 @@ export const WEEKS = {
       'forrige helg|forrige helga|forrige helgen|førre helg|førre helga|sist helg|sist helga|siste helg|siste helga|helga som var|helgen som var|last weekend|the last weekend|the past weekend|previous weekend',
     ],
   ]),
-  REST: table([[true, 'resten av|rest av|rest of|the rest of|i løpet av|utover|later']]),
+  REST: table([
+    [
+      true,
+      'resten av|rest av|resta av|resten tå|resten ta|rest of|the rest of|remainder of|the remainder of|i løpet av|utover|later',
+    ],
+  ]),
   /** Before a week or a month, the days at its beginning, in its middle or at its end. */
   PART_OF_WEEK: table<'start' | 'middle' | 'end' | 'first half' | 'second half'>([
     [

@@ -34,9 +34,17 @@ const LEAVING = [
   everyPair(
     everyPair('før|innen|innan', 'jeg|eg|æ|han|hun|ho|hu|hen|de|dei|vi|me|noen|folk'),
     everyPair(
-      'går|drar|dreg|stikker|stikk|reiser|reis|kjører|køyrer|forsvinner',
+      'går|drar|dreg|stikker|stikk|reiser|reis|kjører|køyrer|forsvinner|må|skal|må gå|skal gå|må dra|skal dra|vil gå|skal reise',
       'for dagen|for i dag|hjem|heim|heimover|hjemover|heimatt|fra jobb|frå jobb|fra jobben|frå jobben|av jobb|fra kontoret|frå kontoret',
     ),
+  ),
+  everyPair(
+    everyPair('før|innen|innan', 'jeg|eg|æ|han|hun|ho|hu|hen|de|dei|vi|me|noen|folk'),
+    'går|drar|dreg|stikker|stikk|må gå|må dra|må reise|må stikke|skal dra|skal stikke|skal reise|forlater kontoret|forlèt kontoret|tar kvelden|tek kvelden|tar helg|tek helg|tar helga|tek helga|tar ferie|tek ferie|går av vakt|går av',
+  ),
+  everyPair(
+    everyPair('before', 'i|he|she|they|we|people'),
+    'have to go|has to go|have to leave|has to leave|need to go|needs to go|need to leave|needs to leave|head off|heads off|head out|heads out|take off|takes off|sign off|signs off|log off|logs off|finish|finishes|finish for the day|finishes for the day|call it a day|calls it a day',
   ),
   everyPair(
     everyPair('before', 'i|he|she|they|we|people'),
@@ -130,19 +138,16 @@ export const CLOCK = {
     ],
     [
       { to: clock(11, 30) },
-      `${everyPair('før|førr|føre|for|innen|innan|before|fram til|frem til|helt til|heilt til|bare til|berre til|kun til|until|till|up to|by', LUNCH)}|før matpausen|før lunsjpausen`,
+      `${everyPair('før|førr|føre|fer|ferr|fær|fårr|førre|føri|pre|for|innen|innan|before|prior to|ahead of|fram til|frem til|helt til|heilt til|bare til|berre til|kun til|until|till|up to|by', LUNCH)}|pre-lunch|prelunch|før matpausen|før lunsjpausen`,
     ],
     [
       { from: clock(12) },
       everyPair(
-        'etter|ette|itte|ittar|efter|after|rett etter|rett over|like etter|right after|straight after',
-        LUNCH,
+        'etter|ette|itte|ittar|efter|ætter|ettè|etti|ettå|ittè|iette|after|post|following|rett etter|rett over|like etter|right after|straight after|just after|directly after',
+        `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden`,
       ),
     ],
-    [
-      { from: clock(12) },
-      'etter lunsj|fra lunsj|frå lunsj|from lunch|ette lunsj|e lunsj|e. lunsj|etter lunch|etter lønsj|after lunch|etter lunsjen',
-    ],
+    [{ from: clock(12) }, 'post-lunch|postlunch|after-lunch|fra lunsj|frå lunsj|from lunch|e lunsj|e. lunsj'],
     [
       { from: clock(11), to: clock(13) },
       'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|over lunch|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
@@ -200,19 +205,25 @@ export const CLOCK = {
       'from',
       'fra|frå|ifra|ifrå|from|since|siden kl|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
-    ['from', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ikke|ikkje', 'førr|før|før enn|tidligere enn')],
+    [
+      'from',
+      everyPair(
+        'ikkj|ikj|itj|ittj|ittje|inte|ente|ikke|ikkje',
+        'førr|før|fer|ferr|fær|fårr|førre|før enn|tidligere enn',
+      ),
+    ],
     [
       'after',
-      'etter|ette|itte|ittar|ittè|iette|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
+      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
     ],
     ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikkje tidlegare enn'],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
-    ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte', 'etter|itte|ette|senere enn|seinar enn')],
+    ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ente', 'etter|itte|ette|ætter|senere enn|seinar enn')],
     [
       'before',
-      'før|føre|før enn|førr|ferr|fær|before|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fer|fær|fårr|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
     ],
     [
       'by',
@@ -228,7 +239,10 @@ export const CLOCK = {
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
   UNTIL: table([
-    [true, 'til|te|to|-|till|til og med|tilogmed|til-og-med|t.o.m|og til|until|untill|thru|through'],
+    [
+      true,
+      'til|te|tell|tel|tæll|to|-|till|til og med|tilogmed|til-og-med|t.o.m|og til|until|untill|thru|through',
+    ],
   ]),
   /** Before a time that is not wanted. */
   INSTEAD_OF: table([
@@ -283,6 +297,13 @@ export const CLOCK = {
     [
       true,
       'the earliest|earliest slot|the first|tidligste|tidlegaste|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|så snart råd er|snarast|snarast råd|snarast mogleg|snarast mulig|først mulig|fyrst mogleg|fyrst råd|så tidlig det går|så fort råd er|så snart det går|så snart det lar seg gjøre|så snart det lèt seg gjere|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|neste gang|neste gong|nest gang|næste gang|next time|the next time',
+    ],
+  ]),
+  /** Before a half of the day that is not wanted. */
+  NOT_IN_PART: table([
+    [
+      true,
+      `${everyPair(`${NOT}|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|${everyPair('ikke|ikkje|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
     ],
   ]),
   /** Behind a day that is a limit, where lunch begins and ends: `før onsdag lunsj`. */
@@ -349,7 +370,7 @@ export const LENGTHS = {
   HOUR_UNIT: table([
     [
       60,
-      't|time|tme|tiem|tmie|tiemr|tmier|tiemer|tieme|timr|tmer|timer|timar|tima|timene|timane|times|h|hr|hrs|hour|hours',
+      't|time|tme|tiem|tmie|tiemr|tmier|tiemer|tieme|timr|tmer|timer|timar|timers|timars|tima|timene|timane|times|h|hr|hrs|hour|hours',
     ],
   ]),
   MINUTE_UNIT: table([
@@ -358,10 +379,13 @@ export const LENGTHS = {
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
   FIXED_LENGTH: table([
-    [15, 'et kvarter|eit kvarter|kvarter|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour'],
+    [
+      15,
+      'et kvarter|eit kvarter|kvarter|kvarteret|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour',
+    ],
     [
       30,
-      'en halvtime|ein halvtime|ei halvtime|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+      'en halvtime|ein halvtime|ei halvtime|ei halvtima|halvtima|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
     ],
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [
@@ -384,6 +408,8 @@ export const LENGTHS = {
       'hel|heil|hele|heile|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|quick|short|solid',
     ],
   ]),
+  /** Behind the first one that is meant, the unit alone: `den første timen`. */
+  SLOT_LENGTH: table([[60, 'timen|hour']]),
   HALF_HOUR_MORE: table([
     [30, 'og en halv|og ein halv|og ei halv|and a half'],
     [15, 'og et kvarter|og eit kvarter|og kvarter'],
@@ -443,27 +469,27 @@ export const NUMBERS = {
     ...COMPOUND_NUMBERS,
     ...table([
       [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
-      [2, 'to|two'],
+      [2, 'to|tvo|tvau|two'],
       [3, 'tre|tri|three'],
       [4, 'fire|fira|four'],
-      [5, 'fem|five'],
-      [6, 'seks|six'],
-      [7, 'sju|syv|sjau|seven'],
-      [8, 'åtte|eight'],
+      [5, 'fem|fæm|five'],
+      [6, 'seks|sæks|six'],
+      [7, 'sju|syv|sjau|sjue|seven'],
+      [8, 'åtte|åtta|eight'],
       [9, 'ni|nine'],
       [10, 'ti|ten'],
-      [11, 'elleve|elve|ellev|ællev|eleven'],
-      [12, 'tolv|toll|twelve'],
-      [13, 'tretten|thirteen'],
-      [14, 'fjorten|fourteen'],
-      [15, 'femten|fifteen'],
-      [16, 'seksten|seisten|sixteen'],
-      [17, 'sytten|seventeen'],
-      [18, 'atten|eighteen'],
-      [19, 'nitten|nineteen'],
-      [20, 'tjue|tyve|twenty'],
+      [11, 'elleve|elve|ellev|ællev|elløve|ølløve|ællve|ellve|eleven'],
+      [12, 'tolv|toll|tålv|tåll|twelve'],
+      [13, 'tretten|trettan|thirteen'],
+      [14, 'fjorten|fjortan|fourteen'],
+      [15, 'femten|femtan|fæmten|fæmtan|fifteen'],
+      [16, 'seksten|seisten|sekstan|sixteen'],
+      [17, 'sytten|søtten|søttan|seventeen'],
+      [18, 'atten|attan|eighteen'],
+      [19, 'nitten|nittan|nineteen'],
+      [20, 'tjue|tyve|tjuge|twenty'],
       [25, 'tjuefem|twenty-five'],
-      [30, 'tretti|tredve|thirty'],
+      [30, 'tretti|trætti|tredve|thirty'],
       [35, 'trettifem|thirty-five'],
       [40, 'førti|forty'],
       [45, 'førtifem|forty-five'],
@@ -476,7 +502,7 @@ export const NUMBERS = {
   PEOPLE_UNIT: table([
     [
       true,
-      'pers|person|personer|personar|stk|stykker|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltakarar|studenter|studentar|elever|elevar|mann|ppl',
+      'pers|prs|person|personer|personar|persona|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|folk|plasser|plassar|plass|people|persons|seats|deltakere|deltagere|deltakarar|participants|attendees|studenter|studentar|students|elever|elevar|mann|ppl|pax|gjester|gjestar|guests|kolleger|kollegaer|kollegaar|kollegar|colleagues|mennesker|menneske|hoder|hovud|heads|ansatte|tilsette|medlemmer|medlemer|members|barn|born|unger|ungar|kids|foreldre|parents',
     ],
   ]),
   ORDINAL: new Map([
