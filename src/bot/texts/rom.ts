@@ -667,6 +667,16 @@ export const rom = {
     nn: 'Ingen andre rom der passar.',
     en: 'No other room there fits.',
   }),
+  noneLarger: each({
+    nb: (room: string) => `Ingen rom har flere plasser enn ${room}.`,
+    nn: (room) => `Ingen rom har fleire plassar enn ${room}.`,
+    en: (room) => `No room has more seats than ${room}.`,
+  }),
+  noneSmaller: each({
+    nb: (room: string) => `Ingen rom har færre plasser enn ${room}.`,
+    nn: (room) => `Ingen rom har færre plassar enn ${room}.`,
+    en: (room) => `No room has fewer seats than ${room}.`,
+  }),
   /** @param needs a list, empty where they cannot be said of a room */
   noRoomFits: each({
     nb: (needs: string, building: string | undefined) =>

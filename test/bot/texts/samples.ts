@@ -491,6 +491,8 @@ export const SAMPLES: Samples<Texts> = {
     factBuildingUnknown: [['qq']],
     factEquipmentUnknown: [['qq']],
     factHas: [['qq', 'xx']],
+    noneLarger: [['qq']],
+    noneSmaller: [['qq']],
     largerThan: [['qq']],
     smallerThan: [['qq']],
     otherThan: [['qq']],

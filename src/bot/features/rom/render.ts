@@ -229,10 +229,15 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
 }
 
 /** What no room has. Where another room than a named one is wanted, that room may have it. */
-const formatNoneFit = (needs: RoomNeeds, texts: Texts): string =>
-  needs.near
-    ? texts.rom.noRoomFits('', undefined)
-    : texts.rom.noRoomFits(listNeeds(needs, texts), needs.building);
+function formatNoneFit(needs: RoomNeeds, texts: Texts): string {
+  const { near, building } = needs;
+  const { noRoomFits, noneLarger, noneSmaller } = texts.rom;
+  const listed = listNeeds(needs, texts);
+  if (!near) return noRoomFits(listed, building);
+  if (listed === '' && near.how === 'larger') return noneLarger(near.room);
+  if (listed === '' && near.how === 'smaller') return noneSmaller(near.room);
+  return noRoomFits('', undefined);
+}
 
 /** `09:00`, `13:00–15:00` */
 function formatPassedTime(

@@ -302,6 +302,14 @@ export const CASES: [string, RomAnswer][] = [
     { kind: 'none-fit', needs: { building: 'Annekset', places: 20, words: ['skjerm', 'tavle'] } },
   ],
   [
+    'none-fit-larger',
+    { kind: 'none-fit', needs: { words: [], near: { room: 'Auditoriet', how: 'larger' } } },
+  ],
+  [
+    'none-fit-smaller',
+    { kind: 'none-fit', needs: { words: [], near: { room: 'Stillerommet', how: 'smaller' } } },
+  ],
+  [
     'none-fit-near',
     { kind: 'none-fit', needs: { words: ['skjerm'], near: { room: 'Styrerommet', how: 'larger' } } },
   ],
