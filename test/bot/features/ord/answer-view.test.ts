@@ -128,6 +128,12 @@ const ANSWERS: Record<string, OrdAnswer> = {
   han: makeFoundAnswer([lemmaHit(han)]),
   'vane-by-phrase': makeFoundAnswer([{ match: 'phrase', matched: 'ha for vane', article: vane }]),
   'slaa-long': makeFoundAnswer([lemmaHit(slaa)]),
+  'nothing-for-a-sentence': {
+    kind: 'not-found',
+    lookUp: { word: 'jeg er sulten', dicts: ['bob', 'nob'] },
+    nearest: [],
+    parts: [],
+  },
   nothing: {
     kind: 'not-found',
     lookUp: { word: 'fikks <!channel> *ja*', dicts: ['bob', 'nob'] },
