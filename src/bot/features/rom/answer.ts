@@ -320,7 +320,9 @@ function findRoomsNear(
   };
   const { rooms } = filterRooms(others, wanted);
   if (rooms.length > 0) return { rooms, needs: wanted, skipped };
-  return isAnywhere || building === undefined ? { kind: 'none-fit' } : { kind: 'none-near', room, building };
+  return isAnywhere || building === undefined
+    ? { kind: 'none-fit', needs: wanted }
+    : { kind: 'none-near', room, building };
 }
 
 /** Whether a room has as many more or fewer places as are wanted. A room whose places nobody counted may have. */
