@@ -650,23 +650,23 @@ export const listSynonyms = (typed: string): readonly string[] =>
 
 /** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
 export function isOthersBooking(text: string): boolean {
-  const of = OF_OTHERS.exec(text);
+  const of = WHOSE_BOOKING.exec(text);
   const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
   return (
-    text.split(' ').some((word) => OTHERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
+    text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
     (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose))
   );
 }
 
 /** Whose booking it is. */
-const OTHERS = new Set(
+const OTHER_OWNERS = new Set(
   'andre andres dems deres deira hans hennes hennar hos noen noens nokon nokons somebody someone his her their theirs others who'.split(
     ' ',
   ),
 );
 
 /** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`. */
-const OF_OTHERS =
+const WHOSE_BOOKING =
   /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
 
 /** Before a booking, words that end as a genitive. */
