@@ -350,7 +350,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     return { kind: 'room', room: needsOf(found, rest).words.join(' '), when, names };
   const isLongest = found.some((piece) => piece.kind === 'order' && piece.order === 'longest');
   // What nobody keeps of a room is skipped, and the rooms that are free are shown.
-  const isPraised = has('noun') && has('places') && rest.some((word) => PRAISE.has(word.toLowerCase()));
+  const isPraised = has('places') && rest.some((word) => PRAISE.has(word.toLowerCase()));
   if (
     has('free') ||
     hasTime ||
@@ -584,13 +584,12 @@ const isOfBoard = (word: string, at: number, words: readonly string[]) =>
 /** Verbs behind the room in a question about its places: `how many people does Styrerommet hold`. */
 const HOLDING = new Set('hold holds fit take accommodate romme ta'.split(' '));
 
-/** The words that may name a room. In `how many does Styrerommet seat`, the last word belongs to the question. */
+/** The words that may name a room. In `how many does Styrerommet seat`, `seat` belongs to the question. */
 function listNameWords({ rest, found }: RoomExpression): readonly string[] {
   const named = rest.filter(
     (word, at) => !(NO_ROOM.has(trimSignsAtEnd(word.toLowerCase(), '.')) || isOfBoard(word, at, rest)),
   );
-  const last = named.at(-1)?.toLowerCase() ?? '';
   const asksPlaces = found.some((piece) => piece.kind === 'facts' && piece.of === 'places');
-  const isOfQuestion = asksPlaces && named.length > 1 && (PLACE_UNITS.has(last) || HOLDING.has(last));
-  return isOfQuestion ? named.slice(0, -1) : named;
+  const isOfQuestion = (word: string) => PLACE_UNITS.has(word) || HOLDING.has(word);
+  return asksPlaces ? named.filter((word, at) => at === 0 || !isOfQuestion(word.toLowerCase())) : named;
 }

@@ -164,7 +164,9 @@ test('publishes Home again after a booking', async () => {
 
 test.each([
   'mine bookinger',
+  'mine',
   'avbestill fjorden',
+  'avbestill',
   'forleng',
   'kan du slette reservasjonen av fjorden',
   'fjern bookinga mi',

@@ -25,7 +25,7 @@ const rooms = [
   room('Styrerommet'),
   { ...room('Fjorden'), capacity: 8 },
   room('Store Fjellet'),
-  room('Salen'),
+  { ...room('Salen'), building: 'Annekset' },
 ];
 const interpret = (text: string) => interpretMessage(text, { rooms, now });
 const asked = (text: string) => {
@@ -110,6 +110,16 @@ describe('reads a question about people', () => {
 describe('reads a question about rooms', () => {
   test.each([
     ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
+    ['ledig styrerom i morgon', '/rom ledig Styrerommet i morgon'],
+    ['ledig Salen nå', '/rom ledig Salen nå'],
+    ['er det noe ledig i Annekset etter klokka 13', '/rom er det noe ledig i Annekset etter klokka 13'],
+    ['is anything free in Annekset on Friday', '/rom is anything free in Annekset on Friday'],
+    ['treng ein stad å eta lunsj på fredag', '/rom treng ein stad å eta lunsj på fredag'],
+    ['er det plass noe sted til 8 på fredag', '/rom er det plass noe sted til 8 på fredag'],
+    [
+      'vi har 12 gjester torsdag kl. 10–12. Er det plass noe sted?',
+      '/rom vi har 12 gjester torsdag kl. 10–12, Er det plass noe sted',
+    ],
     ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
     ['styrerommet i morgen', '/rom styrerommet i morgen'],
     ['Hva skjer i styrerommet uke 48?', '/rom Hva skjer i styrerommet uke 48'],
@@ -191,6 +201,9 @@ test.each([
 describe('asks back', () => {
   test.each([
     'fjorden',
+    'noe ledig i morgen',
+    'er noko ledig på fredag?',
+    'anything free on Friday',
     'i morgen',
     'kan du hjelpe meg med å skrive en søknad til kommunen',
     `hei ${OLA} takk for sist det var hyggelig`,
@@ -587,6 +600,9 @@ test.each([
   ['vi treng frukt i Styrerommet på fredag', 'goods: Styrerommet på fredag'],
   ['bestill drosje til stasjonen', 'goods'],
   ['bestill blomar', 'goods'],
+  ['avbestill verneombudets reservasjon av Salen på fredag', 'booking: Salen på fredag'],
+  ["delete the board's booking of Salen", 'booking: Salen'],
+  ['utsett bookinga av Salen til kl 15', 'booking: Salen kl 15'],
   ['order a taxi', 'goods'],
   ['kan du slette reservasjonen til Ola i fjorden', 'booking: Fjorden'],
   ['avbestill rommet for Kari', 'booking'],
@@ -603,6 +619,9 @@ test.each([
   ['avbestill fjorden i morgen', '/rom avbestill Fjorden'],
   ['kan du kansellere bookinga mi av fjorden', '/rom avbestill Fjorden'],
   ['cancel my booking', '/rom avbestill rom'],
+  ['avbestill onsdagens booking av Salen', '/rom avbestill Salen'],
+  ["cancel tomorrow's booking of Salen", '/rom avbestill Salen'],
+  ['cancel this booking', '/rom avbestill rom'],
   ['vi trenger ikke fjorden i morgen likevel', '/rom avbestill Fjorden'],
   ['eg treng ikkje Styrerommet på fredag', '/rom avbestill Styrerommet'],
   ['we no longer need Fjorden', '/rom avbestill Fjorden'],
@@ -800,6 +819,50 @@ describe('changes the last question', () => {
     [['når kan ola og kari i morgen', 'unntatt kari'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola i morgen', 'med rom', 'uten rom'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola neste uke, ikke mandag', '45 min'], '/ledig <@UOLA> uke 49 2026 45 minutter ikke mandag'],
+    [['hva skjer i Salen resten av dagen', 'og på onsdag?'], '/rom Salen 2026-11-25'],
+    [['rooms for 4 now', 'the rest of the day', 'and tomorrow?'], '/rom ledig 2026-11-24 til 4 personer'],
+    [['ledig rom i morgen', 'heller hele formiddagen'], '/rom ledig 2026-11-24 kl 08:00-12:00'],
+    [
+      ['rom til 4 heile ettermiddagen på fredag', 'og torsdag?'],
+      '/rom ledig 2026-11-26 kl 12:00-16:00 til 4 personer',
+    ],
+    [
+      ['er Salen ledig fredag fra 13', 'korleis stiller det seg med fjorden'],
+      '/rom Fjorden 2026-11-27 etter 13:00',
+    ],
+    [['er Salen ledig fredag 13-14', 'åssen er det med Fjorden?'], '/rom Fjorden 2026-11-27 kl 13:00-14:00'],
+    [
+      ['rom for 5 på fredag 9-10', 'not Salen, too dark'],
+      '/rom ledig 2026-11-27 kl 09:00-10:00 til 5 personer utenom Salen',
+    ],
+    [
+      ['er Salen ledig fredag 9-10', 'ikkje Salen, den er for varm'],
+      '/rom ledig 2026-11-27 kl 09:00-10:00 utenom Salen',
+    ],
+    [
+      ['rom for 5 på fredag 9-10', 'alt annet enn Salen', 'Fjorden is fine, an hour and a half'],
+      '/rom Fjorden 2026-11-27 kl 09:00-10:30 90 minutter til 5 personer',
+    ],
+    [
+      ['rom med skjerm på fredag 9-10', 'ta det første'],
+      '/rom bestill ledig 2026-11-27 kl 09:00-10:00 med skjerm minst',
+    ],
+    [['når kan ola i morgen', 'with a room', 'without a room'], '/ledig <@UOLA> 2026-11-24'],
+    [
+      ['når kan ola i morgen', 'ein time', 'Finst det eit rom til 30 på torsdag?'],
+      '/rom Finst det eit rom til 30 på torsdag',
+    ],
+    [
+      ['rom med skjerm i dag', 'any room for 20 people on Friday afternoon?'],
+      '/rom any room for 20 people on Friday afternoon',
+    ],
+    [
+      ['styrerommet fredag kl 10', 'book et rom til meg og Ola torsdag kl 14'],
+      '/ledig book et rom til meg og <@UOLA> torsdag kl 14',
+    ],
+    [['bestill fjorden i morgen kl 15', 'bestill kaffe til møtet i morgen'], 'cannot'],
+    [['er litt sein, hold rommet'], 'cannot'],
+    [["I'm running late, please keep the room"], 'cannot'],
     [['ledig rom i morgen 12-13', 'og på fredag?'], '/rom ledig 2026-11-27 kl 12:00-13:00'],
     [['ledig rom i morgen 12-13', 'vi blir tre'], '/rom ledig 2026-11-24 kl 12:00-13:00 til 3 personer'],
     [['styrerommet i morgen', 'hva med fjorden?'], '/rom Fjorden 2026-11-24'],
