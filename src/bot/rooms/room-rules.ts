@@ -348,7 +348,7 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   ],
   [
     'building',
-    `${everyPair('hvilket|hvilken|kva for eit|kva for ein|kva|ka|ka for', 'bygg|bygning|hus|etasje|bygg er|bygning er|etasje er|bygg ligger|etasje ligger|bygg ligg|etasje ligg')}|hvor ligger|hvor ligg|kor ligg|kor ligger|hvor finner jeg|hvor finner vi|kor finn eg|kor finn vi|hvor er|kor er|kor e|hvor e`,
+    `${everyPair('hvilket|hvilken|kva for eit|kva for ein|kva|ka|ka for', 'bygg|bygning|hus|etasje|bygg er|bygning er|etasje er|bygg ligger|etasje ligger|bygg ligg|etasje ligg')}|kvar er|kvar e|kvar ligg|kvar ligger|kvar finn eg|kvar finn vi|kvar finn me|kvar finst|hvor ligger|hvor ligg|kor ligg|kor ligger|hvor finner jeg|hvor finner vi|kor finn eg|kor finn vi|hvor er|kor er|kor e|hvor e`,
   ],
   [
     'building',

@@ -62,7 +62,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
+    'never mind|glem det|gløym det|eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
     'replace',
   ),
   ...split(
@@ -596,6 +596,20 @@ function withEnd({ days, hours }: Pick<LastQuestion, 'days' | 'hours'>, last: La
   return from < to ? { from, to } : undefined;
 }
 
+/** `kan det begynne kl 8`, after a question about 9–11: from 8 on, and as long as before. */
+function startOnly({ time }: Pieces, { hours }: LastQuestion): LastQuestion['hours'] {
+  const { from, to } = time.bounds ?? {};
+  if (from === undefined || to === undefined || hours?.from === undefined || hours.to === undefined)
+    return undefined;
+  const [length, asked] = [hours.to - hours.from, to - from];
+  const isStart = time.isExact && time.minMinutes === undefined && asked === DEFAULT_LENGTH;
+  const keeps = isStart && length <= MAX_ONE_TIME && from + length <= MIDNIGHT && !SPAN.test(time.typed);
+  return keeps ? { from, to: from + length } : undefined;
+}
+
+/** Between the hours of a span. */
+const SPAN = /[-–]|(?<=\S )(?:til|te|to|till|until|og|and) (?=\S)/iu;
+
 /** Hours as long as this are one meeting, and longer ones a part of the day in which it may be. */
 const MAX_ONE_TIME = 120;
 
@@ -613,9 +627,12 @@ function merge(
   // The rest of today is the whole of another day.
   const isAnew = named.urgency !== undefined || (isFromNow && isTimed);
   const keptHours = isAnew ? undefined : withLength(last.hours, named.minMinutes);
+  const start = startOnly(pieces, last);
   const isWhole = pieces.isWholePart && last.command === '/rom';
   const hours =
-    withEnd(named, last) ?? (isWhole && named.hours ? wholePart(named.hours) : named.hours) ?? keptHours;
+    withEnd(named, last) ??
+    (isWhole && named.hours ? wholePart(named.hours) : (start ?? named.hours)) ??
+    keptHours;
   const beginsNow = hours === last.hours ? isFromNow : named.hours?.from === nowOf(context);
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
@@ -723,6 +740,10 @@ function readSpecial(
     const rest = words.split(' ').slice(some).join(' ');
     return of.kind === 'changed' ? readOnce(rest, of.last, context, () => false) : undefined;
   }
+  if (last.command === '/rom' && last.rooms.length > 0 && WHEN_FREE.test(words)) {
+    const { hours: _, urgency: __, minMinutes: ___, ...ofDay } = last;
+    return { kind: 'changed', last: ofDay };
+  }
   if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
@@ -738,6 +759,8 @@ function readSpecial(
     changePlaces(whole, last);
   if (other) return { kind: 'changed', last: other };
   if (isBeside) return { kind: 'nothing' };
+  const withoutThem = last.command === '/rom' ? leaveOutEquipment(whole, last) : undefined;
+  if (withoutThem) return { kind: 'changed', last: withoutThem };
   const equipment = last.command === '/rom' ? readEquipment(whole) : [];
   if (equipment.length > 0)
     return {
@@ -889,6 +912,10 @@ function changeLength(words: string, last: LastQuestion, { now }: FollowUpContex
 const LONGER =
   /^(?<length>\S+(?: \S+){0,4}) (?<side>lenger|lengre|lengere|longer|kortere|kortare|shorter)$/iu;
 
+/** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
+const WHEN_FREE =
+  /^(?:når|nar|kva tid|ka tid|nårtid|when|when's) (?:(?:er|e|blir|vert|is|will|does) )?(?:det|den|rommet|it|the room|that one) (?:be |become |get )?(?:ledig|fri|fritt|tomt|free|available)(?: (?:igjen|att|igen|again|next|da|då|then|neste gang|neste gong)){0,2}$/iu;
+
 /** `et større rom`: larger than the room of the last question, or the largest first. The smallest come first as a rule. */
 function changeSize(words: string, { rooms, ...last }: LastQuestion, context: FollowUpContext): LastQuestion {
   if (OTHER_SIZE.exec(words)?.groups?.['larger'] === undefined) return { ...last, rooms: [] };
@@ -900,7 +927,7 @@ function changeSize(words: string, { rooms, ...last }: LastQuestion, context: Fo
 }
 
 const OTHER_SIZE =
-  /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
+  /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?|et|ett|eit))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
 /** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
 function readEquipment(typed: string): readonly string[] {
@@ -908,6 +935,34 @@ function readEquipment(typed: string): readonly string[] {
   const equipment = words.filter(isEquipment);
   return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
 }
+
+/** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
+function leaveOutEquipment(typed: string, last: LastQuestion): LastQuestion | undefined {
+  const words = typed.split(' ');
+  const left = words.filter(isEquipment);
+  const isRefused = words.some(
+    (word) => WITHOUT.has(word) || word === 'no' || /^(?:don|trengs?)/u.test(word),
+  );
+  const isAll = words.every(
+    (word) => isEquipment(word) || WITHOUT.has(word) || BESIDE_EQUIPMENT.has(word) || NEEDLESS.has(word),
+  );
+  if (
+    left.length === 0 ||
+    !isRefused ||
+    !isAll ||
+    !words.some((word) => NEEDLESS.has(word) || WITHOUT.has(word))
+  )
+    return undefined;
+  const { equipment = [], ...others } = last;
+  const kept = equipment.filter((each) => !left.includes(each));
+  return { ...others, ...(kept.length > 0 && { equipment: kept }) };
+}
+
+const NEEDLESS = new Set(
+  "no nei needed need needs necessary required don't don’t dont do ikke ikkje itj nødvendig naudsynt trengs trengst trenger treng likevel allikevel after all more lenger lenger ingen inga takk please".split(
+    ' ',
+  ),
+);
 
 const BESIDE_EQUIPMENT = new Set(
   'har hev have has got do does er e æ is are fins finnes finst fant fann finn finner find noen nokon nokre noe noko nåkka nokka nåke any one ones some et eit ett ei en ein a an det den there it they that this av of dem de dei dæm di desse disse them these those som which what hvilke hvilket hvilken kva ka hvem kven med m/ m mæ with w/ og and også òg au too as well du dere dykk you me vi jeg eg æ i we da då then rom rommet rommene romma room rooms trenger treng need needs må ha men but ok ja egentlig eigentleg forresten also maybe kanskje gjerne helst please only just bare berre kun must should skal bør might those'.split(
@@ -1169,8 +1224,13 @@ function readOnce(
   if (isBeyondMemory(pieces)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
-  const changed = merge(last, pieces, { mode, same }, context);
+  const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;
+  const changed = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
   if (!inner) return { kind: 'changed', last: changed };
+  const [begins, ends] = [changed.hours?.from, last.hours?.to];
+  // `book it from 10:30`, of 10–12: until 12.
+  if (begins !== undefined && changed.hours?.to === undefined && ends !== undefined && begins < ends)
+    changed.hours = { from: begins, to: ends };
   // `book Kjelleren`, after a question about people: at the time of their meeting.
   const ofRoom: LastQuestion = rooms.length > 0 ? { ...changed, command: '/rom', people: [] } : changed;
   return { kind: 'changed', last: ofRoom, ...(ofRoom.command === '/rom' && { asksToBook: true }) };

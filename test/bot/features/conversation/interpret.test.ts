@@ -1268,7 +1268,7 @@ describe('goes on from the last question without its small talk', () => {
 
   it('asks about both where one took the place of the other', () =>
     expect(lastOf('kan Ola torsdag 10-11', 'hva med Per Stein da', 'og begge to kl 14')).toBe(
-      '/ledig <@UOLA> <@UPER> 2026-11-26 kl 14:00-14:30',
+      '/ledig <@UOLA> <@UPER> 2026-11-26 kl 14:00-15:00',
     ));
 
   it('asks the same about another, of a question about how busy somebody is', () =>
