@@ -4,6 +4,7 @@ import type { Question } from '../../framework/action.js';
 import { asksWhichOfThem } from '../../people/people.js';
 import {
   EQUIPMENT_WORDS,
+  listSynonyms,
   ROOM_SUBJECT,
   type RoomOrder,
   type RoomPiece,
@@ -939,27 +940,25 @@ function readEquipment(typed: string): readonly string[] {
 /** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
 function leaveOutEquipment(typed: string, last: LastQuestion): LastQuestion | undefined {
   const words = typed.split(' ');
-  const left = words.filter(isEquipment);
+  const left = words.filter(isEquipment).flatMap((word) => [word, ...listSynonyms(word)]);
+  // `no, with a screen` asks for one.
   const isRefused = words.some(
-    (word) => WITHOUT.has(word) || word === 'no' || /^(?:don|trengs?)/u.test(word),
+    (word, at) =>
+      WITHOUT.has(word) || REFUSED.has(word) || (word === 'no' && isEquipment(words[at + 1] ?? '')),
   );
   const isAll = words.every(
     (word) => isEquipment(word) || WITHOUT.has(word) || BESIDE_EQUIPMENT.has(word) || NEEDLESS.has(word),
   );
-  if (
-    left.length === 0 ||
-    !isRefused ||
-    !isAll ||
-    !words.some((word) => NEEDLESS.has(word) || WITHOUT.has(word))
-  )
-    return undefined;
+  if (left.length === 0 || !isRefused || !isAll) return undefined;
   const { equipment = [], ...others } = last;
   const kept = equipment.filter((each) => !left.includes(each));
   return { ...others, ...(kept.length > 0 && { equipment: kept }) };
 }
 
+const REFUSED = new Set("don't don’t dont ingen inga itj".split(' '));
+
 const NEEDLESS = new Set(
-  "no nei needed need needs necessary required don't don’t dont do ikke ikkje itj nødvendig naudsynt trengs trengst trenger treng likevel allikevel after all more lenger lenger ingen inga takk please".split(
+  "no nei needed need needs necessary required don't don’t dont do ikke ikkje itj nødvendig naudsynt trengs trengst trenger treng likevel allikevel after all more lenger lenger ingen inga takk please the heller så viktig nøye so important either that".split(
     ' ',
   ),
 );
