@@ -500,7 +500,7 @@ const moreOfThem: Parser<number> = mapped(
 
 /** `two-person`, `tomannsrom`, `6-personers` */
 const ROOM_FOR =
-  /^(?<count>\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|two|three|four|five|six|seven|eight|nine|ten|twelve)-?(?:manns|mannsrom|personers|personsrom|personrom|person|people)$/u;
+  /^(?<count>\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|two|three|four|five|six|seven|eight|nine|ten|twelve)-?(?:manns|mannsrom|personers|personsrom|personrom|person|people|p|pers|pl|pax)$/u;
 
 /** The rules for what is asked of a room beside its free time. */
 const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [

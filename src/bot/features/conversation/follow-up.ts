@@ -875,11 +875,19 @@ function besidePeriod(
   { urgency: _, without: __, ...last }: LastQuestion,
   { now }: FollowUpContext,
 ): LastQuestion | undefined {
+  const { norwegian, english = '' } = WEEKDAY_AFTER.exec(words)?.groups ?? {};
+  const [asked] = last.days;
+  const named = parseTimeExpression(norwegian ?? english, now).when;
+  if (named?.kind === 'day' && asked) {
+    const after = daysOf(asked).last;
+    const ahead = (named.date.dayOfWeek - after.dayOfWeek + DAYS_OF_WEEK) % DAYS_OF_WEEK || DAYS_OF_WEEK;
+    return { ...last, days: [{ kind: 'day', date: after.add({ days: ahead }) }] };
+  }
   const { same, unit = '', side = '', behind } = BESIDE.exec(words)?.groups ?? {};
-  const named = unit || behind;
-  if (!named) return undefined;
+  const period = unit || behind;
+  if (!period) return undefined;
   const by = /^(?:før|before)$/u.test(side) ? -1 : 1;
-  const isWeek = /^(?:uk|vek|week)/u.test(named);
+  const isWeek = /^(?:uk|vek|week)/u.test(period);
   const days: readonly When[] = last.days.length > 0 ? last.days : [{ kind: 'day', date: now.toPlainDate() }];
   const [day] = days;
   if (isWeek && !same && day)
@@ -890,6 +898,10 @@ function besidePeriod(
   });
   return { ...last, days: moved };
 }
+
+/** `fredagen etter`, `the Friday after`: the first one behind the days of the last question. */
+const WEEKDAY_AFTER =
+  /^(?:på )?(?:(?<norwegian>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag)en etter|the (?<english>(?:mon|tues|wednes|thurs|fri|satur|sun)day) after)(?: (?:der|det|that|da|då|then)){0,2}$/iu;
 
 const DAYS_OF_WEEK = 7;
 

@@ -53,7 +53,12 @@ function parseWeek(
   { monday }: Extract<When, { kind: 'week' }>,
   now: Temporal.ZonedDateTime,
 ): DayOfRooms[] {
-  return daysOfWeek(monday, now, expression.leftOut).flatMap((when) => {
+  // What is left of today is no whole day.
+  const isLate = expression.isWholeDay && now.hour * 60 + now.minute > WORKING_DAY.from;
+  const today = now.toPlainDate();
+  const days = daysOfWeek(monday, now, expression.leftOut);
+  const whole = days.filter(({ date }) => !(isLate && date.equals(today)));
+  return (whole.length > 0 ? whole : days).flatMap((when) => {
     const result = parseRequestedTime(expression, when, now);
     return 'time' in result && result.time.kind !== 'now' ? [{ when, time: result.time }] : [];
   });
