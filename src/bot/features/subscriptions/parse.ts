@@ -273,7 +273,7 @@ const STOP_VERB = '(?:stopp|stans|avslutt|slutt|avbestill|si opp|kanseller|fjern
 
 /** Requests to unsubscribe show the list, which has the buttons for it. */
 const STOP = new RegExp(
-  `^(?:${STOP_VERB} (?:med |å |the )*(?:alle |alle våre |all )?${NOUN}(?: (?<what>.+))?|avbestill|(?:avmeld|meld (?:meg |oss )?av|unsubscribe)(?: (?<other>.+))?)$`,
+  `^(?:${STOP_VERB} (?:med |å |the )*(?:alle |alle våre |all )?${NOUN}(?: (?<what>.+))?|(?:avmeld|meld (?:meg |oss )?av|unsubscribe)(?: (?<other>.+))?)$`,
   'iu',
 );
 

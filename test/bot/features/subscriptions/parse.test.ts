@@ -32,7 +32,6 @@ describe('after /rom', () => {
 
   test.each([
     ['stopp abonnement', ''],
-    ['avbestill', ''],
     ['unsubscribe', ''],
     ['slutt å abonnere her', ''],
     ['stopp abonnement fjorden', 'fjorden'],
@@ -44,7 +43,7 @@ describe('after /rom', () => {
     expect(parseRoomSubscription(text)).toEqual({ kind: 'stop', about });
   });
 
-  test.each(['', 'styrerommet', 'abonnentrommet', 'ledig nå', 'abonnement styrerommet'])(
+  test.each(['', 'styrerommet', 'avbestill', 'abonnentrommet', 'ledig nå', 'abonnement styrerommet'])(
     '«%s» is not about subscriptions',
     (text) => {
       expect(parseRoomSubscription(text)).toBeUndefined();
