@@ -104,8 +104,18 @@ describe('/rom about what is no room', () => {
     expect((await askRom(text, language))?.text).toBe(textsOf(language).conversation.cannotGoods);
   });
 
-  it.each(['bestill fjorden til lunsj', 'rom med kaffemaskin', 'book fjorden etter lunsj'])(
-    'leaves «%s» to the command',
-    async (text) => expect(await askRom(text)).toBeUndefined(),
-  );
+  it.each([
+    'avbestill verneombudets reservasjon av Salen',
+    'slett bookinga som ligg der i morgon',
+    "cancel the board's booking of Salen",
+  ])('says that it cancels no booking of somebody else: «%s»', async (text) => {
+    expect((await askRom(text, 'en'))?.text).toBe(textsOf('en').conversation.cannotBooking);
+  });
+
+  it.each([
+    'bestill fjorden til lunsj',
+    'rom med kaffemaskin',
+    'book fjorden etter lunsj',
+    'avbestill salen',
+  ])('leaves «%s» to the command', async (text) => expect(await askRom(text)).toBeUndefined());
 });

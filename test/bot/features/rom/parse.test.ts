@@ -22,6 +22,16 @@ function summarizeFree(typed: string, at = request): string {
   return `${time.kind} ${start}–${end}${minutes}${places}${building}${words}`;
 }
 
+test.each([
+  ['book fjorden hver mandag kl 9', 'hver mandag'],
+  ['kan du bestille fjorden kvar veke, tysdag kl 9', 'kvar veke'],
+  ['reserve fjorden every Monday at 9', 'every Monday'],
+  ['book fjorden mandag kl 9', undefined],
+  ['er fjorden ledig hver mandag kl 9', undefined],
+])('%s asks to book it again and again: %s', (typed, repeated) =>
+  expect(parse(typed).repeated).toBe(repeated),
+);
+
 describe('a room or a list', () => {
   test.each([
     ['', 'list', undefined, '2026-11-24'],
