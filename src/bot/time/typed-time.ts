@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { When } from './when.js';
 
 /** A time that was read or chosen, as it can be typed. */
@@ -9,13 +10,22 @@ export interface TypedTime {
   minMinutes?: number | undefined;
   /** ISO weekdays that are left out. */
   without?: readonly number[] | undefined;
+  /** The last day of weeks. */
+  until?: Temporal.PlainDate | undefined;
   urgency?: 'now' | 'soon' | undefined;
 }
 
 /** The words for a time. The grammar reads them as the same time. */
-export function formatTypedTime({ days, hours, minMinutes, without = [], urgency }: TypedTime): string {
+export function formatTypedTime({
+  days,
+  hours,
+  minMinutes,
+  without = [],
+  until,
+  urgency,
+}: TypedTime): string {
   const parts = [
-    days.map(formatDay).join(' eller '),
+    formatSpan(days, until) ?? days.map(formatDay).join(' eller '),
     urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
     hours ? formatHours(hours) : '',
     minMinutes === undefined ? '' : `${minMinutes} minutter`,
@@ -23,6 +33,12 @@ export function formatTypedTime({ days, hours, minMinutes, without = [], urgency
     without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Weeks that have an end: `fra 2026-12-07 til 2026-12-23`. Undefined for others. */
+function formatSpan([week]: readonly When[], until: Temporal.PlainDate | undefined): string | undefined {
+  if (week?.kind !== 'week' || !until || Temporal.PlainDate.compare(week.monday, until) > 0) return undefined;
+  return `fra ${week.monday} til ${until}`;
 }
 
 const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];

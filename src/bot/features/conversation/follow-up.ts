@@ -31,6 +31,8 @@ export interface LastQuestion {
   minMinutes?: number;
   /** ISO weekdays that are left out. */
   without?: readonly number[];
+  /** The last day of the weeks. */
+  until?: Temporal.PlainDate;
   urgency?: 'now' | 'soon';
   /** The people of the question before, where others have taken their place: `begge to` are all of them. */
   before?: readonly string[];
@@ -331,14 +333,18 @@ const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
 
 function timeOf({
   time,
-}: Pick<Pieces, 'time'>): Pick<LastQuestion, 'days' | 'hours' | 'minMinutes' | 'without' | 'urgency'> {
-  const { when, weeks, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
+}: Pick<Pieces, 'time'>): Pick<
+  LastQuestion,
+  'days' | 'hours' | 'minMinutes' | 'without' | 'until' | 'urgency'
+> {
+  const { when, weeks, otherDays = [], minMinutes, leftOut, until, isNow, isUrgent, isWholeDay } = time;
   const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
     days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(until && { until }),
     ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
   };
 }
@@ -583,12 +589,13 @@ function merge(
 ): LastQuestion {
   const named = timeOf(pieces);
   const isTimed = named.days.length > 0 || named.urgency !== undefined;
-  const { hours: _h, urgency: _u, without: _w, days: _d, minMinutes: _m, ...kept } = last;
+  const { hours: _h, urgency: _u, without: _w, until: _e, days: _d, minMinutes: _m, ...kept } = last;
   const keptHours = named.urgency ? undefined : withLength(last.hours, named.minMinutes);
   const hours = withEnd(named, last) ?? named.hours ?? keptHours;
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
+  const until = named.until ?? (isTimed ? undefined : last.until);
   // Hours say how long the meeting is.
   const minMinutes = named.minMinutes ?? (pieces.time.isExact ? undefined : last.minMinutes);
   // `Kari i stedet for Ola`, among others.
@@ -620,6 +627,7 @@ function merge(
     ...(hours && { hours }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
+    ...(until && { until }),
     ...(urgency && { urgency }),
     ...(pieces.places !== undefined && { places: pieces.places }),
     ...(equipment.length > 0 && { equipment }),

@@ -52,11 +52,12 @@ const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
   isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
-  const { bounds, minMinutes = wholeDayOf(expression), leftOut, unwanted } = expression;
+  const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted } = expression;
   return {
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(until && { until }),
     ...(unwanted && { unwanted }),
   };
 };
