@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import { MAX_SPAN_DAYS } from './grammar/day-spans.js';
 import type { When } from './when.js';
 
 /** A time that was read or chosen, as it can be typed. */
@@ -35,9 +36,11 @@ export function formatTypedTime({
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Weeks that have an end: `fra 2026-12-07 til 2026-12-23`. Undefined for others. */
+/** Weeks that have an end: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
 function formatSpan([week]: readonly When[], until: Temporal.PlainDate | undefined): string | undefined {
-  if (week?.kind !== 'week' || !until || Temporal.PlainDate.compare(week.monday, until) > 0) return undefined;
+  if (week?.kind !== 'week' || !until) return undefined;
+  const { days } = week.monday.until(until);
+  if (days < 0 || days > MAX_SPAN_DAYS) return undefined;
   return `fra ${week.monday} til ${until}`;
 }
 

@@ -122,7 +122,7 @@ const MAX_WEEKS = 3;
 const MAX_LISTED_DAYS = 4;
 
 /** Nobody looks for a meeting in a longer span of dates. */
-const MAX_SPAN_DAYS = 92;
+export const MAX_SPAN_DAYS = 92;
 
 /** The weeks that have a day from the first to the last, at most three. */
 const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
