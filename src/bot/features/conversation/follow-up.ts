@@ -1047,15 +1047,68 @@ const SWAPPED = new RegExp(
   'iu',
 );
 
+/** The phrases of a list, one expression for all. The longest are tried first. */
+const oneOf = (listed: string) =>
+  `(?:${listed
+    .trim()
+    .split(/ *[,\n]\s*/u)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})`;
+
+/** Before the verb that leaves somebody out: `ok, hvis vi kan`. */
+const LEADS_TO_LEAVING = oneOf(`
+  ok, okei, fint, ja, nei, og, men, and, but, so, then, så, da
+  hva, kva, ka, what, om, hvis, viss, vess, dersom, if
+  kan, kunne, can, could, skal, shall, la, lat, let, let's
+  vi, me, jeg, eg, æ, du, oss, we, you, i, us
+  bare, berre, just, please, heller, klarer, klarar, greier, greiar, manage
+  det, it, that, ta, tar, tek, gjøre, gjør, do, go, være, was, were
+`);
+
+const LEAVES = oneOf(`
+  dropp, droppe, dropper, droppar, drop
+  kutt, kutte, kutter, kuttar, kutt ut, kutte ut, kutter ut, kuttar ut, cut
+  skip, skipp, skippe, skipper, hopp over, hoppe over, hopper over, hoppar over
+  ta, tar, ta bort, tar bort, tek bort, ta ut, tar ut, ta vekk, tar vekk, take, take out
+  stryk, stryke, stryker, fjern, fjerne, fjerner, fjernar, remove
+  utelat, utelate, utelater, leave, leave out, exclude, omit, lose
+  glem, glemmer, gløym, gløymer, forget, forget about
+  uten, utan, without, minus
+`);
+
+const BEHIND_LEFT_OUT = oneOf(`
+  ut, bort, vekk, out, off, da, då, then, også, òg, too, as well, i stedet, please, takk
+`);
+
 /** `hvis vi dropper Ola`, `la oss ta det uten Ola`, `leave Ola out` */
 const LEFT_OUT = new RegExp(
-  `^(?:(?:ok|okei|fint|ja|nei|og|men|and|but|so|then|så|da|hva|kva|ka|what|om|hvis|viss|vess|dersom|if|kan|kunne|can|could|skal|shall|la|lat|let|oss|us|let's|vi|me|jeg|eg|æ|du|we|you|i|bare|berre|just|please|heller|klarer|klarar|greier|greiar|det|ta|tar|tek|gjøre|gjør|do|it|that|manage|go|være|was|were|oss) ){0,8}(?:dropp(?:e|er|ar)?|drop|kutt(?:e|er|ar)?(?: ut)?|skipp?(?:e|er|ar)?|hopp(?:e|er|ar)? over|ta(?:r)?(?: bort| ut| vekk)|tek bort|stryke?r?|fjerne?r?|fjernar|utelat(?:e|er)?|leave(?: out)?|take(?: out)?|remove|exclude|omit|cut|lose|forget(?: about)?|glem(?:mer)?|gløym(?:er)?|uten|utan|without|minus) (?<people>${PEOPLE})(?: (?:ut|bort|vekk|out|off|da|då|then|også|òg|too|as well|i stedet|please|takk)){0,3}$`,
+  `^(?:${LEADS_TO_LEAVING},? ){0,8}${LEAVES} (?<people>${PEOPLE})(?: ${BEHIND_LEFT_OUT}){0,3}$`,
   'iu',
 );
 
+const ALAS = oneOf(`
+  visst, nok, jo, dessverre, diverre, likevel, allikevel, unfortunately, actually
+`);
+
+const COMES_NOT = oneOf(`
+  trenger, treng, behøver, må, skal, vil, kan, blir, er, kommer, kjem
+`);
+
+const TO_COME = oneOf(`
+  være, vere, bli, komme, kome, delta
+`);
+
+/** They stay away, in whole phrases. */
+const IS_AWAY = oneOf(`
+  faller fra, fell frå, faller ut, slipper, slepp, melder forfall, melder avbud, er ute, er syk, er sjuk
+  drops out, is out, is sick, isn't coming, isn't joining, isn't needed
+`);
+
+const CANNOT_COME = `(?:${oneOf("can't, cannot, can not, won't")} ${oneOf('make it, come, join, be there, attend')}|doesn't ${oneOf('need, have')} to ${oneOf('be there, come, join, attend')})(?: after all)?`;
+
 /** `Ola trenger ikke være med`, `Ola can't make it` */
 const STAYS_AWAY = new RegExp(
-  `^(?:(?:men|but|og|and|nei|oi|forresten|actually|it turns out) ){0,2}(?<people>${PEOPLE}) (?:(?:visst|nok|jo|dessverre|diverre|likevel|allikevel|unfortunately|actually) ){0,2}(?:(?:trenger|treng|behøver|må|skal|vil|kan|blir|er|kommer|kjem) (?:visst |nok |jo |dessverre |diverre |likevel )?(?:ikke|ikkje|itj|ikkj)(?: likevel| allikevel)?(?: å)?(?: være| vere| bli| komme| kome| delta)?(?: med| på møtet)?(?: likevel| allikevel| da| då)?|faller fra|fell frå|faller ut|slipper|slepp|melder forfall|melder avbud|er ute|er syk|er sjuk|drops out|is out|is sick|(?:can't|cannot|can not|won't) (?:make it|come|join|be there|attend)(?: after all)?|doesn't (?:need|have) to (?:be there|come|join|attend)(?: after all)?|isn't (?:coming|joining|needed))$`,
+  `^(?:${oneOf('men, but, og, and, nei, oi, forresten, actually, it turns out')} ){0,2}(?<people>${PEOPLE}) (?:${ALAS} ){0,2}(?:${COMES_NOT} (?:${ALAS} )?${oneOf('ikke, ikkje, itj, ikkj')}(?: ${oneOf('likevel, allikevel')})?(?: å)?(?: ${TO_COME})?(?: ${oneOf('med, på møtet')})?(?: ${oneOf('likevel, allikevel, da, då')})?|${IS_AWAY}|${CANNOT_COME})$`,
   'iu',
 );
 
@@ -1063,9 +1116,38 @@ const STAYS_AWAY = new RegExp(
 const CAN_ONLY =
   /^(?:men |but |og |and )?(?<who><@[^<>]{1,60}>|jeg|eg|æ|vi|me|i|we|han|hun|ho|hu|he|she|de|dei|they|det) (?:(?:kan|har|er|can|is|are|am) )(?:(?:bare|berre|kun|only|dessverre|jo|nok|unfortunately) ){1,2}(?:(?:tid|ledig|ledige|do|make|free|available|time|gjøre|ta|det|it) ){0,2}/iu;
 
-/** Words of small talk, and of how well something suits. */
-const SAYS_NOTHING =
-  /(?<=^|[\s,])(?:dessverre|diverre|beklageligvis|nok|vel|jo|visst|nemlig|egentlig|eigentleg|faktisk|kanskje|unfortunately|sadly|probably|actually|really|preferably|ideally|i'm afraid|i am afraid|afraid|er jeg redd|er eg redd|tror jeg|trur eg|tru'kje|i think|i guess|for meg|for oss|for min del|for mi del|for mæ|for me|for us|meg best|oss best|meg bedre|(?:er|e|passer|passar|funker|går|høver|hadde vært|hadde vore|ville vært|ville vore|is|works|suits|would be|would work|suits me|works for me)(?: (?:me|us|meg|oss|mye|much|jo|nok|vel|helt|heilt|best|bedre|betre|better|greit|fint|bra|great|good|fine|ideal|perfect|enough|nok|lettere|lettare|easier)){1,3}|er nok|e nok|is enough|(?:jeg|eg|æ|i|vi|we)(?:'d| vil| would|'ll)? (?:rather|heller|foretrekker|føretrekkjer|prefer)(?: to)?(?: (?:do|have|take|ta|ha))?|(?:vi|me|jeg|eg|æ|we|i) (?:trenger|treng|need|trengs|må ha)(?: nok| vel| jo| bare| only| just)?(?= (?:en|ein|ei|et|eit|to|tre|halvannen|halvannan|minst|at|an?|half|one|two|three|\d))|litt meir tid|litt mer tid|a bit more time|om mulig|hvis mulig|hvis det går|if possible|om det går|if that works|if that's ok|hvis det er greit|så|skjønner du|you know|er du snill|please)(?=$|[\s,])/giu;
+/** Words of small talk. */
+const SMALL_TALK = oneOf(`
+  dessverre, diverre, beklageligvis, unfortunately, sadly, i'm afraid, i am afraid, afraid, er jeg redd, er eg redd
+  nok, vel, jo, visst, nemlig, for øvrig, egentlig, eigentleg, faktisk, kanskje, probably, actually, really, så
+  vel å merke, vel å merka, mind you, tror jeg, trur eg, tru'kje, i think, i guess
+  preferably, ideally, om mulig, hvis mulig, hvis det går, om det går, if possible, if that works
+  if that's ok, hvis det er greit, skjønner du, you know, er du snill, please
+  for meg, for oss, for min del, for mi del, for mæ, for me, for us
+  meg best, oss best, meg bedre, er nok, e nok, is enough, litt meir tid, litt mer tid, a bit more time
+`);
+
+/** `passer`, `hadde vært`, with how well behind it. */
+const SUITS = oneOf(`
+  er, e, passer, passar, funker, går, høver, hadde vært, hadde vore, ville vært, ville vore
+  is, works, suits, would be, would work, suits me, works for me
+`);
+
+const HOW_WELL = oneOf(`
+  me, us, meg, oss, mye, much, jo, nok, vel, helt, heilt
+  best, bedre, betre, better, greit, fint, bra, great, good, fine, ideal, perfect, enough, lettere, lettare, easier
+`);
+
+const PREFER = `${oneOf('jeg, eg, æ, i, vi, we')}(?:'d| vil| would|'ll)? ${oneOf('rather, heller, foretrekker, føretrekkjer, prefer')}(?: to)?(?: ${oneOf('do, have, take, ta, ha')})?`;
+
+/** Before a length: `vi trenger nok to timer`. */
+const NEED_LENGTH = `${oneOf('vi, me, jeg, eg, æ, we, i')} ${oneOf('trenger, treng, need, trengs, må ha')}(?: ${oneOf('nok, vel, jo, bare, only, just')})?(?= (?:${oneOf('en, ein, ei, et, eit, to, tre, halvannen, halvannan, minst, at, a, an, half, one, two, three')}|\\d))`;
+
+/** What a follow-up says beside what it changes. */
+const SAYS_NOTHING = new RegExp(
+  `(?<=^|[\\s,])(?:${SMALL_TALK}|${SUITS}(?: ${HOW_WELL}){1,3}|${PREFER}|${NEED_LENGTH})(?=$|[\\s,])`,
+  'giu',
+);
 
 /** Reads what is said at once. */
 function readOnce(

@@ -38,7 +38,15 @@ function formatQuestion({
   ].join(', ');
 }
 
-function formatDay({ when, leftOut, until, question, problem, isFirstOf, otherDays }: TimeExpression): string[] {
+function formatDay({
+  when,
+  leftOut,
+  until,
+  question,
+  problem,
+  isFirstOf,
+  otherDays,
+}: TimeExpression): string[] {
   return [
     ...(when ? [formatWhen(when)] : []),
     ...(leftOut ? [`without ${leftOut.join(' ')}`] : []),
