@@ -36,8 +36,10 @@ export interface LastQuestion {
   urgency?: 'now' | 'soon';
   /** The people of the question before, where others have taken their place: `begge to` are all of them. */
   before?: readonly string[];
-  /** Whether it asks how busy somebody is: then `og Ola` asks the same about him. */
+  /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
   isOfOne?: true;
+  /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
+  lacksPeople?: true;
 }
 
 /** What the words of a question are read with. */
@@ -364,11 +366,18 @@ export function rememberQuestion(
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
   const isKnown = pieces.unknown.length === 0 || isOfRooms;
-  const isOfOne = command === '/ledig' && people.length === 1 && BUSY.test(text);
+  const isOfOne =
+    command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
   const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } });
-  if (isBeyond || pieces.removed.length > 0 || !isKnown) return undefined;
+  if (isBeyond || pieces.removed.length > 0) return undefined;
+  if (!isKnown) {
+    const isTimed = time.when !== undefined || time.bounds !== undefined;
+    return command === '/ledig' && isTimed
+      ? { command, people: [], rooms, ...timeOf(pieces), lacksPeople: true }
+      : undefined;
+  }
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
@@ -385,6 +394,9 @@ export function rememberQuestion(
     ...(isOfOne && { isOfOne }),
   };
 }
+
+/** `er Kari ledig tirsdag`, `is Kari free at two` */
+const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
@@ -697,6 +709,8 @@ function readSpecial(
     const rest = words.split(' ').slice(some).join(' ');
     return of.kind === 'changed' ? readOnce(rest, of.last, context, () => false) : undefined;
   }
+  const dayOfMonth = findDayOfMonth(whole, last, context);
+  if (dayOfMonth) return { kind: 'changed', last: dayOfMonth };
   if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
@@ -727,6 +741,25 @@ function readSpecial(
     : REFUSES.test(words) && leaveOut(words, last, context);
   return changed ? { kind: 'changed', last: changed } : undefined;
 }
+
+/** `og 28.?`, after a question about a day: that day of its month, or of the next one. */
+function findDayOfMonth(
+  words: string,
+  { urgency: _, without: __, until: ___, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const typed = DAY_OF_MONTH.exec(words)?.groups?.['day'];
+  const [asked] = last.days;
+  const day = Number(typed);
+  if (typed === undefined || asked?.kind !== 'day' || day < 1 || day > asked.date.daysInMonth)
+    return undefined;
+  const date = asked.date.with({ day });
+  if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return undefined;
+  return { ...last, days: [{ kind: 'day', date }] };
+}
+
+const DAY_OF_MONTH =
+  /^(?:(?:og|and|eller|or|men|but|hva med|kva med|ka med|what about|how about) ){1,2}(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th|(?<=den \d{1,2}))?$/iu;
 
 const REFUSES =
   /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
@@ -943,6 +976,15 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
+  if (last?.lacksPeople) {
+    const { lacksPeople: _, ...known } = last;
+    const read = readFollowUp(written, known, context, isQuestion);
+    const isOfOthers = read?.kind === 'changed' && read.last.people.length > 0;
+    // `og Ola` adds him to people whom nobody knows.
+    return isOfOthers && unwrap(written).mode === 'replace'
+      ? read
+      : readFollowUp(written, undefined, context, isQuestion);
+  }
   const whole = readOnce(written, last, context, isQuestion);
   if (whole || !last) return whole;
   const plain = sayPlainly(written, last);
@@ -1199,6 +1241,8 @@ function readOnce(
     return inner && (last || text.trim() === '') ? bookLast(last, typed) : undefined;
   // A room at an hour of a day is a question of its own.
   if (inner && rooms.length > 0 && time.when && time.bounds) return undefined;
+  // So is a room for so many on a day.
+  if (!isMarked && room === 'with' && places !== undefined && time.when) return undefined;
   // People or a room with a time are a question of their own.
   const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;

@@ -27,7 +27,7 @@ import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
-import { checkLimits, WORKING_HOURS, workingDayFrom } from './model.js';
+import { checkLimits, completeHours, WORKING_HOURS, workingDayFrom } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
@@ -169,10 +169,14 @@ export function parseLedig(
   text: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
-  const withoutChoice = text.replace(WITH_OR_WITHOUT_ME, ' ').replace(WHEN_NOT, '$1 ');
+  const withoutChoice = text
+    .replace(WITH_OR_WITHOUT_ME, ' ')
+    .replace(WHEN_NOT, '$1 ')
+    .replace(IS_OFF, (_, person: string) => `er ${person} fri`);
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || asksWhichOfThem(text);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
-  const expression = startAfterwards(typed, parseTimeExpression(typed, now, MEETING_SUBJECT));
+  const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
+  const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) =>
     EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
@@ -186,6 +190,10 @@ export function parseLedig(
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
 const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ikke|ikkje)(?= <[@!])/giu;
+
+/** A question in the order of a statement: `@kari har fri på fredag?`. */
+const IS_OFF =
+  /^(<@[^<>]{1,60}>) (?:har|hev|har tatt|skal ha|har no|is|has) (?:fri|ferie|off|a day off)(?=(?: [^\s,;.?]{1,20}){1,4} *\?*$)/iu;
 
 /** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
 function startAfterwards(
@@ -203,6 +211,27 @@ function startAfterwards(
     question: { why: 'not-understood', typed: 'etterpå', readings: when ? [when] : [] },
   };
 }
+
+/** A whole part of a day is a length too: `en hel formiddag`. */
+function fillPartOfDay(
+  typed: string,
+  expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
+): typeof expression {
+  const { bounds, isExact, minMinutes } = expression;
+  const words = typed.toLowerCase().split(/[\s,.:!?]+/u);
+  const isWhole = words.some((each, at) => WHOLE.has(each) && PARTS_OF_DAY.has(words[at + 1] ?? ''));
+  if (!bounds || isExact || minMinutes !== undefined || !isWhole) return expression;
+  const { from, to } = completeHours(bounds);
+  return { ...expression, minMinutes: to - from };
+}
+
+const WHOLE = new Set('hel heil hele heile whole entire full'.split(' '));
+
+const PARTS_OF_DAY = new Set(
+  'formiddag formiddagen føremiddag føremiddagen formiddan ettermiddag ettermiddagen ettermiddan morning afternoon'.split(
+    ' ',
+  ),
+);
 
 const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
 
