@@ -234,11 +234,13 @@ function takeLeftOut(words: readonly string[]) {
   const removed: string[] = [];
   let [asker, room]: ['without' | undefined, 'without' | undefined] = [undefined, undefined];
   for (let at = 0; at < words.length; at += 1) {
+    const isWithout = WITHOUT.has(bare(words[at] ?? ''));
+    // `without a room`
+    if (isWithout && ARTICLE.test(words[at + 1] ?? '') && NO_ROOM.test(bare(words[at + 2] ?? ''))) at += 1;
     const [word = '', next = ''] = [words[at], words[at + 1]];
-    const isWithout = WITHOUT.has(bare(word));
     if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
     else if (isWithout && SELF.has(bare(next))) asker = 'without';
-    else if (isWithout && /^(?:møte)?rom(?:met)?$|^room$/u.test(bare(next))) room = 'without';
+    else if (isWithout && NO_ROOM.test(bare(next))) room = 'without';
     else {
       kept.push(word);
       continue;
@@ -247,6 +249,10 @@ function takeLeftOut(words: readonly string[]) {
   }
   return { kept, removed, asker, room };
 }
+
+const ARTICLE = /^(?:et|eit|a|noe|noko|any)$/iu;
+
+const NO_ROOM = /^(?:møte)?rom(?:met)?$|^room$/u;
 
 function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
   const words = text.replaceAll(REFERENCE, ' $& ').replaceAll(IN_PLACE_OF, 'uten').split(/\s+/u);
@@ -365,7 +371,7 @@ export function rememberQuestion(
   // What a room is for is no part of a question that goes on.
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
-  const isKnown = pieces.unknown.length === 0 || isOfRooms;
+  const isKnown = pieces.unknown.length === 0 || isOfRooms || isPassedOver(pieces, text);
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
@@ -374,7 +380,7 @@ export function rememberQuestion(
   if (isBeyond || pieces.removed.length > 0) return undefined;
   if (!isKnown) {
     const isTimed = time.when !== undefined || time.bounds !== undefined;
-    return command === '/ledig' && isTimed
+    return command === '/ledig' && isTimed && people.length === 0
       ? { command, people: [], rooms, ...timeOf(pieces), lacksPeople: true }
       : undefined;
   }
@@ -394,6 +400,22 @@ export function rememberQuestion(
     ...(isOfOne && { isOfOne }),
   };
 }
+
+/** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
+function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {
+  if (people.length === 0 || !time.when || unknown.length > MAX_PASSED_OVER) return false;
+  const words = text.split(/\s+/u);
+  return unknown.every((each) => {
+    const before = words[words.indexOf(each) - 1] ?? '';
+    return /^\p{Ll}+$/u.test(each) && !before.endsWith(',') && !BEFORE_NAMES.has(bare(before));
+  });
+}
+
+const MAX_PASSED_OVER = 3;
+
+const BEFORE_NAMES = new Set(
+  'og and eller or med with pluss plus samt for til to om about uten utan without'.split(' '),
+);
 
 /** `er Kari ledig tirsdag`, `is Kari free at two` */
 const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;

@@ -557,7 +557,7 @@ export function interpretMessage(
 
 /** `er det noe ledig i morgen`: rooms or time. */
 const ANYTHING_FREE =
-  /^(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) (?:noe|noko|nokka|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
+  /^(?:(?:(?:(?:er|e|blir|fins|finst|finnes) det|is there|have you got|har du) )?(?:noe|noko|nokka|anything|something) (?:som er |that is )?|(?:hva|kva|ka|what) (?:er|e|is|is there that is)(?: det som er)? )(?:ledig|free|available)(?<when>(?: .+)?)$/iu;
 
 const hasOnlyTime = (text: string, now: Temporal.ZonedDateTime) =>
   parseTimeExpression(text, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));

@@ -172,7 +172,7 @@ export function parseLedig(
   const withoutChoice = text
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
-    .replace(IS_OFF, (_, person: string) => `er ${person} fri`);
+    .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || asksWhichOfThem(text);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
@@ -193,7 +193,7 @@ const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ik
 
 /** A question in the order of a statement: `@kari har fri på fredag?`. */
 const IS_OFF =
-  /^(<@[^<>]{1,60}>) (?:har|hev|har tatt|skal ha|har no|is|has) (?:fri|ferie|off|a day off)(?=(?: [^\s,;.?]{1,20}){1,4} *\?*$)/iu;
+  /^(<@[^<>]{1,60}>) (?:har|hev|is|has) (?:fri|ferie|off|a day off)(?=(?: [^\s,;.?]{1,20}){1,4} *\?*$)/iu;
 
 /** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
 function startAfterwards(
@@ -222,7 +222,8 @@ function fillPartOfDay(
   const isWhole = words.some((each, at) => WHOLE.has(each) && PARTS_OF_DAY.has(words[at + 1] ?? ''));
   if (!bounds || isExact || minMinutes !== undefined || !isWhole) return expression;
   const { from, to } = completeHours(bounds);
-  return { ...expression, minMinutes: to - from };
+  const rest = expression.rest.filter((word) => !WHOLE.has(word.toLowerCase()));
+  return { ...expression, rest, minMinutes: to - from };
 }
 
 const WHOLE = new Set('hel heil hele heile whole entire full'.split(' '));

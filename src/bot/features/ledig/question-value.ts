@@ -125,7 +125,7 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   return written.length <= BLOCK_LIMITS.id && withDays.length > BLOCK_LIMITS.id ? written : withDays;
 }
 
-const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?(?:<(\d{4}-\d{2}-\d{2}))?$/u;
+const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?(?:;(\d{4}-\d{2}-\d{2}))?$/u;
 
 const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
 
@@ -280,10 +280,10 @@ function parseUnwanted(parts: readonly string[]): readonly UnwantedHours[] | und
   return unwanted.length === parts.length ? unwanted : undefined;
 }
 
-/** `<2026-12-23`: no later. */
-const formatUntil = ({ until }: TimeLimits) => (until ? `<${until}` : '');
+/** `;2026-12-23`: no later. */
+const formatUntil = ({ until }: TimeLimits) => (until ? `;${until}` : '');
 
-/** The limits behind a period: `!5<2026-12-23/600-840/60~5:720-1440`. Times are minutes after midnight. */
+/** The limits behind a period: `!5;2026-12-23/600-840/60~5:720-1440`. Times are minutes after midnight. */
 export const writeLimits = (limits: TimeLimits): string =>
   formatLeftOut(limits) + formatUntil(limits) + formatLimits(limits) + formatUnwanted(limits);
 
