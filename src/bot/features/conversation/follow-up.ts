@@ -5,7 +5,7 @@ import { asksWhichOfThem } from '../../people/people.js';
 import { EQUIPMENT_WORDS, ROOM_SUBJECT, type RoomOrder, type RoomPiece } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import type { TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf, isSameWhen, mondayOf, type When } from '../../time/when.js';
 
@@ -33,6 +33,8 @@ export interface LastQuestion {
   without?: readonly number[];
   /** The last day of the weeks. */
   until?: Temporal.PlainDate;
+  /** Hours in which no meeting of people is wanted. */
+  unwanted?: readonly UnwantedHours[];
   urgency?: 'now' | 'soon';
   /** The people of the question before, where others have taken their place: `begge to` are all of them. */
   before?: readonly string[];
@@ -239,7 +241,7 @@ function takeLeftOut(words: readonly string[]) {
     if (isWithout && ARTICLE.test(words[at + 1] ?? '') && NO_ROOM.test(bare(words[at + 2] ?? ''))) at += 1;
     const [word = '', next = ''] = [words[at], words[at + 1]];
     if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
-    else if (isWithout && SELF.has(bare(next))) asker = 'without';
+    else if (isWithout && SELF.has(bare(next)) && bare(next) !== 'i') asker = 'without';
     else if (isWithout && NO_ROOM.test(bare(next))) room = 'without';
     else {
       kept.push(word);
@@ -317,10 +319,10 @@ const AFTER_OH =
 const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
-const isBeyondMemory = ({ time }: Pieces) =>
+const isBeyondMemory = ({ time }: Pieces, command: LastQuestion['command']) =>
+  (command === '/rom' && time.unwanted !== undefined) ||
   time.question !== undefined ||
   time.problem !== undefined ||
-  time.unwanted !== undefined ||
   (time.isFirstOf !== undefined && time.weeks === undefined) ||
   time.isEachDay !== undefined ||
   time.found.some(({ kind }) => !REMEMBERED.has(kind));
@@ -343,9 +345,20 @@ function timeOf({
   time,
 }: Pick<Pieces, 'time'>): Pick<
   LastQuestion,
-  'days' | 'hours' | 'minMinutes' | 'without' | 'until' | 'urgency'
+  'days' | 'hours' | 'minMinutes' | 'without' | 'until' | 'unwanted' | 'urgency'
 > {
-  const { when, weeks, otherDays = [], minMinutes, leftOut, until, isNow, isUrgent, isWholeDay } = time;
+  const {
+    when,
+    weeks,
+    otherDays = [],
+    minMinutes,
+    leftOut,
+    until,
+    unwanted,
+    isNow,
+    isUrgent,
+    isWholeDay,
+  } = time;
   const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
     days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
@@ -353,6 +366,7 @@ function timeOf({
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
     ...(until && { until }),
+    ...(unwanted && { unwanted }),
     ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
   };
 }
@@ -376,7 +390,7 @@ export function rememberQuestion(
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
   const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
-  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } });
+  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
   if (isBeyond || pieces.removed.length > 0) return undefined;
   if (!isKnown) {
     const isTimed = time.when !== undefined || time.bounds !== undefined;
@@ -470,9 +484,10 @@ const NOON = 12 * 60;
 
 /** The week of a last question without the days that a follow-up leaves out: `ikke på fredag`. */
 function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
-  const [week, ...more] = last.days;
-  if (week?.kind !== 'week' || more.length > 0) return undefined;
-  const time = parseTimeExpression(`${formatTypedTime({ days: [week] })}, ${typed}`, now, {
+  const { days, until } = last;
+  const [week] = days;
+  if (!week || days.some(({ kind }) => kind !== 'week')) return undefined;
+  const time = parseTimeExpression(`${formatTypedTime({ days, until })}, ${typed}`, now, {
     ...ROOM_SUBJECT,
     leavesOutDays: true,
   });
@@ -623,12 +638,23 @@ function merge(
 ): LastQuestion {
   const named = timeOf(pieces);
   const isTimed = named.days.length > 0 || named.urgency !== undefined;
-  const { hours: _h, urgency: _u, without: _w, until: _e, days: _d, minMinutes: _m, ...kept } = last;
+  const {
+    hours: _h,
+    urgency: _u,
+    without: _w,
+    until: _e,
+    unwanted: _n,
+    days: _d,
+    minMinutes: _m,
+    ...kept
+  } = last;
   const keptHours = named.urgency ? undefined : withLength(last.hours, named.minMinutes);
   const hours = withEnd(named, last) ?? named.hours ?? keptHours;
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
+  const keptUnwanted = named.hours ? [] : (last.unwanted ?? []);
+  const unwanted = [...keptUnwanted, ...(named.unwanted ?? [])];
   const until = named.until ?? (isTimed ? undefined : last.until);
   // Hours say how long the meeting is.
   const minMinutes = named.minMinutes ?? (pieces.time.isExact ? undefined : last.minMinutes);
@@ -662,6 +688,7 @@ function merge(
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
     ...(until && { until }),
+    ...(unwanted.length > 0 && { unwanted }),
     ...(urgency && { urgency }),
     ...(pieces.places !== undefined && { places: pieces.places }),
     ...(equipment.length > 0 && { equipment }),
@@ -1097,6 +1124,7 @@ function sayPlainly(written: string, last: LastQuestion): string {
   const isOfThem = !who.startsWith('<') || last.people.includes(withoutLabel(who));
   const limited = isOfThem ? typed.replace(CAN_ONLY, '') : typed;
   return limited
+    .replace(COLLIDES, 'ikke ')
     .replaceAll(SAYS_NOTHING, ' ')
     .replace(/^[\s,]{1,9}/u, '')
     .replaceAll(/\s{2,9}/gu, ' ')
@@ -1180,6 +1208,10 @@ const STAYS_AWAY = new RegExp(
 const CAN_ONLY =
   /^(?:men |but |og |and )?(?<who><@[^<>]{1,60}>|jeg|eg|æ|vi|me|i|we|han|hun|ho|hu|he|she|de|dei|they|det) (?:(?:kan|har|er|can|is|are|am) )(?:(?:bare|berre|kun|only|dessverre|jo|nok|unfortunately) ){1,2}(?:(?:tid|ledig|ledige|do|make|free|available|time|gjøre|ta|det|it) ){0,2}/iu;
 
+/** `det må ikke kollidere med lunsjen` */
+const COLLIDES =
+  /(?:^|(?<= ))(?:(?:det|den|it) )?(?:(?:må|bør|skal|kan|must|should|can) )?(?:for øvrig )?(?:ikke|ikkje|not) (?:kollidere|kolliderer|kræsje|krasje|overlappe|clash|collide|overlap) (?:med |with )?/iu;
+
 /** Words of small talk. */
 const SMALL_TALK = oneOf(`
   dessverre, diverre, beklageligvis, unfortunately, sadly, i'm afraid, i am afraid, afraid, er jeg redd, er eg redd
@@ -1252,6 +1284,7 @@ function readOnce(
     time.when !== undefined ||
     time.bounds !== undefined ||
     time.minMinutes !== undefined ||
+    time.unwanted !== undefined ||
     time.isUrgent ||
     time.isWholeDay;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
@@ -1270,7 +1303,7 @@ function readOnce(
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;
   if (!last) return isMarked || removed.length > 0 ? { kind: 'nothing' } : undefined;
   if (!isMarked && rooms.length > 0 && last.command !== '/rom') return undefined;
-  if (isBeyondMemory(pieces)) return undefined;
+  if (isBeyondMemory(pieces, last.command)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
   const changed = merge(last, pieces, { mode, same }, context);

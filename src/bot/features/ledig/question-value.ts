@@ -197,7 +197,6 @@ export function questionOfButton(
 /** The question as it can be typed behind `/ledig`. */
 export function formatTypedQuestion(question: LedigQuestion, user: string): string {
   const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
-  const { unwanted = [], ...time } = limits;
   const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
   const named = people.map(({ isOptional, ...person }) => {
     const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
@@ -207,14 +206,7 @@ export function formatTypedQuestion(question: LedigQuestion, user: string): stri
     ...named,
     ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
     ...(isWithoutAsker ? ['uten meg'] : []),
-    formatTypedTime({ ...time, days: [when, ...otherDays], urgency: question.urgency }),
-    ...unwanted.map(({ weekday, from, to }) => {
-      const hours = { ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) };
-      const without = weekday === undefined ? [] : [weekday];
-      return [formatTypedTime({ days: [], without }) || 'ikke', formatTypedTime({ days: [], hours })].join(
-        ' ',
-      );
-    }),
+    formatTypedTime({ ...limits, days: [when, ...otherDays], urgency: question.urgency }),
     ...(room ? ['med rom'] : []),
     ...(room?.places === undefined ? [] : [`til ${room.places} personer`]),
     ...(room && room.words.length > 0 ? [`med ${room.words.join(' ')}`] : []),

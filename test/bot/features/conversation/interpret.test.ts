@@ -1234,6 +1234,18 @@ describe('goes on from the last question without its small talk', () => {
     ['når kan Ola før jul', 'to timer', '/ledig <@UOLA> fra 2026-11-23 til 2026-12-23 120 minutter'],
     ['kan Ola 24. desember?', 'og 28.?', '/ledig <@UOLA> 2026-12-28'],
     ['is Ola free on 3 December', 'and the 8th?', '/ledig <@UOLA> 2026-12-08'],
+    ['når kan Ola neste uke', 'ikke i lunsjen', '/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00'],
+    [
+      'når kan Ola neste veke',
+      'det må ikkje kollidere med lunsjen',
+      '/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00',
+    ],
+    [
+      'when can Ola meet next week',
+      'not between 1 and 2 pm',
+      '/ledig <@UOLA> uke 49 2026 ikke kl 13:00-14:00',
+    ],
+    ['når kan Ola før jul', 'ikke fredager', '/ledig <@UOLA> fra 2026-11-23 til 2026-12-23 ikke fredag'],
     ['når kan Ola torsdag', 'without a room', '/ledig <@UOLA> 2026-11-26'],
     [
       'er Ola ledig i morgon?',
@@ -1241,6 +1253,12 @@ describe('goes on from the last question without its small talk', () => {
       '/rom Finst det eit rom til 30 på torsdag',
     ],
   ])('%s, %s', (asked, more, expected) => expect(lastOf(asked, more)).toBe(expected));
+
+  it('leaves out several hours of the day, until others are named', () => {
+    const asked = ['når kan Ola neste uke', 'ikke i lunsjen', 'og ikke mellom 9 og 10'] as const;
+    expect(lastOf(...asked)).toBe('/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00 ikke kl 09:00-10:00');
+    expect(lastOf(...asked, 'helst etter 13')).toBe('/ledig <@UOLA> uke 49 2026 etter 13:00');
+  });
 
   it('keeps the weeks of a question about several', () =>
     expect(lastOf('en time med Ola uke 50 eller 51', 'halvannen time')).toBe(
