@@ -380,7 +380,7 @@ export function rememberQuestion(
   context: FollowUpContext,
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(text)) return undefined;
-  const pieces = readPieces(text, context);
+  const pieces = readPieces(withoutCountOfProposals(text), context);
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
   const isOfRooms =
@@ -414,6 +414,22 @@ export function rememberQuestion(
     ...(isOfOne && { isOfOne }),
   };
 }
+
+/** `tre tidspunkter` says nothing of the times. */
+const withoutCountOfProposals = (text: string): string => {
+  const words = text.split(' ');
+  const isCounted = (at: number) =>
+    COUNTS.has(bare(words[at] ?? '')) && PROPOSALS.has(bare(words[at + 1] ?? ''));
+  return words.filter((_, at) => !isCounted(at) && !isCounted(at - 1)).join(' ');
+};
+
+const COUNTS = new Set('to tre fire fem noen nokre two three four five some 2 3 4 5'.split(' '));
+
+const PROPOSALS = new Set(
+  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions'.split(
+    ' ',
+  ),
+);
 
 /** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
 function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {

@@ -1246,6 +1246,11 @@ describe('goes on from the last question without its small talk', () => {
       '/ledig <@UOLA> uke 49 2026 ikke kl 13:00-14:00',
     ],
     ['når kan Ola før jul', 'ikke fredager', '/ledig <@UOLA> fra 2026-11-23 til 2026-12-23 ikke fredag'],
+    [
+      'kan du foreslå tre tidspunkter for et møte med Ola neste uke',
+      'ikke mandag',
+      '/ledig <@UOLA> uke 49 2026 ikke mandag',
+    ],
     ['når kan Ola torsdag', 'without a room', '/ledig <@UOLA> 2026-11-26'],
     [
       'er Ola ledig i morgon?',
