@@ -318,6 +318,12 @@ export const ledig = {
     nn: (when, limits) => ['Ledig tid', when, ...limits].join(' · '),
     en: (when, limits) => ['Availability', when, ...limits].join(' · '),
   }),
+  /** The last day of the weeks that are asked about. */
+  noLaterThan: each({
+    nb: (day: string) => `senest ${day}`,
+    nn: (day) => `seinast ${day}`,
+    en: (day) => `no later than ${day}`,
+  }),
   /** Weekdays that are left out of a week. */
   leftOut: each({
     nb: (days: string) => `ikke ${days}`,

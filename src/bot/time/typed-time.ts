@@ -1,3 +1,6 @@
+import type { Temporal } from 'temporal-polyfill';
+import { MAX_SPAN_DAYS } from './grammar/day-spans.js';
+import type { UnwantedHours } from './grammar/time-expression.js';
 import type { When } from './when.js';
 
 /** A time that was read or chosen, as it can be typed. */
@@ -9,20 +12,49 @@ export interface TypedTime {
   minMinutes?: number | undefined;
   /** ISO weekdays that are left out. */
   without?: readonly number[] | undefined;
+  /** The last day of weeks. */
+  until?: Temporal.PlainDate | undefined;
+  /** Hours in which nothing is wanted. */
+  unwanted?: readonly UnwantedHours[] | undefined;
   urgency?: 'now' | 'soon' | undefined;
 }
 
 /** The words for a time. The grammar reads them as the same time. */
-export function formatTypedTime({ days, hours, minMinutes, without = [], urgency }: TypedTime): string {
+export function formatTypedTime({
+  days,
+  hours,
+  minMinutes,
+  without = [],
+  until,
+  unwanted = [],
+  urgency,
+}: TypedTime): string {
   const parts = [
-    days.map(formatDay).join(' eller '),
+    formatSpan(days, until) ?? days.map(formatDay).join(' eller '),
     urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
     hours ? formatHours(hours) : '',
     minMinutes === undefined ? '' : `${minMinutes} minutter`,
     // Behind the hours, which would be those of the day that is left out.
     without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
+    ...unwanted.map(formatUnwanted),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** `ikke kl 11:00-12:00`, `ikke fredag etter 12:00` */
+function formatUnwanted({ weekday, from, to }: UnwantedHours): string {
+  const hours = formatHours({ ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) });
+  return ['ikke', ...(weekday === undefined ? [] : [WEEKDAYS[weekday]]), hours].join(' ');
+}
+
+const MIDNIGHT = 24 * 60;
+
+/** Weeks that have an end: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
+function formatSpan([week]: readonly When[], until: Temporal.PlainDate | undefined): string | undefined {
+  if (week?.kind !== 'week' || !until) return undefined;
+  const { days } = week.monday.until(until);
+  if (days < 0 || days > MAX_SPAN_DAYS) return undefined;
+  return `fra ${week.monday} til ${until}`;
 }
 
 const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];

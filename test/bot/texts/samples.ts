@@ -193,6 +193,7 @@ export const SAMPLES: Samples<Texts> = {
     movedOn: {},
     firstOf: {},
     title: [['qq', ['xx', 'zz']]],
+    noLaterThan: [['qq']],
     leftOut: [['qq']],
     onlyDays: [['qq']],
     onlyUntil: [['qq', 'xx']],

@@ -12,7 +12,7 @@ import {
 } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import type { TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf, isSameWhen, mondayOf, type When } from '../../time/when.js';
 
@@ -42,11 +42,17 @@ export interface LastQuestion {
   minMinutes?: number;
   /** ISO weekdays that are left out. */
   without?: readonly number[];
+  /** The last day of the weeks. */
+  until?: Temporal.PlainDate;
+  /** Hours in which no meeting of people is wanted. */
+  unwanted?: readonly UnwantedHours[];
   urgency?: 'now' | 'soon';
   /** The people of the question before, where others have taken their place: `begge to` are all of them. */
   before?: readonly string[];
-  /** Whether it asks how busy somebody is: then `og Ola` asks the same about him. */
+  /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
   isOfOne?: true;
+  /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
+  lacksPeople?: true;
 }
 
 /** What the words of a question are read with. */
@@ -242,15 +248,16 @@ function takeLeftOut(words: readonly string[]) {
   const removed: string[] = [];
   let [asker, room]: ['without' | undefined, 'without' | undefined] = [undefined, undefined];
   for (let at = 0; at < words.length; at += 1) {
+    const isWithout = WITHOUT.has(bare(words[at] ?? ''));
+    // `without a room`
+    const isSomeRoom =
+      SOME_ROOM.has(bare(words[at + 1] ?? '')) && ROOM_LEFT_OUT.test(bare(words[at + 2] ?? ''));
+    if (isWithout && isSomeRoom) at += 1;
     const [word = '', next = ''] = [words[at], words[at + 1]];
-    const isWithout = WITHOUT.has(bare(word));
     if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
-    else if (isWithout && SELF.has(bare(next))) asker = 'without';
+    else if (isWithout && SELF.has(bare(next)) && bare(next) !== 'i') asker = 'without';
     else if (isWithout && ROOM_LEFT_OUT.test(bare(next))) room = 'without';
-    else if (isWithout && SOME_ROOM.has(bare(next)) && ROOM_LEFT_OUT.test(bare(words[at + 2] ?? ''))) {
-      room = 'without';
-      at += 1;
-    } else {
+    else {
       kept.push(word);
       continue;
     }
@@ -327,10 +334,10 @@ const AFTER_OH =
 const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
-const isBeyondMemory = ({ time }: Pieces) =>
+const isBeyondMemory = ({ time }: Pieces, command: LastQuestion['command']) =>
+  (command === '/rom' && time.unwanted !== undefined) ||
   time.question !== undefined ||
   time.problem !== undefined ||
-  time.unwanted !== undefined ||
   (time.isFirstOf !== undefined && time.weeks === undefined) ||
   time.isEachDay !== undefined ||
   time.found.some(({ kind }) => !REMEMBERED.has(kind));
@@ -351,14 +358,30 @@ const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
 
 function timeOf({
   time,
-}: Pick<Pieces, 'time'>): Pick<LastQuestion, 'days' | 'hours' | 'minMinutes' | 'without' | 'urgency'> {
-  const { when, weeks, otherDays = [], minMinutes, leftOut, isNow, isUrgent, isWholeDay } = time;
+}: Pick<Pieces, 'time'>): Pick<
+  LastQuestion,
+  'days' | 'hours' | 'minMinutes' | 'without' | 'until' | 'unwanted' | 'urgency'
+> {
+  const {
+    when,
+    weeks,
+    otherDays = [],
+    minMinutes,
+    leftOut,
+    until,
+    unwanted,
+    isNow,
+    isUrgent,
+    isWholeDay,
+  } = time;
   const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
     days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(until && { until }),
+    ...(unwanted && { unwanted }),
     ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
   };
 }
@@ -372,17 +395,24 @@ export function rememberQuestion(
   context: FollowUpContext,
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(text)) return undefined;
-  const pieces = readPieces(text, context);
+  const pieces = readPieces(withoutCountOfProposals(text), context);
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
-  const isKnown = pieces.unknown.length === 0 || isOfRooms;
-  const isOfOne = command === '/ledig' && people.length === 1 && BUSY.test(text);
+  const isKnown = pieces.unknown.length === 0 || isOfRooms || isPassedOver(pieces, text);
+  const isOfOne =
+    command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
   const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
-  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } });
-  if (isBeyond || pieces.removed.length > 0 || !isKnown) return undefined;
+  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
+  if (isBeyond || pieces.removed.length > 0) return undefined;
+  if (!isKnown) {
+    const isTimed = time.when !== undefined || time.bounds !== undefined;
+    return command === '/ledig' && isTimed && people.length === 0
+      ? { command, people: [], rooms, ...timeOf(pieces), lacksPeople: true }
+      : undefined;
+  }
   // Without hours, `/rom` reads `til 12` as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
   const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
@@ -406,6 +436,41 @@ export function rememberQuestion(
 const wholePart = (bounds: NonNullable<LastQuestion['hours']>) => ({ ...WHOLE_DAY, ...bounds });
 
 const nowOf = ({ now }: FollowUpContext) => now.hour * 60 + now.minute;
+
+/** `tre tidspunkter` says nothing of the times. */
+const withoutCountOfProposals = (text: string): string => {
+  const words = text.split(' ');
+  const isCounted = (at: number) =>
+    COUNTS.has(bare(words[at] ?? '')) && PROPOSALS.has(bare(words[at + 1] ?? ''));
+  return words.filter((_, at) => !isCounted(at) && !isCounted(at - 1)).join(' ');
+};
+
+const COUNTS = new Set('to tre fire fem noen nokre two three four five some 2 3 4 5'.split(' '));
+
+const PROPOSALS = new Set(
+  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions'.split(
+    ' ',
+  ),
+);
+
+/** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
+function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {
+  if (people.length === 0 || !time.when || unknown.length > MAX_PASSED_OVER) return false;
+  const words = text.split(/\s+/u);
+  return unknown.every((each) => {
+    const before = words[words.indexOf(each) - 1] ?? '';
+    return /^\p{Ll}+$/u.test(each) && !before.endsWith(',') && !BEFORE_NAMES.has(bare(before));
+  });
+}
+
+const MAX_PASSED_OVER = 3;
+
+const BEFORE_NAMES = new Set(
+  'og and eller or med with pluss plus samt for til to om about uten utan without'.split(' '),
+);
+
+/** `er Kari ledig tirsdag`, `is Kari free at two` */
+const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
@@ -457,9 +522,10 @@ const NOON = 12 * 60;
 
 /** The week of a last question without the days that a follow-up leaves out: `ikke på fredag`. */
 function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
-  const [week, ...more] = last.days;
-  if (week?.kind !== 'week' || more.length > 0) return undefined;
-  const time = parseTimeExpression(`${formatTypedTime({ days: [week] })}, ${typed}`, now, {
+  const { days, until } = last;
+  const [week] = days;
+  if (!week || days.some(({ kind }) => kind !== 'week')) return undefined;
+  const time = parseTimeExpression(`${formatTypedTime({ days, until })}, ${typed}`, now, {
     ...ROOM_SUBJECT,
     leavesOutDays: true,
   });
@@ -624,7 +690,17 @@ function merge(
 ): LastQuestion {
   const named = timeOf(pieces);
   const isTimed = named.days.length > 0 || named.urgency !== undefined;
-  const { hours: _h, urgency: _u, without: _w, days: _d, minMinutes: _m, isFromNow, ...kept } = last;
+  const {
+    hours: _h,
+    urgency: _u,
+    without: _w,
+    until: _e,
+    unwanted: _n,
+    days: _d,
+    minMinutes: _m,
+    isFromNow,
+    ...kept
+  } = last;
   // The rest of today is the whole of another day.
   const isAnew = named.urgency !== undefined || (isFromNow && isTimed);
   const keptHours = isAnew ? undefined : withLength(last.hours, named.minMinutes);
@@ -638,6 +714,9 @@ function merge(
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
+  const keptUnwanted = named.hours ? [] : (last.unwanted ?? []);
+  const unwanted = [...keptUnwanted, ...(named.unwanted ?? [])];
+  const until = named.until ?? (isTimed ? undefined : last.until);
   // Hours say how long the meeting is.
   const minMinutes = named.minMinutes ?? (pieces.time.isExact ? undefined : last.minMinutes);
   // `Kari i stedet for Ola`, among others.
@@ -671,6 +750,8 @@ function merge(
     ...(hours && beginsNow && { isFromNow: true as const }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
+    ...(until && { until }),
+    ...(unwanted.length > 0 && { unwanted }),
     ...(urgency && { urgency }),
     ...(pieces.places !== undefined && { places: pieces.places }),
     ...(equipment.length > 0 && { equipment }),
@@ -745,6 +826,8 @@ function readSpecial(
     const { hours: _, urgency: __, minMinutes: ___, ...ofDay } = last;
     return { kind: 'changed', last: ofDay };
   }
+  const dayOfMonth = findDayOfMonth(whole, last, context);
+  if (dayOfMonth) return { kind: 'changed', last: dayOfMonth };
   if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
   const { hours } = last;
   if (HOW_LONG.test(words) && hours?.from !== undefined)
@@ -792,6 +875,25 @@ function readOtherThan(typed: string, { rooms }: FollowUpContext): string | unde
 
 const NOT_THE_ROOM =
   /^(?:(?:men|but|nei|no|og|and|helst|bare|berre|just|please) ){0,3}(?:ikke|ikkje|itj|not|uten|utan|utenom|utanom|without|except|unntatt|unnateke|alt annet enn|alt anna enn|hva som helst annet enn|anything but|anything except|dropp|drop|skip) (?:i |in )?(?<room>.{1,60})$/iu;
+
+/** `og 28.?`, after a question about a day: that day of its month, or of the next one. */
+function findDayOfMonth(
+  words: string,
+  { urgency: _, without: __, until: ___, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const typed = DAY_OF_MONTH.exec(words)?.groups?.['day'];
+  const [asked] = last.days;
+  const day = Number(typed);
+  if (typed === undefined || asked?.kind !== 'day' || day < 1 || day > asked.date.daysInMonth)
+    return undefined;
+  const date = asked.date.with({ day });
+  if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return undefined;
+  return { ...last, days: [{ kind: 'day', date }] };
+}
+
+const DAY_OF_MONTH =
+  /^(?:(?:og|and|eller|or|men|but|hva med|kva med|ka med|what about|how about) ){1,2}(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th|(?<=den \d{1,2}))?$/iu;
 
 const REFUSES =
   /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
@@ -1050,6 +1152,15 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
+  if (last?.lacksPeople) {
+    const { lacksPeople: _, ...known } = last;
+    const read = readFollowUp(written, known, context, isQuestion);
+    const isOfOthers = read?.kind === 'changed' && read.last.people.length > 0;
+    // `og Ola` adds him to people whom nobody knows.
+    return isOfOthers && unwrap(written).mode === 'replace'
+      ? read
+      : readFollowUp(written, undefined, context, isQuestion);
+  }
   const whole = readOnce(written, last, context, isQuestion);
   if (whole || !last) return whole;
   const plain = sayPlainly(written, last);
@@ -1140,6 +1251,7 @@ function sayPlainly(written: string, last: LastQuestion): string {
   const isOfThem = !who.startsWith('<') || last.people.includes(withoutLabel(who));
   const limited = isOfThem ? typed.replace(CAN_ONLY, '') : typed;
   return limited
+    .replace(COLLIDES, 'ikke ')
     .replaceAll(SAYS_NOTHING, ' ')
     .replace(/^[\s,]{1,9}/u, '')
     .replaceAll(/\s{2,9}/gu, ' ')
@@ -1154,15 +1266,68 @@ const SWAPPED = new RegExp(
   'iu',
 );
 
+/** The phrases of a list, one expression for all. The longest are tried first. */
+const oneOf = (listed: string) =>
+  `(?:${listed
+    .trim()
+    .split(/ *[,\n]\s*/u)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})`;
+
+/** Before the verb that leaves somebody out: `ok, hvis vi kan`. */
+const LEADS_TO_LEAVING = oneOf(`
+  ok, okei, fint, ja, nei, og, men, and, but, so, then, så, da
+  hva, kva, ka, what, om, hvis, viss, vess, dersom, if
+  kan, kunne, can, could, skal, shall, la, lat, let, let's
+  vi, me, jeg, eg, æ, du, oss, we, you, i, us
+  bare, berre, just, please, heller, klarer, klarar, greier, greiar, manage
+  det, it, that, ta, tar, tek, gjøre, gjør, do, go, være, was, were
+`);
+
+const LEAVES = oneOf(`
+  dropp, droppe, dropper, droppar, drop
+  kutt, kutte, kutter, kuttar, kutt ut, kutte ut, kutter ut, kuttar ut, cut
+  skip, skipp, skippe, skipper, hopp over, hoppe over, hopper over, hoppar over
+  ta, tar, ta bort, tar bort, tek bort, ta ut, tar ut, ta vekk, tar vekk, take, take out
+  stryk, stryke, stryker, fjern, fjerne, fjerner, fjernar, remove
+  utelat, utelate, utelater, leave, leave out, exclude, omit, lose
+  glem, glemmer, gløym, gløymer, forget, forget about
+  uten, utan, without, minus
+`);
+
+const BEHIND_LEFT_OUT = oneOf(`
+  ut, bort, vekk, out, off, da, då, then, også, òg, too, as well, i stedet, please, takk
+`);
+
 /** `hvis vi dropper Ola`, `la oss ta det uten Ola`, `leave Ola out` */
 const LEFT_OUT = new RegExp(
-  `^(?:(?:ok|okei|fint|ja|nei|og|men|and|but|so|then|så|da|hva|kva|ka|what|om|hvis|viss|vess|dersom|if|kan|kunne|can|could|skal|shall|la|lat|let|oss|us|let's|vi|me|jeg|eg|æ|du|we|you|i|bare|berre|just|please|heller|klarer|klarar|greier|greiar|det|ta|tar|tek|gjøre|gjør|do|it|that|manage|go|være|was|were|oss) ){0,8}(?:dropp(?:e|er|ar)?|drop|kutt(?:e|er|ar)?(?: ut)?|skipp?(?:e|er|ar)?|hopp(?:e|er|ar)? over|ta(?:r)?(?: bort| ut| vekk)|tek bort|stryke?r?|fjerne?r?|fjernar|utelat(?:e|er)?|leave(?: out)?|take(?: out)?|remove|exclude|omit|cut|lose|forget(?: about)?|glem(?:mer)?|gløym(?:er)?|uten|utan|without|minus) (?<people>${PEOPLE})(?: (?:ut|bort|vekk|out|off|da|då|then|også|òg|too|as well|i stedet|please|takk)){0,3}$`,
+  `^(?:${LEADS_TO_LEAVING},? ){0,8}${LEAVES} (?<people>${PEOPLE})(?: ${BEHIND_LEFT_OUT}){0,3}$`,
   'iu',
 );
 
+const ALAS = oneOf(`
+  visst, nok, jo, dessverre, diverre, likevel, allikevel, unfortunately, actually
+`);
+
+const COMES_NOT = oneOf(`
+  trenger, treng, behøver, må, skal, vil, kan, blir, er, kommer, kjem
+`);
+
+const TO_COME = oneOf(`
+  være, vere, bli, komme, kome, delta
+`);
+
+/** They stay away, in whole phrases. */
+const IS_AWAY = oneOf(`
+  faller fra, fell frå, faller ut, slipper, slepp, melder forfall, melder avbud, er ute, er syk, er sjuk
+  drops out, is out, is sick, isn't coming, isn't joining, isn't needed
+`);
+
+const CANNOT_COME = `(?:${oneOf("can't, cannot, can not, won't")} ${oneOf('make it, come, join, be there, attend')}|doesn't ${oneOf('need, have')} to ${oneOf('be there, come, join, attend')})(?: after all)?`;
+
 /** `Ola trenger ikke være med`, `Ola can't make it` */
 const STAYS_AWAY = new RegExp(
-  `^(?:(?:men|but|og|and|nei|oi|forresten|actually|it turns out) ){0,2}(?<people>${PEOPLE}) (?:(?:visst|nok|jo|dessverre|diverre|likevel|allikevel|unfortunately|actually) ){0,2}(?:(?:trenger|treng|behøver|må|skal|vil|kan|blir|er|kommer|kjem) (?:visst |nok |jo |dessverre |diverre |likevel )?(?:ikke|ikkje|itj|ikkj)(?: likevel| allikevel)?(?: å)?(?: være| vere| bli| komme| kome| delta)?(?: med| på møtet)?(?: likevel| allikevel| da| då)?|faller fra|fell frå|faller ut|slipper|slepp|melder forfall|melder avbud|er ute|er syk|er sjuk|drops out|is out|is sick|(?:can't|cannot|can not|won't) (?:make it|come|join|be there|attend)(?: after all)?|doesn't (?:need|have) to (?:be there|come|join|attend)(?: after all)?|isn't (?:coming|joining|needed))$`,
+  `^(?:${oneOf('men, but, og, and, nei, oi, forresten, actually, it turns out')} ){0,2}(?<people>${PEOPLE}) (?:${ALAS} ){0,2}(?:${COMES_NOT} (?:${ALAS} )?${oneOf('ikke, ikkje, itj, ikkj')}(?: ${oneOf('likevel, allikevel')})?(?: å)?(?: ${TO_COME})?(?: ${oneOf('med, på møtet')})?(?: ${oneOf('likevel, allikevel, da, då')})?|${IS_AWAY}|${CANNOT_COME})$`,
   'iu',
 );
 
@@ -1170,9 +1335,42 @@ const STAYS_AWAY = new RegExp(
 const CAN_ONLY =
   /^(?:men |but |og |and )?(?<who><@[^<>]{1,60}>|jeg|eg|æ|vi|me|i|we|han|hun|ho|hu|he|she|de|dei|they|det) (?:(?:kan|har|er|can|is|are|am) )(?:(?:bare|berre|kun|only|dessverre|jo|nok|unfortunately) ){1,2}(?:(?:tid|ledig|ledige|do|make|free|available|time|gjøre|ta|det|it) ){0,2}/iu;
 
-/** Words of small talk, and of how well something suits. */
-const SAYS_NOTHING =
-  /(?<=^|[\s,])(?:dessverre|diverre|beklageligvis|nok|vel|jo|visst|nemlig|egentlig|eigentleg|faktisk|kanskje|unfortunately|sadly|probably|actually|really|preferably|ideally|i'm afraid|i am afraid|afraid|er jeg redd|er eg redd|tror jeg|trur eg|tru'kje|i think|i guess|for meg|for oss|for min del|for mi del|for mæ|for me|for us|meg best|oss best|meg bedre|(?:er|e|passer|passar|funker|går|høver|hadde vært|hadde vore|ville vært|ville vore|is|works|suits|would be|would work|suits me|works for me)(?: (?:me|us|meg|oss|mye|much|jo|nok|vel|helt|heilt|best|bedre|betre|better|greit|fint|bra|great|good|fine|ideal|perfect|enough|nok|lettere|lettare|easier)){1,3}|er nok|e nok|is enough|(?:jeg|eg|æ|i|vi|we)(?:'d| vil| would|'ll)? (?:rather|heller|foretrekker|føretrekkjer|prefer)(?: to)?(?: (?:do|have|take|ta|ha))?|(?:vi|me|jeg|eg|æ|we|i) (?:trenger|treng|need|trengs|må ha)(?: nok| vel| jo| bare| only| just)?(?= (?:en|ein|ei|et|eit|to|tre|halvannen|halvannan|minst|at|an?|half|one|two|three|\d))|litt meir tid|litt mer tid|a bit more time|om mulig|hvis mulig|hvis det går|if possible|om det går|if that works|if that's ok|hvis det er greit|så|skjønner du|you know|er du snill|please)(?=$|[\s,])/giu;
+/** `det må ikke kollidere med lunsjen` */
+const COLLIDES =
+  /(?:^|(?<= ))(?:(?:det|den|it) )?(?:(?:må|bør|skal|kan|must|should|can) )?(?:for øvrig )?(?:ikke|ikkje|not) (?:kollidere|kolliderer|kræsje|krasje|overlappe|clash|collide|overlap) (?:med |with )?/iu;
+
+/** Words of small talk. */
+const SMALL_TALK = oneOf(`
+  dessverre, diverre, beklageligvis, unfortunately, sadly, i'm afraid, i am afraid, afraid, er jeg redd, er eg redd
+  nok, vel, jo, visst, nemlig, for øvrig, egentlig, eigentleg, faktisk, kanskje, probably, actually, really, så
+  vel å merke, vel å merka, mind you, tror jeg, trur eg, tru'kje, i think, i guess
+  preferably, ideally, om mulig, hvis mulig, hvis det går, om det går, if possible, if that works
+  if that's ok, hvis det er greit, skjønner du, you know, er du snill, please
+  for meg, for oss, for min del, for mi del, for mæ, for me, for us
+  meg best, oss best, meg bedre, er nok, e nok, is enough, litt meir tid, litt mer tid, a bit more time
+`);
+
+/** `passer`, `hadde vært`, with how well behind it. */
+const SUITS = oneOf(`
+  er, e, passer, passar, funker, går, høver, hadde vært, hadde vore, ville vært, ville vore
+  is, works, suits, would be, would work, suits me, works for me
+`);
+
+const HOW_WELL = oneOf(`
+  me, us, meg, oss, mye, much, jo, nok, vel, helt, heilt
+  best, bedre, betre, better, greit, fint, bra, great, good, fine, ideal, perfect, enough, lettere, lettare, easier
+`);
+
+const PREFER = `${oneOf('jeg, eg, æ, i, vi, we')}(?:'d| vil| would|'ll)? ${oneOf('rather, heller, foretrekker, føretrekkjer, prefer')}(?: to)?(?: ${oneOf('do, have, take, ta, ha')})?`;
+
+/** Before a length: `vi trenger nok to timer`. */
+const NEED_LENGTH = `${oneOf('vi, me, jeg, eg, æ, we, i')} ${oneOf('trenger, treng, need, trengs, må ha')}(?: ${oneOf('nok, vel, jo, bare, only, just')})?(?= (?:${oneOf('en, ein, ei, et, eit, to, tre, halvannen, halvannan, minst, at, a, an, half, one, two, three')}|\\d))`;
+
+/** What a follow-up says beside what it changes. */
+const SAYS_NOTHING = new RegExp(
+  `(?<=^|[\\s,])(?:${SMALL_TALK}|${SUITS}(?: ${HOW_WELL}){1,3}|${PREFER}|${NEED_LENGTH})(?=$|[\\s,])`,
+  'giu',
+);
 
 /** Reads what is said at once. */
 function readOnce(
@@ -1216,6 +1414,7 @@ function readOnce(
     time.when !== undefined ||
     time.bounds !== undefined ||
     time.minMinutes !== undefined ||
+    time.unwanted !== undefined ||
     time.isUrgent ||
     time.isWholeDay;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
@@ -1227,12 +1426,14 @@ function readOnce(
     return inner && (last || text.trim() === '') ? bookLast(last, typed) : undefined;
   // A room at an hour of a day is a question of its own.
   if (inner && rooms.length > 0 && time.when && time.bounds) return undefined;
+  // So is a room for so many on a day.
+  if (!isMarked && room === 'with' && places !== undefined && time.when) return undefined;
   // People or a room with a time are a question of their own.
   const isComplete = (people.length > 0 || rooms.length > 0) && changes > 0;
   if (!isMarked && removed.length === 0 && asker === undefined && isComplete) return undefined;
   if (!last) return isMarked || removed.length > 0 ? { kind: 'nothing' } : undefined;
   if (!isMarked && rooms.length > 0 && last.command !== '/rom') return undefined;
-  if (isBeyondMemory(pieces)) return undefined;
+  if (isBeyondMemory(pieces, last.command)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
   const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;

@@ -320,11 +320,11 @@ function findNextQuestion(
   const { when } = question;
   if (when.kind === 'week') {
     const isOver = when.monday.equals(mondayOf(today)) && days.every(({ state }) => state !== 'open');
-    return isOver && days.some(({ state }) => state === 'over')
-      ? {
-          question: { ...question, when: { kind: 'week', monday: when.monday.add({ weeks: 1 }) } },
-          movedOn: 'week',
-        }
+    const monday = when.monday.add({ weeks: 1 });
+    const { until } = question.limits;
+    const isAsked = !until || Temporal.PlainDate.compare(monday, until) <= 0;
+    return isOver && isAsked && days.some(({ state }) => state === 'over')
+      ? { question: { ...question, when: { kind: 'week', monday } }, movedOn: 'week' }
       : undefined;
   }
   if (!when.date.equals(today) || question.limits.hours) return undefined;

@@ -491,6 +491,7 @@ function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): str
 /** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */
 export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
+  ...(limits.until ? [texts.ledig.noLaterThan(formatDate(limits.until, limits.until, texts))] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
   ...(limits.unwanted ?? [])
     // Hours beside each other are told without those between them.
@@ -557,8 +558,8 @@ export function formatWeek(
   if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
     const hasBegun = answer.days.some(({ state }) => state === 'over');
     const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
-    const { hours, without, unwanted } = answer.question.limits;
-    const isLimited = hours ?? without ?? unwanted;
+    const { hours, without, until, unwanted } = answer.question.limits;
+    const isLimited = hours ?? without ?? until ?? unwanted;
     const unlimited = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
     const period = isLimited ? ledig.inAskedTime : unlimited;
     return { sentence: formatNoneFree(answer, period, context.texts), days: [] };

@@ -22,7 +22,7 @@ const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
 /** Slack's other references, such as `<!channel>`. */
 const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 
-const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself'.split(' '));
+const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself undertegnede undertegna'.split(' '));
 
 /** Everybody who is named. */
 const EVERYBODY = 'alle allesammen samtlige everyone everybody all'.split(' ');

@@ -27,7 +27,7 @@ import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
-import { checkLimits, WORKING_HOURS, workingDayFrom } from './model.js';
+import { checkLimits, completeHours, WORKING_HOURS, workingDayFrom } from './model.js';
 import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
@@ -52,11 +52,12 @@ const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
   isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
-  const { bounds, minMinutes = wholeDayOf(expression), leftOut, unwanted } = expression;
+  const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted } = expression;
   return {
     ...(bounds && { hours: bounds }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(until && { until }),
     ...(unwanted && { unwanted }),
   };
 };
@@ -168,10 +169,14 @@ export function parseLedig(
   text: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
-  const withoutChoice = text.replace(WITH_OR_WITHOUT_ME, ' ').replace(WHEN_NOT, '$1 ');
+  const withoutChoice = text
+    .replace(WITH_OR_WITHOUT_ME, ' ')
+    .replace(WHEN_NOT, '$1 ')
+    .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || asksWhichOfThem(text);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
-  const expression = startAfterwards(typed, parseTimeExpression(typed, now, MEETING_SUBJECT));
+  const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
+  const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) =>
     EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
@@ -185,6 +190,10 @@ export function parseLedig(
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
 const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ikke|ikkje)(?= <[@!])/giu;
+
+/** A question in the order of a statement: `@kari har fri på fredag?`. */
+const IS_OFF =
+  /^(<@[^<>]{1,60}>) (?:har|hev|is|has) (?:fri|ferie|off|a day off)(?=(?: [^\s,;.?]{1,20}){1,4} *\?*$)/iu;
 
 /** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
 function startAfterwards(
@@ -202,6 +211,28 @@ function startAfterwards(
     question: { why: 'not-understood', typed: 'etterpå', readings: when ? [when] : [] },
   };
 }
+
+/** A whole part of a day is a length too: `en hel formiddag`. */
+function fillPartOfDay(
+  typed: string,
+  expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
+): typeof expression {
+  const { bounds, isExact, minMinutes } = expression;
+  const words = typed.toLowerCase().split(/[\s,.:!?]+/u);
+  const isWhole = words.some((each, at) => WHOLE.has(each) && PARTS_OF_DAY.has(words[at + 1] ?? ''));
+  if (!bounds || isExact || minMinutes !== undefined || !isWhole) return expression;
+  const { from, to } = completeHours(bounds);
+  const rest = expression.rest.filter((word) => !WHOLE.has(word.toLowerCase()));
+  return { ...expression, rest, minMinutes: to - from };
+}
+
+const WHOLE = new Set('hel heil hele heile whole entire full'.split(' '));
+
+const PARTS_OF_DAY = new Set(
+  'formiddag formiddagen føremiddag føremiddagen formiddan ettermiddag ettermiddagen ettermiddan morning afternoon'.split(
+    ' ',
+  ),
+);
 
 const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
 

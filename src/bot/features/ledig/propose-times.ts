@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import {
   clipIntervals,
   commonGaps,
@@ -621,7 +621,9 @@ export function findFreeTimes(
 ): DayAvailability {
   const none = { date, free: [], tentative: [] };
   const { when, limits } = period;
-  if (when.kind === 'week' && limits.without?.includes(date.dayOfWeek)) return { ...none, state: 'left-out' };
+  const isBehind = limits.until !== undefined && Temporal.PlainDate.compare(date, limits.until) > 0;
+  if (when.kind === 'week' && (isBehind || limits.without?.includes(date.dayOfWeek)))
+    return { ...none, state: 'left-out' };
   const times = commonMeetingHours(date, calendars, period, now.timeZoneId);
   const last = times.at(-1);
   const start = roundUp(now);

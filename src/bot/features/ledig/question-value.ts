@@ -125,7 +125,7 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   return written.length <= BLOCK_LIMITS.id && withDays.length > BLOCK_LIMITS.id ? written : withDays;
 }
 
-const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?$/u;
+const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?(?:;(\d{4}-\d{2}-\d{2}))?$/u;
 
 const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
 
@@ -197,7 +197,6 @@ export function questionOfButton(
 /** The question as it can be typed behind `/ledig`. */
 export function formatTypedQuestion(question: LedigQuestion, user: string): string {
   const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
-  const { unwanted = [], ...time } = limits;
   const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
   const named = people.map(({ isOptional, ...person }) => {
     const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
@@ -207,14 +206,7 @@ export function formatTypedQuestion(question: LedigQuestion, user: string): stri
     ...named,
     ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
     ...(isWithoutAsker ? ['uten meg'] : []),
-    formatTypedTime({ ...time, days: [when, ...otherDays], urgency: question.urgency }),
-    ...unwanted.map(({ weekday, from, to }) => {
-      const hours = { ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) };
-      const without = weekday === undefined ? [] : [weekday];
-      return [formatTypedTime({ days: [], without }) || 'ikke', formatTypedTime({ days: [], hours })].join(
-        ' ',
-      );
-    }),
+    formatTypedTime({ ...limits, days: [when, ...otherDays], urgency: question.urgency }),
     ...(room ? ['med rom'] : []),
     ...(room?.places === undefined ? [] : [`til ${room.places} personer`]),
     ...(room && room.words.length > 0 ? [`med ${room.words.join(' ')}`] : []),
@@ -280,21 +272,27 @@ function parseUnwanted(parts: readonly string[]): readonly UnwantedHours[] | und
   return unwanted.length === parts.length ? unwanted : undefined;
 }
 
-/** The limits behind a period: `!5/600-840/60~5:720-1440`. Times are minutes after midnight. */
+/** `;2026-12-23`: no later. */
+const formatUntil = ({ until }: TimeLimits) => (until ? `;${until}` : '');
+
+/** The limits behind a period: `!5;2026-12-23/600-840/60~5:720-1440`. Times are minutes after midnight. */
 export const writeLimits = (limits: TimeLimits): string =>
-  formatLeftOut(limits) + formatLimits(limits) + formatUnwanted(limits);
+  formatLeftOut(limits) + formatUntil(limits) + formatLimits(limits) + formatUnwanted(limits);
 
 /** The period and its limits. Undefined for hours that are empty or go past midnight. */
 export function readLimits(text: string): { period: string; limits: TimeLimits } | undefined {
   const [time = '', ...cuts] = text.split('~');
   const [when = '', ...rest] = time.split('/');
-  const [, period = '', leftOut] = PERIOD.exec(when) ?? [];
+  const [, period = '', leftOut, end] = PERIOD.exec(when) ?? [];
+  const last = end === undefined ? undefined : parsePeriod(end);
+  const until = typeof last === 'object' && last.when.kind === 'day' ? last.when.date : undefined;
   const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
   const unwanted = parseUnwanted(cuts);
-  if (!hours || !unwanted) return undefined;
+  if (!hours || !unwanted || (end !== undefined && !until)) return undefined;
   const limits = {
     ...hours,
     ...(leftOut && { without: [...leftOut].map(Number) }),
+    ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),
   };
   return { period, limits };

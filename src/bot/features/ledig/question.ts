@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { MAX_USERS_PER_REQUEST } from '../../../calendar/contract.js';
 import type { GroupReference } from '../../people/people.js';
 import type { TimeQuestion, UnwantedHours } from '../../time/grammar/time-expression.js';
@@ -38,6 +39,8 @@ export interface TimeLimits {
   minMinutes?: number;
   /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
   without?: readonly number[];
+  /** The last day of the weeks that are asked about: `før jul`. */
+  until?: Temporal.PlainDate;
   /** Hours in which nothing is wanted: `innen fredag kl 12`, `kl 10 eller 14`. */
   unwanted?: readonly UnwantedHours[];
 }

@@ -1,5 +1,5 @@
 import type { ActionsBlock, ActionsBlockElement, Button, RichTextBlock } from '@slack/types';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { type Interval, overlaps } from '../../../shared/time/interval.js';
 import {
   actionsBlock,
@@ -23,7 +23,7 @@ import { isNotFound } from '../../model/calendar-reasons.js';
 import { formatUnsureRooms } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
-import { stepWhen, type When } from '../../time/when.js';
+import { daysOf, stepWhen, type When } from '../../time/when.js';
 import {
   formatBetween,
   formatDateHeading,
@@ -441,23 +441,24 @@ const dayChoice = (when: When, { now, texts }: LedigRenderContext): Choice => ({
 
 /** The period before and after, and the week of a day, or this week. */
 function listSteps(
-  { when, weekend }: LedigQuestion,
+  { when, weekend, limits: { until } }: LedigQuestion,
   { now, texts: { ledig } }: LedigRenderContext,
 ): Choice[] {
   const isWeek = when.kind === 'week';
-  const step = (text: string, by: -1 | 1): Choice => ({
-    text,
-    change: { target: { when: stepWhen(when, by), weekend: isWeek && weekend } },
-  });
+  const step = (text: string, by: -1 | 1): Choice[] => {
+    const next = stepWhen(when, by);
+    if (until && Temporal.PlainDate.compare(daysOf(next).first, until) > 0) return [];
+    return [{ text, change: { target: { when: next, weekend: isWeek && weekend } } }];
+  };
   const current: Choice = { text: ledig.thisWeek, change: { target: 'this-week' } };
   if (!isWeek)
     return [
-      step(ledig.dayBefore, -1),
-      step(ledig.dayAfter, 1),
+      ...step(ledig.dayBefore, -1),
+      ...step(ledig.dayAfter, 1),
       { text: ledig.wholeWeek, change: { target: weekContaining(when.date) } },
     ];
   const isCurrent = isCurrentPeriod(when, now.toPlainDate());
-  return [step(ledig.weekBefore, -1), ...(isCurrent ? [] : [current]), step(ledig.weekAfter, 1)];
+  return [...step(ledig.weekBefore, -1), ...(isCurrent ? [] : [current]), ...step(ledig.weekAfter, 1)];
 }
 
 const isAsker = (person: PersonReference, user: string | undefined) =>

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isHoliday } from '../../model/holidays.js';
-import { isSameWhen, mondayOf, mondayOfWeek, type When, WORKING_WEEKDAYS } from '../when.js';
+import { daysOf, isSameWhen, mondayOf, mondayOfWeek, type When, WORKING_WEEKDAYS } from '../when.js';
 import {
   type DateRef,
   type DayMeaning,
@@ -122,7 +122,7 @@ const MAX_WEEKS = 3;
 const MAX_LISTED_DAYS = 4;
 
 /** Nobody looks for a meeting in a longer span of dates. */
-const MAX_SPAN_DAYS = 92;
+export const MAX_SPAN_DAYS = 92;
 
 /** The weeks that have a day from the first to the last, at most three. */
 const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
@@ -262,12 +262,21 @@ const someWeeksFrom = (first: Temporal.PlainDate): DayPiece & { kind: 'ask' } =>
 const notOnHoliday = (date: Temporal.PlainDate) =>
   sameOrNextWeekday(isHoliday(date) ? date.add({ days: 1 }) : date);
 
-/** The same for a span whose weeks are all meant. It begins with the first of them that has a working day. */
-export const weeksFrom = (first: Temporal.PlainDate, ends?: Temporal.PlainDate): DayPiece => ({
-  ...someWeeksFrom(notOnHoliday(first)),
-  areWeeks: true,
-  span: { begins: first, ...(ends && { ends }) },
-});
+/**
+ * The same for a span whose weeks are all meant. It begins with the first of them that has a working day, and no week is behind
+ * its end.
+ */
+export function weeksFrom(first: Temporal.PlainDate, ends?: Temporal.PlainDate): DayPiece {
+  const { readings, ...piece } = someWeeksFrom(notOnHoliday(first));
+  const [week, ...weeks] = readings;
+  const isWithin = (when: When) => !ends || Temporal.PlainDate.compare(daysOf(when).first, ends) <= 0;
+  return {
+    ...piece,
+    readings: week ? [week, ...weeks.filter(isWithin)] : [],
+    areWeeks: true,
+    span: { begins: first, ...(ends && { ends }) },
+  };
+}
 
 /** The weeks of a month from its first day on, or from today if it has begun. */
 export const weeksOfMonth = (first: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece =>
@@ -293,8 +302,8 @@ export const somePartOfMonth =
     const first = findFirst(today);
     const later = (date: Temporal.PlainDate) => (Temporal.PlainDate.compare(date, today) < 0 ? today : date);
     const inMonth = (day: number) => later(first.with({ day }));
-    if (name === 'first half') return weeksFrom(inMonth(1));
-    if (name === 'second half') return weeksFrom(inMonth(16));
+    if (name === 'first half') return weeksFrom(inMonth(1), first.with({ day: 15 }));
+    if (name === 'second half') return weeksFrom(inMonth(16), first.with({ day: first.daysInMonth }));
     // The last week has at least four days of the month.
     const last = later(first.add({ months: 1 }).subtract({ days: 4 }));
     // `midten av desember` on 26 December is over, and is not the week of today.
@@ -316,8 +325,7 @@ function daysAfterChristmas(today: Temporal.PlainDate): DayPiece {
   const week = weekWhen(first);
   if (!dates.every((date) => isSameWhen(weekWhen(date), week)))
     return { kind: 'ask', why: 'too-long', readings: [0, 1, 2].map((days) => dayWhen(first.add({ days }))) };
-  // New Year's Day is a holiday, which nobody has to leave out.
-  const weekdays = WORKING_WEEKDAYS.filter((each) => each < first.dayOfWeek);
+  const weekdays = WORKING_WEEKDAYS.filter((each) => dates.every(({ dayOfWeek }) => dayOfWeek !== each));
   return { kind: 'when', when: week, ...(weekdays.length > 0 && { part: { week, weekdays } }) };
 }
 
@@ -393,6 +401,11 @@ export function longSpan(name: string, today: Temporal.PlainDate): DayPiece {
   if (school) return someOfWeeks(school, today);
   if (name === 'after-common-holiday') return weeksFrom(nextWeekNumber(SUMMER_WEEK + 3, today) ?? today);
   if (name === 'until-summer') return untilSummer(today);
+  if (name === 'until-christmas') {
+    const eve = nextHoliday({ month: LAST_MONTH, day: CHRISTMAS_EVE }, today.add({ days: 1 }));
+    return weeksFrom(today, eve.subtract({ days: 1 }));
+  }
+  if (name === 'until-new-year') return weeksFrom(today, lastDayOf(today.year));
   if (name === 'after-christmas')
     return weeksFrom(nextHoliday({ month: LAST_MONTH, day: CHRISTMAS_EVE + 3 }, today));
   if (name === 'after-easter') return weeksFrom(nextHoliday({ easter: 2 }, today));

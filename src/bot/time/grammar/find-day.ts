@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { mondayOf, type When } from '../when.js';
 import { type ClockPiece, takeBareHour } from './clock.js';
 import { word } from './combinators.js';
-import type { LeftOutDays } from './day-references.js';
+import type { LeftOutDays, NamedPiece } from './day-references.js';
 import { isFiller, JOINS, type Token } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { dayFromNow, mergeDays, partOfDay, separateHours } from './merge.js';
@@ -52,7 +52,7 @@ function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
 
 type DayOfSentence = Pick<
   TimeExpression,
-  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'weeks' | 'isEachDay'
+  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'weeks' | 'until' | 'isEachDay'
 > & {
   /** Whether several days or weeks are meant together, so that the words between them are read. */
   isTogether: boolean;
@@ -93,6 +93,7 @@ function findDay<Found>(
   } = leavesOutDays && !ownHours && isRead ? findNamedTogether(question, tokens, wanted, limiting) : {};
   const week: When | undefined = together?.week ?? dates[0] ?? weeks[0];
   const without = (together ?? leftOut)?.weekdays ?? [];
+  const until = weeks.length > 0 || leftOut?.isFirstOfWeeks ? endOfWeeks(wanted) : undefined;
   return {
     ...(week
       ? { when: week }
@@ -100,10 +101,19 @@ function findDay<Found>(
     ...(without.length > 0 && { leftOut: without }),
     ...((weeks.length > 1 || leftOut?.isFirstOfWeeks) && { isFirstOf: 'weeks' }),
     ...(weeks.length > 1 && { weeks }),
+    ...(until && { until }),
     ...(dates.length > 1 && { isFirstOf: 'days', otherDays: dates.slice(1) }),
     isTogether: week !== undefined,
     hasOwnHours: ownHours !== undefined,
   };
+}
+
+/** The last day of the weeks that a sentence names together: `før 11. desember`, `i desember`. */
+function endOfWeeks(wanted: readonly NamedPiece[]): Temporal.PlainDate | undefined {
+  const ends = wanted.flatMap(({ piece }) =>
+    piece.kind === 'ask' && piece.areWeeks && piece.span?.ends ? [piece.span.ends] : [],
+  );
+  return ends.length === 1 ? ends[0] : undefined;
 }
 
 /** The preferred day or week of a sentence with a second choice (`helst fredag, ellers mandag`), unless one week shows both. */

@@ -404,6 +404,13 @@ const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 /** `14 dager`, `to uker` */
 const countOfDays = mapped(sequence(number, daysOfUnit), ([count, days]) => count * days);
 
+/** `den 15.`, `the 15th`; `the 5` may be an hour. */
+const theDayOfMonth: Parser<number> = (tokens, at) => {
+  const match = sequence(word('THE'), longest<number>(dayNumber, word('ORDINAL')))(tokens, at);
+  const isDate = /^\d{1,2}(?:\.|st|nd|rd|th)$/u.test(tokens[at + 1]?.lower ?? '');
+  return match && isDate ? { end: match.end, value: match.value[1] } : undefined;
+};
+
 const untilMeaning = longest<UntilMeaning>(
   // `by the end of Thursday`
   mapped(
@@ -418,6 +425,13 @@ const untilMeaning = longest<UntilMeaning>(
     ([isOfEvent, findDay]): UntilMeaning =>
       (limit) =>
         daysUntil(isOfEvent ? 'before' : limit, findDay),
+  ),
+  // `før den 15.`, `before the 15th`
+  mapped(
+    theDayOfMonth,
+    (day): UntilMeaning =>
+      (limit) =>
+        daysUntil(limit, (today) => findDate({ day }, today)),
   ),
   // `før julaften`
   mapped(

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { When, WhenProblem } from '../when.js';
 import type { Parser } from './combinators.js';
 import type { LeftOutDays } from './day-references.js';
@@ -49,6 +50,8 @@ export interface TimeExpression {
   otherDays?: readonly When[];
   /** The weeks that are meant, of which `when` is the first: `i desember`. */
   weeks?: readonly When[];
+  /** The last day of weeks that are meant: `før jul`. */
+  until?: Temporal.PlainDate;
   /** Whether every day of the week is meant: `hver dag neste uke`. */
   isEachDay?: true;
   /** Words of the sentence that are no part of a time, in order, as typed. */

@@ -403,6 +403,8 @@ describe('asks who «we» are', () => {
     ['er det noe ledig i morgen', 'i morgen'],
     ['er det noko ledig no?', 'no'],
     ['is there anything free on Friday', 'on Friday'],
+    ['noe ledig i morgen tidlig?', 'i morgen tidlig'],
+    ['noko ledig tysdag', 'tysdag'],
   ])('and whether time or rooms are meant: %s', (text, when) => {
     expect(converse([text])[0]).toEqual({
       kind: 'unclear',
@@ -1223,7 +1225,7 @@ describe('changes the last question', () => {
 
   test.each([
     '<@U1> om budsjettet i morgen',
-    'gunnar i morgen',
+    'gunnar',
     '<@U1> hver mandag',
     `${'<@U012AB3CD> '.repeat(40)}i morgen`,
   ])('does not remember a question with more than people and times: %s', (text) =>
@@ -1279,7 +1281,7 @@ describe('goes on from the last question without its small talk', () => {
     ['Ola kan bare før 11', `${people} uke 49 2026 før 11:00 60 minutter`],
     ['tysdag er vanskeleg for meg', `${people} uke 49 2026 60 minutter ikke tirsdag`],
     ["Friday doesn't work, sorry", `${people} uke 49 2026 60 minutter ikke fredag`],
-    ['i desember heller', `${people} uke 49 2026 eller uke 50 2026 eller uke 51 2026 60 minutter`],
+    ['i desember heller', `${people} fra 2026-11-30 til 2026-12-31 60 minutter`],
   ])('%s', (text, expected) => expect(lastOf(first, text)).toBe(`/ledig ${expected}`));
 
   it('asks about both where one took the place of the other', () =>
@@ -1289,6 +1291,58 @@ describe('goes on from the last question without its small talk', () => {
 
   it('asks the same about another, of a question about how busy somebody is', () =>
     expect(lastOf('hvor opptatt er Ola i dag', 'og Per Stein')).toBe('/ledig <@UPER> 2026-11-23'));
+
+  it.each([
+    ['er Ola ledig torsdag kl 9?', 'og Per Stein?', '/ledig <@UPER> 2026-11-26 kl 09:00-09:30'],
+    ['is Ola free on Thursday at 9', 'and Per Stein?', '/ledig <@UPER> 2026-11-26 kl 09:00-09:30'],
+    ['finn en time med Ola torsdag', 'og Per Stein', '/ledig <@UOLA> <@UPER> 2026-11-26 60 minutter'],
+  ])('%s, %s', (asked, more, expected) => expect(lastOf(asked, more)).toBe(expected));
+
+  it.each([
+    ['har gjengen tid på onsdag', 'bare Ola da?', '/ledig <@UOLA> 2026-11-25'],
+    ['har gjengen tid torsdag kl 14', 'hva med Ola i stedet', '/ledig <@UOLA> 2026-11-26 kl 14:00-14:30'],
+  ])('keeps the time of people whom nobody knows: %s, %s', (asked, more, expected) =>
+    expect(lastOf(asked, more)).toBe(expected),
+  );
+
+  it('does not add others to people whom nobody knows', () =>
+    expect(lastOf('har gjengen tid på onsdag', 'og Ola også')).not.toBe('/ledig <@UOLA> 2026-11-25'));
+
+  it.each([
+    ['kan Ola rukke en prat på onsdag', 'etter 10', '/ledig <@UOLA> 2026-11-25 etter 10:00'],
+    ['når kan Ola før jul', 'to timer', '/ledig <@UOLA> fra 2026-11-23 til 2026-12-23 120 minutter'],
+    ['kan Ola 24. desember?', 'og 28.?', '/ledig <@UOLA> 2026-12-28'],
+    ['is Ola free on 3 December', 'and the 8th?', '/ledig <@UOLA> 2026-12-08'],
+    ['når kan Ola neste uke', 'ikke i lunsjen', '/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00'],
+    [
+      'når kan Ola neste veke',
+      'det må ikkje kollidere med lunsjen',
+      '/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00',
+    ],
+    [
+      'when can Ola meet next week',
+      'not between 1 and 2 pm',
+      '/ledig <@UOLA> uke 49 2026 ikke kl 13:00-14:00',
+    ],
+    ['når kan Ola før jul', 'ikke fredager', '/ledig <@UOLA> fra 2026-11-23 til 2026-12-23 ikke fredag'],
+    [
+      'kan du foreslå tre tidspunkter for et møte med Ola neste uke',
+      'ikke mandag',
+      '/ledig <@UOLA> uke 49 2026 ikke mandag',
+    ],
+    ['når kan Ola torsdag', 'without a room', '/ledig <@UOLA> 2026-11-26'],
+    [
+      'er Ola ledig i morgon?',
+      'Finst det eit rom til 30 på torsdag?',
+      '/rom Finst det eit rom til 30 på torsdag',
+    ],
+  ])('%s, %s', (asked, more, expected) => expect(lastOf(asked, more)).toBe(expected));
+
+  it('leaves out several hours of the day, until others are named', () => {
+    const asked = ['når kan Ola neste uke', 'ikke i lunsjen', 'og ikke mellom 9 og 10'] as const;
+    expect(lastOf(...asked)).toBe('/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00 ikke kl 09:00-10:00');
+    expect(lastOf(...asked, 'helst etter 13')).toBe('/ledig <@UOLA> uke 49 2026 etter 13:00');
+  });
 
   it('keeps the weeks of a question about several', () =>
     expect(lastOf('en time med Ola uke 50 eller 51', 'halvannen time')).toBe(

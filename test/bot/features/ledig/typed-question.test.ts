@@ -32,6 +32,7 @@ describe('a question is written so that it is read as the same', () => {
     ['<@U2> i morgen, rom til 6 med skjerm', '<@U1> <@U2> 2026-11-25 med rom til 6 personer med skjerm'],
     ['<@U2> i morgen om budsjettet', '<@U1> <@U2> 2026-11-25 om budsjettet'],
     ['<@U2> i morgen, ikke 11:30-12', '<@U1> <@U2> 2026-11-25 ikke kl 11:30-12:00'],
+    ['<@U2> før jul, en time', '<@U1> <@U2> fra 2026-11-23 til 2026-12-23 60 minutter'],
     ['<@U2> neste uke, ikke fredag etter 12', '<@U1> <@U2> uke 49 2026 ikke fredag etter 12:00'],
   ])('%s', (text, typed) => {
     const question = read(text);

@@ -1,8 +1,14 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import type { LedigQuestion, TimeLimits } from '../../../../src/bot/features/ledig/question.js';
+import {
+  ledigButtonValueSchema,
+  writeLedigButtonValue,
+} from '../../../../src/bot/features/ledig/question-value.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
 import type { Language } from '../../../../src/bot/model/language.js';
+import { daysOf } from '../../../../src/bot/time/when.js';
 import { createFakeCalendar, requestAt } from './fakes.js';
 import { ask, freeTimes, KARI, OLA, questionOfDay, questionOfWeek, wallTime } from './questions.js';
 
@@ -63,6 +69,74 @@ describe('hours beside each other', () => {
     ['<@U2> i dag 8-16, ikke 11-12', '13:00'],
   ])('%s at %s says nothing of that', async (text, time) => {
     expect(await answerAt(text, time)).not.toContain('er passert. Du');
+  });
+});
+
+describe('weeks that have an end', () => {
+  const states = async (text: string, now: string, language: Language = 'nb') => {
+    const query = parseLedig(text, requestAt(now, language));
+    if ('problem' in query) throw new Error(JSON.stringify(query.problem));
+    const answer = await ask(
+      query.question,
+      now,
+      createFakeCalendar(now.slice(0, 10), { kari: [], ola: [] }),
+    );
+    return { answer, question: query.question };
+  };
+
+  it.each([
+    ['<@U2> før jul', '2026-12-14T10:00', '2026-12-23'],
+    ['<@U2> before Christmas', '2026-12-14T10:00', '2026-12-23'],
+    ['<@U2> før nyttår', '2026-12-14T10:00', '2026-12-31'],
+    ['<@U2> before 11 Dec', '2026-11-27T10:00', '2026-12-10'],
+    ['<@U2> innan 11. desember', '2026-11-27T10:00', '2026-12-11'],
+    ['<@U2> før månedsslutt', '2026-11-24T10:00', '2026-11-30'],
+    ['<@U2> i desember', '2026-11-27T10:00', '2026-12-31'],
+    ['<@U2> før onsdag neste uke', '2026-11-24T10:00', '2026-12-01'],
+    ['<@U2> før jul, ikke mandager, en time', '2026-12-14T10:00', '2026-12-23'],
+    ['<@U2> i første halvdel av desember', '2026-12-01T10:00', '2026-12-15'],
+  ])('%s on %s proposes no day behind it, week after week', async (text, now, last) => {
+    const { question } = await states(text, now);
+    const proposed: string[] = [];
+    for (let weeks = 0; weeks < 6; weeks += 1) {
+      const when = {
+        kind: 'week' as const,
+        monday: Temporal.PlainDate.from(daysOf(question.when).first).add({ weeks }),
+      };
+      const calendar = createFakeCalendar(now.slice(0, 10), { kari: [], ola: [] });
+      const answer = await ask({ ...question, when }, now, calendar);
+      const free = answer.days.filter((day) => day.free.length > 0).map(({ date }) => String(date));
+      proposed.push(...free, ...answer.proposed.proposals.map(({ date }) => String(date)));
+    }
+    expect(proposed.length).toBeGreaterThan(0);
+    // A weekend or a holiday may stand before the end.
+    const latest = proposed.sort().at(-1) ?? '';
+    expect(latest <= last && Temporal.PlainDate.from(latest).until(last).days <= 3).toBe(true);
+  });
+
+  it.each([
+    ['nb', 'senest onsdag 23. desember'],
+    ['nn', 'seinast onsdag 23. desember'],
+    ['en', 'no later than Wednesday 23 December'],
+  ] as const)('are said with it in %s, and have no button behind it', async (language, said) => {
+    const now = '2026-12-21T10:00';
+    const { answer } = await states('<@U2> før jul', now, language);
+    const { texts, now: at } = requestAt(now, language);
+    const written = JSON.stringify(renderLedig({ answer }, { texts, now: at }, 'message').blocks);
+    expect(written).toContain(said);
+    expect(written).not.toContain('2026-W53');
+  });
+
+  it('are kept by the buttons', async () => {
+    const { question } = await states('<@U2> før jul', '2026-11-24T10:00');
+    const value = { ...question, target: { when: question.when, weekend: false } };
+    const read = ledigButtonValueSchema.parse(JSON.parse(writeLedigButtonValue(value)));
+    expect(String(read.limits.until)).toBe('2026-12-23');
+  });
+
+  it('do not go on behind it when their last week is over', async () => {
+    const { answer } = await states('<@U2> innen utgangen av november', '2026-11-30T17:00');
+    expect(answer.days.flatMap(({ free }) => free)).toEqual([]);
   });
 });
 

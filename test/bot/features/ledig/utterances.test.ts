@@ -77,6 +77,7 @@ function meaningOf(typed: string): string {
     ...(limits.unwanted ?? []).map(formatUnwanted),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
     ...(limits.without ? [`not ${limits.without.join('')}`] : []),
+    ...(limits.until ? [`until ${limits.until}`] : []),
     ...(question.weekend ? ['weekend'] : []),
     `of ${[...others.map(formatPersonReference), ...labels].join(' ')}`,
     ...(names.length > 0 ? [`without ${names.join(' ')}`] : []),

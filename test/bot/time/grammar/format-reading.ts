@@ -38,10 +38,19 @@ function formatQuestion({
   ].join(', ');
 }
 
-function formatDay({ when, leftOut, question, problem, isFirstOf, otherDays }: TimeExpression): string[] {
+function formatDay({
+  when,
+  leftOut,
+  until,
+  question,
+  problem,
+  isFirstOf,
+  otherDays,
+}: TimeExpression): string[] {
   return [
     ...(when ? [formatWhen(when)] : []),
     ...(leftOut ? [`without ${leftOut.join(' ')}`] : []),
+    ...(until ? [`until ${until}`] : []),
     ...(isFirstOf ? [`the first of ${isFirstOf}`] : []),
     ...(otherDays ? [`others ${otherDays.map(formatWhen).join(' ')}`] : []),
     ...(question ? [formatQuestion(question)] : []),

@@ -120,7 +120,7 @@ describe('several weeks are answered with the first one', () => {
     ['i desember', TUESDAY, 'uke fra 2026-11-30, den første'],
     ['neste måned', TUESDAY, 'uke fra 2026-11-30, den første'],
     ['resten av måneden', TUESDAY, 'uke fra 2026-11-23, den første'],
-    ['denne måneden', SATURDAY, 'uke fra 2026-11-30, den første'],
+    ['denne måneden', SATURDAY, 'uke fra 2026-11-30'],
     // The first Friday of January is a holiday.
     ['i januar', TUESDAY, 'uke fra 2027-01-04, den første'],
     ['over nyttår', TUESDAY, 'uke fra 2027-01-04, den første'],
@@ -151,8 +151,8 @@ describe('a part of a month is one week of it', () => {
 
 describe('the days between Christmas and New Year', () => {
   it.each([
-    ['romjula', TUESDAY, 'uke fra 2026-12-28'],
-    ['mellom jul og nyttår', TUESDAY, 'uke fra 2026-12-28'],
+    ['romjula', TUESDAY, 'uke fra 2026-12-28 uten 5'],
+    ['mellom jul og nyttår', TUESDAY, 'uke fra 2026-12-28 uten 5'],
     // From Wednesday, and on two weeks.
     ['romjula', '2028-11-24', 'uke fra 2028-12-25 uten 1,2'],
     ['romjula', '2029-11-24', '? 2029-12-27 | 2029-12-28 | 2029-12-29'],

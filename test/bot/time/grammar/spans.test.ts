@@ -40,7 +40,7 @@ describe('working days', () => {
     // Which one is not certain, or there is none.
     ['andre virkedag', TUESDAY, '? '],
     ['første arbeidsdag før jul', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
-    ['30. virkedag i november', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30 | uke fra 2026-12-07'],
+    ['30. virkedag i november', TUESDAY, '? uke fra 2026-11-23 | uke fra 2026-11-30'],
   ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
 });
 
@@ -95,7 +95,7 @@ describe('days until a day, and from one', () => {
 describe('long spans', () => {
   it.each([
     ['i jula', '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
-    ['i romjula', 'uke fra 2026-12-28'],
+    ['i romjula', 'uke fra 2026-12-28 uten 5'],
     ['over nyttår', 'uke fra 2027-01-04'],
     ['this week or next', 'uke fra 2026-11-23'],
   ])('%s', (text, expected) => expect(read(text, TUESDAY)).toBe(expected));
@@ -106,7 +106,7 @@ describe('long spans', () => {
     ['i romjula', '2027-12-01', 'uke fra 2027-12-27'],
     ['i romjula', '2030-12-01', '? 2030-12-27 | 2030-12-28 | 2030-12-29'],
     // Days that are over are left out too, until no working day is to come.
-    ['i romjula', '2026-12-30', 'uke fra 2026-12-28 uten 1,2'],
+    ['i romjula', '2026-12-30', 'uke fra 2026-12-28 uten 1,2,5'],
     ['i romjula', '2028-12-30', '? 2029-12-27 | 2029-12-28 | 2029-12-29'],
     // Christmas goes on, and November is not of it.
     ['i jula', '2026-12-28', '? uke fra 2026-12-28 | uke fra 2027-01-04 | uke fra 2027-01-11'],
@@ -115,15 +115,7 @@ describe('long spans', () => {
     // Days that recur in a month are not of the next one.
     ['hver tirsdag i november', TUESDAY, '2026-11-24'],
     ['hver mandag i november', '2026-11-30', '2026-11-30'],
-    [
-      'hver tirsdag i november',
-      '2026-11-30',
-      '? uke fra 2026-11-30 | uke fra 2026-12-07 | uke fra 2026-12-14',
-    ],
-    [
-      'tirsdager denne måneden',
-      '2026-11-30',
-      '? uke fra 2026-11-30 | uke fra 2026-12-07 | uke fra 2026-12-14',
-    ],
+    ['hver tirsdag i november', '2026-11-30', '? uke fra 2026-11-30'],
+    ['tirsdager denne måneden', '2026-11-30', '? uke fra 2026-11-30'],
   ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
 });

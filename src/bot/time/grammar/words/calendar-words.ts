@@ -582,7 +582,7 @@ export const HOLIDAYS = {
       'nyttår|etter nyttår|over nyttår|på nyåret|over nyåret|på nyåret en gang|after new year|in the new year|early in the new year',
     ],
     [
-      'until-christmas',
+      'until-new-year',
       'før nyttår|innen nyttår|innan nyttår|til nyttår|innen årsskiftet|innan årsskiftet|før årsskiftet|innen utgangen av året|innan utgangen av året|innen året er omme|før året er omme|innen slutten av året|by the end of the year|before the end of the year|by year end|by end of year|by eoy|within the year|fram til nyttår|frem til nyttår|before new year|resten av året|ut året|rest of the year|the rest of the year',
     ],
     [
