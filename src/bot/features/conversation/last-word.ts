@@ -2,7 +2,8 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { type AskedForm, readPartAlone, readWordQuestion, type WordPart } from '../../model/word-question.js';
+import type { AskedForm, WordPart } from '../../model/word-phrases.js';
+import { readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */

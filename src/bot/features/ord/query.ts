@@ -4,7 +4,8 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { type AskedForm, readWordQuestion, type WordPart } from '../../model/word-question.js';
+import type { AskedForm, WordPart } from '../../model/word-phrases.js';
+import { readWordQuestion } from '../../model/word-question.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */

@@ -12,7 +12,7 @@ import {
   type WordLookUp,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import type { AskedForm, WordPart } from '../../../../src/bot/model/word-question.js';
+import type { AskedForm, WordPart } from '../../../../src/bot/model/word-phrases.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';
