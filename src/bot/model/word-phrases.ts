@@ -210,7 +210,7 @@ const PHRASES: Record<Language, Phrases> = {
         '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
       ],
       spelling: [
-        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
+        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
         'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|rett|korrekt|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si|lov å skrive)',
@@ -222,7 +222,7 @@ const PHRASES: Record<Language, Phrases> = {
         'er _ (tillate|gyldig|gyldig norsk|et gyldig ord|lovleg|lovlege)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
-        '(hvordan|åssen) sier (man|jeg|du|vi|en) _',
+        '(hvordan|åssen) (sier|si) (man|jeg|du|vi|en) _',
         '(hvordan|hvor) (deler (man|jeg|en)|deles|delar (man|jeg|en)) _',
         '(orddeling|orddelinga|orddelingen|deling|delinga) (av |på |i |)_',
         '(dele|del) (opp |)ordet _',
@@ -532,7 +532,7 @@ const formsOfNumber = (number: string) =>
  * word. All languages name them in sentences of the others: `hva heter hytte i fleirtal`.
  */
 const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'infinitiv|infinitiv form|grunnform|grunnformen|grunnforma|base form|former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
+  all: 'infinitiv|infinitiv form|grunnform|grunnformen|grunnforma|base form|former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|hankjønn form|hunkjønn form|intetkjønn form|feminine|masculine|neuter|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
   singular: formsOfNumber('entall'),
   plural: formsOfNumber('flertall'),
   definite: 'bestemt form',
@@ -571,7 +571,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'vi me',
     'fra frå ifrå ifra',
     'kommer kjem kjæm',
-    'heter heiter',
+    'heter heiter hette hetter hettr hete heite hetr heitr heder heitte',
+    'til te tell tel',
     'betyr tyder betyder bety',
     'mener meiner',
     'skriver skriv skrivar',
@@ -600,7 +601,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     `intetkjønn ${termed('intetkjønn inkjekjønn nøytrum')}`,
     'blander blandar',
     'skrive skriva',
-    'skrives skrivast skrivs',
+    'skrives skrivast skrivs skrivest',
     'staves stavast',
     'bøyes bøyast bøyies bøys',
     'bøyer bøyar bøye bøya bøyr',

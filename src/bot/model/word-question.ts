@@ -27,7 +27,8 @@ type WordQuestion = {
   dict?: DictId;
 } & (
   | { word: string; part?: WordPart; form?: AskedForm }
-  | { words: readonly string[] }
+  /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
+  | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
   /** Words of one subject, or that rhyme, which no dictionary lists: `alle ord om snø`. */
   | { theme: string }
 );
@@ -170,9 +171,17 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const first = slot.findIndex((word, at) => !isFiller(word, at));
   const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
-  const words = withoutSituation(withoutAsking(slot.slice(first, last + 1)));
+  const words = withoutLead(withoutSituation(withoutAsking(slot.slice(first, last + 1))));
   return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
 }
+
+/** `many of skjema`: English words of quantity, which begin no word of the dictionaries. */
+function withoutLead(slot: readonly string[]): readonly string[] {
+  const first = slot.findIndex((word) => !QUANTITIES.has(bare(word)));
+  return first > 0 && !slot.some(isJoining) ? slot.slice(first) : slot;
+}
+
+const QUANTITIES = new Set('many several of the'.split(' '));
 
 /** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
 function withoutSituation(slot: readonly string[]): readonly string[] {
@@ -241,6 +250,12 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `hvor kommer det ordet fra`
   if (slot.length === 2 && slot.every((word) => word === 'the' || UNNAMED.has(bare(word)))) return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
+  // `kan du bøye begge to`
+  if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
+  // `finnes ordet "arbeidskravet` is half of a quote.
+  if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
+  // `hva er bestemt flertall` names two forms, and no word.
+  if (asked === 'inflection' && slot.length === 1 && OF_FORMS.has(written(bare(slot[0] ?? '')))) return false;
   // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
   const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
   // `hva betyr fisk og hvor kommer det fra`
@@ -296,6 +311,16 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     bare(slot[0] ?? '') === 'å'
   );
 }
+
+/** Words for the words of questions before. */
+const SEVERAL = new Set(
+  'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words'.split(
+    ' ',
+  ),
+);
+
+/** Beside the name of a form, a part of that name. */
+const OF_FORMS = new Set('bestemt ubestemt form'.split(' '));
 
 /** Names that hardly belong to a phrase of several words. */
 const NAMES_BESIDE_PHRASE = new Set(
@@ -410,9 +435,16 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const most = isLoose && !isOneWordSpelled(sides) && placesThatDiffer(sides).length !== 1 ? 1 : MAX_PHRASE;
   // `en ny kontor eller et nytt kontor`
   const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
+  // `heter det ikke eller ikkje`
+  const areSpellings =
+    sides.length === 2 && sides.every((side) => side.length === 1) && areAlike(only, beside);
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' &&
-    !(more.length === 0 && (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))) &&
+    !(
+      more.length === 0 &&
+      !areSpellings &&
+      (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))
+    ) &&
     !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
     more.length < (ARTICLES.has(bare(first)) || first === 'å' ? mostOfNoun : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
@@ -509,9 +541,15 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
   // `bøy verbene å ligge og å legge`
-  const isOfEach = asked === 'inflection' || asked === 'kind';
+  const isOfMeaning = asked === 'meaning' && !isLoose && EACH_MEANS.test(around);
+  const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
   const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
-  if (pair) return { ...inDict, words: pair.slice(1).map((each) => textOf([each])) };
+  if (pair) {
+    const form = asked === 'inflection' ? formIn(around) : undefined;
+    const inForm = form && { part: 'inflection' as const, form };
+    const phrase = isOfMeaning && { phrase: textOf(slot) };
+    return { ...inDict, words: pair.slice(1).map((each) => textOf([each])), ...inForm, ...phrase };
+  }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
   // `the gender of bil, en or et`
@@ -535,12 +573,16 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
 }
 
+/** `hva betyr kur og kår` */
+const EACH_MEANS =
+  /^(?:hva betyr|what does|what do|betydning av|definer|forklar|slå opp|define|explain|look up)_/u;
+
 const PAIR_OF_WORDS =
   /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
 /** `bøy henge og hengje`; not `til og med` */
 const PAIR_ALONE =
-  /^(?!til |av |fra |frå |både |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,})$/iu;
+  /^(?!til |av |fra |frå |både |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -570,15 +612,47 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
+    if (question && 'word' in question && !isWordLike(question.word, text)) continue;
     if (question && !question.isLoose) return question;
     loose ??= question;
   }
   return loose;
 }
 
+/** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
+function isWordLike(word: string, text: string): boolean {
+  if (text.includes(`"${word}"`)) return true;
+  const said = word.split(' ').map(bare);
+  const [first = '', last = ''] = [said[0], said.at(-1)];
+  return (
+    !word.includes('"') &&
+    (said.length === 1 ||
+      (!NO_FIRST.has(first) && !NO_LAST.has(last) && !said.slice(0, -1).some((each) => ONLY_ASKED.has(each))))
+  );
+}
+
+/** No word or expression begins with these. */
+const NO_FIRST = new Set(
+  'jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
+    ' ',
+  ),
+);
+
+/** No expression ends with these. */
+const NO_LAST = new Set(
+  'er e is are please pls plz takk thanks jeg eg æ du you man hva kva ka what how hvordan korleis egentlig eigentleg eller or and'.split(
+    ' ',
+  ),
+);
+
+/** Inside an expression, these do not stand. */
+const ONLY_ASKED = new Set(
+  'ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means'.split(' '),
+);
+
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
 const TAG =
-  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder|hjelp|help)(?: det)?$| (?:eller|elr|or) (?:ikke|ikkje|not)$/iu;
+  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder|hjelp|help)(?: det)?$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$/iu;
 
 /** `hva i all verden betyr fisk` */
 const OATH =
@@ -815,22 +889,32 @@ function readSpelling(text: string): WordQuestion | undefined {
   )
     return undefined;
   const [last = '', before = ''] = [words.at(-1), words.at(-2)];
-  const isLast = /^(?:i|in|på|av|of)$/u.test(bare(before)) || before.endsWith(':');
+  const isLast =
+    (/^(?:i|in|på|av|of)$/u.test(bare(before)) && !NUMBERS.has(bare(last))) || before.endsWith(':');
   const word = isLast
     ? last
     : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
       ? (words[1] ?? '')
       : '';
   if (bare(word) !== '' && !NO_WORD.has(bare(word))) return { word: textOf([word]) };
-  const at = words.findLastIndex((each) => /^(?:i|in|på)$/iu.test(each));
-  const behind = at > 0 ? words.slice(at + 1) : [];
+  const at = words.findLastIndex(
+    (each, place) => /^(?:i|in|på)$/iu.test(each) && !NUMBERS.has(bare(words[place + 1] ?? '')),
+  );
+  const rest = at > 0 ? words.slice(at + 1) : [];
+  const comma = rest.findIndex((each) => each.endsWith(','));
+  const behind = comma < 0 ? rest : rest.slice(0, comma + 1);
   if (behind.length > 0 && behind.length <= MAX_PHRASE && !behind.some((each) => OF_SPELLING.has(bare(each))))
     return { word: textOf(behind) };
+  // `can I use it in a letter`
+  if (USES_IT.test(text)) return undefined;
   const content = contentOf(
     words.filter((each) => !OF_SPELLING.has(bare(each)) && !SIZES.has(bare(each))).join(' '),
   );
   return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
 }
+
+const USES_IT =
+  /(?<=^| )(?:use|write|say|bruke|bruka|skrive|skriva|si|seie) (?:it|that|this|det|den|dette)(?= |$)/iu;
 
 const WITH_SIGN =
   /^(?:(?:er|skrives|skrivast|skal|is) )?(?<joined>[^\s,]+(?: [^\s,]+)?) (?:med|uten|utan|m\/|with|without)(?: (?:eller|or) (?:uten|utan|without))? (?:en |ein |a )?(?:bindestrek|hyphen|mellomrom|space)$/iu;
@@ -867,11 +951,16 @@ function readOneWordOrTwo(text: string): WordQuestion | undefined {
     if (quoted !== undefined) return { word: quoted };
     const words = clause.split(' ').filter((word) => bare(word) !== '');
     const first = words.findIndex((word) => !BEFORE_SPELLED.has(bare(word)));
-    const word = first < 0 ? [] : wordOf(words.slice(first));
+    const spelled = first < 0 ? [] : words.slice(first);
+    // `skal e-post ha bindestrek, eller …`
+    const sign = spelled.some((each) => OF_SPELLING.has(bare(each)));
+    const word = wordOf(sign ? cutAt(spelled, HAS_SIGN) : spelled);
     if (word.length > 0 && word.length <= MAX_PHRASE) return { word: textOf(word) };
   }
   return undefined;
 }
+
+const HAS_SIGN = new Set('ha har have has med uten utan with without'.split(' '));
 
 const ONE_OR_TWO =
   /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?))(?=$|[ ,.?!])/iu;
@@ -1091,7 +1180,7 @@ function readVerbFirst(text: string): WordQuestion | undefined {
   for (const clause of [text, ...clausesOf(text)]) {
     const { one, other } = SAME_AS.exec(clause)?.groups ?? {};
     if (one !== undefined && other !== undefined) return { words: [textOf([one]), textOf([other])] };
-    const { noun } = ARTICLE_EITHER.exec(clause)?.groups ?? {};
+    const { noun } = (ARTICLE_EITHER.exec(clause) ?? GENDER_EITHER.exec(clause))?.groups ?? {};
     if (noun !== undefined) return { word: textOf([noun]), part: 'kind' };
     const { word } = MEANS_SOMETHING.exec(clause)?.groups ?? {};
     if (word !== undefined) return { word: textOf([word]) };
@@ -1105,6 +1194,10 @@ const SAME_AS =
 /** `et dokument? eller en` */
 const ARTICLE_EITHER =
   /^(?:en|ei|et|ein|eit|a|an) (?<noun>"[^"]+"|[^\s?,]+)[?,]? (?:eller|or) (?:en|ei|et|ein|eit)[?]?$/iu;
+
+/** `jeg mener at bok er hankjønn eller hunkjønn` */
+const GENDER_EITHER =
+  /(?<=^|[ ,])(?<noun>"[^"]+"|[\p{L}-]{2,}) (?:er|e|is) (?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter) (?:eller|or|og) (?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter)(?=$|[ ,.?!])/iu;
 
 const MEANS_SOMETHING =
   /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
@@ -1268,7 +1361,7 @@ const MIN_ALIKE = 3;
 
 /** Behind a comma, another clause. */
 const CLAUSE =
-  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/u;
+  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/iu;
 
 /** What a text asks about a word that it does not name. */
 interface PartAlone {

@@ -13,9 +13,11 @@ import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
 import {
+  asksForBoth,
   asksForKind,
   formatLastWord,
   type LastWord,
+  readFitting,
   readMeantWord,
   readOfEach,
   readOtherWord,
@@ -237,16 +239,30 @@ const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
 function interpretWordFollowUp(
-  text: string,
+  typed: string,
   { lastWord }: InterpretationContext,
 ): Interpretation | undefined {
   if (!lastWord) return undefined;
-  if (asksForKind(text)) return { kind: 'which-word' };
-  const changed = readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord);
+  const text = withoutClosing(typed);
+  if (asksForKind(text) || (lastWord.words.length === 1 && asksForBoth(text))) return { kind: 'which-word' };
+  const changed =
+    readWordFollowUp(text, lastWord) ??
+    readMeantWord(text, lastWord) ??
+    readFitting(text, lastWord) ??
+    // `og «bok»?` may be a question about both.
+    (text.includes('"') ? readOtherWord(text, lastWord) : undefined);
   if (changed) return changedWord(changed);
   const each = readOfEach(text, lastWord).map(formatLastWord);
   return each.length > 0 ? { kind: 'unclear', nearest: each } : undefined;
 }
+
+/** `mange takk. og bok?` without the thanks. */
+function withoutClosing(text: string): string {
+  const { closing = '', rest = '' } = CLOSING_BEFORE.exec(text)?.groups ?? {};
+  return closing !== '' && readClosing(closing) ? rest : text;
+}
+
+const CLOSING_BEFORE = /^(?<closing>[^.!?,]{1,30})[.!]{1,3} (?<rest>.+)$/u;
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -645,7 +661,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   // `og i kantina` may be about a room.
   const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
   const isOther = !hasTime(time) && text === typed && !isPlace;
-  const otherWord = lastWord && isOther ? readOtherWord(typed, lastWord) : undefined;
+  const otherWord = lastWord && isOther ? readOtherWord(withoutClosing(typed), lastWord) : undefined;
   const changed = changedWord(otherWord);
   if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };

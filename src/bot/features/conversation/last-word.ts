@@ -147,6 +147,22 @@ const MIN_STEM = 3;
 
 const MAX_ENDING = 2;
 
+/** `kan jeg bruke det i en søknad`: whether the word fits somewhere, which its article may say. */
+export function readFitting(text: string, last: LastWord): LastWord | undefined {
+  const { part: _, form: __, ...meant } = last;
+  return FITS.test(text) && last.words.length === 1 ? meant : undefined;
+}
+
+const FITS =
+  /^(?:(?:og|and|men|but) )?(?:kan|can|could|bør|should|får|may) (?:jeg|eg|æ|man|ein|en|vi|me|i|we|you|one) (?:bruke|bruka|skrive|skriva|si|seie|use|write|say) (?:det|den|dette|it|this|that)(?: (?:i|in|på|til|to|when|når) .{1,60})?$/iu;
+
+/** `bøy begge to`: the words of several questions, of which one is remembered. */
+export const asksForBoth = (text: string) =>
+  BOTH.test(text) && readPartAlone(text.replace(BOTH, 'det')) !== undefined;
+
+const BOTH =
+  /(?<=^|[ ,])(?:begge(?: to| deler| orda| ordene)?|both(?: of them| words)?|dem begge|alle tre)(?=$|[ ,.?!])/iu;
+
 /** The last question about another word: `og bok?`. */
 export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
   const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
@@ -166,7 +182,7 @@ export function readMeantWord(text: string, last: LastWord): LastWord | undefine
 
 /** The question about each of the words that were compared: `og flertall?`. */
 export function readOfEach(text: string, last: LastWord): readonly LastWord[] {
-  const { asked, dict = last.dict } = readPartAlone(text) ?? {};
+  const { asked, dict = last.dict } = readPartAlone(text.replace(BOTH, 'det')) ?? {};
   if (!asked || last.words.length < 2) return [];
   return last.words.flatMap((word) => ofWords([word], { dict, ...asked }) ?? []);
 }
