@@ -160,7 +160,12 @@ const FILLERS = new Set(
 
 const HERE = new Set('her der here there'.split(' '));
 
-const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
+/** Behind a word, phrases that say nothing of it. */
+const BEHIND_PHRASES = new Set(
+  'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|i en setning|i ei setning|i setninger|in a sentence|in sentences|på godt norsk'.split(
+    '|',
+  ),
+);
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
   const joins = (word: string | undefined) =>
@@ -172,8 +177,21 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
   const words = withoutLead(withoutSituation(withoutAsking(slot.slice(first, last + 1))));
-  return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
+  const tail = [3, 2].find(
+    (count) => words.length > count && BEHIND_PHRASES.has(words.slice(-count).map(bare).join(' ')),
+  );
+  return withoutRequest(tail === undefined ? words : words.slice(0, -tail));
 }
+
+/** `habil og gi et eksempel`: what else is asked for. */
+function withoutRequest(slot: readonly string[]): readonly string[] {
+  const and = slot.findIndex(
+    (word, at) => at > 0 && AND.has(word.toLowerCase()) && REQUESTS.has(bare(slot[at + 1] ?? '')),
+  );
+  return and > 0 && slot.length > and + 2 ? slot.slice(0, and) : slot;
+}
+
+const REQUESTS = new Set('si sei gi gje vis vise fortell fortel forklar give show tell explain'.split(' '));
 
 /** `many of skjema`: English words of quantity, which begin no word of the dictionaries. */
 function withoutLead(slot: readonly string[]): readonly string[] {
@@ -181,7 +199,7 @@ function withoutLead(slot: readonly string[]): readonly string[] {
   return first > 0 && !slot.some(isJoining) ? slot.slice(first) : slot;
 }
 
-const QUANTITIES = new Set('many several of the'.split(' '));
+const QUANTITIES = new Set('many several of'.split(' '));
 
 /** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
 function withoutSituation(slot: readonly string[]): readonly string[] {
@@ -204,8 +222,14 @@ const SITUATIONS =
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
-  const [verb = '', subject = ''] = slot.slice(-2).map(bare);
-  return slot.length > 2 && IS.has(verb) && UNNAMED.has(subject) ? slot.slice(0, -2) : slot;
+  const at = slot.findIndex(
+    (word, place) =>
+      place > 0 &&
+      IS.has(bare(word)) &&
+      UNNAMED.has(bare(slot[place + 1] ?? '')) &&
+      slot.slice(place + 2).every((each) => ARTICLES.has(bare(each)) || EITHER.has(each.toLowerCase())),
+  );
+  return at < 0 ? slot : slot.slice(0, at);
 }
 
 const IS = new Set('er e is blir'.split(' '));
@@ -242,7 +266,13 @@ const CONTEXT =
 /** The words of a question about spelling that are compared, or the one that is meant. */
 function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
   const sides = splitWords(cutAt(slot, LETTERS), false);
-  return { ...(sides && { sides }), word: cutAt(slot, AS_WORDS) };
+  return { ...(sides && { sides }), word: spelledWord(slot) };
+}
+
+/** `mandag` of `mandag, stor eller liten m` */
+function spelledWord(slot: readonly string[]): readonly string[] {
+  const comma = slot.findIndex((word) => word.endsWith(','));
+  return cutAt(comma < 0 ? slot : slot.slice(0, comma + 1), AS_WORDS);
 }
 
 /** A loose name and two words that are compared need a slot of their own kind. */
@@ -265,7 +295,7 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
-    return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
+    return splitWords(slot, isLoose) !== undefined || spelledWord(slot).length <= MAX_PHRASE;
   // `stort flertall`, `uten betydning`
   if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && IN_PHRASES.has(first)) return false;
   // `og bok, hvilket kjønn`
@@ -385,7 +415,10 @@ const BEING = new Set('være vere vera bli'.split(' '));
 const MAX_PREPOSITION = 4;
 
 /** The words that are compared. Undefined if there are not two or three. */
-function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
+function splitWords(said: readonly string[], isLoose: boolean): string[][] | undefined {
+  // `forskjell på lese å skrive`
+  const isMisspelt = !isLoose && said.length === MAX_PHRASE && said[1] === 'å';
+  const typed = isMisspelt ? said.with(1, 'og') : said;
   if (!typed.some(isJoining)) return undefined;
   const slot = withoutContext(typed);
   // `"tilsette" eller "ansatte" i et brev`: what stands in quotes is compared.
@@ -436,19 +469,25 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   // `en ny kontor eller et nytt kontor`
   const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
   // `heter det ikke eller ikkje`
-  const areSpellings =
-    sides.length === 2 && sides.every((side) => side.length === 1) && areAlike(only, beside);
+  const isNegation = NOTHING.has(only);
+  // `e-post med bindestrek eller i ett ord`, `mandag, stor eller liten m`
+  if (sides.some((side) => side.some((word) => OF_SPELLING.has(bare(word))) || isLetterOf(side)))
+    return undefined;
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' &&
     !(
       more.length === 0 &&
-      !areSpellings &&
+      !isNegation &&
       (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))
     ) &&
     !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
     more.length < (ARTICLES.has(bare(first)) || first === 'å' ? mostOfNoun : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** `liten m` */
+const isLetterOf = (side: readonly string[]) =>
+  side.length > 1 && /^[b-df-hj-np-tv-z]$/iu.test(side.at(-1) ?? '');
 
 /** Whether two words of nearly one length are alike or end alike, but are not one: `flere` and `mere`. */
 const areForms = (one: string, other: string) =>
@@ -541,10 +580,10 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
   // `bøy verbene å ligge og å legge`
-  const isOfMeaning = asked === 'meaning' && !isLoose && EACH_MEANS.test(around);
+  const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
   const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
   const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
-  if (pair) {
+  if (pair && pair[1] !== pair[2]) {
     const form = asked === 'inflection' ? formIn(around) : undefined;
     const inForm = form && { part: 'inflection' as const, form };
     const phrase = isOfMeaning && { phrase: textOf(slot) };
@@ -573,16 +612,15 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
 }
 
-/** `hva betyr kur og kår` */
-const EACH_MEANS =
-  /^(?:hva betyr|what does|what do|betydning av|definer|forklar|slå opp|define|explain|look up)_/u;
+/** Before one expression, which may have `og` inside. */
+const NAMES_EXPRESSION = /(?:uttrykket|begrepet|omgrepet|idiomet|expression|phrase)_/u;
 
 const PAIR_OF_WORDS =
   /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
 /** `bøy henge og hengje`; not `til og med` */
 const PAIR_ALONE =
-  /^(?!til |av |fra |frå |både |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
+  /^(?:både |both )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -613,11 +651,22 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   for (const read of READERS) {
     const question = read(text);
     if (question && 'word' in question && !isWordLike(question.word, text)) continue;
-    if (question && !question.isLoose) return question;
+    if (question && !question.isLoose) return withPartBehind(question, text);
     loose ??= question;
   }
   return loose;
 }
+
+/** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
+function withPartBehind(question: WordQuestion, text: string): WordQuestion {
+  if (!('word' in question) || question.part || !EXISTS.test(text)) return question;
+  const [, ...behind] = clausesOf(text);
+  const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
+  const asked = parts.find((part) => part?.isLed)?.asked;
+  return { ...question, ...asked };
+}
+
+const EXISTS = /^(?:finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|how) /iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike(word: string, text: string): boolean {
@@ -633,14 +682,14 @@ function isWordLike(word: string, text: string): boolean {
 
 /** No word or expression begins with these. */
 const NO_FIRST = new Set(
-  'jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
+  'er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
     ' ',
   ),
 );
 
 /** No expression ends with these. */
 const NO_LAST = new Set(
-  'er e is are please pls plz takk thanks jeg eg æ du you man hva kva ka what how hvordan korleis egentlig eigentleg eller or and'.split(
+  'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg eller or and'.split(
     ' ',
   ),
 );
