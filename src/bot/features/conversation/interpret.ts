@@ -17,9 +17,11 @@ import {
   asksForKind,
   formatLastWord,
   type LastWord,
+  readComparedWithLast,
   readFitting,
   readMeantWord,
   readOfEach,
+  readOtherStyle,
   readOtherWord,
   readWordFollowUp,
 } from './last-word.js';
@@ -249,6 +251,8 @@ function interpretWordFollowUp(
     readWordFollowUp(text, lastWord) ??
     readMeantWord(text, lastWord) ??
     readFitting(text, lastWord) ??
+    readOtherStyle(text, lastWord) ??
+    readComparedWithLast(text, lastWord) ??
     // `og «bok»?` may be a question about both.
     (text.includes('"') ? readOtherWord(text, lastWord) : undefined);
   if (changed) return changedWord(changed);

@@ -147,14 +147,51 @@ const MIN_STEM = 3;
 
 const MAX_ENDING = 2;
 
-/** `kan jeg bruke det i en søknad`: whether the word fits somewhere, which its article may say. */
+/** `kan jeg bruke det i en søknad`, `er det formelt`: whether the word fits somewhere, which its article may say. */
 export function readFitting(text: string, last: LastWord): LastWord | undefined {
   const { part: _, form: __, ...meant } = last;
-  return FITS.test(text) && last.words.length === 1 ? meant : undefined;
+  return (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1 ? meant : undefined;
 }
 
-const FITS =
+const USES =
   /^(?:(?:og|and|men|but) )?(?:kan|can|could|bør|should|får|may) (?:jeg|eg|æ|man|ein|en|vi|me|i|we|you|one) (?:bruke|bruka|skrive|skriva|si|seie|use|write|say) (?:det|den|dette|it|this|that)(?: (?:i|in|på|til|to|when|når) .{1,60})?$/iu;
+
+const STYLES =
+  '(?:formelt|uformelt|stivt|høytidelig|høgtideleg|muntlig|munnleg|slang|stygt|gammeldags|enkelt|fint|formal|informal|stiff|rude|casual|polite|old-fashioned|simple)';
+
+const IS_STYLE = new RegExp(
+  `^(?:(?:og|and|men|but) )?(?:er|e|is) (?:det|den|it|that) (?:(?:ganske|litt|veldig|for|a bit|very|too) )?${STYLES}$`,
+  'iu',
+);
+
+/** `litt mindre stivt`: another word for it. */
+export function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
+  const { form: _, ...meant } = last;
+  return OTHER_STYLE.test(text) && last.words.length === 1 ? { ...meant, part: 'synonyms' } : undefined;
+}
+
+const OTHER_STYLE = new RegExp(
+  `^(?:(?:hmm?|og|and|men|but|har du|do you have|finnes det),? ){0,2}(?:(?:litt|noe|noko|et|eit|a bit|something|anything|slightly|one) )?(?:(?:mer|meir|mindre|more|less) ${STYLES}|finere|penere|finare|penare|enklere|enklare|kortere|kortare|nicer|simpler|shorter)(?: ord| word)?$`,
+  'iu',
+);
+
+/** `hva er forskjellen på det og tro`, where `det` is the word of the last question. */
+export function readComparedWithLast(text: string, last: LastWord): LastWord | undefined {
+  const asked = readWordQuestion(text);
+  const [word] = last.words;
+  if (!asked || !('words' in asked) || last.words.length > 1 || word === undefined || text.includes('"'))
+    return undefined;
+  const isLast = asked.words.map((each) => IT.has(each.toLowerCase()));
+  const isOneOf = isLast.filter((is) => is).length === 1;
+  return isOneOf
+    ? ofWords(
+        asked.words.map((each, at) => (isLast[at] ? word : each)),
+        asked,
+      )
+    : undefined;
+}
+
+const IT = new Set(['det', 'den', 'dette', 'it', 'that', 'this']);
 
 /** `bøy begge to`: the words of several questions, of which one is remembered. */
 export const asksForBoth = (text: string) =>
