@@ -282,7 +282,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // `kan du bøye begge to`
   if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
-  // `finnes ordet "arbeidskravet` is half of a quote.
+  // `is it spelled correctly`
+  if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
+  // `finnes ordet "lampe` is half of a quote.
   if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
   // `hva er bestemt flertall` names two forms, and no word.
   if (asked === 'inflection' && slot.length === 1 && OF_FORMS.has(written(bare(slot[0] ?? '')))) return false;
@@ -348,6 +350,13 @@ const SEVERAL = new Set(
     ' ',
   ),
 );
+
+/** How a word is spelled. */
+const JUDGED = new Set(
+  'correctly correct right wrong properly riktig rett feil korrekt slik sånn'.split(' '),
+);
+
+const OF_IT = /(?:^| )(?:it|det)(?: \p{L}+)?_$/u;
 
 /** Beside the name of a form, a part of that name. */
 const OF_FORMS = new Set('bestemt ubestemt form'.split(' '));
@@ -650,12 +659,16 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
-    if (question && 'word' in question && !isWordLike(question.word, text)) continue;
+    if (question && 'word' in question && !isWordLike(question, text)) continue;
     if (question && !question.isLoose) return withPartBehind(question, text);
     loose ??= question;
   }
-  return loose;
+  // `flertall av mus (dyret)`
+  const plain = text.replace(IN_BRACKETS, '');
+  return loose ?? (plain === text || plain === '' ? undefined : readWordQuestion(plain));
 }
+
+const IN_BRACKETS = / ?\([^()]{1,60}\)$/u;
 
 /** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
@@ -669,15 +682,20 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
 const EXISTS = /^(?:finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|how) /iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
-function isWordLike(word: string, text: string): boolean {
+function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
   if (text.includes(`"${word}"`)) return true;
   const said = word.split(' ').map(bare);
-  const [first = '', last = ''] = [said[0], said.at(-1)];
-  return (
-    !word.includes('"') &&
-    (said.length === 1 ||
-      (!NO_FIRST.has(first) && !NO_LAST.has(last) && !said.slice(0, -1).some((each) => ONLY_ASKED.has(each))))
-  );
+  const [first = '', second = '', last = ''] = [said[0], said[1], said.at(-1)];
+  if (/["()]/u.test(word)) return false;
+  const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
+  // `oversett til nynorsk`
+  if (part === 'translation' && named.every((each) => NO_WORD.has(each))) return false;
+  if (said.length === 1) return true;
+  // `data et eller en og finnes det`, `bøyning leke`
+  const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
+  const isOfPart = said.length === 2 && CUES.has(first) && second.length > MAX_PREPOSITION - 1;
+  const isAsked = said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
 
 /** No word or expression begins with these. */
@@ -689,7 +707,7 @@ const NO_FIRST = new Set(
 
 /** No expression ends with these. */
 const NO_LAST = new Set(
-  'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg eller or and'.split(
+  'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg'.split(
     ' ',
   ),
 );

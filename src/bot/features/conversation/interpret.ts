@@ -686,10 +686,18 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   // `sovet godt eller`
   const isOpen =
     words.length > 1 && (OPEN_ENDS.has(bare(words.at(-1) ?? '')) || SAYING.has(bare(words[0] ?? '')));
+  // `med tavle`, `og i Hovedbygget`: behind another question, this is hardly a phrase of the dictionary.
+  const isChange = last !== undefined && words.length > 1 && CHANGE_STARTS.has(bare(words[0] ?? ''));
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
-  if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
+  if (isWord && isPhrase && !isOpen && !isChange && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
-  return { kind: 'unclear', nearest: nearestQuestions(text, time) };
+  const nearest = nearestQuestions(text, time);
+  // `på tvers` may be an expression all the same.
+  const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
+  return {
+    kind: 'unclear',
+    nearest: isExpression ? [{ command: '/ord', text: typed }, ...nearest.slice(1)] : nearest,
+  };
 }
 
 /** `rom på tirsdag, nei onsdag`: the question with what its end corrects. Undefined where the end is something else. */
@@ -1199,6 +1207,11 @@ const CAN_WORDS = words('kan can');
 const SELF_WORDS = words('jeg eg meg æ');
 
 const OPEN_ENDS = words('eller el or og and men but');
+
+/** Behind a question about people or rooms, a text that begins with one of these means to change it. */
+const CHANGE_STARTS = words(
+  'og and men but med with uten utan without for fer førr til te åt to på on i in ved at hos fra frå from etter after før before bare berre only just helst heller litt noe noko mer meir mindre more less større smaller bigger',
+);
 
 /** A phrase that begins with one of these says something, and is seldom one of the dictionary. */
 const SAYING = words(

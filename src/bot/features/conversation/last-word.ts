@@ -177,8 +177,9 @@ const OTHER_STYLE = new RegExp(
 
 /** `hva er forskjellen på det og tro`, where `det` is the word of the last question. */
 export function readComparedWithLast(text: string, last: LastWord): LastWord | undefined {
-  const asked = readWordQuestion(text);
   const [word] = last.words;
+  if (!text.split(' ').some((each) => IT.has(each.toLowerCase()))) return undefined;
+  const asked = readWordQuestion(text);
   if (!asked || !('words' in asked) || last.words.length > 1 || word === undefined || text.includes('"'))
     return undefined;
   const isLast = asked.words.map((each) => IT.has(each.toLowerCase()));

@@ -544,6 +544,10 @@ describe('parseOrd', () => {
     ['does the word lampe exist in english', 'lampe', undefined],
     ['hva er hunkjønn form av pen', 'pen', 'inflection'],
     ['neuter of pen', 'pen', 'inflection'],
+    ['er lampe en eller ei – og finnes det i flertall', 'lampe', 'kind'],
+    ['annet ord for rolig (litt finere)', 'rolig', 'synonyms'],
+    ['lampe i flertall (i taket)', 'lampe', 'inflection'],
+    ['bøying kle, fortid', 'kle', 'inflection'],
   ])('reads the question «%s»', (typed, word, part, dicts = both) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'look-up', lookUp: { word, dicts } });
