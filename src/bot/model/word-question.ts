@@ -160,12 +160,27 @@ const FILLERS = new Set(
 
 const HERE = new Set('her der here there'.split(' '));
 
-/** Behind a word, phrases that say nothing of it. */
-const BEHIND_PHRASES = new Set(
-  'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|i en setning|i ei setning|i setninger|in a sentence|in sentences|på godt norsk'.split(
+function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
+  const tail = [3, 2].find(
+    (count) => words.length > count && tails.has(words.slice(-count).map(bare).join(' ')),
+  );
+  return tail === undefined ? words : words.slice(0, -tail);
+}
+
+/** Behind a question, phrases that say nothing of its word. */
+const BEHIND_QUESTIONS = new Set(
+  'på godt norsk|på enkelt norsk|på enkel norsk|på vanlig norsk|i klartekst|in simple terms|in plain norwegian|takk på forhånd|takk på førehand|på forhånd takk|på førehand takk|tusen takk|mange takk|thanks in advance|thank you'.split(
     '|',
   ),
 );
+
+/** The same behind a word. */
+const BEHIND_WORDS = new Set([
+  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
+    '|',
+  ),
+  ...BEHIND_QUESTIONS,
+]);
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
   const joins = (word: string | undefined) =>
@@ -177,10 +192,7 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
   const words = withoutLead(withoutSituation(withoutAsking(slot.slice(first, last + 1))));
-  const tail = [3, 2].find(
-    (count) => words.length > count && BEHIND_PHRASES.has(words.slice(-count).map(bare).join(' ')),
-  );
-  return withoutRequest(tail === undefined ? words : words.slice(0, -tail));
+  return withoutRequest(withoutTail(words, BEHIND_WORDS));
 }
 
 /** `habil og gi et eksempel`: what else is asked for. */
@@ -461,6 +473,9 @@ function splitWords(said: readonly string[], isLoose: boolean): string[][] | und
   const [one = [], ...others] = sides;
   if (SUBJECTS.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
     one.splice(0, one.length - 1);
+  // `det heter vel flere menn og ikke flere manner`
+  if (!isLoose)
+    for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
   if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
     for (const side of sides) side.shift();
   // `flere eller mere folk`
@@ -524,6 +539,9 @@ const WHERE = new Set(
     ' ',
   ),
 );
+
+/** Before a word of which somebody is not sure. */
+const DOUBTS = new Set('vel ikke ikkje not jo bare berre only'.split(' '));
 
 /** Before nouns: `flere tiltak eller flere tiltaker`. */
 const COUNTS = new Set('flere fleire mange to tre alle many two'.split(' '));
@@ -629,7 +647,7 @@ const PAIR_OF_WORDS =
 
 /** `bøy henge og hengje`; not `til og med` */
 const PAIR_ALONE =
-  /^(?:både |both )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
+  /^(?:både |both |begge: )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -693,7 +711,7 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   if (said.length === 1) return true;
   // `data et eller en og finnes det`, `bøyning leke`
   const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
-  const isOfPart = said.length === 2 && CUES.has(first) && second.length > MAX_PREPOSITION - 1;
+  const isOfPart = said.length === 2 && CUES.has(first) && second.length >= MIN_ALONE && !WHERE.has(second);
   const isAsked = said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
@@ -749,6 +767,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readBeforeSign,
   readPair,
   readQuoted,
+  readNamed,
 ];
 
 /** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
@@ -1099,6 +1118,27 @@ const ABOUT_WORDS = new Set(
   ),
 );
 
+/** `kan ordet penger stå i entall`: what stands behind `ordet` is the word. */
+function readNamed(text: string): WordQuestion | undefined {
+  const words = text.split(' ').slice(0, MAX_CLAUSE);
+  const at = words.slice(0, MAX_PHRASE).findIndex((word) => NAMES_ONE.has(bare(word)));
+  const word = at < 1 || !BEFORE_NAMED.has(bare(words[0] ?? '')) ? '' : (words[at + 1] ?? '');
+  const isWord =
+    /^[\p{L}-]{3,}[,.?!:;]?$/u.test(word) && !STOP_WORDS.has(bare(word)) && !NO_NAME.has(bare(word));
+  if (!isWord || words.length < at + MIN_NAMED || text.includes('"')) return undefined;
+  return { isLoose: true, word: textOf([word]), ...askedIn(words.toSpliced(at, 2)) };
+}
+
+/** Words of a question: what stands before the word, the word, and something behind it. */
+const MIN_NAMED = 3;
+
+/** A question that names its word begins so. */
+const BEFORE_NAMED = new Set(
+  'kan kommer kjem har er e finnes finst fins brukes brukast skal må får does do is can has should hvorfor kvifor når when why'.split(
+    ' ',
+  ),
+);
+
 /** What the words around a word ask. The first that names a part counts. */
 function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm } {
   const said = words.map(bare);
@@ -1170,7 +1210,7 @@ const ASKED_AGAIN =
 
 /** The question that begins at a word of a clause. */
 function readWithin(clause: string): WordQuestion | undefined {
-  const words = clause.split(' ').slice(0, MAX_CLAUSE);
+  const words = withoutTail(clause.split(' ').slice(0, MAX_CLAUSE), BEHIND_QUESTIONS);
   for (let start = 0; start < words.length - 1; start += 1) {
     if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
     const read = readQuestion(words.slice(start), start > 0);
@@ -1561,7 +1601,7 @@ function readSentence(text: string): WordQuestion | undefined {
     .split(' ')
     .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
   const end = typed.findLastIndex((word) => !POLITE.has(bare(word)));
-  const all = end > 0 ? typed.slice(0, end + 1) : typed;
+  const all = withoutTail(end > 0 ? typed.slice(0, end + 1) : typed, BEHIND_QUESTIONS);
   // `please explain what X means` asks what X means.
   const asked = [all];
   for (

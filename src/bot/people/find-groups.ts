@@ -9,6 +9,9 @@ const ALL_OF = new Set(
   ),
 );
 
+/** Whether a word before the name of a group names nobody itself. */
+export const isBeforeGroup = (word: string): boolean => ALL_OF.has(word.toLowerCase());
+
 const NOUN =
   '(?:team|teamet|gruppe|gruppen|gruppa|gjengen|avdeling|avdelingen|avdelinga|staben|department|dept|crew|squad)';
 
@@ -23,7 +26,7 @@ const MAX_NAME_WORDS = 3;
  * unless they are one word behind `hele` and the like.
  */
 export function readGroupName(words: readonly string[]): string | undefined {
-  const first = words.findIndex((word) => !ALL_OF.has(word.toLowerCase()));
+  const first = words.findIndex((word) => !isBeforeGroup(word));
   if (first < 0 || words.length - first > MAX_NAME_WORDS) return undefined;
   const name = words.slice(first).join(' ');
   return GROUP_PHRASE.test(name) || (first > 0 && !name.includes(' ')) ? name : undefined;

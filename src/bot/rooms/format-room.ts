@@ -144,7 +144,8 @@ export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
   return join([sameBuilding(near.room, building), formatFilter(others, texts), unknown[near.how] ?? '']);
 }
 
-function formatFilter({ places, building, words }: RoomNeeds, texts: Texts): string {
+/** `minst 10 plasser og projektor` */
+export function listNeeds({ places, words }: RoomNeeds, texts: Texts): string {
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
     ...words.map((word) =>
@@ -153,8 +154,13 @@ function formatFilter({ places, building, words }: RoomNeeds, texts: Texts): str
         : texts.rom.quoted(word),
     ),
   ];
-  if (needs.length === 0 && building === undefined) return '';
-  return texts.rom.filteredBy(formatList(needs, texts), building);
+  return formatList(needs, texts);
+}
+
+function formatFilter(needs: RoomNeeds, texts: Texts): string {
+  const { building } = needs;
+  const listed = listNeeds(needs, texts);
+  return listed === '' && building === undefined ? '' : texts.rom.filteredBy(listed, building);
 }
 
 /** In what order several rooms are listed. */

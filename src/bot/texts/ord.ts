@@ -338,10 +338,12 @@ export const ord = {
     nn: 'Dette er ulike ord.',
     en: 'These are different words.',
   }),
-  inDictionaryOnly: each({
-    nb: (word: string, dict: DictId) => `«${word}» er ${DICTIONARIES.nb[dict]}.`,
-    nn: (word, dict) => `«${word}» er ${DICTIONARIES.nn[dict]}.`,
-    en: (word, dict) => `“${word}” is ${DICTIONARIES.en[dict]}.`,
+  /** @param dicts all that have the word */
+  inDictionaries: each({
+    nb: (word: string, dicts: readonly DictId[]) =>
+      `«${word}» er ${dicts.map((dict) => DICTIONARIES.nb[dict]).join(' og ')}.`,
+    nn: (word, dicts) => `«${word}» er ${dicts.map((dict) => DICTIONARIES.nn[dict]).join(' og ')}.`,
+    en: (word, dicts) => `“${word}” is ${dicts.map((dict) => DICTIONARIES.en[dict]).join(' and ')}.`,
   }),
   // buttons and modals
   inflection: each({
@@ -500,6 +502,12 @@ export const ord = {
     nb: 'Prøv grunnformen, en annen skrivemåte eller bare en del av ordet.',
     nn: 'Prøv grunnforma, ein annan skrivemåte eller berre ein del av ordet.',
     en: 'Try the base form, another spelling or just a part of the word.',
+  }),
+  /** Instead of `notFoundAdvice`, for several words. */
+  phraseAdvice: each({
+    nb: 'Jeg slår opp ett ord eller ett fast uttrykk om gangen.',
+    nn: 'Eg slår opp eitt ord eller eitt fast uttrykk om gongen.',
+    en: 'I look up one word or one set phrase at a time.',
   }),
   searchIn: each({
     nb: (dict: DictId) => `Søk på ${DICTIONARIES.nb[dict]}`,

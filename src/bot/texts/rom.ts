@@ -667,10 +667,24 @@ export const rom = {
     nn: 'Ingen andre rom der passar.',
     en: 'No other room there fits.',
   }),
+  noneLarger: each({
+    nb: (room: string) => `Ingen rom har flere plasser enn ${room}.`,
+    nn: (room) => `Ingen rom har fleire plassar enn ${room}.`,
+    en: (room) => `No room has more seats than ${room}.`,
+  }),
+  noneSmaller: each({
+    nb: (room: string) => `Ingen rom har færre plasser enn ${room}.`,
+    nn: (room) => `Ingen rom har færre plassar enn ${room}.`,
+    en: (room) => `No room has fewer seats than ${room}.`,
+  }),
+  /** @param needs a list, empty where they cannot be said of a room */
   noRoomFits: each({
-    nb: 'Ingen rom har alt dette.',
-    nn: 'Ingen rom har alt dette.',
-    en: 'No room has all of that.',
+    nb: (needs: string, building: string | undefined) =>
+      `Ingen rom${building === undefined ? '' : ` ${inBuilding.nb(building)}`} ${needs === '' ? 'passer' : `har ${needs}`}.`,
+    nn: (needs, building) =>
+      `Ingen rom${building === undefined ? '' : ` ${inBuilding.nn(building)}`} ${needs === '' ? 'passar' : `har ${needs}`}.`,
+    en: (needs, building) =>
+      `No room${building === undefined ? '' : ` ${inBuilding.en(building)}`} ${needs === '' ? 'fits' : `has ${needs}`}.`,
   }),
   /** @param question the text to type behind `/ledig` */
   personNotRoom: each({

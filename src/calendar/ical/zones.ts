@@ -184,8 +184,8 @@ function createEmbeddedZone(observances: readonly Observance[], steps: StepBudge
 }
 
 /**
- * Parses a `VTIMEZONE` (RFC 5545 section 3.6.5), with its `TZID` as its name. Its rules are used only when it does not name a zone of the IANA database: some programs write
- * rules with wrong hours.
+ * Parses a `VTIMEZONE` (RFC 5545 section 3.6.5). Its name is its `TZID`. Its rules are used only when it does not name a zone
+ * of the IANA database: some programs write rules with wrong hours.
  *
  * @param lines lines between `BEGIN:VTIMEZONE` and its end
  * @throws {RangeError} when it is malformed

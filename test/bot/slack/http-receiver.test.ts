@@ -250,6 +250,19 @@ describe('a request of Slack', () => {
   it.each([
     ['a form', 'payload=%7B%22type%22%3A%22view+closed%22%7D', FORM, { type: 'view closed' }],
     ['a command', 'command=%2Ford&text=g%C3%A5+ut', FORM, { command: '/ord', text: 'gå ut' }],
+    ['a command with signs', 'command=%2Ford&text=1%2B1+%26+2', FORM, { command: '/ord', text: '1+1 & 2' }],
+    ['a command without text', 'command=%2Ford&text=', FORM, { command: '/ord', text: '' }],
+    ['a field without a value', 'command=%2Ford&text', FORM, { command: '/ord', text: '' }],
+    ['a field that comes twice', 'text=a&text=b', FORM, { text: ['a', 'b'] }],
+    ['a percent sign that encodes nothing', 'text=100%+%zz%C3', FORM, { text: '100% %zz\ufffd' }],
+    ['names of every object', 'toString=1&__proto__=2', FORM, { toString: '1', ['__proto__']: '2' }],
+    ['a very long text', `text=${'a+'.repeat(200_000)}`, FORM, { text: 'a '.repeat(200_000) }],
+    [
+      'a thousand fields, and no more',
+      Array.from({ length: 1_001 }, (_, at) => `f${at}=1`).join('&'),
+      FORM,
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, '1'])),
+    ],
     ['JSON', '{"type":"event_callback"}', 'application/json', { type: 'event_callback' }],
   ])('has the payload of %s', async (_, text, type, payload) => {
     expect((await sendSigned(text, type)).status).toBe(200);

@@ -14,7 +14,13 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { type CalendarReason, isNotFound, type UnreadableReason } from '../../model/calendar-reasons.js';
 import type { RoomProblem } from '../../model/proposal-reason.js';
-import { findGroupName, findNearestGroups, isGroupName, readGroupName } from '../../people/find-groups.js';
+import {
+  findGroupName,
+  findNearestGroups,
+  isBeforeGroup,
+  isGroupName,
+  readGroupName,
+} from '../../people/find-groups.js';
 import type { ListedPerson } from '../../people/people.js';
 import type { RoomTimesCache } from '../../rooms/room-directory.js';
 import { filterRooms, findRoomsByNames } from '../../rooms/search-rooms.js';
@@ -405,12 +411,14 @@ async function findTypedGroup(
   const name = findGroupName(names, groups);
   if (name === undefined) return undefined;
   // Another word may be somebody.
-  const others = names.filter((typed) => !name.split(' ').includes(typed));
+  const others = names.filter((typed) => !name.split(' ').includes(typed) && !isBeforeGroup(typed));
   if (others.some((typed) => findNearestPeople(typed, listed).length > 0)) return undefined;
-  const people = question.people.filter((person) => !('typed' in person));
+  const isGroup = (typed: string) => isGroupName(typed, groups);
   // `utviklerne og ledergruppa`
-  const more = others.flatMap((typed) =>
-    isGroupName(typed, groups) ? findNearestGroups(typed, groups).slice(0, 1) : [],
+  const more = others.filter(isGroup).flatMap((typed) => findNearestGroups(typed, groups).slice(0, 1));
+  // Who is not in Slack, or was not listed in time, may have a calendar: nobody is left out of the question.
+  const people = question.people.filter(
+    (person) => !('typed' in person) || (others.includes(person.typed) && !isGroup(person.typed)),
   );
   const found = { names: [name], nearest: [], nearestGroups: findNearestGroups(name, groups) };
   const all = [...(question.groups ?? []), ...more];

@@ -147,7 +147,8 @@ function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: numb
 
 function adviceFor(word: string, ord: Texts['ord']): string {
   if (isBarePattern(word)) return ord.barePatternAdvice;
-  return isPattern(word) ? ord.patternAdvice : ord.notFoundAdvice;
+  if (isPattern(word)) return ord.patternAdvice;
+  return word.includes(' ') ? ord.phraseAdvice : ord.notFoundAdvice;
 }
 
 /** What was not found, and where. A sample lacks most words, so the sentence names it. */
@@ -345,21 +346,29 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
     const common = areSpellings
       ? ord.spellingsOfOneWord(words)
       : [ord.formsOfOneWord(firstLemmaText(article))];
-    return [common, ...forms, ...missing];
+    // A word that only the other dictionary has is not right in the one that was searched.
+    const areAllRight = found.every(({ onlyIn }) => !onlyIn);
+    return [...(areAllRight ? [common] : []), ...forms, ...missing];
   }
-  const dictsOf = ({ shown }: FoundAnswer) => shown.map((hit) => hit.article.dict);
+  const dictsOf = ({ shown }: FoundAnswer) => [...new Set(shown.map((hit) => hit.article.dict))];
   const differ = others.some((side) => dictsOf(side).every((dict) => !dictsOf(first).includes(dict)));
+  // `skole` and `skule`: one dictionary has both in one article, the other one has one of them.
+  const isOneWordInPart = others.every(({ shown }) =>
+    shown.some((hit) => first.shown.some((other) => hasArticleKey(articleKey(hit.article), other.article))),
+  );
+  const kindsOfAll = new Set(found.map(({ shown: [hit] }) => formatWordKind(hit.article, texts)));
+  const saysKind = !isOneWordInPart && kindsOfAll.size > 1;
   const kinds = found.flatMap((side): Sentence[] => {
     const [hit] = side.shown;
     const kind = formatWordKind(hit.article, texts);
     return [
       ...(hit.match === 'lemma' && !side.onlyIn ? [] : matchNotes(hit, side, texts)),
-      ...(kind === '' ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
-      ...(differ && side.shown.length === 1 ? [[ord.inDictionaryOnly(hit.matched, hit.article.dict)]] : []),
+      ...(kind === '' || !saysKind ? [] : [ord.isOfKind(firstLemmaText(hit.article), kind, [])]),
+      ...(differ || isOneWordInPart ? [[ord.inDictionaries(hit.matched, inDictOrder(dictsOf(side)))]] : []),
     ];
   });
   // `ikke` and `ikkje` may be the same word.
-  return [...(differ ? [] : [[ord.differentWords]]), ...kinds, ...missing];
+  return [...(differ || isOneWordInPart ? [] : [[ord.differentWords]]), ...kinds, ...missing];
 }
 
 /** One of the words: how it was found, its name, forms and first senses. */

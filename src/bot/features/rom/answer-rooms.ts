@@ -106,14 +106,11 @@ export async function answerList(
 }
 
 /** Why no room matches the needs. */
-export function explainNoRooms(
-  directory: readonly Room[],
-  unknown: string[],
-  { places }: RoomNeeds,
-): RomAnswer {
+export function explainNoRooms(directory: readonly Room[], unknown: string[], needs: RoomNeeds): RomAnswer {
   if (unknown.length > 0) return { kind: 'unknown-words', words: unknown };
+  const { places } = needs;
   const largest = largestRoom(directory);
-  if (places === undefined || (largest?.capacity ?? 0) >= places) return { kind: 'none-fit' };
+  if (places === undefined || (largest?.capacity ?? 0) >= places) return { kind: 'none-fit', needs };
   return { kind: 'too-many-places', places, ...(largest && { largest }) };
 }
 

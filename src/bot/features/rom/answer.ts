@@ -297,7 +297,10 @@ function findRoomsNear(
       ? { kind: 'unknown-words', words: [...needs.words] }
       : { kind: 'near-nothing' };
   const { room } = among;
-  const isAnywhere = near === 'other' || near === 'larger' || near === 'smaller';
+  const isOfSize = near === 'larger' || near === 'smaller';
+  const isAnywhere = near === 'other' || isOfSize;
+  // Nothing is larger or smaller than a room whose places nobody counted.
+  const how = isOfSize && room.capacity === undefined ? 'other' : near;
   const { building } = room;
   if (building === undefined && !isAnywhere) return { kind: 'no-building', room };
   const unknown = filterRooms(directory, { words: among.skipped }).unknown;
@@ -306,18 +309,20 @@ function findRoomsNear(
     return { kind: 'unknown-words', words: unknown.filter((word) => !skipped.includes(word)) };
   const others = directory.filter(
     (each) =>
-      each !== room && (isAnywhere ? hasOtherSize(each, room, near) : buildingOf(each) === buildingOf(room)),
+      each !== room && (isAnywhere ? hasOtherSize(each, room, how) : buildingOf(each) === buildingOf(room)),
   );
   const words = among.skipped.filter((word) => !skipped.includes(word));
   const wanted = {
     ...needs,
     ...(building !== undefined && !isAnywhere && { building }),
     words,
-    near: { room: room.name, how: near },
+    near: { room: room.name, how },
   };
   const { rooms } = filterRooms(others, wanted);
   if (rooms.length > 0) return { rooms, needs: wanted, skipped };
-  return isAnywhere || building === undefined ? { kind: 'none-fit' } : { kind: 'none-near', room, building };
+  return isAnywhere || building === undefined
+    ? { kind: 'none-fit', needs: wanted }
+    : { kind: 'none-near', room, building };
 }
 
 /** Whether a room has as many more or fewer places as are wanted. A room whose places nobody counted may have. */

@@ -222,7 +222,7 @@ export type RomAnswer =
   /** No other room of the building matches. */
   | { kind: 'none-near'; room: Room; building: string }
   /** Every word matches a room, but no room matches all of them. */
-  | { kind: 'none-fit' }
+  | { kind: 'none-fit'; needs: RoomNeeds }
   /** What happens in several rooms on a day or in a week. */
   | ({ kind: 'agendas'; agendas: readonly RoomAgenda[]; when: When } & AnswerNotes)
   /** `question` is the text to type behind `/ledig`. Default: the name of the person. */

@@ -210,7 +210,7 @@ export const USUAL_MINUTES = 30;
 const DEFAULT_MEETING_MS = USUAL_MINUTES * 60_000;
 
 /** A meeting at the first free time, within the requested time. */
-export function meetingIn({ free }: FreeRoom, time: RequestedTime): Interval | undefined {
+export function meetingIn({ free }: Pick<FreeRoom, 'free'>, time: RequestedTime): Interval | undefined {
   const [first] = free;
   if (!first) return undefined;
   if (time.kind === 'span') return { start: first.start, end: time.end.epochMilliseconds };

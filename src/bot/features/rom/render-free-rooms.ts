@@ -1,5 +1,6 @@
 import type { ActionsBlock, RichTextSection } from '@slack/types';
 import type { Room } from '../../../calendar/contract.js';
+import type { Interval } from '../../../shared/time/interval.js';
 import {
   actionsBlock,
   boldText,
@@ -110,9 +111,26 @@ function renderLine(
   );
 }
 
-/** If nothing is free: the rooms that are free first on that day. */
-function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext): KnownBlock[] {
+/** The next time that a taken room is free, for as long as is asked for. */
+function nextMeeting({ next }: TakenRoom, time: RequestedTime): Interval | undefined {
+  if (!next || time.kind !== 'span') return next && meetingIn({ free: [next] }, time);
+  const length = time.end.epochMilliseconds - time.start.epochMilliseconds;
+  return { start: next.start, end: next.start + length };
+}
+
+/** If nothing is free: the rooms that are free first on that day, with «Book»; a list where booking is off. */
+function renderSoonest(
+  soonest: readonly TakenRoom[],
+  answer: FreeRoomsAnswer,
+  context: RoomRenderContext,
+): KnownBlock[] {
   if (soonest.length === 0) return [];
+  const rows = soonest.flatMap((each, index) => {
+    const meeting = nextMeeting(each, answer.time);
+    const parts = { room: each.room, meeting, index, said: formatNextFreeTime(each, context) };
+    return renderBookRow(parts, answer, context);
+  });
+  if (rows.length === soonest.length) return [sectionBlock(context.texts.rom.freeSoonest), ...rows];
   const lines = soonest.map((each) => richTextSection(textElements(formatNextFreeTime(each, context))));
   return [
     richTextBlock(
@@ -122,15 +140,12 @@ function renderSoonest(soonest: readonly TakenRoom[], context: RoomRenderContext
   ];
 }
 
-/** A free room with «Book», at its first free time; nothing where booking is off. */
-function renderBookableRow(
-  found: FreeRoom,
-  index: number,
-  { time, needs, subject }: FreeRoomsAnswer,
+/** A room, when it is free, and «Book» at that time; nothing where booking is off. */
+function renderBookRow(
+  { room, meeting, index, said }: { room: Room; meeting: Interval | undefined; index: number; said: string },
+  { needs, subject }: FreeRoomsAnswer,
   context: RoomRenderContext,
 ): KnownBlock[] {
-  const { room } = found;
-  const meeting = meetingIn(found, time);
   if (!meeting) return [];
   const date = zonedIntervalOf(meeting, context).start.toPlainDate();
   const label = context.texts.booking.bookRoom(room.name);
@@ -148,7 +163,7 @@ function renderBookableRow(
     context,
   );
   if (!book) return [];
-  const lines = [nameFreeTimes(found, time, context), formatDetails(room, needs, context)];
+  const lines = [said, formatDetails(room, needs, context)];
   return [sectionBlock(lines.filter((line) => line !== '').join('\n'), book)];
 }
 
@@ -202,9 +217,18 @@ export function renderFreeSection(
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),
     ...formatReference(answer, context),
   ].filter(isText);
-  const bookable = shown
-    .slice(0, MAX_BOOKED)
-    .flatMap((found, index) => renderBookableRow(found, index, answer, context));
+  const bookable = shown.slice(0, MAX_BOOKED).flatMap((found, index) =>
+    renderBookRow(
+      {
+        room: found.room,
+        meeting: meetingIn(found, time),
+        index,
+        said: nameFreeTimes(found, time, context),
+      },
+      answer,
+      context,
+    ),
+  );
   const others = shown.slice(bookable.length);
   const hasDetails = bookable.length === 0;
   const lines = others.map((found) => renderLine(found, answer, context, hasDetails));
@@ -212,7 +236,7 @@ export function renderFreeSection(
     sectionBlock(summary),
     ...bookable,
     ...(lines.length > 0 ? [richTextBlock(richTextList(lines, { style: 'bullet' }))] : []),
-    ...renderSoonest(soonest, context),
+    ...renderSoonest(soonest, answer, context),
     ...noteBlocks(notes),
     ...renderRoomMeetingFiles(shown, answer, context),
   ];

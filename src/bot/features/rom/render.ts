@@ -28,9 +28,11 @@ import {
   formatRoomDay,
   formatRoomDetails,
   formatRoomNeeds,
+  listNeeds,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
+import type { RoomNeeds } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList, formatMinutes, formatTime, formatWhen, formatWhenProblem } from '../../time/dates.js';
 import { BARE_HOURS } from '../../time/grammar/clock.js';
@@ -214,7 +216,7 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
         `${rom.factBuilding(answer.room.name, answer.building)} ${rom.noneNear} ${rom.showAllHint}`,
       );
     case 'none-fit':
-      return renderSentence(`${rom.noRoomFits} ${rom.showAllHint}`);
+      return renderSentence(`${formatNoneFit(answer.needs, texts)} ${rom.showAllHint}`);
     case 'person':
       return renderPerson(answer, context);
     case 'bad-request':
@@ -224,6 +226,17 @@ function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: Sl
     case 'bad-when':
       return renderSentence(formatWhenProblem(answer.problem, texts));
   }
+}
+
+/** What no room has. Where another room than a named one is wanted, that room may have it. */
+function formatNoneFit(needs: RoomNeeds, texts: Texts): string {
+  const { near, building } = needs;
+  const { noRoomFits, noneLarger, noneSmaller } = texts.rom;
+  const listed = listNeeds(needs, texts);
+  if (!near) return noRoomFits(listed, building);
+  if (listed === '' && near.how === 'larger') return noneLarger(near.room);
+  if (listed === '' && near.how === 'smaller') return noneSmaller(near.room);
+  return noRoomFits('', undefined);
 }
 
 /** `09:00`, `13:00–15:00` */
@@ -429,9 +442,13 @@ function renderRoomList(
     (each) => `${each.room.name}: ${formatState(each, context) || formatRoomDetails(each.room, texts)}`,
   );
   const noneReadable = rooms.length > 0 && rooms.every(({ unread }) => unread);
-  const said = [...(filter === '' ? [] : [filter]), ...(when.kind === 'week' ? [rom.chooseForWeek] : [])];
-  const notes = [
+  // The order answers `hvilket rom er størst`.
+  const said = [
+    ...(filter === '' ? [] : [filter]),
+    ...(when.kind === 'week' ? [rom.chooseForWeek] : []),
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
+  ];
+  const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
     ...formatReadNotes(answer, context),
     ...formatReference(answer, context),

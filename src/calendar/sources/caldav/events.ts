@@ -114,7 +114,11 @@ function markUnnamed(accounts: readonly CaldavAccount[]): CalendarCollection[] {
 const isMissing = (error: unknown) =>
   error instanceof CalendarServerError && error.problem === REMOTE_PROBLEMS.unknown_user;
 
-/** @param options `mayWrite`: whether its client may send requests that change calendars */
+/**
+ * Creates the clients and caches for one server and one account. It sends no request.
+ *
+ * @param options `mayWrite`: whether its client may send requests that change calendars
+ */
 export function openCaldavServer(
   options: RemoteSourceOptions<CaldavConfig> & { mayWrite?: true },
 ): CaldavServer {

@@ -155,7 +155,7 @@ export const ANY_HOUR: SourceWindow = {
   end: Temporal.Instant.from('2026-01-01T13:00:00Z'),
 };
 
-/** A time of Exchange or Graph. */
+/** A time of Exchange, Graph or Google. */
 export const utcInstantSchema = z.string().transform((text, context) => {
   try {
     return parseUtcInstant(text);

@@ -359,7 +359,10 @@ export function parseMessage<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   const path = [`${operation}Response`, 'ResponseMessages', `${operation}ResponseMessage`];
-  return schema.parse(path.reduce((element: unknown, name) => Object(element)[name], body));
+  const message = path.reduce((element: unknown, name) => Object(element)[name], body);
+  // A list without entries would say that nothing was found.
+  if (message === undefined) throw new TypeError('the response has no message');
+  return schema.parse(message);
 }
 
 /** The fields of every response message, at whatever depth it stands. */

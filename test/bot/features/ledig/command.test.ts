@@ -229,6 +229,26 @@ describe('/ledig about a group that is named as people say it', () => {
     const { blocks } = await answerTo('hele utviklerteamet i morgen', createFakeCalendar('2026-11-24', {}));
     expect(buttonValue(blocks, 'ledig:show:1')).toBe('["2026-11-25+","U1","S1|@utviklere"]');
   });
+
+  it.each([
+    ['utviklerne og pnordm i morgen', ['@pnordm']],
+    ['hele utviklerteamet og pnordm og annah i morgen', ['@pnordm', '@annah']],
+    ['noen av utviklerne i morgen', []],
+    ['any of the whole utvikler team tomorrow', []],
+  ])('keeps names that only the calendar may know: %s', async (typed, kept) => {
+    const { blocks } = await answerTo(typed, createFakeCalendar('2026-11-24', {}));
+    const value = JSON.stringify(['2026-11-25+', 'U1', ...kept, 'S1|@utviklere']);
+    expect(buttonValue(blocks, 'ledig:show:1')).toBe(value);
+  });
+
+  it('keeps a name whose owner Slack did not list in time', async () => {
+    const { blocks } = await answerTo(
+      'kari og utviklerne i morgen',
+      createFakeCalendar('2026-11-24', {}),
+      [],
+    );
+    expect(buttonValue(blocks, 'ledig:show:1')).toBe('["2026-11-25+","U1","@kari","S1|@utviklere"]');
+  });
 });
 
 describe('/ledig about one colleague', () => {

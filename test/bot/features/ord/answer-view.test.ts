@@ -64,6 +64,26 @@ const ANSWERS: Record<string, OrdAnswer> = {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(skole)]), makeFoundAnswer([lemmaHit(articles.skuleNn)])],
   },
+  'compared-form-of-other': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([{ match: 'inflection', matched: 'boka', article: articles.bokNn }], {
+        dicts: ['nob'],
+      }),
+      makeFoundAnswer([lemmaHit(articles.bokNn)], {
+        word: 'boken',
+        dicts: ['nob'],
+        onlyIn: { word: 'boken', dict: 'bob' },
+      }),
+    ],
+  },
+  'compared-spelling-of-one': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(skole), { match: 'lemma', matched: 'skole', article: articles.skuleNn }]),
+      makeFoundAnswer([lemmaHit(articles.skuleNn)]),
+    ],
+  },
   'compared-words': {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(gaa)]), makeFoundAnswer([lemmaHit(fin)])],
@@ -74,6 +94,10 @@ const ANSWERS: Record<string, OrdAnswer> = {
       makeFoundAnswer([lemmaHit(gaa)], { part: 'inflection', form: 'past' }),
       makeFoundAnswer([lemmaHit(fin)], { part: 'inflection', form: 'past' }),
     ],
+  },
+  'compared-words-of-one-kind': {
+    kind: 'compare',
+    sides: [makeFoundAnswer([lemmaHit(fisk)]), makeFoundAnswer([lemmaHit(vane)])],
   },
   'compared-spellings': {
     kind: 'compare',
@@ -111,6 +135,12 @@ const ANSWERS: Record<string, OrdAnswer> = {
   han: makeFoundAnswer([lemmaHit(han)]),
   'vane-by-phrase': makeFoundAnswer([{ match: 'phrase', matched: 'ha for vane', article: vane }]),
   'slaa-long': makeFoundAnswer([lemmaHit(slaa)]),
+  'nothing-for-a-sentence': {
+    kind: 'not-found',
+    lookUp: { word: 'jeg er sulten', dicts: ['bob', 'nob'] },
+    nearest: [],
+    parts: [],
+  },
   nothing: {
     kind: 'not-found',
     lookUp: { word: 'fikks <!channel> *ja*', dicts: ['bob', 'nob'] },

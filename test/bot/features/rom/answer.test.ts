@@ -250,7 +250,11 @@ describe('free rooms', () => {
     ['a room that is large enough', { places: 8 }, { kind: 'free', free: [{ room: { name: 'Stor' } }] }],
     ['what no room has', { words: ['karusell'] }, { kind: 'unknown-words', words: ['karusell'] }],
     ['too many places', { places: 400 }, { kind: 'too-many-places', places: 400, largest: { name: 'Stor' } }],
-    ['what no room has all of', { places: 8, words: ['lit'] }, { kind: 'none-fit' }],
+    [
+      'what no room has all of',
+      { places: 8, words: ['lit'] },
+      { kind: 'none-fit', needs: { places: 8, words: ['lit'] } },
+    ],
     ['one room by its name', { words: ['liten'] }, { kind: 'agenda', requested: { found: { free: [{}] } } }],
   ])('%s', async (_, needs, expected) => {
     const rooms = async () => [

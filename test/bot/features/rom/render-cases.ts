@@ -153,6 +153,16 @@ export const CASES: [string, RomAnswer][] = [
     },
   ],
   [
+    'rooms-largest-first',
+    {
+      kind: 'rooms',
+      needs: { words: [], order: 'largest' },
+      when: today,
+      total: 2,
+      rooms: [STYREROMMET, FJORDEN].map((room) => ({ room, now: { free: true } })),
+    },
+  ],
+  [
     'free-longest-first',
     free(
       TOMORROW,
@@ -286,7 +296,23 @@ export const CASES: [string, RomAnswer][] = [
   ],
   ['unknown-words', { kind: 'unknown-words', words: ['karusell', '<!here>'] }],
   ['too-many-places', { kind: 'too-many-places', places: 400, largest: STYREROMMET }],
-  ['none-fit', { kind: 'none-fit' }],
+  ['none-fit', { kind: 'none-fit', needs: { places: 20, words: ['skjerm'] } }],
+  [
+    'none-fit-in-building',
+    { kind: 'none-fit', needs: { building: 'Annekset', places: 20, words: ['skjerm', 'tavle'] } },
+  ],
+  [
+    'none-fit-larger',
+    { kind: 'none-fit', needs: { words: [], near: { room: 'Auditoriet', how: 'larger' } } },
+  ],
+  [
+    'none-fit-smaller',
+    { kind: 'none-fit', needs: { words: [], near: { room: 'Stillerommet', how: 'smaller' } } },
+  ],
+  [
+    'none-fit-near',
+    { kind: 'none-fit', needs: { words: ['skjerm'], near: { room: 'Styrerommet', how: 'larger' } } },
+  ],
   ['person', { kind: 'person', typed: '@kari' }],
   ['ends-before', { kind: 'bad-request', problem: { kind: 'ends-before', start: '15:00', end: '13:00' } }],
   ['no-such-time', { kind: 'bad-request', problem: { kind: 'no-such-time', typed: '25:00' } }],

@@ -47,7 +47,7 @@ describe.each(['nn', 'en'] as const)('/rom renders in %s', (language) => {
 });
 
 /** The answers that have «Book» where rooms can be booked. */
-const WITH_BOOKING = ['day', 'free-now', 'free-some', 'wished-not-free'];
+const WITH_BOOKING = ['day', 'free-now', 'free-some', 'free-none', 'wished-not-free'];
 
 describe.each(LANGUAGES)('/rom renders with booking in %s', (language) => {
   test.each(CASES.filter(([name]) => WITH_BOOKING.includes(name)))('%s', async (name, answer) => {

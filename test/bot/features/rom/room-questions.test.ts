@@ -171,6 +171,15 @@ describe('another room than one that is named', () => {
     expect(text).not.toContain(left);
   });
 
+  test.each(['noe større enn loftet i morgen kl 10', 'et mindre rom enn loftet i morgen kl 10'])(
+    '«%s» says nothing of the places of a room that nobody counted',
+    async (typed) => {
+      const text = await say(typed);
+      expect(text).toContain('Viser andre rom enn Loftet.');
+      for (const name of ['Stillerommet', 'Auditoriet']) expect(text).toContain(name);
+    },
+  );
+
   test.each([
     ['et annet rom enn kantina i morgen kl 10', 'kantina'],
     ['et annet rom enn auditoriet med projektor i morgen kl 10', 'Ingen rom'],

@@ -1,14 +1,20 @@
 import { inspect } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createExchangeBooker } from '../../../../src/calendar/sources/exchange/booker.js';
+import { createWatchedLog } from '../../../support/no-leak.js';
 import { catchSourceFault } from '../../helpers.js';
+import { createFakeRooms, ROOM, wanted } from '../microsoft/fake-rooms.js';
 import {
   ACCOUNT,
+  BOOKING_ACCOUNT,
   type ExchangeInterruption,
   envelope,
   errorParts,
+  exchangeConfigFor,
   soapFault,
   startExchange,
+  startFakeExchange,
 } from './fake-exchange.js';
 
 const DAY = {
@@ -178,5 +184,45 @@ describe('a busy server', () => {
       retryAfterSeconds: 297.749,
     });
     expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('a meeting that the server does not tell of', () => {
+  const signal = AbortSignal.timeout(60_000);
+  const booking = wanted('08:00', '08:30');
+
+  /** A booker with a booking, on a server that finds the meeting and then answers with this body. */
+  async function startBooked(body: string) {
+    const rooms = createFakeRooms({ [ROOM]: {} });
+    const server = await startFakeExchange({ booking: rooms });
+    onTestFinished(() => server.stop());
+    const reading = exchangeConfigFor(server.url, {});
+    const { domain, user, password } = BOOKING_ACCOUNT;
+    const writing = { ...reading, user: `${domain}\\${user}`, password };
+    const context = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createWatchedLog() };
+    const booker = createExchangeBooker({ config: { reading, writing }, ...context });
+    onTestFinished(() => booker.close?.());
+    expect(await booker.book(booking, signal)).toBe('booked');
+    let requests = 0;
+    server.interruptWith((response) => {
+      requests += 1;
+      if (requests % 2 === 1) return false;
+      server.send(response, 200, envelope(body));
+      return true;
+    });
+    return { booker, rooms };
+  }
+
+  test.each([
+    ['no response', ''],
+    ['the response of another operation', '<m:FindItemResponse/>'],
+    ['no messages', '<m:GetItemResponse><m:ResponseMessages/></m:GetItemResponse>'],
+  ])('is neither absent nor cancelled: %s', async (_, body) => {
+    const { booker, rooms } = await startBooked(body);
+    const invalid = because('invalid_answer');
+    expect(await catchSourceFault(booker.find(booking, signal))).toMatchObject(invalid);
+    expect(await catchSourceFault(booker.cancel(booking, signal))).toMatchObject(invalid);
+    expect(await catchSourceFault(booker.book(booking, signal))).toMatchObject(invalid);
+    expect(rooms.meetings.size).toBe(1);
   });
 });
