@@ -691,13 +691,30 @@ const IN_BRACKETS = / ?\([^()]{1,60}\)$/u;
 /** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question) || question.part || !EXISTS.test(text)) return question;
+  // `hvordan skrives intervju, er det intervjuv`
+  const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
+  if (other !== undefined && isOtherSpelling(question.word, other)) {
+    const { word, dict } = question;
+    return { words: [word, other], ...(dict && { dict }) };
+  }
   const [, ...behind] = clausesOf(text);
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
   return { ...question, ...asked };
 }
 
-const EXISTS = /^(?:finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|how) /iu;
+/** At the end, another spelling of the word. */
+const OTHER_SPELLING = /(?<= )(?:er|e|is) (?:det|it) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
+
+const isOtherSpelling = (word: string, other: string) =>
+  word !== other &&
+  !word.includes(' ') &&
+  Math.abs(word.length - other.length) <= 2 &&
+  !STOP_WORDS.has(bare(other)) &&
+  (areAlike(word, other) || (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
+
+const EXISTS =
+  /^(?:finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how) /iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {

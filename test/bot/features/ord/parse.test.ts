@@ -640,6 +640,8 @@ describe('parseOrd', () => {
     ['forskjell på lyse å lese', ['lyse', 'lese']],
     ['bøy både lyse og lese', ['lyse', 'lese']],
     ['bøy begge: lyse og lese', ['lyse', 'lese']],
+    ['åssen skrive du intervju, blir heilt i tvil, e det intervjuv', ['intervju', 'intervjuv']],
+    ['how do you spell intervju, is it intervjuv?', ['intervju', 'intervjuv']],
     ['det heter vel flere hus og ikke flere huser', ['hus', 'huser']],
     ['er det samme ord, hylle og hulle', ['hylle', 'hulle']],
     ['hva betyr sint og sur', ['sint', 'sur'], { isPhrase: true }],
