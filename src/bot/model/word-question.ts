@@ -753,8 +753,13 @@ const ONLY_ASKED = new Set(
 );
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
-const TAG =
-  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder|hjelp|help)(?: det)?$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$/iu;
+const TAGS_BEHIND =
+  'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
+
+const TAG = new RegExp(
+  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$`,
+  'iu',
+);
 
 /** `hva i all verden betyr fisk` */
 const OATH =
@@ -1319,9 +1324,13 @@ const SAME_AS =
 const ARTICLE_EITHER =
   /^(?:en|ei|et|ein|eit|a|an) (?<noun>"[^"]+"|[^\s?,]+)[?,]? (?:eller|or) (?:en|ei|et|ein|eit)[?]?$/iu;
 
+const GENDER = '(?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter)';
+
 /** `jeg mener at bok er hankjønn eller hunkjønn` */
-const GENDER_EITHER =
-  /(?<=^|[ ,])(?<noun>"[^"]+"|[\p{L}-]{2,}) (?:er|e|is) (?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter) (?:eller|or|og) (?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter)(?=$|[ ,.?!])/iu;
+const GENDER_EITHER = new RegExp(
+  `(?<=^|[ ,])(?<noun>"[^"]+"|[\\p{L}-]{2,}) (?:er|e|is) ${GENDER} (?:eller|or|og) ${GENDER}(?=$|[ ,.?!])`,
+  'iu',
+);
 
 const MEANS_SOMETHING =
   /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
@@ -1484,8 +1493,13 @@ const CONFUSED = new Set([
 const MIN_ALIKE = 3;
 
 /** Behind a comma, another clause. */
-const CLAUSE =
-  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/iu;
+const CLAUSE_STARTS =
+  "er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need";
+
+const CLAUSE = new RegExp(
+  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S)`,
+  'iu',
+);
 
 /** What a text asks about a word that it does not name. */
 interface PartAlone {
