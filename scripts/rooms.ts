@@ -99,7 +99,8 @@ const BOT: readonly Room[] = [
   pure(
     'bot/model',
     'types and rules that several rooms need',
-    'word-question (which sentences ask about a word)',
+    'word-phrases (the sentences that ask about a word)',
+    'word-question (reads them in a text)',
     'subscription',
     'holidays',
     'language',

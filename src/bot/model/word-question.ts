@@ -1,35 +1,24 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
-import { LANGUAGES, type Language } from './language.js';
-
-/** The part of an article that a question is about. The dictionaries have no part for the last three. */
-export const WORD_PARTS = [
-  'inflection',
-  'kind',
-  'origin',
-  'phrases',
-  'synonyms',
-  'antonyms',
-  'translation',
-] as const;
-
-export type WordPart = (typeof WORD_PARTS)[number];
-
-/** The forms that a question about the inflection may be limited to. */
-export const ASKED_FORMS = [
-  'singular',
-  'plural',
-  'definite',
-  'indefinite',
-  'present',
-  'past',
-  'perfect',
-  'imperative',
-  'comparative',
-  'superlative',
-] as const;
-
-export type AskedForm = (typeof ASKED_FORMS)[number];
+import {
+  ASKED_FORMS,
+  type AskedForm,
+  asWritten,
+  BEGINNINGS,
+  BEGUN,
+  bare,
+  CUES,
+  ENDED,
+  ENDINGS,
+  FIRST_WORDS,
+  NAMES_OF_FORMS,
+  PART_NAMES,
+  RULES,
+  type Rule,
+  WORD_PARTS,
+  type WordPart,
+  written,
+} from './word-phrases.js';
 
 /** What a sentence asks about words. */
 type WordQuestion = {
@@ -38,447 +27,11 @@ type WordQuestion = {
   dict?: DictId;
 } & (
   | { word: string; part?: WordPart; form?: AskedForm }
-  | { words: readonly string[] }
+  /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
+  | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
   /** Words of one subject, or that rhyme, which no dictionary lists: `alle ord om snø`. */
   | { theme: string }
 );
-
-/**
- * What the sentences of a language ask for. Most stand on their own; `compare` needs two words, and `spelling` compares two
- * or means one.
- */
-type Asked = WordPart | 'meaning' | 'compare' | 'spelling' | DictId;
-
-interface Phrases {
-  /** `a|b`: the names of a part, before or behind a word. */
-  names: Partial<Record<WordPart, string>>;
-  /** `_` is the word; `(a|b|)` are alternatives. */
-  sentences: Partial<Record<Asked, readonly string[]>>;
-  /** The same for sentences that are often about something else. */
-  loose: Partial<Record<Asked, readonly string[]>>;
-}
-
-const PHRASES: Record<Language, Phrases> = {
-  nb: {
-    names: {
-      inflection:
-        'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen',
-      kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
-      origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
-      phrases:
-        'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
-      synonyms:
-        'synonym|synonymet|synonymer|et synonym|et annet ord|annet ord|andre ord|et bedre ord|bedre ord|et lignende ord',
-      antonyms:
-        'motsatt|det motsatte|motsatte|antonym|antonymet|antonymer|et antonym|motsetning|motsetningen|det motsatte ordet',
-    },
-    sentences: {
-      meaning: [
-        '(hva|ka) (betyr|betyder|innebærer|menes med|vil det si|vil det si å|vil si) _',
-        '(hva|ka) (står _ for|er _ (kort for|forkortet for|en forkortelse for|en forkortelse av))',
-        '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
-        '(kan du|kunne du|vil du) (forklare|forklåre|definere) _',
-        '(definer|forklar|slå opp|sjekk ordet|ordet) _',
-        '(hvordan|åssen) bruker (man|jeg|du|en|vi) _',
-        'hva ligger i (ordet|uttrykket) _',
-        '(bruk|bruke|sett) (ordet |)_ i en setning',
-        '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
-        'setning med _',
-        'hva er _ for noe',
-        'hva (er|var) det _ (betyr|betydde|står for)',
-        '(ordet er|ordet heter) _',
-        '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',
-        '(hvilken |hva |)preposisjon (etter|med|til|brukes med|brukes etter|brukast med|hører til|kommer etter|(skal|bør) (jeg|man|en) bruker (med|etter)) _',
-        '(sjekk|søk|søk opp|søk på|se|sjå|finn|slå opp) _ i (ordboka|ordboken|ordbøkene)',
-        '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
-        'har _ (flere|fleire|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
-        'hva ligger i (begrepet|omgrepet) _',
-        '(forkortelse|forkorting|forkortelsen) (for|av|på) _',
-        'hvordan (forkortes|forkorter man|forkorter jeg|forkorter en) _',
-        'hva er _ (forkortelse|forkorting|forkortet|forkorta|en forkorting) (for|av)',
-        'hvordan (brukes|brukast) _',
-        'hva er (kort|kortform|kortformen) (for|av) _',
-        '(stavekontroll|spellcheck) _',
-        '(uttrykket|begrepet|omgrepet|idiomet) _',
-        '(hva er |)(verbet|substantivet|adjektivet|adverbet|verb|substantiv|adjektiv|adverb) (til|av|for) _',
-        '(kan det|kan den|kan man|kan jeg|kan vi) (forkorte|forkortes|kortes|kortes ned) (det |den |ordet |)(til|som|med) _',
-        '(hva er |)(forkortelsen|forkortinga|forkortingen) (for|av|på|til) _',
-        '(hvordan|åssen) (uttales|uttaler|uttaler (man|jeg|du|en|vi)|sies|uttalast|uttalar (man|jeg|en|du|vi)) _',
-        '(hva er |)(uttale|uttalen|uttaling|uttalinga) (av|på|til|for|åt) _',
-        '(hva|ka) _ (betyr|står for|er for noe|er kort for|vil si)',
-        'hva (vil _ si|mener (man|en|du|de|dere) med _)',
-        '(forkortelsen|akronymet) _',
-        '(hva|ka) er greia med (ordet|uttrykket) _',
-        '(hva|ka) (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
-      ],
-      nob: [
-        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
-        '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord|nynorskordet) for _',
-        '(hva er |)nynorsken (for|til|av) _',
-        '(hva er |kva er |)det nynorske ordet for _',
-      ],
-      bob: [
-        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsforma|bokmålsformen|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
-        '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
-        '(hva er |kva er |)det bokmålske ordet for _',
-      ],
-      inflection: [
-        '(bøy|bøye|bøy ordet|bøye (ordet|verbet|substantivet|adjektivet)|gradbøy|gradbøye) _',
-        'hvilke (former|bøyningsformer) har _',
-        'er _ (flertall|entall|i flertall|i entall|flertallsord|fleirtalsord)',
-        'hva er _ (en form|ei form|bøyd form|fortid|preteritum|flertall|presens|en bøyning) av',
-        '_ er (en form|ei form|bøyd form|fortid|preteritum|flertall|presens) av (hva|hvilket verb|hvilket ord)',
-        'hvilket (verb|ord) kommer _ (fra|av)',
-        'hvilket verb er _',
-        'har _ (noe|noen|en|et|) (flertall|flertallsform|entall|bøyning|preteritum|presens|komparativ|superlativ)',
-        'er _ (et sterkt verb|et svakt verb|regelmessig|uregelmessig|et regelmessig verb|et uregelmessig verb)',
-        '(er |)_ (et |)(sterkt|svakt|sterk|svak|regelrett|uregelrett) (eller|og) (sterkt|svakt|sterk|svak|regelrett|uregelrett) (verb|bøyd|bøyning|bøying|)',
-        '(sterk eller svak|svak eller sterk|sterk|svak) (bøyning|bøying) (av|på|for|til) _',
-        '(hva er |)(stammen|stamma|verbstammen|verbstamma|rota|roten|rotforma) (av|til|i|på) _',
-        'har _ (egen|eget|noen egen) (flertallsform|form|bøyning)',
-        'kan _ (bøyes|gradbøyes|stå i flertall|brukes i flertall|være flertall)',
-        '(hvordan|hvorledes) _ bøyes',
-        'hvordan man bøyer _',
-        '(hvordan|åssen) bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|fortid|presens|bestemt form)',
-        '(hvordan|hvorledes|åssen) (bøyes|bøyer (man|en|jeg|du|vi|dere|de)|bøye) _',
-        '(hvordan|hvorledes|åssen) (blir|er) _ (bøyd|bøyet)',
-        '_ bøyes (hvordan|)',
-      ],
-      kind: [
-        '(hvilket|hva|hva slags|hva for et|hva for) (kjønn|genus|ordklasse|ordtype|type ord) (er|har) (det|den|ordet) (på|for|til|av|i|med) _',
-        '(hvilken|hva|hva for en|hva slags) artikkel (har|bruker|bruker (man|jeg|vi|du|en) (med|til|på|foran)|får|skal (man|jeg|vi|en) (bruke|ha) (med|til|på|foran)|tar|brukes med|brukes til|brukes foran|er det foran|er det på|hører til|skal stå foran|foran|til|på|for) _',
-        '(er |)_ (tellelig|utellelig|teljeleg|uteljeleg|tellbart|teljeleg eller uteljeleg|tellelig eller utellelig)',
-        '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
-        '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
-        '(er |)_ (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
-        '_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
-        '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
-        '(er det |heter det |)(en eller et|et eller en|en eller ei|ei eller en|ei eller et|et eller ei|en ei eller et|en, ei eller et|en/et|et/en|en/ei) (for|på|foran|med|til) _',
-        '(er det |)(hankjønn|hunkjønn|intetkjønn|hankjønn hunkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn) (på |for |til |)_',
-        'kan _ være (hankjønn|hunkjønn|intetkjønn|et verb|et substantiv|et adjektiv)',
-        '(heter det|det heter) (en|ei|et) _',
-        'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
-      ],
-      origin: [
-        'hvor (kommer|stammer) _ (fra|ifra)',
-        'hvor har vi _ fra',
-        '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
-        'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
-        'hvor lenge har vi hatt (ordet|uttrykket) _',
-        'er _ (et |)(lånord|låneord|importord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
-        'når begynte (vi|man|folk) å (si|bruke) _',
-        'hvor _ (kommer|stammer) fra',
-        'hvorfor (det heter|det kalles|man sier|vi sier) _',
-        'hvorfor (heter det|kalles det|sier (man|vi|de|en)|kaller (man|vi) det) _',
-        'hvorfor heter _ det',
-        '_ (hvorfra|(hvor|kor) (fra|kommer det fra|stammer det fra))',
-        '(hvor gammelt er|historien bak) (ordet|uttrykket) _',
-      ],
-      phrases: [
-        '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
-        '(ordtak|idiomer) (med|om) _',
-      ],
-      synonyms: [
-        '(et |)(bedre|finere|penere|enklere|lettere|kortere|nyere|annet|mer formelt|formelt|mer presist|fint|mindre formelt|lignende|vanligere|mer vanlig) ord (for|enn|til) _',
-        'har _ (noen|noe|et|) (synonym|synonymer)',
-        '(et |)(ord|noe) (som ligner på|som liknar på|som er likt|i nærheten av) _',
-        '(en annen måte|andre måter|ein annan måte|andre måtar) å (si|skrive|uttrykke) _ (på|)',
-        'hva (betyr|er) (nesten |omtrent |)det samme som _',
-        '(hvilke |)ord betyr (nesten |omtrent |)det samme som _',
-        '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
-        'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|istaden for|i staden for) _',
-        'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
-      ],
-      antonyms: ['hva er (det |)(motsatte|motsatt|motsetningen) (av|til) _'],
-      translation: [
-        '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
-        '(et |finnes det et |)(avløserord|avløysarord|avløysingsord|norsk alternativ|norskt alternativ|norsk avløserord) (for|til) _',
-        'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
-        'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
-        '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
-        '(hva er |hva heter |finnes det |)(norsk|norsk ord|et norsk ord|det norske ordet|et godt norsk ord) for _',
-        '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
-      ],
-      compare: [
-        '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
-        '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi|en)|når skriver (jeg|man|vi)|når skal (jeg|man|vi|en) (bruke|skrive|si)) _',
-        '(hva|ka) er (mest (riktig|rett|korrekt|brukt|vanlig)|vanligst|riktigst|best) (av |)_',
-        '(hva er (riktig|rett|korrekt)|hva blir riktig|hvilket (ord |)er (riktig|rett)|hvilken er (riktig|rett)) _',
-        '(blander|blander alltid|blander ofte|forveksler|skal det stå|skal stå) _',
-        '(er|betyr) _ (det samme|samme ord|samme ting|synonymer|synonyme|like)',
-        '_ (er begge|er begge deler|er begge to|går begge|er begge former) (lov|riktig|like riktig|tillatt|ok|greit|godkjent|)',
-        '_ (hvilken er riktig|hva for en er riktig|hvilken skal jeg bruke|hva skal jeg bruke|kan man bruke begge)',
-        '(kan man|kan jeg|kan vi) bruke både _',
-        'når (bruke|skrive|si) _',
-        'hva heter det _',
-        '(hva|ka) er (riktigst|rettest|best|vanligst|finest|penest) å (bruke|skrive|si) (av |)_',
-        'finnes både _',
-        'er _ (like riktige|like rette|like gode|like bra|like vanlige|like vanlege|likestilte|likestilt)',
-        '(samme sak|samme ting|det samme|same sak) _',
-        'er både _ (lov|riktig)',
-        '(skal|bør) (jeg|man|vi|en|du) bruke _',
-        '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
-        'når (brukes|brukast) _',
-        '_ (hva er riktig|hva er rett|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
-      ],
-      spelling: [
-        '(hvordan|hvorledes|åssen) (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
-        '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
-        '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
-        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|rett|korrekt|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si|lov å skrive)',
-        '(finnes|fins) (ordet|det et ord som heter) _',
-        '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
-        '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
-        '(har|skrev|skreiv|staver|stava|stavet) (jeg|eg) (skrevet |skrive |stavet |stava |)_ (riktig|feil|galt)',
-        'er det (ok|greit|vanlig|vanleg|feil|galt) å (si|skrive|bruke) _',
-        'er _ (tillate|gyldig|gyldig norsk|et gyldig ord|lovleg|lovlege)',
-        'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
-        'hvordan man (skriver|staver) _',
-        '(hvordan|åssen) sier (man|jeg|du|vi|en) _',
-        '(hvordan|hvor) (deler (man|jeg|en)|deles|delar (man|jeg|en)) _',
-        '(orddeling|orddelinga|orddelingen|deling|delinga) (av |på |i |)_',
-        '(dele|del) (opp |)ordet _',
-        'hvordan _ (skrives|staves)',
-        '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
-      ],
-    },
-    loose: {
-      meaning: [
-        '(hva|ka) (er|e|heter|blir) _',
-        '(ordbok|dictionary) _',
-        '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
-        '_ (står for|er kort for|stands for|flere betydninger|alle betydninger|betydninger|tydingar|meanings)',
-        '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
-      ],
-      compare: ['(er det |blir det |)_'],
-      translation: [
-        '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
-      ],
-    },
-  },
-  nn: {
-    names: {
-      inflection:
-        'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
-      kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
-      origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
-      phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
-      synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
-      antonyms: 'motsett|det motsette|motsette|antonym|motsetnad|motsetnaden|motsetninga',
-    },
-    sentences: {
-      meaning: [
-        'kva (tyder|betyr|inneber|meinest med|vil det seie|vil det seia) _',
-        'kva (står _ for|er _ (kort for|forkorta for|ei forkorting for|ei forkorting av))',
-        '(kva er |)(tyding|tydinga|definisjon|definisjonen|meininga) (av|på|til|åt) _',
-        '(forklår|forklar|slå opp|sjå opp|finn ordet) _',
-        'korleis seier ein _',
-        'kva er greia med (ordet|uttrykket) _',
-        '(bruk|bruke|set) (ordet |)_ i ei setning',
-        '(eit |)(døme|eksempel) (på|med) (bruk av |bruken av |)_',
-        'korleis (blir|vert) _ (skrive|stava)',
-        'kva _ (tyder|betyr|står for|er for noko|er kort for)',
-        'kva (vil _ (seie|seia)|meiner (ein|du|dei) med _)',
-        '(forkortinga|akronymet) _',
-        'kva (skriv|seier|brukar) (ein|eg|du|vi|me) (i staden for|i steden for|istaden for|for) _',
-        'korleis brukar (ein|eg|du|vi|me) _',
-      ],
-      nob: ['(kva er |kva heiter |)nynorsk for _'],
-      bob: ['(kva er |kva heiter |)bokmål for _'],
-      inflection: [
-        'korleis (bøyast|bøyer (ein|eg|du|vi|me|de)|bøye) _',
-        'kva (for |)(former|bøyingsformer) har _',
-        'korleis bøyer (ein|eg|du|vi|me) _ i (fleirtal|eintal|preteritum|fortid|presens|bunden form)',
-        'korleis (blir|vert|er) _ bøygd',
-        '_ bøyast (korleis|)',
-      ],
-      kind: [
-        'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
-        '(er |)_ (hankjønn|hokjønn|inkjekjønn) eller (hankjønn|hokjønn|inkjekjønn)',
-        '_ (ein eller eit|eit eller ein|ein eller ei|ei eller ein|ein ei eller eit|ein, ei eller eit|ein/eit|eit/ein|ein/ei|ein/ei/eit)',
-        '(ein/eit|eit/ein|ein/ei|ei/ein|ein/ei/eit) _',
-        'er _ (hankjønn|hokjønn|inkjekjønn|eit substantiv|eit verb|eit adjektiv)',
-      ],
-      origin: [
-        'kvar (kjem|stammar) _ (frå|ifrå)',
-        'kor (kjem|stammar) _ frå',
-        'kvifor (heiter det|kallast det|seier (ein|vi|me|dei)|kallar (ein|vi|me) det) _',
-        'kvifor heiter _ det',
-        '_ (kvar|kor|hvor) (frå|kjem det frå|kjem det ifrå)',
-      ],
-      phrases: ['(kva |kva for |)(faste |)uttrykk (finst det |)(med|har) _'],
-      antonyms: ['kva er (det |)(motsette|motsett) (av|til) _'],
-      translation: [
-        '(omset|omsetje|omsetjing av) _ (for meg|)',
-        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk) (for meg|)',
-        '(kva er |kva heiter |)(engelsk|tysk|fransk|spansk) for _',
-      ],
-      compare: [
-        '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
-        'når (brukar|skriv|skal) (ein|eg|vi|me) (bruke |skrive |seie |)_',
-        '(kva (ord |)blir rett|kva for eit (ord |)er rett|kva ord er rett) _',
-        '(heiter det|seier ein|brukar ein|skal det vere|skriv (ein|eg|vi|me|du)|stavar (ein|eg)|skal (eg|ein|vi|me) skrive) _',
-        '(kva er (rett|riktig)) _',
-        'kva er (mest (rett|riktig|korrekt|brukt|vanleg)|vanlegast|best) (av |)_',
-        '_ (kva er rett|kva er skilnaden|er dei like|er dei det same|er det det same|er det same|tyder dei det same)',
-      ],
-      spelling: [
-        'korleis (skrivast|stavast|skriv (ein|eg|du|vi|me)|stavar (ein|eg|du|vi|me)|skrive|stave) (ordet |det |)_',
-        '(skrivast|skrivast det|stavast|stavast det|skal det skrivast) _',
-        '(kan (ein|eg|vi|me|du)|går det an å|er det lov å|er det rett å) (seie|seia|skrive|skriva|bruke ordet) (både |)_',
-        'er _ (eitt ord|to ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive|rett|riktig|feil|rett skrive|skrive rett|eit ord|eit rett ord|lov å seie|lov å skrive)',
-        '(finst|fins) (ordet|det eit ord som heiter) _',
-        '(rett |)(skrivemåte|skrivemåten|rettskriving|staving|stavemåte) (av |på |til |for |åt |)_',
-      ],
-    },
-    loose: {
-      meaning: ['kva (er|heiter) _'],
-      compare: ['(er det |blir det )_'],
-      translation: [
-        '(kva er |kva heiter |omset |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk)',
-      ],
-    },
-  },
-  en: {
-    names: {
-      inflection:
-        'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms|infinitive form|conjugation table|inflection table|degrees of comparison',
-      kind: 'gender|grammatical gender|word class|part of speech',
-      origin: 'origin|origins|etymology',
-      phrases: 'phrases|expressions|fixed phrases|fixed expressions|idioms|sayings',
-      synonyms: 'synonym|synonyms|a synonym|another word|other words|a better word',
-      antonyms: 'opposite|antonym|antonyms|an antonym',
-    },
-    sentences: {
-      meaning: [
-        'how (do|does|should) (you|i|one|we) use _',
-        'what (does|do) _ (mean|mean in norwegian|stand for)',
-        '(what does|whats|what is) it mean (to|to å|when you|if you) _',
-        'the word is _',
-        '(all |)(the |)meanings of _',
-        'which preposition (goes with|with|after|do i use with|is used with|to use with|comes after) _',
-        '(what|which|how many) meanings does _ have',
-        'does _ have (several|more|other|two|multiple) meanings',
-        '(abbreviation|the abbreviation) (of|for) _',
-        'how (do|does|should) (you|i|one|we) abbreviate _',
-        'how is _ used',
-        '(the |what is the |)(noun|verb|adjective|adverb) (of|for|from) _',
-        '(what is|whats) the deal with the (word|phrase|expression) _',
-        '(what is|whats) _ (short for|an abbreviation for|an abbreviation of|an acronym for)',
-        '(what is |)(the |)(meaning|definition) of _',
-        'use (the word |)_ in a sentence',
-        '(an |)(example|examples|example sentence) (of|with|using|for) _',
-        '(define|explain|look up|definition of|meaning of) _',
-        'how (do|does|can|would) (you|i|one|we) (say|pronounce) _',
-        '(how is|hows) _ (spelled|spelt|written|pronounced)',
-        '(what is |whats |)(the |)pronunciation (of|for) _',
-        'what (mean|means|meaning|meaning of|is meaning of|is the meaning) _',
-        'what _ (means|mean|stands for|is short for)',
-        'what (is meant by|do you mean by|do they mean by|do people mean by) _',
-        'what (do|should) (i|you|we) (write|say|use) instead of _',
-      ],
-      nob: [
-        '(what is |whats |)(the |)nynorsk (word |)for _',
-        '(what is |whats |)(the |)nynorsk (version|form|variant|equivalent|counterpart) (of|for) _',
-      ],
-      bob: [
-        '(what is |whats |)(the |)bokmål (word |)for _',
-        '(what is |whats |)(the |)bokmål (version|form|variant|equivalent|counterpart) (of|for) _',
-      ],
-      inflection: [
-        '(inflect|conjugate|decline) _',
-        'what forms does _ have',
-        '(does|do) _ have (a |any |)(plural|plural form|singular|past tense|comparative|superlative|inflection)',
-        'is _ (regular|irregular|a regular verb|an irregular verb|a strong verb|a weak verb)',
-        '(is |)_ (a |)(strong|weak|regular|irregular) or (a |an |)(weak|strong|regular|irregular) (verb|one|)',
-        'is _ a (strong|weak|regular) verb or (a weak one|a strong one|weak|strong|irregular|an irregular one)',
-        '(the |what is the |)(stem|root) of _',
-        'is _ (plural|singular|already plural) (in norwegian|)',
-        'can _ be (inflected|plural|used in the plural)',
-        'how to (inflect|conjugate|decline) _',
-        'how (do|does|can|should) (you|i|one|we) (inflect|conjugate|decline) _',
-        'how (is|are) _ (inflected|conjugated|declined)',
-      ],
-      kind: [
-        '(what|which) (gender|word class|part of speech|kind of word) (is|does|has) _ (have|)',
-        '(what|which) (gender|word class|part of speech) (is|does) it (for|of|with) _',
-        '(what|which) article (does|should) _ (take|have|use|get)',
-        '(what|which) article (goes with|goes before|is used with|do i use with|do you use with|to use with|for|with|belongs to|do i use for|do i need for|comes before) _',
-        'is _ (countable|uncountable)',
-        'is _ (masculine|feminine|neuter|a noun|a verb|an adjective|an adverb)',
-        '(is |)_ (a |an |)(noun|verb|adjective|adverb|preposition) or (a |an |)(noun|verb|adjective|adverb|preposition)',
-        '_ (en or et|et or en|en or ei|ein or eit|eit or ein)',
-        '(is it |)(en or et|et or en|en or ei|ei or en|en ei or et|en/et|et/en) (for|with|before|with the word) _',
-        '(is it |)(masculine|feminine|neuter) or (masculine|feminine|neuter) _',
-        '(can|could) _ be (masculine|feminine|neuter)',
-        '(is |)_ (masculine|feminine|neuter) or (masculine|feminine|neuter)',
-      ],
-      origin: [
-        'where (does|do|did|is) _ (come from|from|originate|originate from)',
-        '(the |)(history|story) of the word _',
-        'where _ (comes|came) from',
-        'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
-        'is _ (originally norwegian|a loanword|a loan word|borrowed|borrowed from english)',
-        'who (invented|came up with) the (word|phrase|expression) _',
-        'why (it is|its) called _',
-        'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
-        '_ (where from|from where|where is it from|where does it come from)',
-      ],
-      phrases: ['(what |which |)(phrases|expressions|idioms) (use|contain|have|are there with) _'],
-      synonyms: [
-        '(a |an |)(better|nicer|simpler|fancier|formal|more formal|shorter|different|similar) word (for|than|to) _',
-        '(a |another |)(word|words) that (means|mean) the same as _',
-        '(does|do) _ have (any |a |)(synonym|synonyms)',
-        '(another way|other ways|a better way|a nicer way) (to say|of saying|to write) _',
-        '(words|a word) (similar to|close to) _',
-        'what can (i|you|we) (write|say|use) instead of _',
-        'what (means|is) the same as _',
-        'what else can (i|you|we) (say|write|use) (instead of |for |)_',
-      ],
-      antonyms: ['(whats|what is) the opposite of _'],
-      translation: [
-        '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
-        '(what is |whats |)the word for _ in (norwegian|english)',
-        '(translate|translation of) _ (for me|)',
-        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish)',
-        'what is _ in (english|norwegian|german|french|spanish|swedish|danish)',
-        'translate _ (to|into|in) (norwegian|english|german|french|spanish) (for me|)',
-      ],
-      compare: [
-        '(what is |whats |)(the |)(difference|differences) (between |of |)_',
-        '(which|what) is (better|best|(more|most) (common|correct|usual)) (of |)_',
-        '(which (word |one |)is (correct|right)|when (do|should) (i|you|we) use) _',
-        '(i |)(mix up|always mix up|keep mixing up|confuse|always confuse) _',
-        'are _ (the same|the same word|synonyms|interchangeable)',
-        'do _ mean the same (thing|)',
-        '(do|does) both _ exist',
-        'are both _ (correct|allowed|right|ok)',
-        'when is _ used',
-        '_ (are both (correct|allowed|right|ok|fine|))',
-        '_ (which is correct|which is right|whats the difference|are they the same|same meaning|is it the same)',
-      ],
-      spelling: [
-        'how (do |does |can |would |should |)(you |i |one |we |to |)(spell|write) (the word |)_',
-        '(do (you|i|we) (write|say|spell)|should (i|you|we) (write|say|spell)|is it spelled|is it spelt|is it written) _',
-        '(can (you|i|one|we) (say|write)|is it ok to (say|write)) (both |)_',
-        'can (i|you|we) use (the word|both) _',
-        'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
-        '(the |)(correct |right |)spelling (of |)_',
-        '(does|do) _ exist',
-        '(did|do) i (spell|write) _ (right|correctly|wrong|correct|properly)',
-        '(have|has) i (spelled|spelt|written) _ (right|correctly|wrong|correct)',
-        'is _ (in the dictionary|a norwegian word|valid norwegian|correct norwegian)',
-      ],
-    },
-    loose: {
-      meaning: ['what (is|are) _', 'whats _'],
-      compare: ['is it _'],
-      translation: [
-        '(what is |whats |translate |how do (you|i) say |)_ (in|to|into) (norwegian|english|german|french|spanish|swedish|danish)',
-      ],
-    },
-  },
-};
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = new Set(
@@ -526,245 +79,8 @@ const MAX_COMPARED = 3;
 
 const MAX_PHRASE = 3;
 
-interface Rule {
-  asked: Asked;
-  isLoose: boolean;
-}
-
-/** `(a|b |)c` is `ac`, `b c` and `c`. */
-function expand(template: string): string[] {
-  const end = template.indexOf(')');
-  if (end < 0) return [template];
-  const start = template.lastIndexOf('(', end);
-  const [before, after] = [template.slice(0, start), template.slice(end + 1)];
-  const choices = template.slice(start + 1, end).split('|');
-  return choices.flatMap((choice) => expand(before + choice + after));
-}
-
-/** What stands around a name or a form. Bokmål and nynorsk are mixed in one sentence. */
-const NORWEGIAN = {
-  what: 'hva er|hva heter|hva blir|ka e|kva er|kva heiter|kva blir|kva vert',
-  of: 'av|på|til|for|med|åt|om',
-  which: 'hvilket|hvilken|hvilke|hva slags|kva|kva for|kva slags',
-  has: 'har|er|får|hører til|høyrer til',
-};
-
-const AROUND: Record<Language, typeof NORWEGIAN> = {
-  nb: NORWEGIAN,
-  nn: NORWEGIAN,
-  en: {
-    what: 'what is|what are|what is the|what are the|the|whats|whats the',
-    of: 'of|for|with|using|containing|to',
-    which: 'what|which',
-    has: 'is|does|has',
-  },
-};
-
-/** The sentences that a name of a part makes. A name alone before or behind a word may belong to a phrase. */
-const namedSentences = ({ of, what, which, has }: typeof NORWEGIAN, name: string) => ({
-  strict: [`(${what}|) (${name}) (${of}) _`, `(${which}) (${name}) (${has}) _`],
-  loose: [`(${name}) _`, `_ (${name})`],
-});
-
-const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
-  strict: [
-    `(${what}|) (${forms}) (${of}) _`,
-    `(${what}|hvordan er|hvordan blir|how is) _ (i|in|in the) (${forms})`,
-    `how does _ look in (${forms})`,
-  ],
-  loose: [`_ (i|in|in the) (${forms})`],
-});
-
-/** `bestemt form flertall`, `flertall bestemt`, `definite plural form`, as `WRITTEN` spells them. */
-const formsOfNumber = (number: string) =>
-  [
-    `${number}|${number} form`,
-    ...['bestemt', 'ubestemt'].map(
-      (form) =>
-        `${form} form ${number}|${form} form i ${number}|${form} form in ${number}|${form} ${number}|${form} ${number} form|${number} ${form} form|${number} ${form}|${number} i ${form} form`,
-    ),
-  ].join('|');
-
-/**
- * Names of forms, and of all of them, as `WRITTEN` spells them. They are words of phrases too, so a preposition joins them to the
- * word. All languages name them in sentences of the others: `hva heter hytte i fleirtal`.
- */
-const FORM_NAMES: Record<AskedForm | 'all', string> = {
-  all: 'infinitiv|infinitiv form|grunnform|grunnformen|grunnforma|base form|former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
-  singular: formsOfNumber('entall'),
-  plural: formsOfNumber('flertall'),
-  definite: 'bestemt form',
-  indefinite: 'ubestemt form',
-  present: 'presens|present tense',
-  past: 'preteritum|past tense|past tense form|past form|simple past|past',
-  perfect:
-    'perfektum|perfekt|presens perfektum|partisipp|perfektum partisipp|past partisipp|perfect partisipp|perfektpartisipp|present perfect|supinum',
-  imperative: 'imperativ|imperativ form',
-  comparative: 'komparativ|komparativ form',
-  superlative: 'superlativ|superlativ form',
-};
-
-const FORMS = Object.values(FORM_NAMES).join('|');
-
-/** Beside a word without a preposition: `flertall hytte`, `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
-const FORMS_BESIDE = `${FORM_NAMES.singular}|${FORM_NAMES.plural}|bestemt form|ubestemt form|presens perfektum|perfektum|perfektum partisipp|past partisipp|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms`;
-
-function bare(word: string): string {
-  const said = trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`);
-  return said.includes("'") ? said.replaceAll("'", '') : said;
-}
-
-/** Words of sentences as bokmål writes them: nynorsk, dialect and the spellings of a phone are one sentence in `RULES`. */
-const WRITTEN: ReadonlyMap<string, string> = new Map(
-  [
-    'hva ka kva va',
-    'hvor kor kvar hvorr',
-    'hvordan korleis koss kossen kossn korsen korsn kordan kordn åssen åssn hvorledes hvordn hvordann vordan',
-    'hvorfor kvifor korfor koffor',
-    'hvilken hvilket hvilke',
-    'er e',
-    'jeg eg æ',
-    'en ein',
-    'et eit',
-    'vi me',
-    'fra frå ifrå ifra',
-    'kommer kjem kjæm',
-    'heter heiter',
-    'betyr tyder betyder bety',
-    'mener meiner',
-    'skriver skriv skrivar',
-    'staver stavar stave stava',
-    'bruker brukar bruke bruka',
-    'sier seier',
-    'si seie seia sei',
-    `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
-    `entall ${termed('eintal ental entall singular')} sg`,
-    `bestemt bunden bunde best def definite bestemte`,
-    'ubestemt ubunden ubunde ubest indef indefinite ubestemte',
-    'form forma formen',
-    `presens ${termed('presens nåtid notid')}`,
-    `preteritum ${termed('preteritum fortid')} pret`,
-    `perfektum ${termed('perfektum')} perf`,
-    `partisipp ${termed('partisipp perfektumpartisipp perfektpartisipp')} participle participles particip`,
-    `presenspartisipp ${termed('presenspartisipp nåtidspartisipp notidspartisipp')}`,
-    `imperativ ${termed('imperativ bydeform')} imperative`,
-    `infinitiv ${termed('infinitiv')} infinitive`,
-    `passiv ${termed('passiv')} passive`,
-    `genitiv ${termed('genitiv')} genitive possessive`,
-    `komparativ ${termed('komparativ')} comparative`,
-    `superlativ ${termed('superlativ')} superlative`,
-    `hankjønn ${termed('hankjønn maskulinum')}`,
-    `hunkjønn ${termed('hunkjønn hokjønn femininum')}`,
-    `intetkjønn ${termed('intetkjønn inkjekjønn nøytrum')}`,
-    'blander blandar',
-    'skrive skriva',
-    'skrives skrivast skrivs',
-    'staves stavast',
-    'bøyes bøyast bøyies bøys',
-    'bøyer bøyar bøye bøya bøyr',
-    'finnes finst fins finns',
-    'riktig rett korrekt riktg',
-    'blir vert',
-    'annet anna',
-    'noe noko nåke noka',
-    'noen nokon nån',
-    'ordet ore orde',
-    'you u ya',
-    'eller elr',
-    'nynorsk nn',
-    'bokmål bm',
-  ].flatMap((line) => {
-    const [written = '', ...others] = line.split(' ');
-    return others.map((other) => [other, written] as const);
-  }),
-);
-
-/** A term of grammar with its endings, and as a form: `preteritum`, `preteritumsforma`. */
-function termed(terms: string): string {
-  const endings = ['', 'en', 'et', 'a', 'form', 'formen', 'forma', 'sform', 'sformen', 'sforma'];
-  return terms
-    .split(' ')
-    .flatMap((term) => endings.map((ending) => term + ending))
-    .join(' ');
-}
-
-const written = (word: string) => WRITTEN.get(word) ?? word;
-
-const asWritten = (text: string) =>
-  text
-    .split(' ')
-    .map((word) => written(bare(word)))
-    .join(' ');
-
-/** By the words before and behind `_`, as `WRITTEN` spells them. */
-const RULES: ReadonlyMap<string, Rule> = new Map(
-  LANGUAGES.flatMap((language) => {
-    const phrases = PHRASES[language];
-    const around = AROUND[language];
-    const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
-      Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
-    const named = Object.entries(phrases.names).flatMap(([part, name]) => {
-      const { strict, loose } = namedSentences(around, name);
-      const asked = part as WordPart;
-      return [
-        { asked, isLoose: true, sentences: loose },
-        { asked, isLoose: false, sentences: strict },
-      ];
-    });
-    const { strict, loose } = formSentences(around, FORMS);
-    return [
-      ...ofTable(phrases.loose, true),
-      ...named,
-      {
-        asked: 'inflection' as const,
-        isLoose: true,
-        sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
-      },
-      { asked: 'inflection' as const, isLoose: false, sentences: strict },
-      ...ofTable(phrases.sentences, false),
-    ];
-  }).flatMap(({ asked, isLoose, sentences }) =>
-    sentences.flatMap(expand).map((sentence): [string, Rule] => {
-      const [before = '', after = ''] = sentence
-        .split('_')
-        .map((side) => side.trim().split(' ').map(written).join(' '));
-      return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
-    }),
-  ),
-);
-
-/** What stands before the word in the sentences of `RULES`: the part of each key before `_`. */
-const BEGINNINGS: ReadonlySet<string> = new Set(
-  [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
-);
-
-/** The first words of `BEGINNINGS`. */
-const FIRST_WORDS: ReadonlySet<string> = new Set([...BEGINNINGS].map((before) => before.split(' ')[0] ?? ''));
-
-/** All first words of each of `BEGINNINGS`. */
-const BEGUN: ReadonlySet<string> = new Set(
-  [...BEGINNINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(0, at + 1).join(' '))),
-);
-
-/** What stands behind the word in the sentences of `RULES`. */
-const ENDINGS: ReadonlySet<string> = new Set(
-  [...RULES.keys()].map((around) => around.slice(around.indexOf('_') + 1)),
-);
-
-/** All last words of each of `ENDINGS`. */
-const ENDED: ReadonlySet<string> = new Set(
-  [...ENDINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(at).join(' '))),
-);
-
 /** Words before the name of a part that is asked for alone. */
 const MAX_BEFORE = 8;
-
-/** Parts and forms as they stand alone, with a preposition or an article too. */
-const PART_NAMES: ReadonlySet<string> = new Set(
-  [...LANGUAGES.flatMap((language) => Object.values(PHRASES[language].names)), FORMS]
-    .flatMap((names) => names.split('|').map(asWritten))
-    .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
-);
 
 interface Match extends Rule {
   slot: readonly string[];
@@ -844,7 +160,27 @@ const FILLERS = new Set(
 
 const HERE = new Set('her der here there'.split(' '));
 
-const FOR_ME = new Set(['for meg', 'for oss', 'for me', 'åt meg', 'til meg']);
+function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
+  const tail = [3, 2].find(
+    (count) => words.length > count && tails.has(words.slice(-count).map(bare).join(' ')),
+  );
+  return tail === undefined ? words : words.slice(0, -tail);
+}
+
+/** Behind a question, phrases that say nothing of its word. */
+const BEHIND_QUESTIONS = new Set(
+  'på godt norsk|på enkelt norsk|på enkel norsk|på vanlig norsk|i klartekst|in simple terms|in plain norwegian|takk på forhånd|takk på førehand|på forhånd takk|på førehand takk|tusen takk|mange takk|thanks in advance|thank you'.split(
+    '|',
+  ),
+);
+
+/** The same behind a word. */
+const BEHIND_WORDS = new Set([
+  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
+    '|',
+  ),
+  ...BEHIND_QUESTIONS,
+]);
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
   const joins = (word: string | undefined) =>
@@ -855,9 +191,27 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const first = slot.findIndex((word, at) => !isFiller(word, at));
   const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
-  const words = withoutSituation(withoutAsking(slot.slice(first, last + 1)));
-  return words.length > 2 && FOR_ME.has(words.slice(-2).map(bare).join(' ')) ? words.slice(0, -2) : words;
+  const words = withoutLead(withoutSituation(withoutAsking(slot.slice(first, last + 1))));
+  return withoutRequest(withoutTail(words, BEHIND_WORDS));
 }
+
+/** `habil og gi et eksempel`: what else is asked for. */
+function withoutRequest(slot: readonly string[]): readonly string[] {
+  const and = slot.findIndex(
+    (word, at) => at > 0 && AND.has(word.toLowerCase()) && REQUESTS.has(bare(slot[at + 1] ?? '')),
+  );
+  return and > 0 && slot.length > and + 2 ? slot.slice(0, and) : slot;
+}
+
+const REQUESTS = new Set('si sei gi gje vis vise fortell fortel forklar give show tell explain'.split(' '));
+
+/** `many of skjema`: English words of quantity, which begin no word of the dictionaries. */
+function withoutLead(slot: readonly string[]): readonly string[] {
+  const first = slot.findIndex((word) => !QUANTITIES.has(bare(word)));
+  return first > 0 && !slot.some(isJoining) ? slot.slice(first) : slot;
+}
+
+const QUANTITIES = new Set('many several of'.split(' '));
 
 /** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
 function withoutSituation(slot: readonly string[]): readonly string[] {
@@ -880,8 +234,14 @@ const SITUATIONS =
 
 /** `lampe er det en eller ei` asks about `lampe`. */
 function withoutAsking(slot: readonly string[]): readonly string[] {
-  const [verb = '', subject = ''] = slot.slice(-2).map(bare);
-  return slot.length > 2 && IS.has(verb) && UNNAMED.has(subject) ? slot.slice(0, -2) : slot;
+  const at = slot.findIndex(
+    (word, place) =>
+      place > 0 &&
+      IS.has(bare(word)) &&
+      UNNAMED.has(bare(slot[place + 1] ?? '')) &&
+      slot.slice(place + 2).every((each) => ARTICLES.has(bare(each)) || EITHER.has(each.toLowerCase())),
+  );
+  return at < 0 ? slot : slot.slice(0, at);
 }
 
 const IS = new Set('er e is blir'.split(' '));
@@ -918,7 +278,13 @@ const CONTEXT =
 /** The words of a question about spelling that are compared, or the one that is meant. */
 function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
   const sides = splitWords(cutAt(slot, LETTERS), false);
-  return { ...(sides && { sides }), word: cutAt(slot, AS_WORDS) };
+  return { ...(sides && { sides }), word: spelledWord(slot) };
+}
+
+/** `mandag` of `mandag, stor eller liten m` */
+function spelledWord(slot: readonly string[]): readonly string[] {
+  const comma = slot.findIndex((word) => word.endsWith(','));
+  return cutAt(comma < 0 ? slot : slot.slice(0, comma + 1), AS_WORDS);
 }
 
 /** A loose name and two words that are compared need a slot of their own kind. */
@@ -926,6 +292,14 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `hvor kommer det ordet fra`
   if (slot.length === 2 && slot.every((word) => word === 'the' || UNNAMED.has(bare(word)))) return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
+  // `kan du bøye begge to`
+  if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
+  // `is it spelled correctly`
+  if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
+  // `finnes ordet "lampe` is half of a quote.
+  if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
+  // `hva er bestemt flertall` names two forms, and no word.
+  if (asked === 'inflection' && slot.length === 1 && OF_FORMS.has(written(bare(slot[0] ?? '')))) return false;
   // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
   const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
   // `hva betyr fisk og hvor kommer det fra`
@@ -935,7 +309,7 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
-    return splitWords(slot, isLoose) !== undefined || cutAt(slot, AS_WORDS).length <= MAX_PHRASE;
+    return splitWords(slot, isLoose) !== undefined || spelledWord(slot).length <= MAX_PHRASE;
   // `stort flertall`, `uten betydning`
   if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && IN_PHRASES.has(first)) return false;
   // `og bok, hvilket kjønn`
@@ -981,6 +355,23 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     bare(slot[0] ?? '') === 'å'
   );
 }
+
+/** Words for the words of questions before. */
+const SEVERAL = new Set(
+  'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words'.split(
+    ' ',
+  ),
+);
+
+/** How a word is spelled. */
+const JUDGED = new Set(
+  'correctly correct right wrong properly riktig rett feil korrekt slik sånn'.split(' '),
+);
+
+const OF_IT = /(?:^| )(?:it|det)(?: \p{L}+)?_$/u;
+
+/** Beside the name of a form, a part of that name. */
+const OF_FORMS = new Set('bestemt ubestemt form'.split(' '));
 
 /** Names that hardly belong to a phrase of several words. */
 const NAMES_BESIDE_PHRASE = new Set(
@@ -1045,7 +436,10 @@ const BEING = new Set('være vere vera bli'.split(' '));
 const MAX_PREPOSITION = 4;
 
 /** The words that are compared. Undefined if there are not two or three. */
-function splitWords(typed: readonly string[], isLoose: boolean): string[][] | undefined {
+function splitWords(said: readonly string[], isLoose: boolean): string[][] | undefined {
+  // `forskjell på lese å skrive`
+  const isMisspelt = !isLoose && said.length === MAX_PHRASE && said[1] === 'å';
+  const typed = isMisspelt ? said.with(1, 'og') : said;
   if (!typed.some(isJoining)) return undefined;
   const slot = withoutContext(typed);
   // `"tilsette" eller "ansatte" i et brev`: what stands in quotes is compared.
@@ -1079,6 +473,9 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const [one = [], ...others] = sides;
   if (SUBJECTS.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
     one.splice(0, one.length - 1);
+  // `det heter vel flere menn og ikke flere manner`
+  if (!isLoose)
+    for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
   if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
     for (const side of sides) side.shift();
   // `flere eller mere folk`
@@ -1095,13 +492,26 @@ function splitWords(typed: readonly string[], isLoose: boolean): string[][] | un
   const most = isLoose && !isOneWordSpelled(sides) && placesThatDiffer(sides).length !== 1 ? 1 : MAX_PHRASE;
   // `en ny kontor eller et nytt kontor`
   const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
+  // `heter det ikke eller ikkje`
+  const isNegation = NOTHING.has(only);
+  // `e-post med bindestrek eller i ett ord`, `mandag, stor eller liten m`
+  if (sides.some((side) => side.some((word) => OF_SPELLING.has(bare(word))) || isLetterOf(side)))
+    return undefined;
   const fit = ([first = '', ...more]: readonly string[]) =>
     first !== '' &&
-    !(more.length === 0 && (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))) &&
+    !(
+      more.length === 0 &&
+      !isNegation &&
+      (NOTHING.has(bare(first)) || (TAGS.has(bare(first)) && slot.length > 3))
+    ) &&
     !(more.length > 0 && SUBJECTS.has(bare(more.at(-1) ?? ''))) &&
     more.length < (ARTICLES.has(bare(first)) || first === 'å' ? mostOfNoun : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** `liten m` */
+const isLetterOf = (side: readonly string[]) =>
+  side.length > 1 && /^[b-df-hj-np-tv-z]$/iu.test(side.at(-1) ?? '');
 
 /** Whether two words of nearly one length are alike or end alike, but are not one: `flere` and `mere`. */
 const areForms = (one: string, other: string) =>
@@ -1129,6 +539,9 @@ const WHERE = new Set(
     ' ',
   ),
 );
+
+/** Before a word of which somebody is not sure. */
+const DOUBTS = new Set('vel ikke ikkje not jo bare berre only'.split(' '));
 
 /** Before nouns: `flere tiltak eller flere tiltaker`. */
 const COUNTS = new Set('flere fleire mange to tre alle many two'.split(' '));
@@ -1180,11 +593,6 @@ function formIn(around: string): AskedForm | undefined {
   return ASKED_FORMS.find((each) => each === form);
 }
 
-/** The longest first. */
-const NAMES_OF_FORMS = Object.entries(FORM_NAMES)
-  .flatMap(([form, names]) => names.split('|').map((name) => [` ${asWritten(name)} `, form] as const))
-  .toSorted(([one], [other]) => other.length - one.length);
-
 function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
   const inDict = dict && { dict };
@@ -1199,9 +607,15 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
       : { ...inDict, word: textOf([noun]), part: 'kind' };
   }
   // `bøy verbene å ligge og å legge`
-  const isOfEach = asked === 'inflection' || asked === 'kind';
+  const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
+  const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
   const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
-  if (pair) return { ...inDict, words: pair.slice(1).map((each) => textOf([each])) };
+  if (pair && pair[1] !== pair[2]) {
+    const form = asked === 'inflection' ? formIn(around) : undefined;
+    const inForm = form && { part: 'inflection' as const, form };
+    const phrase = isOfMeaning && { phrase: textOf(slot) };
+    return { ...inDict, words: pair.slice(1).map((each) => textOf([each])), ...inForm, ...phrase };
+  }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
   // `the gender of bil, en or et`
@@ -1225,12 +639,15 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
 }
 
+/** Before one expression, which may have `og` inside. */
+const NAMES_EXPRESSION = /(?:uttrykket|begrepet|omgrepet|idiomet|expression|phrase)_/u;
+
 const PAIR_OF_WORDS =
   /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
 /** `bøy henge og hengje`; not `til og med` */
 const PAIR_ALONE =
-  /^(?!til |av |fra |frå |både |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,})$/iu;
+  /^(?:både |both |begge: )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -1260,15 +677,89 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
-    if (question && !question.isLoose) return question;
+    if (question && 'word' in question && !isWordLike(question, text)) continue;
+    if (question && !question.isLoose) return withPartBehind(question, text);
     loose ??= question;
   }
-  return loose;
+  // `flertall av mus (dyret)`
+  const plain = text.replace(IN_BRACKETS, '');
+  return loose ?? (plain === text || plain === '' ? undefined : readWordQuestion(plain));
 }
 
+const IN_BRACKETS = / ?\([^()]{1,60}\)$/u;
+
+/** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
+function withPartBehind(question: WordQuestion, text: string): WordQuestion {
+  if (!('word' in question) || question.part || !EXISTS.test(text)) return question;
+  // `hvordan skrives intervju, er det intervjuv`
+  const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
+  if (other !== undefined && isOtherSpelling(question.word, other)) {
+    const { word, dict } = question;
+    return { words: [word, other], ...(dict && { dict }) };
+  }
+  const [, ...behind] = clausesOf(text);
+  const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
+  const asked = parts.find((part) => part?.isLed)?.asked;
+  return { ...question, ...asked };
+}
+
+/** At the end, another spelling of the word. */
+const OTHER_SPELLING = /(?<= )(?:er|e|is) (?:det|it) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
+
+const isOtherSpelling = (word: string, other: string) =>
+  word !== other &&
+  !word.includes(' ') &&
+  Math.abs(word.length - other.length) <= 2 &&
+  !STOP_WORDS.has(bare(other)) &&
+  (areAlike(word, other) || (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
+
+const EXISTS =
+  /^(?:finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how) /iu;
+
+/** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
+function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
+  if (text.includes(`"${word}"`)) return true;
+  const said = word.split(' ').map(bare);
+  const [first = '', second = '', last = ''] = [said[0], said[1], said.at(-1)];
+  if (/["()]/u.test(word)) return false;
+  const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
+  // `oversett til nynorsk`
+  if (part === 'translation' && named.every((each) => NO_WORD.has(each))) return false;
+  if (said.length === 1) return true;
+  // `data et eller en og finnes det`, `bøyning leke`
+  const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
+  const isOfPart = said.length === 2 && CUES.has(first) && second.length >= MIN_ALONE && !WHERE.has(second);
+  const isAsked = said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
+}
+
+/** No word or expression begins with these. */
+const NO_FIRST = new Set(
+  'er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
+    ' ',
+  ),
+);
+
+/** No expression ends with these. */
+const NO_LAST = new Set(
+  'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg'.split(
+    ' ',
+  ),
+);
+
+/** Inside an expression, these do not stand. */
+const ONLY_ASKED = new Set(
+  'ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means'.split(' '),
+);
+
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
-const TAG =
-  /(?:[,.!?]{1,2} |(?<=[^\s]) (?=mon tr|vet du det|veit du det))(?:mon (?:tro|tru)|tro|tru|månn? tro|vet du(?: det)?|veit du(?: det)?|vet noen(?: det)?|veit nokon(?: det)?|noen som vet|nokon som veit|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|lurer (?:jeg|eg|æ) på|if you know|hvis du vet|viss du veit|skal (?:jeg|eg) tro|i wonder|hjelp|help)(?: det)?$| (?:eller|elr|or) (?:ikke|ikkje|not)$/iu;
+const TAGS_BEHIND =
+  'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
+
+const TAG = new RegExp(
+  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$`,
+  'iu',
+);
 
 /** `hva i all verden betyr fisk` */
 const OATH =
@@ -1298,6 +789,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readBeforeSign,
   readPair,
   readQuoted,
+  readNamed,
 ];
 
 /** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
@@ -1505,22 +997,32 @@ function readSpelling(text: string): WordQuestion | undefined {
   )
     return undefined;
   const [last = '', before = ''] = [words.at(-1), words.at(-2)];
-  const isLast = /^(?:i|in|på|av|of)$/u.test(bare(before)) || before.endsWith(':');
+  const isLast =
+    (/^(?:i|in|på|av|of)$/u.test(bare(before)) && !NUMBERS.has(bare(last))) || before.endsWith(':');
   const word = isLast
     ? last
     : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
       ? (words[1] ?? '')
       : '';
   if (bare(word) !== '' && !NO_WORD.has(bare(word))) return { word: textOf([word]) };
-  const at = words.findLastIndex((each) => /^(?:i|in|på)$/iu.test(each));
-  const behind = at > 0 ? words.slice(at + 1) : [];
+  const at = words.findLastIndex(
+    (each, place) => /^(?:i|in|på)$/iu.test(each) && !NUMBERS.has(bare(words[place + 1] ?? '')),
+  );
+  const rest = at > 0 ? words.slice(at + 1) : [];
+  const comma = rest.findIndex((each) => each.endsWith(','));
+  const behind = comma < 0 ? rest : rest.slice(0, comma + 1);
   if (behind.length > 0 && behind.length <= MAX_PHRASE && !behind.some((each) => OF_SPELLING.has(bare(each))))
     return { word: textOf(behind) };
+  // `can I use it in a letter`
+  if (USES_IT.test(text)) return undefined;
   const content = contentOf(
     words.filter((each) => !OF_SPELLING.has(bare(each)) && !SIZES.has(bare(each))).join(' '),
   );
   return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
 }
+
+const USES_IT =
+  /(?<=^| )(?:use|write|say|bruke|bruka|skrive|skriva|si|seie) (?:it|that|this|det|den|dette)(?= |$)/iu;
 
 const WITH_SIGN =
   /^(?:(?:er|skrives|skrivast|skal|is) )?(?<joined>[^\s,]+(?: [^\s,]+)?) (?:med|uten|utan|m\/|with|without)(?: (?:eller|or) (?:uten|utan|without))? (?:en |ein |a )?(?:bindestrek|hyphen|mellomrom|space)$/iu;
@@ -1557,11 +1059,16 @@ function readOneWordOrTwo(text: string): WordQuestion | undefined {
     if (quoted !== undefined) return { word: quoted };
     const words = clause.split(' ').filter((word) => bare(word) !== '');
     const first = words.findIndex((word) => !BEFORE_SPELLED.has(bare(word)));
-    const word = first < 0 ? [] : wordOf(words.slice(first));
+    const spelled = first < 0 ? [] : words.slice(first);
+    // `skal e-post ha bindestrek, eller …`
+    const sign = spelled.some((each) => OF_SPELLING.has(bare(each)));
+    const word = wordOf(sign ? cutAt(spelled, HAS_SIGN) : spelled);
     if (word.length > 0 && word.length <= MAX_PHRASE) return { word: textOf(word) };
   }
   return undefined;
 }
+
+const HAS_SIGN = new Set('ha har have has med uten utan with without'.split(' '));
 
 const ONE_OR_TWO =
   /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?))(?=$|[ ,.?!])/iu;
@@ -1633,30 +1140,26 @@ const ABOUT_WORDS = new Set(
   ),
 );
 
-/** Words that name what is asked, wherever they stand in a sentence about a word. */
-const CUES: ReadonlyMap<string, WordPart> = new Map([
-  ...LANGUAGES.flatMap((language) =>
-    Object.entries(PHRASES[language].names)
-      .filter(([part]) => part !== 'phrases')
-      .flatMap(([part, names]) =>
-        names.split('|').flatMap((name) => (name.includes(' ') ? [] : [[name, part as WordPart] as const])),
-      ),
-  ),
-  ...cues(
-    'inflection',
-    'bøy bøye bøyd bøygd bøyer bøyes bøyast inflect inflected conjugate conjugated decline',
-  ),
-  ...cues('kind', 'hankjønn hunkjønn hokjønn intetkjønn inkjekjønn masculine feminine neuter'),
-  ...cues('origin', 'stammer stammar hvorfra kvarfrå'),
-  ...cues(
-    'translation',
-    'oversett oversette omset omsetje translate translated engelsk english tysk german fransk french',
-  ),
-]);
-
-function cues(part: WordPart, words: string) {
-  return words.split(' ').map((word) => [word, part] as const);
+/** `kan ordet penger stå i entall`: what stands behind `ordet` is the word. */
+function readNamed(text: string): WordQuestion | undefined {
+  const words = text.split(' ').slice(0, MAX_CLAUSE);
+  const at = words.slice(0, MAX_PHRASE).findIndex((word) => NAMES_ONE.has(bare(word)));
+  const word = at < 1 || !BEFORE_NAMED.has(bare(words[0] ?? '')) ? '' : (words[at + 1] ?? '');
+  const isWord =
+    /^[\p{L}-]{3,}[,.?!:;]?$/u.test(word) && !STOP_WORDS.has(bare(word)) && !NO_NAME.has(bare(word));
+  if (!isWord || words.length < at + MIN_NAMED || text.includes('"')) return undefined;
+  return { isLoose: true, word: textOf([word]), ...askedIn(words.toSpliced(at, 2)) };
 }
+
+/** Words of a question: what stands before the word, the word, and something behind it. */
+const MIN_NAMED = 3;
+
+/** A question that names its word begins so. */
+const BEFORE_NAMED = new Set(
+  'kan kommer kjem har er e finnes finst fins brukes brukast skal må får does do is can has should hvorfor kvifor når when why'.split(
+    ' ',
+  ),
+);
 
 /** What the words around a word ask. The first that names a part counts. */
 function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm } {
@@ -1729,7 +1232,7 @@ const ASKED_AGAIN =
 
 /** The question that begins at a word of a clause. */
 function readWithin(clause: string): WordQuestion | undefined {
-  const words = clause.split(' ').slice(0, MAX_CLAUSE);
+  const words = withoutTail(clause.split(' ').slice(0, MAX_CLAUSE), BEHIND_QUESTIONS);
   for (let start = 0; start < words.length - 1; start += 1) {
     if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
     const read = readQuestion(words.slice(start), start > 0);
@@ -1806,7 +1309,7 @@ function readVerbFirst(text: string): WordQuestion | undefined {
   for (const clause of [text, ...clausesOf(text)]) {
     const { one, other } = SAME_AS.exec(clause)?.groups ?? {};
     if (one !== undefined && other !== undefined) return { words: [textOf([one]), textOf([other])] };
-    const { noun } = ARTICLE_EITHER.exec(clause)?.groups ?? {};
+    const { noun } = (ARTICLE_EITHER.exec(clause) ?? GENDER_EITHER.exec(clause))?.groups ?? {};
     if (noun !== undefined) return { word: textOf([noun]), part: 'kind' };
     const { word } = MEANS_SOMETHING.exec(clause)?.groups ?? {};
     if (word !== undefined) return { word: textOf([word]) };
@@ -1820,6 +1323,14 @@ const SAME_AS =
 /** `et dokument? eller en` */
 const ARTICLE_EITHER =
   /^(?:en|ei|et|ein|eit|a|an) (?<noun>"[^"]+"|[^\s?,]+)[?,]? (?:eller|or) (?:en|ei|et|ein|eit)[?]?$/iu;
+
+const GENDER = '(?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter)';
+
+/** `jeg mener at bok er hankjønn eller hunkjønn` */
+const GENDER_EITHER = new RegExp(
+  `(?<=^|[ ,])(?<noun>"[^"]+"|[\\p{L}-]{2,}) (?:er|e|is) ${GENDER} (?:eller|or|og) ${GENDER}(?=$|[ ,.?!])`,
+  'iu',
+);
 
 const MEANS_SOMETHING =
   /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
@@ -1982,8 +1493,13 @@ const CONFUSED = new Set([
 const MIN_ALIKE = 3;
 
 /** Behind a comma, another clause. */
-const CLAUSE =
-  /, (?=(?:er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \S+ \S)/u;
+const CLAUSE_STARTS =
+  "er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need";
+
+const CLAUSE = new RegExp(
+  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S)`,
+  'iu',
+);
 
 /** What a text asks about a word that it does not name. */
 interface PartAlone {
@@ -2116,7 +1632,7 @@ function readSentence(text: string): WordQuestion | undefined {
     .split(' ')
     .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
   const end = typed.findLastIndex((word) => !POLITE.has(bare(word)));
-  const all = end > 0 ? typed.slice(0, end + 1) : typed;
+  const all = withoutTail(end > 0 ? typed.slice(0, end + 1) : typed, BEHIND_QUESTIONS);
   // `please explain what X means` asks what X means.
   const asked = [all];
   for (

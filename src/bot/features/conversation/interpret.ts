@@ -13,11 +13,15 @@ import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
 import {
+  asksForBoth,
   asksForKind,
   formatLastWord,
   type LastWord,
+  readComparedWithLast,
+  readFitting,
   readMeantWord,
   readOfEach,
+  readOtherStyle,
   readOtherWord,
   readWordFollowUp,
 } from './last-word.js';
@@ -261,16 +265,32 @@ const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
 function interpretWordFollowUp(
-  text: string,
+  typed: string,
   { lastWord }: InterpretationContext,
 ): Interpretation | undefined {
   if (!lastWord) return undefined;
-  if (asksForKind(text)) return { kind: 'which-word' };
-  const changed = readWordFollowUp(text, lastWord) ?? readMeantWord(text, lastWord);
+  const text = withoutClosing(typed);
+  if (asksForKind(text) || (lastWord.words.length === 1 && asksForBoth(text))) return { kind: 'which-word' };
+  const changed =
+    readWordFollowUp(text, lastWord) ??
+    readMeantWord(text, lastWord) ??
+    readFitting(text, lastWord) ??
+    readOtherStyle(text, lastWord) ??
+    readComparedWithLast(text, lastWord) ??
+    // `og «bok»?` may be a question about both.
+    (text.includes('"') ? readOtherWord(text, lastWord) : undefined);
   if (changed) return changedWord(changed);
   const each = readOfEach(text, lastWord).map(formatLastWord);
   return each.length > 0 ? { kind: 'unclear', nearest: each } : undefined;
 }
+
+/** `mange takk. og bok?` without the thanks. */
+function withoutClosing(text: string): string {
+  const { closing = '', rest = '' } = CLOSING_BEFORE.exec(text)?.groups ?? {};
+  return closing !== '' && readClosing(closing) ? rest : text;
+}
+
+const CLOSING_BEFORE = /^(?<closing>[^.!?,]{1,30})[.!]{1,3} (?<rest>.+)$/u;
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -675,7 +695,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   // `og i kantina` may be about a room.
   const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
   const isOther = !hasTime(time) && text === typed && !isPlace;
-  const otherWord = lastWord && isOther ? readOtherWord(typed, lastWord) : undefined;
+  const otherWord = lastWord && isOther ? readOtherWord(withoutClosing(typed), lastWord) : undefined;
   const changed = changedWord(otherWord);
   if (changed) return changed;
   if (followUp) return { kind: 'nothing-to-change' };
@@ -696,10 +716,18 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   // `sovet godt eller`
   const isOpen =
     words.length > 1 && (OPEN_ENDS.has(bare(words.at(-1) ?? '')) || SAYING.has(bare(words[0] ?? '')));
+  // `med tavle`, `og i Hovedbygget`: behind another question, this is hardly a phrase of the dictionary.
+  const isChange = last !== undefined && words.length > 1 && CHANGE_STARTS.has(bare(words[0] ?? ''));
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
-  if (isWord && isPhrase && !isOpen && (!hasTime(expression) || saysDictionary))
+  if (isWord && isPhrase && !isOpen && !isChange && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
-  return { kind: 'unclear', nearest: nearestQuestions(text, time) };
+  const nearest = nearestQuestions(text, time);
+  // `på tvers` may be an expression all the same.
+  const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
+  return {
+    kind: 'unclear',
+    nearest: isExpression ? [{ command: '/ord', text: typed }, ...nearest.slice(1)] : nearest,
+  };
 }
 
 /**
@@ -1235,6 +1263,11 @@ const CAN_WORDS = words('kan can');
 const SELF_WORDS = words('jeg eg meg æ');
 
 const OPEN_ENDS = words('eller el or og and men but');
+
+/** Behind a question about people or rooms, a text that begins with one of these means to change it. */
+const CHANGE_STARTS = words(
+  'og and men but med with uten utan without for fer førr til te åt to på on i in ved at hos fra frå from etter after før before bare berre only just helst heller litt noe noko mer meir mindre more less større smaller bigger',
+);
 
 /** A phrase that begins with one of these says something, and is seldom one of the dictionary. */
 const SAYING = words(

@@ -2,7 +2,8 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { type AskedForm, readPartAlone, readWordQuestion, type WordPart } from '../../model/word-question.js';
+import type { AskedForm, WordPart } from '../../model/word-phrases.js';
+import { readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
@@ -146,6 +147,60 @@ const MIN_STEM = 3;
 
 const MAX_ENDING = 2;
 
+/** `kan jeg bruke det i en søknad`, `er det formelt`: whether the word fits somewhere, which its article may say. */
+export function readFitting(text: string, last: LastWord): LastWord | undefined {
+  const { part: _, form: __, ...meant } = last;
+  return (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1 ? meant : undefined;
+}
+
+const USES =
+  /^(?:(?:og|and|men|but) )?(?:kan|can|could|bør|should|får|may) (?:jeg|eg|æ|man|ein|en|vi|me|i|we|you|one) (?:bruke|bruka|skrive|skriva|si|seie|use|write|say) (?:det|den|dette|it|this|that)(?: (?:i|in|på|til|to|when|når) .{1,60})?$/iu;
+
+const STYLES =
+  '(?:formelt|uformelt|stivt|høytidelig|høgtideleg|muntlig|munnleg|slang|stygt|gammeldags|enkelt|fint|formal|informal|stiff|rude|casual|polite|old-fashioned|simple)';
+
+const IS_STYLE = new RegExp(
+  `^(?:(?:og|and|men|but) )?(?:er|e|is) (?:det|den|it|that) (?:(?:ganske|litt|veldig|for|a bit|very|too) )?${STYLES}$`,
+  'iu',
+);
+
+/** `litt mindre stivt`: another word for it. */
+export function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
+  const { form: _, ...meant } = last;
+  return OTHER_STYLE.test(text) && last.words.length === 1 ? { ...meant, part: 'synonyms' } : undefined;
+}
+
+const OTHER_STYLE = new RegExp(
+  `^(?:(?:hmm?|og|and|men|but|har du|do you have|finnes det),? ){0,2}(?:(?:litt|noe|noko|et|eit|a bit|something|anything|slightly|one) )?(?:(?:mer|meir|mindre|more|less) ${STYLES}|finere|penere|finare|penare|enklere|enklare|kortere|kortare|nicer|simpler|shorter)(?: ord| word)?$`,
+  'iu',
+);
+
+/** `hva er forskjellen på det og tro`, where `det` is the word of the last question. */
+export function readComparedWithLast(text: string, last: LastWord): LastWord | undefined {
+  const [word] = last.words;
+  if (!text.split(' ').some((each) => IT.has(each.toLowerCase()))) return undefined;
+  const asked = readWordQuestion(text);
+  if (!asked || !('words' in asked) || last.words.length > 1 || word === undefined || text.includes('"'))
+    return undefined;
+  const isLast = asked.words.map((each) => IT.has(each.toLowerCase()));
+  const isOneOf = isLast.filter((is) => is).length === 1;
+  return isOneOf
+    ? ofWords(
+        asked.words.map((each, at) => (isLast[at] ? word : each)),
+        asked,
+      )
+    : undefined;
+}
+
+const IT = new Set(['det', 'den', 'dette', 'it', 'that', 'this']);
+
+/** `bøy begge to`: the words of several questions, of which one is remembered. */
+export const asksForBoth = (text: string) =>
+  BOTH.test(text) && readPartAlone(text.replace(BOTH, 'det')) !== undefined;
+
+const BOTH =
+  /(?<=^|[ ,])(?:begge(?: to| deler| orda| ordene)?|both(?: of them| words)?|dem begge|alle tre)(?=$|[ ,.?!])/iu;
+
 /** The last question about another word: `og bok?`. */
 export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
   const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
@@ -165,7 +220,7 @@ export function readMeantWord(text: string, last: LastWord): LastWord | undefine
 
 /** The question about each of the words that were compared: `og flertall?`. */
 export function readOfEach(text: string, last: LastWord): readonly LastWord[] {
-  const { asked, dict = last.dict } = readPartAlone(text) ?? {};
+  const { asked, dict = last.dict } = readPartAlone(text.replace(BOTH, 'det')) ?? {};
   if (!asked || last.words.length < 2) return [];
   return last.words.flatMap((word) => ofWords([word], { dict, ...asked }) ?? []);
 }

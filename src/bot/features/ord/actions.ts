@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
-import { ASKED_FORMS, WORD_PARTS, type WordPart } from '../../model/word-question.js';
+import { ASKED_FORMS, WORD_PARTS, type WordPart } from '../../model/word-phrases.js';
 import { articleKey } from './entries.js';
 import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js';
 

@@ -54,6 +54,7 @@ import {
 } from './article-text.js';
 import { articleKey, articlesOf, firstLemmaText, hasArticleKey, type ResultEntry } from './entries.js';
 import { type AnswerSurface, renderEntryOption, renderFoundAnswer } from './found-view.js';
+import { renderAskedForms } from './inflection-view.js';
 import type { OwnWordsAnswer, WordAnswer } from './own-words.js';
 import {
   isBarePattern,
@@ -378,7 +379,10 @@ function renderCompared(side: FoundAnswer, texts: Texts): RichTextPiece[][] {
   const kind = formatWordKind(hit.article, texts);
   const title = joinElements([boldText(formatArticleName(hit.article)), textElements(`(${dicts})`)], ' ');
   const named = joinElements([title, textElements(kind)], ' · ');
-  return [[cutPiece({ elements: named }, MAX_LINE_LENGTH), ...inflection], senses];
+  const { form } = side.lookUp;
+  const asked = form ? renderAskedForms(hit.article, form, texts) : [];
+  const forms = asked.length > 0 ? asked : inflection;
+  return [[cutPiece({ elements: named }, MAX_LINE_LENGTH), ...forms], senses];
 }
 
 /** Words side by side, with what tells them apart. */

@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import type { Article, Gender, Lemma } from '../../../dictionary/model.js';
 import { boldText, columnsBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
 import { capitalize } from '../../lib/text.js';
-import type { AskedForm } from '../../model/word-question.js';
+import type { AskedForm } from '../../model/word-phrases.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { formatLemma, grammarTerm, renderArticleTitle } from './article-names.js';

@@ -1,7 +1,7 @@
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
-import type { AskedForm } from '../../model/word-question.js';
+import type { AskedForm } from '../../model/word-phrases.js';
 
 /** The language is that of the dictionary, not of the reader. */
 const INDEFINITE_ARTICLES: Record<DictId, Record<Gender, string>> = {

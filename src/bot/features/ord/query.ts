@@ -4,7 +4,8 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { type AskedForm, readWordQuestion, type WordPart } from '../../model/word-question.js';
+import type { AskedForm, WordPart } from '../../model/word-phrases.js';
+import { readWordQuestion } from '../../model/word-question.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -199,10 +200,13 @@ export function parseOrd(
   const wholeText = question && !question.dict ? typed : rest.join(' ');
   if (question && 'words' in question) {
     const dicts = question.dict ? [question.dict] : [];
-    const lookUps = question.words.map((word) => toLookUp(word.split(' '), dicts, reader));
+    const { part, form, phrase } = question;
+    const asked = { ...(part && { part }), ...(form && { form }) };
+    const lookUps = question.words.map((word) => ({ ...toLookUp(word.split(' '), dicts, reader), ...asked }));
     const isTooLong = lookUps.some(({ word }) => word.length > MAX_QUERY_LENGTH);
     if (isTooLong) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
-    return { kind: 'compare', lookUps, ...(question.isLoose && { wholeText }) };
+    const whole = phrase ?? (question.isLoose ? wholeText : undefined);
+    return { kind: 'compare', lookUps, ...(whole !== undefined && { wholeText: whole }) };
   }
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (question && 'theme' in question)

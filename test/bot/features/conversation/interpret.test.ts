@@ -15,7 +15,7 @@ import {
   type LastWord,
   rememberWord,
 } from '../../../../src/bot/features/conversation/last-word.js';
-import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-question.js';
+import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-phrases.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
@@ -722,6 +722,20 @@ describe('changes the last question about a word', () => {
     ['forskjellen på ovenfor og overfor', 'bøyning?', 'unclear'],
     ['heter det puta eller puten', 'og flertall?', '/ord flertall av "puta"'],
     ['fisk*', 'og på nynorsk?', 'which-word'],
+    ['rom i morgen', 'og i kjelleretasjen', 'unclear'],
+    ['rom i morgen', 'på tvers', 'unclear'],
+    ['hva betyr pute', 'på tvers', '/ord på tvers'],
+    ['opphav til pute', 'mange takk. Og «seng»?', '/ord opphav til "seng"'],
+    ['opphav til pute', 'supert! og seng', '/ord opphav til "seng"'],
+    ['opphav til pute', 'kan du bøye begge to?', 'which-word'],
+    ['opphav til pute', 'hva betyr begge ordene', 'which-word'],
+    ['opphav til pute', 'kan eg bruke det i ein søknad', '/ord hva betyr "pute"'],
+    ['opphav til pute', 'can I write it in an official letter', '/ord hva betyr "pute"'],
+    ['opphav til pute', 'er det uformelt', '/ord hva betyr "pute"'],
+    ['finere ord for pute', 'hmm, litt mindre høytidelig', '/ord synonym til "pute"'],
+    ['finere ord for pute', 'something more casual', '/ord synonym til "pute"'],
+    ['hva betyr pute', 'hva er forskjellen på det og seng', '/ord forskjellen på "pute" eller "seng"'],
+    ['what does pute mean', 'difference between that and seng', '/ord forskjellen på "pute" eller "seng"'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
 

@@ -88,6 +88,13 @@ const ANSWERS: Record<string, OrdAnswer> = {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(gaa)]), makeFoundAnswer([lemmaHit(fin)])],
   },
+  'compared-past': {
+    kind: 'compare',
+    sides: [
+      makeFoundAnswer([lemmaHit(gaa)], { part: 'inflection', form: 'past' }),
+      makeFoundAnswer([lemmaHit(fin)], { part: 'inflection', form: 'past' }),
+    ],
+  },
   'compared-words-of-one-kind': {
     kind: 'compare',
     sides: [makeFoundAnswer([lemmaHit(fisk)]), makeFoundAnswer([lemmaHit(vane)])],

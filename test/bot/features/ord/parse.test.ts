@@ -12,7 +12,7 @@ import {
   type WordLookUp,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import type { AskedForm, WordPart } from '../../../../src/bot/model/word-question.js';
+import type { AskedForm, WordPart } from '../../../../src/bot/model/word-phrases.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';
@@ -521,6 +521,37 @@ describe('parseOrd', () => {
     ['what forms does stol have', 'stol', 'inflection'],
     ['hvordan bøyer jeg stol i flertall', 'stol', 'inflection'],
     ['past tense telle', 'telle', 'inflection'],
+    ['en eller ei lampe, og hva er ubestemt flertall', 'lampe', 'inflection'],
+    ['synonym te rolig pls', 'rolig', 'synonyms'],
+    ['opphavet te ordet bre', 'bre', 'origin'],
+    ['hette det en eller et skap', 'skap', 'kind'],
+    ['hvordan staver dere lampe', 'lampe', undefined],
+    ['koss skrive du lampe', 'lampe', undefined],
+    ['how to write many of lampe', 'lampe', undefined],
+    ['hva betyr rolig for noe da', 'rolig', undefined],
+    ['synonym for rolig eller noe', 'rolig', 'synonyms'],
+    ['meaning of rolig in a sentence please', 'rolig', undefined],
+    ['slå opp rolig og si hva det betyr', 'rolig', undefined],
+    ['kjønnet på lampe er det en eller ei', 'lampe', 'kind'],
+    ['finst ordet «skap», og kva kjønn har det', 'skap', 'kind'],
+    ['er lampe hunkjønn, og hvordan bøyes det', 'lampe', 'kind'],
+    ['jeg trodde at lampe er hankjønn eller hunkjønn', 'lampe', 'kind'],
+    ['heter det «en av de minste husene»? hus er hankjønn eller intetkjønn', 'hus', 'kind'],
+    ['er det bindestrek i tv-lampe, eller skrives det i ett', 'tv-lampe', undefined],
+    ['skal tv-lampe ha bindestrek, eller skrives det i to ord', 'tv-lampe', undefined],
+    ['skriver man tv-lampe med bindestrek eller i ett ord', 'tv-lampe', undefined],
+    ['hvordan skriver vi tirsdag, stor eller liten t', 'tirsdag', undefined],
+    ['does the word lampe exist in english', 'lampe', undefined],
+    ['hva er hunkjønn form av pen', 'pen', 'inflection'],
+    ['neuter of pen', 'pen', 'inflection'],
+    ['kan ordet skap stå i entall', 'skap', 'inflection'],
+    ['kommer ordet lampe fra polsk', 'lampe', undefined],
+    ['definisjon på lampe takk på forhånd', 'lampe', undefined],
+    ['vet du hva lampe betyr på enkelt norsk', 'lampe', undefined],
+    ['er lampe en eller ei – og finnes det i flertall', 'lampe', 'kind'],
+    ['annet ord for rolig (litt finere)', 'rolig', 'synonyms'],
+    ['lampe i flertall (i taket)', 'lampe', 'inflection'],
+    ['bøying kle, fortid', 'kle', 'inflection'],
   ])('reads the question «%s»', (typed, word, part, dicts = both) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'look-up', lookUp: { word, dicts } });
@@ -604,10 +635,34 @@ describe('parseOrd', () => {
     ['which is more common, boka or boken', ['boka', 'boken']],
     ['skal det være fler eller flere i «vi er … enn dere»? takk', ['fler', 'flere']],
     ['heter det fler eller flere i «det kommer _ folk»', ['fler', 'flere']],
+    ['heiter det ikkje eller inkje', ['ikkje', 'inkje']],
+    ['heter det ikke eller ikkje', ['ikke', 'ikkje']],
+    ['forskjell på lyse å lese', ['lyse', 'lese']],
+    ['bøy både lyse og lese', ['lyse', 'lese']],
+    ['bøy begge: lyse og lese', ['lyse', 'lese']],
+    ['åssen skrive du intervju, blir heilt i tvil, e det intervjuv', ['intervju', 'intervjuv']],
+    ['how do you spell intervju, is it intervjuv?', ['intervju', 'intervjuv']],
+    ['det heter vel flere hus og ikke flere huser', ['hus', 'huser']],
+    ['er det samme ord, hylle og hulle', ['hylle', 'hulle']],
+    ['hva betyr sint og sur', ['sint', 'sur'], { isPhrase: true }],
+    ['what does sint and sur mean', ['sint', 'sur'], { isPhrase: true }],
   ])('puts the words of «%s» side by side', (typed, words, { isPhrase = false, dicts = both } = {}) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'compare', lookUps: words.map((word) => ({ word, dicts })) });
     expect('wholeText' in query).toBe(isPhrase);
+  });
+
+  it('takes two words behind «hva betyr» for an expression, if they are one', () => {
+    expect(parseOrd('hva betyr nå og da')).toMatchObject({ kind: 'compare', wholeText: 'nå og da' });
+  });
+
+  it.each([
+    'preteritum av lyse og lese, jeg blander dem',
+    'past tense of å lyse and å lese please, I always mix',
+  ])('keeps the form that is asked of two words: %s', (typed) => {
+    const asked = { part: 'inflection', form: 'past' };
+    const lookUps = ['lyse', 'lese'].map((word) => ({ word, ...asked }));
+    expect(parseOrd(cleanTyped(typed))).toMatchObject({ kind: 'compare', lookUps });
   });
 
   it.each([
