@@ -97,7 +97,7 @@ const ENDS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'også det|òg det|også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'om mulig|hvis mulig|viss mogleg|om mogleg|if possible|om det går|hvis det går|også det|òg det|også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
     'add',
   ),
 ];
@@ -936,14 +936,14 @@ function addPlaces(words: string, last: LastQuestion, { now }: FollowUpContext):
 const MORE_PEOPLE =
   /^(?:(?:det|vi|me) (?:kommer|kjem|blir|er|vert) |we(?:'re| are| need| have|'ll be) |there(?:'s| are|'ll be| will be) |(?:pluss|plus) )?(?<more>\d{1,2}|\p{L}{2,8}) (?:stykker |stykk |personer |personar |stk )?(?:til|fleire|flere|ekstra|more|extra|others)(?: (?:personer|personar|people|persons|stykker|stk|folk|gjester|guests))?(?: (?:blir|skal vere|skal være) med| (?:are|is) (?:coming|joining)| are coming too| kommer| kjem| coming| joining)?(?: (?:også|òg|too|as well|da|då))?$/iu;
 
-/** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
+/** `til 8`, `gjør det til 8`, `maks 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
   const places = Number(PLACES.exec(words)?.groups?.['places']);
   return last.command === '/rom' && places > 0 ? { ...last, places } : undefined;
 }
 
 const PLACES =
-  /^(?:(?:og|men|nei|ok|heller|og hva med|hva med|kva med|what about|gjør det|gjer det|make it|make that) )?(?:til|for) (?<places>\d{1,3})(?: da| då| then| i stedet| i staden| instead)?$/iu;
+  /^(?:(?:og|men|nei|ok|heller|og hva med|hva med|kva med|what about|gjør det|gjer det|make it|make that) )?(?:til|for|maks|max|opptil|minst|at most|at least) (?<places>\d{1,3})(?: da| då| then| i stedet| i staden| instead)?$/iu;
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
@@ -1133,6 +1133,7 @@ function readOnce(
   const typed = (isCount(count) ? count.replace(COUNT_END, '') : corrected)
     .replace(WISH, 'nei ')
     .replace(NEEDS_UNTIL, 'nei, før ')
+    .replace(last?.command === '/ledig' ? ROOM_FOR_THEM : /^$/u, 'med rom')
     .replace(
       /^no (?:(?=(?:morning|afternoon|\p{L}+day)s(?: |$))|(?:meetings?|calls|bookings) (?=before |after ))/iu,
       'not ',
@@ -1206,6 +1207,10 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
+
+/** `finn et rom til oss`, after a question about people: at the time of their meeting. */
+const ROOM_FOR_THEM =
+  /^(?:(?:og|så|and|kan du|can you|please) ){0,3}(?:finn|finne|find|vi trenger|me treng|we need)(?: (?:oss|us|også|òg)){0,2} (?:et|eit|a) (?:møterom|rom|room|meeting room)(?: (?:til|for|åt) (?:oss|us|møtet|det|it|that|the meeting))$/iu;
 
 /** `vi trenger den til 11`: the room, and no number of people. */
 const NEEDS_UNTIL =

@@ -1228,6 +1228,9 @@ describe('goes on from the last question without losing a person, a day, an hour
     [[both, 'Kari er opptatt, ta Per Stein'], '/ledig <@UOLA> <@UPER> uke 49 2026'],
     [[both, 'Kari er på ferie, så spør Per Stein'], '/ledig <@UOLA> <@UPER> uke 49 2026'],
     [[both, 'sammen med Per Stein'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'Per Stein om mulig'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'gjerne Per Stein også, hvis mulig'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'finn et rom til oss'], `/ledig ${people} uke 49 2026 med rom`],
     [['er Ola ledig i morgen', 'er Kari også det'], `/ledig ${people} 2026-11-24`],
     [['når kan Ola og Kari i morgen, sorry, and Per Stein'], `/ledig ${people} <@UPER> 2026-11-24`],
     [['når kan Ola i morgen, sorry, and Kari'], `/ledig ${people} 2026-11-24`],
@@ -1267,6 +1270,7 @@ describe('goes on from the last question without losing a person, a day, an hour
       '/rom ledig 2026-11-24 kl 13:00-13:30 til 6 personer',
     ],
     [['ledig rom i morgen 10-12', 'Fjorden, heller torsdag'], '/rom Fjorden 2026-11-26 kl 10:00-12:00'],
+    [['ledig rom i morgen 10-12', 'maks 8'], '/rom ledig 2026-11-24 kl 10:00-12:00 til 8 personer'],
     // A room that is not wanted is not shown.
     [['rom større enn fjorden i morgen 10-12', 'torsdag'], 'unclear'],
     [['rom med vindu i morgen 10-12', 'torsdag'], 'unclear'],
