@@ -49,6 +49,8 @@ export interface LastQuestion {
   urgency?: 'now' | 'soon';
   /** The people of the question before, where others have taken their place: `begge to` are all of them. */
   before?: readonly string[];
+  /** Whether one of its people is enough: `Kari eller Ola`. */
+  isOfAny?: true;
   /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
@@ -73,7 +75,7 @@ const STARTS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|óg|med|with|add|include|plus|og om|og hvis|og viss|and if|hva om også|kva om også|få med|få med oss|ta gjerne med|inviter også|og ta med|og så',
+    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|óg|med|with|add|include|plus|og om|og hvis|og viss|and if|hva om også|kva om også|få med|få med oss|sammen med|saman med|i lag med|ilag med|together with|along with|ta gjerne med|inviter også|og ta med|og så',
     'add',
   ),
 ];
@@ -94,7 +96,7 @@ const COUNT = new RegExp(
 
 /** Behind a number of people, no time. */
 const COUNT_END =
-  /(?: (?:now|nå|no|nu|i alt|totalt|til sammen|tilsammen|in total|altogether|all in all|all told|alt i alt|i staden|plutselig|suddenly|allikevel|likevel|visst|actually|så|stk totalt))+$/iu;
+  /(?: (?:now|nå|no|nu|i alt|totalt|til sammen|tilsammen|in total|altogether|all in all|all told|alt i alt|i staden|plutselig|suddenly|allikevel|likevel|visst|actually|så|stk totalt)){1,4}$/iu;
 
 /** `Ola kommer også, så vi blir fem`: behind why it is so. */
 const SO_MANY = new RegExp(`[,.!] (?:(?:så|so|da|då|dermed|altså|then|og|and) ){0,2}(?=${BECOME} )`, 'iu');
@@ -112,7 +114,7 @@ const ENDS: readonly Mark[] = [
     'replace',
   ),
   ...split(
-    'også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
+    'om mulig|hvis mulig|viss mogleg|om mogleg|if possible|om det går|hvis det går|også det|òg det|også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
     'add',
   ),
 ];
@@ -226,6 +228,8 @@ const isTooLong = (text: string) => text.length > MAX_LENGTH;
 
 interface Pieces {
   people: readonly string[];
+  /** Whether one of them is enough. */
+  isOfAny: boolean;
   removed: readonly string[];
   asker?: 'with' | 'without';
   rooms: readonly string[];
@@ -255,6 +259,7 @@ function takeLeftOut(words: readonly string[]) {
     if (isWithout && isSomeRoom) at += 1;
     const [word = '', next = ''] = [words[at], words[at + 1]];
     if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
+    // The `i` of `ikke i lunsjen` is a preposition.
     else if (isWithout && SELF.has(bare(next)) && bare(next) !== 'i') asker = 'without';
     else if (isWithout && ROOM_LEFT_OUT.test(bare(next))) room = 'without';
     else {
@@ -290,6 +295,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const said = asker ?? (isMe ? 'with' : asksWhichOfThem(text) ? 'without' : undefined);
   return {
     people: [...new Set(people)],
+    isOfAny: ANY_OF_TWO.test(text) && said !== 'without',
     removed,
     rooms: [...new Set(rooms)],
     ...(said && { asker: said }),
@@ -304,6 +310,9 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
     ),
   };
 }
+
+/** `@kari eller @ola`, `@kari, @per or @ola`; not `@kari, @per og @ola` */
+const ANY_OF_TWO = /> ?,? (?:eller|el\.?|ell\.?|elr\.?|or) <@/iu;
 
 const isEquipment = (word: string) => EQUIPMENT_WORDS.has(word);
 
@@ -400,7 +409,8 @@ export function rememberQuestion(
   // What a room is for is no part of a question that goes on.
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
-  const isKnown = pieces.unknown.length === 0 || isOfRooms || isPassedOver(pieces, text);
+  const isKnown =
+    pieces.unknown.length === 0 || (isOfRooms && !hasCondition(text, pieces)) || isPassedOver(pieces, text);
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
@@ -413,9 +423,9 @@ export function rememberQuestion(
       ? { command, people: [], rooms, ...timeOf(pieces), lacksPeople: true }
       : undefined;
   }
-  // Without hours, `/rom` reads `til 12` as a number of people.
+  // `/rom` reads the `til 12` that ends no time as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
-  const places = pieces.places ?? (command === '/rom' && !time.bounds ? doubtful : undefined);
+  const places = pieces.places ?? (command === '/rom' ? doubtful : undefined);
   return {
     command,
     people,
@@ -424,10 +434,11 @@ export function rememberQuestion(
     ...(command === '/rom' && pieces.isWholePart && time.bounds && { hours: wholePart(time.bounds) }),
     ...(time.bounds?.from === nowOf(context) && { isFromNow: true as const }),
     ...(places !== undefined && { places }),
-    ...(command === '/rom' && equipment.length > 0 && { equipment }),
+    ...((command === '/rom' || room === 'with') && equipment.length > 0 && { equipment }),
     ...(command === '/rom' && order && { order }),
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
+    ...(pieces.isOfAny && { isOfAny: true }),
     ...(isOfOne && { isOfOne }),
   };
 }
@@ -471,6 +482,16 @@ const BEFORE_NAMES = new Set(
 
 /** `er Kari ledig tirsdag`, `is Kari free at two` */
 const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
+
+/** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */
+function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
+  const said = text.split(/\s+/u).map(bare);
+  return unknown.some(
+    (word) => rooms.length > 0 || OF_CONDITION.has(said[said.indexOf(bare(word)) - 1] ?? ''),
+  );
+}
+
+const OF_CONDITION = new Set('med i på uten utan nær ved with in on without near by'.split(' '));
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
@@ -677,6 +698,14 @@ function startOnly({ time }: Pieces, { hours }: LastQuestion): LastQuestion['hou
 /** Between the hours of a span. */
 const SPAN = /[-–]|(?<=\S )(?:til|te|to|till|until|og|and) (?=\S)/iu;
 
+/** `ikke før 11`, after a question about a part of the day: the same end with another beginning. */
+function withBegin({ days, hours }: Pick<LastQuestion, 'days' | 'hours'>, last: LastQuestion) {
+  const { from: begin = 0, to } = last.hours ?? {};
+  const from = hours?.from;
+  if (days.length > 0 || hours?.to !== undefined || from === undefined || to === undefined) return undefined;
+  return from < to && to - begin > MAX_ONE_TIME ? { from, to } : undefined;
+}
+
 /** Hours as long as this are one meeting, and longer ones a part of the day in which it may be. */
 const MAX_ONE_TIME = 120;
 
@@ -708,6 +737,7 @@ function merge(
   const isWhole = pieces.isWholePart && last.command === '/rom';
   const hours =
     withEnd(named, last) ??
+    withBegin(named, last) ??
     (isWhole && named.hours ? wholePart(named.hours) : (start ?? named.hours)) ??
     keptHours;
   const beginsNow = hours === last.hours ? isFromNow : named.hours?.from === nowOf(context);
@@ -729,7 +759,9 @@ function merge(
     people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
   const before = isReplaced ? last.people : last.before;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
-  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, otherThan, ...others } = kept;
+  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, isOfAny: wasOfAny, otherThan, ...others } = kept;
+  const isOfAny =
+    people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
   const [day, ...moreDays] = named.days;
   const week = day?.kind === 'week' && moreDays.length === 0 && SAME_TIME.test(same) ? day : undefined;
   const days = week
@@ -742,6 +774,7 @@ function merge(
     // Who asks for people beside a room wants a meeting.
     command: pieces.people.length > 0 ? '/ledig' : last.command,
     people: [...new Set(people)],
+    ...(isOfAny && { isOfAny }),
     ...(before && { before }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
     rooms: pieces.room === 'without' ? [] : addedRooms,
@@ -772,7 +805,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
-    ...people,
+    people.join(last.isOfAny ? ' eller ' : ' '),
     last.isWithoutAsker ? 'uten meg' : '',
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
@@ -780,7 +813,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
       ? ''
       : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
     last.otherThan !== undefined && command === '/rom' ? `utenom ${last.otherThan}` : '',
-    last.equipment && command === '/rom' ? `med ${last.equipment.join(' og ')}` : '',
+    last.equipment && (command === '/rom' || wantsRoom) ? `med ${last.equipment.join(' og ')}` : '',
   ];
   const order = last.order ? ORDER_WORDS[last.order] : '';
   const all = command === '/rom' ? [room, ...parts, order] : [...parts, room];
@@ -808,7 +841,7 @@ function readSpecial(
   context: FollowUpContext,
 ): FollowUp | undefined {
   const whole = typed.split(/\s+/u).map(bare).join(' ');
-  const words = whole.replace(LEAD, '');
+  const words = whole.replace(LEAD, '').replace(TOO_EARLY, 'senere').replace(TOO_LATE, 'tidligere');
   const all = ALL_OF_THEM.get(words);
   const isMoved = MOVED.test(words) && words.split(' ').length <= MAX_MOVED;
   const isBeside = MINUTES_BESIDE.test(words);
@@ -895,8 +928,15 @@ function findDayOfMonth(
 const DAY_OF_MONTH =
   /^(?:(?:og|and|eller|or|men|but|hva med|kva med|ka med|what about|how about) ){1,2}(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th|(?<=den \d{1,2}))?$/iu;
 
+/** `det er for tidlig`, `too early`: later is wanted. */
+const TOO_EARLY =
+  /^(?:(?:det|den|it) (?:er|blir|is) |that(?:'s| is) )?(?:litt |a bit )?(?:for (?:tidlig|tidleg)|too early)$/iu;
+
+const TOO_LATE =
+  /^(?:(?:det|den|it) (?:er|blir|is) |that(?:'s| is) )?(?:litt |a bit )?(?:for (?:sent|seint)|too late)$/iu;
+
 const REFUSES =
-  /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
+  /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|verken|hverken|korkje|neither|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
 
 /** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
 function afterToday(
@@ -1010,7 +1050,7 @@ const DAYS_OF_WEEK = 7;
 const BESIDE =
   /^(?:(?:på |the |on the )?(?<same>samme dag|same dag|same day|samme tid|same tid|same time) )?(?:i |the )?(?:(?<unit>dagen|uka|uken|veka|day|week) (?<side>etter|før|after|before)|(?:next|neste|følgende|the following|following) (?<behind>dag|day))(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
 
-/** `en halvtime lenger`, `15 minutes shorter` */
+/** `en halvtime lenger`, `en time til`, `15 minutes shorter` */
 function changeLength(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
   const { length = '', side = '' } = LONGER.exec(words)?.groups ?? {};
   const by = side === '' ? undefined : parseTimeExpression(length, now).minMinutes;
@@ -1025,7 +1065,7 @@ function changeLength(words: string, last: LastQuestion, { now }: FollowUpContex
 }
 
 const LONGER =
-  /^(?<length>\S+(?: \S+){0,4}) (?<side>lenger|lengre|lengere|longer|kortere|kortare|shorter)$/iu;
+  /^(?<length>\S+(?: \S+){0,4}) (?<side>lenger|lengre|lengere|longer|til|ekstra|extra|more|kortere|kortare|shorter)$/iu;
 
 /** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
 const WHEN_FREE =
@@ -1115,25 +1155,26 @@ function addPlaces(words: string, last: LastQuestion, { now }: FollowUpContext):
 const MORE_PEOPLE =
   /^(?:(?:det|vi|me) (?:kommer|kjem|blir|er|vert) |we(?:'re| are| need| have|'ll be) |there(?:'s| are|'ll be| will be) |(?:pluss|plus) )?(?<more>\d{1,2}|\p{L}{2,8}) (?:stykker |stykk |personer |personar |stk )?(?:til|fleire|flere|ekstra|more|extra|others)(?: (?:personer|personar|people|persons|stykker|stk|folk|gjester|guests))?(?: (?:blir|skal vere|skal være) med| (?:are|is) (?:coming|joining)| are coming too| kommer| kjem| coming| joining)?(?: (?:også|òg|too|as well|da|då))?$/iu;
 
-/** `til 8`, `gjør det til 8`, after a question about a room: how many come. */
+/** `til 8`, `gjør det til 8`, `maks 8`, after a question about a room: how many come. */
 function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
   const places = Number(PLACES.exec(words)?.groups?.['places']);
   return last.command === '/rom' && places > 0 ? { ...last, places } : undefined;
 }
 
 const PLACES =
-  /^(?:(?:og|men|nei|ok|heller|og hva med|hva med|kva med|what about|gjør det|gjer det|make it|make that) )?(?:til|for) (?<places>\d{1,3})(?: da| då| then| i stedet| i staden| instead)?$/iu;
+  /^(?:(?:og|men|nei|ok|heller|og hva med|hva med|kva med|what about|gjør det|gjer det|make it|make that) )?(?:til|for|maks|max|opptil|minst|at most|at least) (?<places>\d{1,3})(?: da| då| then| i stedet| i staden| instead)?$/iu;
 
 /** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
 function readAll(count: number, last: LastQuestion): FollowUp {
-  const { command, people, rooms, isWithoutAsker, before = [] } = last;
+  const { isOfAny: _, ...asked } = last;
+  const { command, people, rooms, isWithoutAsker, before = [] } = asked;
   const all = [...before, ...people];
   if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
   const isOfAsker =
     !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
   if (command === '/ledig' && before.length > 0 && count === all.length)
-    return { kind: 'changed', last: { ...last, people: all } };
-  return count === people.length || isOfAsker ? { kind: 'changed', last } : { kind: 'who' };
+    return { kind: 'changed', last: { ...asked, people: all } };
+  return count === people.length || isOfAsker ? { kind: 'changed', last: asked } : { kind: 'who' };
 }
 
 /** Words of `en og en halv time senere på dagen`. */
@@ -1196,9 +1237,15 @@ function readClauses(
   const [first, second] = meant;
   if (!first) return undefined;
   const isCorrected =
-    second !== undefined && meant.length === 2 && (MEANT_IS.test(second) || MEANS_BEHIND.test(second));
-  const parts = isCorrected ? [second.replace(MEANT_IS, 'nei').replace(MEANS_BEHIND, '')] : meant;
-  const plain = parts.map((part) => sayPlainly(part, last));
+    second !== undefined &&
+    meant.length === 2 &&
+    (MEANT_IS.test(second) || MEANS_BEHIND.test(second)) &&
+    (!first.includes('<') || second.includes('<')) &&
+    (!findNamedRoom(first, context.rooms) || findNamedRoom(second, context.rooms) !== undefined);
+  // `med Ingrid, nei Amina` is about one more.
+  const more = unwrap(first).mode === 'add' ? 'og' : 'nei';
+  const parts = isCorrected ? [second.replace(MEANT_IS, more).replace(MEANS_BEHIND, '')] : meant;
+  const plain = joinSwaps(parts.map((part) => sayPlainly(part, last)));
   // People with a time are a question of their own.
   const isOwn =
     plain.some((part) => part.includes('<')) &&
@@ -1212,6 +1259,13 @@ function readClauses(
     changed = read.last;
   }
   return { kind: 'changed', last: changed };
+}
+
+/** `Ola is out, Ingrid instead` in one part: the others of the question stay. */
+function joinSwaps(parts: readonly string[]): string[] {
+  const [out = '', into = '', ...more] = parts;
+  const isSwap = /^(?:uten <[^<>]*> ?)+$/u.test(out) && into.includes('<');
+  return isSwap ? [`${into} ${out}`, ...more] : [...parts];
 }
 
 /** Whether a part of a follow-up names people, a time or a room, or leaves the asker out. */
@@ -1236,7 +1290,7 @@ function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean
 /** The follow-up in the words that are read, without those that say nothing: `det må dessverre være etter 13` is `etter 13`. */
 function sayPlainly(written: string, last: LastQuestion): string {
   const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
-  const swap = SWAPPED.exec(typed)?.groups;
+  const swap = SWAPPED.exec(typed)?.groups ?? ABSENT_SO.exec(typed)?.groups;
   if (swap) return `${swap['in']} uten ${swap['out']}`;
   const left = LEFT_OUT.exec(typed)?.groups ?? STAYS_AWAY.exec(typed)?.groups;
   const people = left?.['people'] ?? '';
@@ -1263,6 +1317,12 @@ const PEOPLE = '<[@!#][^<>]{1,60}>(?:(?:,| og| and| eller| or){1,2} <[@!#][^<>]{
 /** `bytt ut Ola med Kari`, `swap Ola for Kari`, `glem Ola, ta Kari` */
 const SWAPPED = new RegExp(
   `^(?:(?:kan|kunne|can|could|og|ok|nei) ){0,2}(?:(?:vi|me|du|you|we) )?(?:bytte?r?(?: ut)?|erstatte?r?|swap(?: out)?|replace|switch|exchange|glem|gløym|forget|ikke|not)(?: out)? (?<out>${PEOPLE}),? (?:med|mot|for|with|ta|take|heller|men|but|use)(?: heller)? (?<in>${PEOPLE})(?: (?:i stedet|i staden|instead|heller))?$`,
+  'iu',
+);
+
+/** `Ola er opptatt, ta Kari` */
+const ABSENT_SO = new RegExp(
+  `^(?<out>${PEOPLE}) (?:er (?:opptatt|oppteken|borte|syk|sjuk|på ferie)|kan (?:ikke|ikkje)|is (?:busy|out|away|sick|on leave)|can't|cannot),? (?:(?:så|so|da|då) )?(?:ta|spør|prøv|bruk|inviter|take|try|ask|use) (?<in>${PEOPLE})(?: (?:i stedet|i staden|heller|instead))?$`,
   'iu',
 );
 
@@ -1382,13 +1442,20 @@ function readOnce(
   const isQuestion = asks(written);
   const corrected = takeCorrection(written, context);
   const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
-  const count = why ? corrected.slice(why.index + why[0].length) : corrected;
+  // `kl 13, vi blir fem`: the hour is no reason.
+  const isReason = why && !saysSomething(corrected.slice(0, why.index).replaceAll(REFERENCE, ''), context);
+  const count = isReason ? corrected.slice(why.index + why[0].length) : corrected;
   // The smallest of the rooms that were shown is the first of them.
   const isFirst = last?.command === '/rom' && last.rooms.length === 0;
   const chosen = isFirst ? corrected.replace(FIRST_ONE, `${last.order ? '' : 'den minste'}`) : corrected;
   const typed = (isCount(count) ? count.replace(COUNT_END, '') : chosen)
     .replace(WISH, 'nei ')
-    .replace(NEEDS_UNTIL, 'nei, før ');
+    .replace(NEEDS_UNTIL, 'nei, før ')
+    .replace(last?.command === '/ledig' ? ROOM_FOR_THEM : /^$/u, 'med rom')
+    .replace(
+      /^no (?:(?=(?:morning|afternoon|\p{L}+day)s(?: |$))|(?:meetings?|calls|bookings) (?=before |after ))/iu,
+      'not ',
+    );
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
@@ -1405,7 +1472,9 @@ function readOnce(
   const mayLeaveOut = asksWhichOfThem(text) || text.split(/\s+/u).some((word) => WITHOUT.has(bare(word)));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   const isEnd = last?.hours?.from !== undefined;
-  const pieces = readPieces(isEnd ? text.replace(UNTIL_LUNCH, 'før') : text, context);
+  const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
+  const until = isUntil ? text.replace(UNTIL_HOUR, 'før') : text;
+  const pieces = readPieces(isEnd ? until.replace(UNTIL_LUNCH, 'før') : until, context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
   // `without me` asks nothing by `me`.
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
@@ -1420,10 +1489,12 @@ function readOnce(
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
   const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
   if (pieces.unknown.length > 0) return undefined;
+  // `vi blir 3 og trenger det til 14`: one of the numbers may be an hour.
+  if (time.found.filter(({ kind }) => kind === 'places').length > 1) return undefined;
   const isOrder = last?.command === '/rom' && pieces.order !== undefined && (isMarked || THE_ONE.test(text));
   const isEquipped = last?.command === '/rom' && pieces.equipment.length > 0;
   if (named + changes === 0 && same === undefined && !isOrder && !isEquipped)
-    return inner && (last || text.trim() === '') ? bookLast(last, typed) : undefined;
+    return inner && (last || text.trim() === '') && !/\d/u.test(text) ? bookLast(last, typed) : undefined;
   // A room at an hour of a day is a question of its own.
   if (inner && rooms.length > 0 && time.when && time.bounds) return undefined;
   // So is a room for so many on a day.
@@ -1455,6 +1526,9 @@ const FIRST_ONE =
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
 const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;
 
+/** `book til 12`, of a room that is free now or from an hour on; no number of people. */
+const UNTIL_HOUR = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
+
 /** `bestill det`: the room of the last question. A single word may be one to look up. */
 function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | undefined {
   if (last) return { kind: 'changed', last, asksToBook: true };
@@ -1464,9 +1538,13 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
 
+/** `finn et rom til oss`, after a question about people: at the time of their meeting. */
+const ROOM_FOR_THEM =
+  /^(?:(?:og|så|and|kan du|can you|please) ){0,3}(?:finn|finne|find|vi trenger|me treng|we need)(?: (?:oss|us|også|òg)){0,2} (?:et|eit|a) (?:møterom|rom|room|meeting room)(?: (?:til|for|åt) (?:oss|us|møtet|det|it|that|the meeting))$/iu;
+
 /** `vi trenger den til 11`: the room, and no number of people. */
 const NEEDS_UNTIL =
-  /^(?:(?:og|men|nei|ok|and|but|actually),? )?(?:(?:vi|me|jeg|eg|æ) (?:trenger|treng|vil ha|skal ha|må ha|har|bruker|brukar)|(?:kan|kunne|får) (?:vi|me|jeg|eg|æ) (?:få |ha |bruke )?(?:ha)?|(?:we|i) (?:need|want|have|'ll need)|can (?:we|i) (?:have|keep|use)) (?:den|det|rommet|it|the room) (?:til|te|until|till|to) (?=(?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
+  /^(?:(?:og|men|nei|ok|and|but|actually),? )?(?:(?:(?:vi|me|jeg|eg|æ) (?:trenger|treng|vil ha|skal ha|må ha|har|bruker|brukar)|(?:kan|kunne|får) (?:vi|me|jeg|eg|æ) (?:få |ha |bruke )?(?:ha)?|(?:we|i) (?:need|want|have|'ll need)|can (?:we|i) (?:have|keep|use)) (?:den|det|rommet|it|the room) (?:til|te|until|till|to)|(?:vi|me|jeg|eg) (?:blir|er) ferdige?(?: kl\.?| klokka)?|(?:we|i)(?: are|'re|'ll be| will be) (?:done|finished)(?: at| by)?) (?=(?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
 
 /** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
 const WISH =

@@ -762,9 +762,14 @@ function interpretCorrected(
   const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
   const meant = correction.groups?.['meant'] ?? '';
   const isCount = SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
+  // `sorry, and Ola`
+  const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
   const changed =
-    last && readFollowUp(`nei ${isCount ? 'for ' : ''}${meant}`, last, { rooms, now }, () => false);
+    last && readFollowUp(`${no}${isCount ? 'for ' : ''}${meant}`, last, { rooms, now }, () => false);
   if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
+  // Nobody knows in whose place `Kari og Ola, nei Per` is.
+  const { people } = changed.last;
+  if (last.people.length > 1 && !people.some((person) => last.people.includes(person))) return undefined;
   const asksToBook = last.command === '/rom' && ROOM_REQUEST_WORDS.has(bare(wordsOf(said)[0] ?? ''));
   const { command, text: whole } = formatLastQuestion(changed.last);
   const corrected = { command, text: asksToBook ? `bestill ${whole}` : whole };

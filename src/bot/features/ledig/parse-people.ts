@@ -239,6 +239,6 @@ const optional = (people: string) =>
 const EITHER =
   /(?:\b(?:enten|anten|either) )?<@[^<>]*>(?:(?: ?, ?| (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]*>){0,8}(?: ?,? (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]*>/giu;
 
-/** `noen av @kari og @ola`, `at least one of @kari, @per and @ola` */
+/** `noen av @kari og @ola`, `at least one of @kari, @per and @ola`; not the last one of `noen av @kari og @ola, og @per` */
 const ANY_OF =
-  /(?<=^|[\s,(])(?:(?:minst|i det minste|at least|helst) )?(?:en|én|ein|ei|noen|nokon|nokre|nån|nåen|någen|nåken|noken|enten|anten|hvem som helst|kven som helst|kem som helst|hvilken som helst|one|any|any one|anyone|either|some) (?:av|ta|tå|of) (<@[^<>]*>(?:(?: ?, ?(?:og |eller |and |or )?| (?:og|eller|el\.?|and|or|&amp;) | ?\+ ?)<@[^<>]*>){1,8})/giu;
+  /(?<=^|[\s,(])(?:(?:minst|i det minste|at least|helst) )?(?:en|én|ein|ei|noen|nokon|nokre|nån|nåen|någen|nåken|noken|enten|anten|hvem som helst|kven som helst|kem som helst|hvilken som helst|one|any|any one|anyone|either|some) (?:av|ta|tå|of) (<@[^<>]*>(?: ?, ?<@[^<>]*>){0,8}(?:(?:(?: (?:og|eller|el\.?|and|or|&amp;) | ?\+ ?)<@[^<>]*>){1,8}| ?, ?(?:og |eller |and |or )?<@[^<>]*>))/giu;

@@ -415,6 +415,15 @@ const otherPart: Parser<ClockPiece> = mapped(
   (bounds) => ({ kind: 'bounds', bounds, isPartOfDay: true }),
 );
 
+/** Behind hours that are not wanted. */
+const IS_TOO_EARLY = phraseTable(
+  'er for tidlig|er for tidlig for meg|er for tidlig for oss|er for tidleg|blir for tidlig|blir for tidleg|is too early|is too early for me|is too early for us',
+);
+
+const IS_TOO_LATE = phraseTable(
+  'er for sent|er for sent for meg|er for sent for oss|er for seint|blir for sent|blir for seint|is too late|is too late for me|is too late for us',
+);
+
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
 const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   // `fra nå til kl 12`; before the rule on what happens at an hour
@@ -430,6 +439,15 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
     kind: 'bounds',
     bounds: { to: resolve(time) },
   })),
+  // `før 10 er for tidlig`, `etter 14 er for sent`
+  mapped(
+    sequence(word('BEFORE'), optional(clockWord), timeOfDay, phrase(IS_TOO_EARLY)),
+    ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { from: resolve(time) } }),
+  ),
+  mapped(
+    sequence(word('FROM'), optional(clockWord), hourOfLimit, phrase(IS_TOO_LATE)),
+    ([, , time]): ClockPiece => ({ kind: 'bounds', bounds: { to: resolve(time) } }),
+  ),
   // `før vaktskiftet kl 15`, `før han går kl 15`, `etter møtet 14:00`
   ...(['BEFORE', 'FROM'] as const).map((side) =>
     mapped(

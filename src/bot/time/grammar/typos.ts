@@ -285,6 +285,13 @@ function readFri(tokens: readonly Token[]): 'ledig' | 'friday' | 'fri' {
   return norwegian.length > english.length ? 'ledig' : 'friday';
 }
 
+/** `no Mondays`, `no meetings before 10`: turns round what is behind it. */
+const isNoOfTime = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.lower === 'no' &&
+  (/^(?:mon|tues|wednes|thurs|fri)days$/u.test(tokens[at + 1]?.lower ?? '') ||
+    (/^(?:meetings?|calls|bookings|appointments)$/u.test(tokens[at + 1]?.lower ?? '') &&
+      /^(?:before|after)$/u.test(tokens[at + 2]?.lower ?? '')));
+
 /** Whether `no` says that there is none: `no free rooms today`; not `no later than`. */
 const isNoOfNone = (tokens: readonly Token[], at: number) => {
   const next = tokens[at + 1];
@@ -303,6 +310,7 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
     !tokens.some(isNorwegianWord) && (isEnglish || tokens.some(({ lower }) => ENGLISH_OF_ROOMS.has(lower)));
   return tokens.map((token, at) => {
     if (isFri(token)) return { ...token, lower: fri };
+    if (isNoOfTime(tokens, at)) return { ...token, lower: 'not' };
     if (isEnglishSentence && isNoOfNone(tokens, at)) return { ...token, lower: 'any' };
     if (isSunday(tokens, at)) return { ...token, lower: 'sunday' };
     if (token.lower === 'at' && tokens[at + 2]?.lower === 'av') return { ...token, lower: 'som' };

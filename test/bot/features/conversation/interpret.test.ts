@@ -1364,6 +1364,73 @@ describe('goes on from the last question without its small talk', () => {
     ));
 });
 
+describe('goes on from the last question without losing a person, a day, an hour or what a room is to have', () => {
+  const both = 'når kan Ola og Kari neste uke';
+  const either = 'når kan Ola eller Kari neste uke';
+  const people = '<@UOLA> <@UKARI>';
+  test.each([
+    // One who comes in the place of another changes nothing for the others.
+    [[both, 'Kari is out, Per Stein instead'], '/ledig <@UOLA> <@UPER> uke 49 2026'],
+    [[both, 'Kari kan ikke, hva med Per Stein'], '/ledig <@UOLA> <@UPER> uke 49 2026'],
+    [[both, 'Kari er opptatt, ta Per Stein'], '/ledig <@UOLA> <@UPER> uke 49 2026'],
+    [[both, 'Kari er på ferie, så spør Per Stein'], '/ledig <@UOLA> <@UPER> uke 49 2026'],
+    [[both, 'sammen med Per Stein'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'Per Stein om mulig'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'gjerne Per Stein også, hvis mulig'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'finn et rom til oss'], `/ledig ${people} uke 49 2026 med rom`],
+    [['er Ola ledig i morgen', 'er Kari også det'], `/ledig ${people} 2026-11-24`],
+    [['når kan Ola og Kari i morgen, sorry, and Per Stein'], `/ledig ${people} <@UPER> 2026-11-24`],
+    [['når kan Ola i morgen, sorry, and Kari'], `/ledig ${people} 2026-11-24`],
+    [
+      ['når kan Ola og Kari i morgen, nei Per Stein'],
+      '/ledig når kan <@UOLA> og <@UKARI> i morgen, nei <@UPER>',
+    ],
+    // One of them is still enough.
+    [[either, 'torsdag'], '/ledig <@UOLA> eller <@UKARI> 2026-12-03'],
+    [[either, 'litt senere'], '/ledig <@UOLA> eller <@UKARI> uke 49 2026 etter 12:00'],
+    [[either, 'begge to'], `/ledig ${people} uke 49 2026`],
+    [[either, 'uten Kari'], '/ledig <@UOLA> uke 49 2026'],
+    [[either, 'og Per Stein'], `/ledig ${people} <@UPER> uke 49 2026`],
+    [[both, 'Ola eller Kari holder'], '/ledig <@UOLA> eller <@UKARI> uke 49 2026'],
+    [['hvem av Ola eller Kari kan i morgen', 'torsdag'], `/ledig ${people} uten meg 2026-11-26`],
+    // What is refused is not wanted.
+    [[both, 'no mornings'], `/ledig ${people} uke 49 2026 etter 12:00`],
+    [[both, 'great, no Fridays'], `/ledig ${people} uke 49 2026 ikke fredag`],
+    [[both, 'no meetings before 10'], `/ledig ${people} uke 49 2026 etter 10:00`],
+    [[both, 'verken mandag eller fredag'], `/ledig ${people} uke 49 2026 ikke mandag, ikke fredag`],
+    [[both, 'det er for tidlig'], `/ledig ${people} uke 49 2026 etter 12:00`],
+    [[both, 'too late'], `/ledig ${people} uke 49 2026 før 12:00`],
+    [[both, 'ikke i lunsjen'], `/ledig ${people} uke 49 2026 ikke kl 11:30-12:00`],
+    // The other end of the hours stays.
+    [[`${both} mellom 10 og 14`, 'ikke før 11'], `/ledig ${people} uke 49 2026 kl 11:00-14:00`],
+    [[`${both} før 14`, 'etter 10'], `/ledig ${people} uke 49 2026 kl 10:00-14:00`],
+    [[`${both} før 14`, 'etter 14'], `/ledig ${people} uke 49 2026 etter 14:00`],
+    [['ledig rom i morgen 10-12', 'etter 11'], '/rom ledig 2026-11-24 etter 11:00'],
+    [['ledig rom i morgen 10-12', 'en time til'], '/rom ledig 2026-11-24 kl 10:00-13:00 180 minutter'],
+    [['ledig rom i morgen 10-12', 'vi blir ferdige 11'], '/rom ledig 2026-11-24 kl 10:00-11:00'],
+    [['ledig rom i morgen 10-12', "we're done at 11"], '/rom ledig 2026-11-24 kl 10:00-11:00'],
+    [['er fjorden ledig nå', 'book til 12'], '/rom bestill Fjorden før 12:00'],
+    [['er fjorden ledig i morgen', 'book 3'], '/rom book 3'],
+    [['ledig rom i morgen 10-12', 'vi blir 3 og trenger det til 14'], 'who'],
+    [
+      ['ledig rom i morgen 10-12', 'kl 13, vi blir seks'],
+      '/rom ledig 2026-11-24 kl 13:00-15:00 til 6 personer',
+    ],
+    [['ledig rom i morgen 10-12', 'Fjorden, heller torsdag'], '/rom Fjorden 2026-11-26 kl 10:00-12:00'],
+    [['ledig rom i morgen 10-12', 'maks 8'], '/rom ledig 2026-11-24 kl 10:00-12:00 til 8 personer'],
+    // A room that is not wanted is not shown.
+    [['rom større enn fjorden i morgen 10-12', 'torsdag'], 'unclear'],
+    [['rom med vindu i morgen 10-12', 'torsdag'], 'unclear'],
+    // What a room is to have, and for how many it is.
+    [
+      ['rom med skjerm til 8 i morgen 10', 'torsdag'],
+      '/rom ledig 2026-11-26 kl 10:00-10:30 til 8 personer med skjerm',
+    ],
+    [[`${both} med rom med skjerm`, 'torsdag'], `/ledig ${people} 2026-12-03 med rom med skjerm`],
+    [[both, 'med rom til 6 med skjerm'], `/ledig ${people} uke 49 2026 med rom for 6 personer med skjerm`],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+});
+
 test('always gives a question, help or nearest questions', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {

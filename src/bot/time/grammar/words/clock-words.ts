@@ -58,6 +58,10 @@ const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|
 const NOT =
   'ikke|ikkje|men ikke|men ikkje|helst ikke|helst ikkje|bare ikke|berre ikkje|not|but not|just not|but|except|except for|excluding|avoid|avoiding|unngå|bortsett fra|bortsett frå|utenom|utanom|unntatt|untatt|unnateke|uten|utan|without';
 
+/** Before hours at which nothing is wanted: `ingen møter før 10`. The `no` of `no meetings before 10` is read as `not`. */
+const NO_MEETINGS =
+  "ingen møter|ingen avtaler|ikke noen møter|ikke møter|ikkje møte|ingenting|ingenting som helst|aldri|helst aldri|not meetings|not meeting|not calls|not bookings|not appointments|nothing|never|can't do|cannot do|don't want meetings|don't want to meet";
+
 /** The time of day. Values are minutes after midnight where they are numbers. */
 export const CLOCK = {
   PART_OF_DAY: table<ClockBounds>([
@@ -217,10 +221,12 @@ export const CLOCK = {
       'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
     ],
     ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikkje tidlegare enn'],
+    ['from', everyPair(NO_MEETINGS, 'før|before')],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
     ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ente', 'etter|itte|ette|ætter|senere enn|seinar enn')],
+    ['by', everyPair(NO_MEETINGS, 'etter|after')],
     [
       'before',
       'før|føre|før enn|førr|ferr|fer|fær|fårr|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
