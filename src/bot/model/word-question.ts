@@ -1095,7 +1095,7 @@ const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
 
 /** `hvordan skriver man «i forhold til» riktig`: what stands in quotes is the word, and the rest says what is asked. */
 function readQuoted(text: string): WordQuestion | undefined {
-  const all = [...text.matchAll(/(\S{1,30} )?"([^"]+)"/gu)].map(([, before = '', word = '']) => ({
+  const all = [...text.matchAll(/(\S{1,30} )?"([^"]{1,100})"/gu)].map(([, before = '', word = '']) => ({
     word: word.trim(),
     // `i "... eg var liten"`: the sentence that the words stand in
     isContext: /\.{3}|…|_/u.test(word) || (/^(?:i|in):? $/iu.test(before) && word.includes(' ')),
@@ -1453,7 +1453,7 @@ const IS_RIGHT =
   /(?<=^|[\s"])(?:rett|riktig|korrekt|right|correct|lov|tillatt|allowed|feil|wrong|best|greit|ok|godkjent|bestemme)(?=$|[\s?!.,])/iu;
 
 const WRITES =
-  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)(?! (?:skriv|skreiv|skrev|sier|seier|sa |bruk|stav|writ|wrote|say|said|use|spell))) (?:"(?<quoted>[^"]+)"|(?<alone>\p{L}[\p{L}-]+))(?=$|[\s?!.,;])/giu;
+  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)(?! (?:skriv|skreiv|skrev|sier|seier|sa |bruk|stav|writ|wrote|say|said|use|spell))) (?:"(?<quoted>[^"]{1,100})"|(?<alone>\p{L}[\p{L}-]{1,60}))(?=$|[\s?!.,;])/giu;
 
 /** Whether two words begin alike for most of their letters. */
 function areAlike(one: string, other: string): boolean {

@@ -1329,8 +1329,9 @@ const ABSENT_SO = new RegExp(
 /** The phrases of a list, one expression for all. The longest are tried first. */
 const oneOf = (listed: string) =>
   `(?:${listed
-    .trim()
-    .split(/ *[,\n]\s*/u)
+    .split(/[,\n]/u)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
     .toSorted((one, other) => other.length - one.length)
     .join('|')})`;
 

@@ -237,7 +237,7 @@ const optional = (people: string) =>
 
 /** One of them is enough: `@kari eller @ola`, `@kari, @per eller @ola`. */
 const EITHER =
-  /(?:\b(?:enten|anten|either) )?<@[^<>]*>(?:(?: ?, ?| (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]*>){0,8}(?: ?,? (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]*>/giu;
+  /(?:\b(?:enten|anten|either) )?<@[^<>]{0,100}>(?:(?: ?, ?| (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]{0,100}>){0,8}(?: ?,? (?:eller|el\.?|ell\.?|elr\.?|or) )<@[^<>]{0,100}>/giu;
 
 /** `noen av @kari og @ola`, `at least one of @kari, @per and @ola`; not the last one of `noen av @kari og @ola, og @per` */
 const ANY_OF =
