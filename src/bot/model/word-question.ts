@@ -1029,9 +1029,9 @@ const WITH_SIGN =
 
 const SIZES = new Set('stor liten store små big small man ein en stavelse skrives skrivast'.split(' '));
 
-/** `med to t-er`, `er det en n`, `how many m` */
+/** `med to t-er`, `er det en n`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT =
-  /(?:(?<=[:,])|(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
+  /(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
 
 /** The words that a text is likely about: those in quotes, else all that are not common in questions. */
 function contentOf(text: string): readonly string[] {

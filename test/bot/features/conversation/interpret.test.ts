@@ -149,6 +149,8 @@ describe('reads a question about rooms', () => {
     ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
     ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
     ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
+    ['møte med ola og ingrid, 2 t, i morgen', '/ledig møte med ola og ingrid, 2 t, i morgen'],
+    ['meeting with ola, 1 h, on Thursday', '/ledig meeting with ola, 1 h, on Thursday'],
     ['where is it free tomorrow?', '/rom where is it free tomorrow'],
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom når er neste møte i styrerommet'],
