@@ -1112,7 +1112,7 @@ function leaveOutEquipment(typed: string, last: LastQuestion): LastQuestion | un
 const REFUSED = new Set("don't don’t dont ingen inga itj".split(' '));
 
 const NEEDLESS = new Set(
-  "no nei needed need needs necessary required don't don’t dont do ikke ikkje itj nødvendig naudsynt trengs trengst trenger treng likevel allikevel after all more lenger lenger ingen inga takk please the heller så viktig nøye so important either that".split(
+  "no nei needed need needs necessary required don't don’t dont do ikke ikkje itj nødvendig naudsynt trengs trengst trenger treng likevel allikevel after all more lenger ingen inga takk please the heller så viktig nøye so important either that".split(
     ' ',
   ),
 );
@@ -1209,12 +1209,6 @@ export function readFollowUp(
   return said?.kind === 'changed' ? said : readClauses(written, last, context, isQuestion);
 }
 
-/** Before what is meant, where something else was said first: `mandag, nei tirsdag`. */
-const MEANT_IS =
-  /^(?:eh |øh |hm |oi |å )?(?:nei|niks|no|nope|wait|vent|sorry|beklager|unnskyld|orsak|jeg mener|eg meiner|æ mene|i mean|jeg mente|eg meinte|i meant|or rather|or actually|actually|rather|eller forresten|eller rettere sagt|eller rettare sagt|forresten|rettere sagt|eller nei|eller heller|or better|eller aller helst|heller)(?= |$)/iu;
-
-const MEANS_BEHIND = /(?: (?:mener|mente|meiner|meinte|mene) (?:jeg|eg|æ)| i (?:mean|meant))$/iu;
-
 /** Between the parts of a follow-up. */
 const BETWEEN_CLAUSES =
   /,? (?=(?:nei|no wait|i mean|jeg mener|eg meiner|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
@@ -1223,7 +1217,7 @@ const MAX_CLAUSES = 5;
 
 /**
  * Reads the parts of a follow-up one by one: `gjør det til tre kvarter, det holder`, `neste uke i stedet, og ta med Ola`. A part
- * without people, a time or a room is context. Where what is meant is said behind something else, only that is read.
+ * without people, a time or a room is context.
  */
 function readClauses(
   written: string,
@@ -1234,18 +1228,8 @@ function readClauses(
   const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
   const meant = clauses.filter((clause) => saysSomething(clause, context));
-  const [first, second] = meant;
-  if (!first) return undefined;
-  const isCorrected =
-    second !== undefined &&
-    meant.length === 2 &&
-    (MEANT_IS.test(second) || MEANS_BEHIND.test(second)) &&
-    (!first.includes('<') || second.includes('<')) &&
-    (!findNamedRoom(first, context.rooms) || findNamedRoom(second, context.rooms) !== undefined);
-  // `med Ingrid, nei Amina` is about one more.
-  const more = unwrap(first).mode === 'add' ? 'og' : 'nei';
-  const parts = isCorrected ? [second.replace(MEANT_IS, more).replace(MEANS_BEHIND, '')] : meant;
-  const plain = joinSwaps(parts.map((part) => sayPlainly(part, last)));
+  if (meant.length === 0) return undefined;
+  const plain = joinSwaps(meant.map((part) => sayPlainly(part, last)));
   // People with a time are a question of their own.
   const isOwn =
     plain.some((part) => part.includes('<')) &&
@@ -1448,15 +1432,12 @@ function readOnce(
   const count = isReason ? corrected.slice(why.index + why[0].length) : corrected;
   // The smallest of the rooms that were shown is the first of them.
   const isFirst = last?.command === '/rom' && last.rooms.length === 0;
-  const chosen = isFirst ? corrected.replace(FIRST_ONE, `${last.order ? '' : 'den minste'}`) : corrected;
-  const typed = (isCount(count) ? count.replace(COUNT_END, '') : chosen)
+  const chosen = isFirst ? corrected.replace(FIRST_ONE, last.order ? '' : 'den minste') : corrected;
+  const asked = (isCount(count) ? count.replace(COUNT_END, '') : chosen)
     .replace(WISH, 'nei ')
     .replace(NEEDS_UNTIL, 'nei, før ')
-    .replace(last?.command === '/ledig' ? ROOM_FOR_THEM : /^$/u, 'med rom')
-    .replace(
-      /^no (?:(?=(?:morning|afternoon|\p{L}+day)s(?: |$))|(?:meetings?|calls|bookings) (?=before |after ))/iu,
-      'not ',
-    );
+    .replace(NONE_OF, 'not ');
+  const typed = last?.command === '/ledig' ? asked.replace(ROOM_FOR_THEM, 'med rom') : asked;
   const special = readSpecial(typed, last, context);
   if (special) return special;
   const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
@@ -1519,6 +1500,10 @@ function readOnce(
   const ofRoom: LastQuestion = rooms.length > 0 ? { ...changed, command: '/rom', people: [] } : changed;
   return { kind: 'changed', last: ofRoom, ...(ofRoom.command === '/rom' && { asksToBook: true }) };
 }
+
+/** `no mornings`, `no meetings before 10`: what is not wanted. */
+const NONE_OF =
+  /^no (?:(?=(?:morning|afternoon|\p{L}{1,9}day)s(?: |$))|(?:meetings?|calls|bookings) (?=before |after ))/iu;
 
 /** `ta det første`, `take the first one` */
 const FIRST_ONE =

@@ -783,7 +783,7 @@ const MEANS =
 
 /** Between what somebody says and what they mean. `no screen needed` corrects nothing. */
 const CORRECTS = new RegExp(
-  `(?:(?:[,;…]|\\.{1,3}| [-–—]) ?(?:(?:${MEANS}|nei(?! takk)|no(?=,)|wait|vent|vent litt|sorry|beklager|unnskyld|orsak|oops|oi|ups|forresten|rettelse|retting|correction|make that|make it|mente|meinte|meant)[,:]? ){1,3}| (?:${MEANS})[,:]? )(?<meant>.{1,80})$`,
+  `(?:(?:[,;…]|\\.{1,3}| [-–—]) ?(?:(?:${MEANS}|nei(?! takk)|niks|nope|no(?=,)|wait|vent|vent litt|sorry|beklager|unnskyld|orsak|oops|oi|ups|forresten|rettelse|retting|correction|make that|make it|mente|meinte|meant)[,:]? ){1,3}| (?:${MEANS})[,:]? )(?<meant>.{1,80})$`,
   'iu',
 );
 

@@ -1328,6 +1328,7 @@ describe('goes on from the last question without its small talk', () => {
     ['kan Ola rukke en prat på onsdag', 'etter 10', '/ledig <@UOLA> 2026-11-25 etter 10:00'],
     ['når kan Ola før jul', 'to timer', '/ledig <@UOLA> fra 2026-11-23 til 2026-12-23 120 minutter'],
     ['kan Ola 24. desember?', 'og 28.?', '/ledig <@UOLA> 2026-12-28'],
+    ['når kan Ola neste uke', 'onsdag, nope, torsdag', '/ledig <@UOLA> 2026-12-03'],
     ['is Ola free on 3 December', 'and the 8th?', '/ledig <@UOLA> 2026-12-08'],
     ['når kan Ola neste uke', 'ikke i lunsjen', '/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00'],
     [
