@@ -635,12 +635,12 @@ export const rom = {
   largerThan: each({
     nb: (room: string) => `Viser rom med flere plasser enn ${room}.`,
     nn: (room) => `Viser rom med fleire plassar enn ${room}.`,
-    en: (room) => `Showing rooms with more places than ${room}.`,
+    en: (room) => `Showing rooms with more seats than ${room}.`,
   }),
   smallerThan: each({
     nb: (room: string) => `Viser rom med færre plasser enn ${room}.`,
     nn: (room) => `Viser rom med færre plassar enn ${room}.`,
-    en: (room) => `Showing rooms with fewer places than ${room}.`,
+    en: (room) => `Showing rooms with fewer seats than ${room}.`,
   }),
   sameBuilding: each({
     nb: (room: string, building: string) => `Viser andre rom i samme bygg som ${room} (${building}).`,

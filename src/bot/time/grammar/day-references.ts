@@ -486,7 +486,7 @@ export const eitherDate =
     const dates = refs.flatMap((ref) => findDate(ref, today) ?? []);
     const [only, ...more] = dates.filter(({ dayOfWeek }) => weekday === undefined || dayOfWeek === weekday);
     if (only && more.length === 0) return day(only);
-    // In Norway, English too names the day first: soon after, `4/12` is 4 December.
+    // In Norway, English text also names the day first: within a month, `4/12` is 4 December.
     const dayFirst = findDate({ day: first, month: second, ...year }, today);
     if (dayFirst && weekday === undefined && isSoon(dayFirst, today)) return day(dayFirst);
     return {

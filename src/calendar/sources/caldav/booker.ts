@@ -64,7 +64,7 @@ function createClaimBooker(options: RemoteSourceOptions<CaldavConfig>): RoomBook
   }
 
   return {
-    ...createClaimOperations(createBookingStore(server, roomUrl), { patience: PATIENCE }),
+    ...createClaimOperations(createRoomClaimStore(server, roomUrl), { patience: PATIENCE }),
     async mayWrite(owner, signal) {
       const template = 'room' in owner ? roomUrl : userUrl;
       if (template === undefined) return false;
@@ -199,7 +199,7 @@ function createResources(client: DavClient) {
  *
  * @param roomUrl address template of rooms
  */
-export function createBookingStore(server: CaldavServer, roomUrl: string): ClaimStore {
+export function createRoomClaimStore(server: CaldavServer, roomUrl: string): ClaimStore {
   const resources = createResources(server.client);
 
   /** The path of a booking, in the first calendar of the room. */

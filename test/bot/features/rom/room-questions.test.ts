@@ -160,7 +160,7 @@ describe('another room than one that is named', () => {
     [
       'rooms larger than fjorden',
       'en',
-      'Showing rooms with more places than Fjorden.',
+      'Showing rooms with more seats than Fjorden.',
       'Auditoriet',
       'Stillerommet',
     ],

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBookingStore, createCaldavBooker } from '../../../../src/calendar/sources/caldav/booker.js';
+import { createCaldavBooker, createRoomClaimStore } from '../../../../src/calendar/sources/caldav/booker.js';
 import { openCaldavServer } from '../../../../src/calendar/sources/caldav/events.js';
 import {
   type ClaimStore,
@@ -63,7 +63,7 @@ for (const { name, program, start } of SERVERS)
       const config = { ...server.config, budgetMs: 20_000, ...(await server.letBook(ROOM)) };
       bookers = Array.from({ length: 3 }, () => createCaldavBooker({ config, ...common }));
       const asked = openCaldavServer({ config, ...common, mayWrite: true });
-      store = createBookingStore(asked, config.roomUrl ?? '');
+      store = createRoomClaimStore(asked, config.roomUrl ?? '');
       close = asked.close;
     }, 120_000);
     afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { createBookingStore } from '../../../../src/calendar/sources/caldav/booker.js';
+import { createRoomClaimStore } from '../../../../src/calendar/sources/caldav/booker.js';
 import type { CaldavConfig } from '../../../../src/calendar/sources/caldav/config.js';
 import { openCaldavServer } from '../../../../src/calendar/sources/caldav/events.js';
 import type { WantedBooking } from '../../../../src/calendar/sources/common/booker.js';
@@ -13,7 +13,7 @@ export async function leaveClaim(
 ): Promise<boolean> {
   const options = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createWatchedLog() };
   const server = openCaldavServer({ ...options, config: { ...config, budgetMs: 20_000 }, mayWrite: true });
-  const store = createBookingStore(server, config.roomUrl ?? '');
+  const store = createRoomClaimStore(server, config.roomUrl ?? '');
   const signal = AbortSignal.timeout(20_000);
   try {
     const own = await store.read(wanted, signal);
