@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import * as ledigTimes from '../../../src/bot/features/ledig/format.js';
 import { MEETING_SUBJECT } from '../../../src/bot/features/ledig/parse.js';
-import * as freeRooms from '../../../src/bot/features/rom/render-free-rooms.js';
+import * as freeRooms from '../../../src/bot/features/rom/render-rooms.js';
 import * as subscriptions from '../../../src/bot/features/subscriptions/draft.js';
 import { parseSchedule } from '../../../src/bot/features/subscriptions/parse-schedule.js';
 import { holidayOf } from '../../../src/bot/model/holidays.js';

@@ -47,7 +47,7 @@ export type RomQuestion =
 type Day = Extract<When, { kind: 'day' }>;
 
 /** A day on which a room may be free, and when it must be. */
-export interface DayOfRooms {
+interface DayOfRooms {
   when: Day;
   time: RequestedTime;
 }
@@ -121,11 +121,6 @@ export interface TakenRoom {
   next?: Interval;
 }
 
-export interface FreeRooms {
-  free: FreeRoom[];
-  taken: TakenRoom[];
-}
-
 /** A room in a list: `now` for today, `day` for another day, `unread` if its calendar could not be read. */
 export interface ListedRoom {
   room: Room;
@@ -144,7 +139,7 @@ export interface ReadInfo {
 }
 
 /** What became of words that name no room and no time. */
-export interface WordNotes {
+interface WordNotes {
   /** Words of the question that were not understood. */
   skipped?: readonly string[];
   /** Words that were read as the room's name. */
@@ -186,7 +181,7 @@ export interface AgendaAnswer extends ReadInfo, WordNotes, AnswerNotes {
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
 
-export interface RoomListAnswer extends ReadInfo, AnswerNotes {
+interface RoomListAnswer extends ReadInfo, AnswerNotes {
   kind: 'rooms';
   needs: RoomNeeds;
   rooms: ListedRoom[];
@@ -195,8 +190,10 @@ export interface RoomListAnswer extends ReadInfo, AnswerNotes {
   total: number;
 }
 
-export interface FreeRoomsAnswer extends ReadInfo, FreeRooms, WordNotes, AnswerNotes {
+export interface FreeRoomsAnswer extends ReadInfo, WordNotes, AnswerNotes {
   kind: 'free';
+  free: FreeRoom[];
+  taken: TakenRoom[];
   needs: RoomNeeds;
   time: RequestedTime;
   when: When;

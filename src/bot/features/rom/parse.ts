@@ -26,7 +26,7 @@ import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { isWeekendAlone, type When } from '../../time/when.js';
-import type { DayOfRooms, RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
+import type { RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -52,7 +52,7 @@ function parseWeek(
   expression: RoomExpression,
   { monday }: Extract<When, { kind: 'week' }>,
   now: Temporal.ZonedDateTime,
-): DayOfRooms[] {
+) {
   // What is left of today is no whole day.
   const isLate = expression.isWholeDay && now.hour * 60 + now.minute > WORKING_DAY.from;
   const today = now.toPlainDate();
@@ -152,20 +152,20 @@ const FIRST_DAYS = 5;
 function findFirstHours(
   { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
   now: Temporal.ZonedDateTime,
-): readonly DayOfRooms[] {
+) {
   if (!isUrgent || isNow || when || bounds || isWholeDay) return [];
-  const found: DayOfRooms[] = [];
   const atLeast = minMinutes ?? MIN_FREE_MINUTES;
   const today = now.toPlainDate();
-  for (let date = today; today.until(date).days <= MAX_DAYS_OFF; date = date.add({ days: 1 })) {
-    const isDayOff = date.dayOfWeek > FRIDAY || isHoliday(date);
-    const hours = isDayOff && !date.equals(today) ? undefined : remainingHours(date, atLeast, now);
-    if (!hours) continue;
-    const length = minMinutes === undefined ? {} : { minutes: minMinutes };
-    found.push({ when: { kind: 'day', date }, time: { kind: 'some', ...hours, ...length } });
-    if (found.length === FIRST_DAYS) break;
-  }
-  return found;
+  const length = minMinutes === undefined ? {} : { minutes: minMinutes };
+  return Array.from({ length: MAX_DAYS_OFF + 1 }, (_, days) => today.add({ days }))
+    .flatMap((date) => {
+      const isDayOff = date.dayOfWeek > FRIDAY || isHoliday(date);
+      const hours = isDayOff && !date.equals(today) ? undefined : remainingHours(date, atLeast, now);
+      return hours
+        ? [{ when: { kind: 'day' as const, date }, time: { kind: 'some' as const, ...hours, ...length } }]
+        : [];
+    })
+    .slice(0, FIRST_DAYS);
 }
 
 function parseFree(

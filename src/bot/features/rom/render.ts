@@ -1,5 +1,6 @@
-import type { RichTextSection } from '@slack/types';
+import type { ActionsBlock, RichTextSection } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
 import {
   actionsBlock,
   boldText,
@@ -38,18 +39,9 @@ import { formatList, formatMinutes, formatTime, formatWhen, formatWhenProblem } 
 import { BARE_HOURS } from '../../time/grammar/clock.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { mondayOf, type When } from '../../time/when.js';
-import type {
-  ListedRoom,
-  ReadInfo,
-  RequestProblem,
-  RomAnswer,
-  RomQuestion,
-  RomResult,
-  RoomListAnswer,
-} from './model.js';
+import type { ListedRoom, ReadInfo, RequestProblem, RomAnswer, RomQuestion, RomResult } from './model.js';
 import { completeBounds } from './parse.js';
-import { renderAgenda, USUAL_MINUTES } from './render-agenda.js';
-import { renderFreeRooms, renderRoomButtons, renderRoomPicker } from './render-free-rooms.js';
+import { renderAgenda, renderFreeRooms, renderRoomPicker, USUAL_MINUTES } from './render-rooms.js';
 
 /** Characters of the typed text that an answer quotes. */
 const MAX_QUOTED = 120;
@@ -429,7 +421,7 @@ function renderLine(listed: ListedRoom, context: RoomRenderContext): RichTextSec
 
 /** The rooms, each with its state now or on the day asked for, and a menu that searches by typing. */
 function renderRoomList(
-  answer: RoomListAnswer,
+  answer: Extract<RomAnswer, { kind: 'rooms' }>,
   context: RoomRenderContext,
   surface: SlackSurface,
 ): SlackMessage {
@@ -466,4 +458,18 @@ function renderRoomList(
     ],
     texts.common.restInMessage,
   );
+}
+
+/** A button for each room that shows its day or week; no block without rooms. */
+function renderRoomButtons(rooms: readonly Room[], when: When, { rom }: Texts): ActionsBlock[] {
+  if (rooms.length === 0) return [];
+  const buttons = rooms.map(({ name, address }, at) =>
+    button({
+      actionId: `rom:show:${at}`,
+      text: name,
+      value: writeRoomValue(address, when),
+      label: rom.showRoom(name),
+    }),
+  );
+  return [actionsBlock(...buttons)];
 }

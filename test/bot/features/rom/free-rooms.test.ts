@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { findFreeRooms } from '../../../../src/bot/features/rom/answer-rooms.js';
+import { findFreeRooms } from '../../../../src/bot/features/rom/answer.js';
 import type { RequestedTime } from '../../../../src/bot/features/rom/model.js';
 import { formatTime } from '../../../../src/bot/time/dates.js';
 import type { Room } from '../../../../src/calendar/contract.js';

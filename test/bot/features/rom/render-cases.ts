@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { findFreeRooms } from '../../../../src/bot/features/rom/answer-rooms.js';
+import { findFreeRooms } from '../../../../src/bot/features/rom/answer.js';
 import type {
   AgendaAnswer,
   FreeRoomsAnswer,
