@@ -1,3 +1,4 @@
+import type { ActionsBlock } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
@@ -126,7 +127,7 @@ describe('the filter of the modal', () => {
   test('offers only the starts that are left of today, and the chosen one', () => {
     const starts = (filter: Filter, when: When) => {
       const { blocks } = renderRoomModal({ filter, when }, { answer: agenda(today) }, onTuesday);
-      const menus = blocks.flatMap((block) => ('elements' in block ? block.elements : []));
+      const menus = blocks.flatMap((block) => (block as Partial<ActionsBlock>).elements ?? []);
       const menu = menus.find((each) => 'action_id' in each && each.action_id === 'rom:from');
       return menu && 'options' in menu ? menu.options?.map(({ value }) => value).slice(1, 3) : [];
     };
