@@ -158,9 +158,16 @@ export function listNeeds({ places, words }: RoomNeeds, texts: Texts): string {
 }
 
 function formatFilter(needs: RoomNeeds, texts: Texts): string {
-  const { building } = needs;
+  const { building, without = [] } = needs;
   const listed = listNeeds(needs, texts);
-  return listed === '' && building === undefined ? '' : texts.rom.filteredBy(listed, building);
+  const lacking = formatList(
+    without.map((word) => texts.rom.equipment(spellEquipment(word))),
+    texts,
+  );
+  return [
+    ...(listed === '' && building === undefined ? [] : [texts.rom.filteredBy(listed, building)]),
+    ...(lacking === '' ? [] : [texts.rom.filteredByLack(lacking)]),
+  ].join(' ');
 }
 
 /** In what order several rooms are listed. */

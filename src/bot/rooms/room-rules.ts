@@ -27,6 +27,8 @@ export type RoomPiece =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'booking'; asksToBook?: true }
   | { kind: 'free' | 'all' | 'noun' }
+  /** Equipment that the room must not have. */
+  | { kind: 'without'; words: readonly string[] }
   /** What the meeting in the room is about. No rule here reads it. */
   | { kind: 'subject'; subject: string }
   | QuestionPiece;
@@ -124,7 +126,18 @@ const beforeNoTime =
       match && tokens[match.end]?.lower === 'm' && EQUIPMENT_WORDS.has(tokens[match.end + 1]?.lower ?? '');
     // `minst 30 uke 50`
     const isWeek = match && word('WEEK')(tokens, match.end) && word('INTEGER')(tokens, match.end + 1);
-    const isTime = match && !isWith && !isWeek && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
+    // `room for 5, Dec 10`
+    const isBeforeDate =
+      tokens[(match?.end ?? 0) - 1]?.isBeforeComma &&
+      match &&
+      word('MONTH')(tokens, match.end) &&
+      longest<unknown>(word('INTEGER'), word('DAY_NUMBER'), word('ORDINAL'))(tokens, match.end + 1);
+    const isTime =
+      match &&
+      !isWith &&
+      !isWeek &&
+      !isBeforeDate &&
+      UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
     return isTime ? undefined : match;
   };
 
@@ -372,7 +385,9 @@ const near: Parser<QuestionPiece> = (tokens, at) => {
   const isExcepted = NOT.has(tokens[at]?.lower ?? '') && tokens[at - 1]?.isBeforeComma;
   const match = isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at);
   const next = tokens[match?.end ?? at];
-  return match && next && !looksLikeTime(next)
+  // `et rom uten skjerm`
+  const isOfEquipment = match?.value === 'other' && EQUIPMENT_WORDS.has(next?.lower ?? '');
+  return match && next && !looksLikeTime(next) && !isOfEquipment
     ? { end: match.end, value: { kind: 'near', of: match.value } }
     : undefined;
 };
@@ -519,9 +534,12 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
     ? { end: at + 1, value: { kind: 'noun' } }
     : undefined;
 
+/** Before what a room must not have. */
+const WITHOUT = set('uten|utan|without|without a|without any|ingen|inga|ikke noe|ikkje noko');
+
 /** Before and behind what a room need not have. */
 const NEEDS_NO = set(
-  `nei takk til|no thanks to|without|without a|without any|ingen|uten|utan|ikke noe|ikkje noko|inga|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
+  `nei takk til|no thanks to|${[...WITHOUT.keys()].join('|')}|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
 );
 
 const NOT_NEEDED = set(
@@ -530,6 +548,22 @@ const NOT_NEEDED = set(
 
 const equipmentWord: Parser<true> = (tokens, at) =>
   EQUIPMENT_WORDS.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: true } : undefined;
+
+const EITHER = set('og|eller|and|or');
+
+/** `uten skjerm`, `without a screen or a phone`; not `med eller uten skjerm`. */
+const withoutEquipment: Parser<RoomPiece> = (tokens, at) => {
+  const before = EITHER.has(tokens[at - 1]?.lower ?? '') ? undefined : phrase(WITHOUT)(tokens, at);
+  const words: string[] = [];
+  let end = at;
+  for (let next = before?.end; next !== undefined && equipmentWord(tokens, next); ) {
+    words.push(tokens[next]?.text ?? '');
+    end = next + 1;
+    const isArticle = ARTICLES.has(tokens[end + 1]?.lower ?? '');
+    next = EITHER.has(tokens[end]?.lower ?? '') ? end + (isArticle ? 2 : 1) : undefined;
+  }
+  return words.length > 0 ? { end, value: { kind: 'without', words } } : undefined;
+};
 
 /** In an English sentence, the grammar of time reads `no` as `any`. */
 const englishNo: Parser<true> = (tokens, at) =>
@@ -549,6 +583,7 @@ const needless: Parser<RoomPiece> = mapped(
 );
 
 const RULES: readonly Parser<RoomPiece>[] = [
+  withoutEquipment,
   needless,
   mapped(
     sequence(

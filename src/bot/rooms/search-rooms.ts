@@ -322,7 +322,7 @@ interface FilteredRooms {
 /** The rooms that match the needs, in their order. Where size counts, rooms with an unknown number of places come last. */
 export function filterRooms(
   directory: readonly Room[],
-  { places, building, order, words }: RoomNeeds,
+  { places, building, order, words, without = [] }: RoomNeeds,
 ): FilteredRooms {
   const conditions = [
     ...words.map((word) => ({ word, has: createWordMatcher(word), keys: 'words' as const })),
@@ -338,7 +338,8 @@ export function filterRooms(
   const rooms = directory.filter(
     (room) =>
       (places === undefined || room.capacity === undefined || room.capacity >= places) &&
-      conditions.every((condition) => fulfils(room, condition)),
+      conditions.every((condition) => fulfils(room, condition)) &&
+      !without.some((word) => hasEquipment(room, word)),
   );
   if (places === undefined && (order === undefined || order === 'longest')) return { rooms, unknown: [] };
   const counted = rooms.filter(({ capacity }) => capacity !== undefined);
@@ -411,11 +412,13 @@ export interface RoomNeeds {
   near?: { room: string; how: Nearness };
   /** Which rooms come first. Default: the smallest of the free rooms. */
   order?: RoomOrder;
+  /** Equipment that the room must not have. */
+  without?: readonly string[];
   /** Other words, in any order, of a room's name, building or equipment. */
   words: readonly string[];
 }
 
-const without = (text: string) => trimSigns(text, `"'`).trim();
+const withoutQuotes = (text: string) => trimSigns(text, `"'`).trim();
 
 /** The requirements that the pieces and the words beside them name together. */
 export function needsOf(found: readonly RoomPiece[], words: readonly string[]): RoomNeeds {
@@ -426,12 +429,14 @@ export function needsOf(found: readonly RoomPiece[], words: readonly string[]): 
   const [building] = found.flatMap((piece) => (piece.kind === 'building' ? [piece.name] : []));
   const [order] = found.flatMap((piece) => (piece.kind === 'order' ? [piece.order] : []));
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
+  const without = found.flatMap((piece) => (piece.kind === 'without' ? piece.words : []));
   const floors = found.flatMap((piece) => (piece.kind === 'floor' ? [piece.typed] : []));
   return {
     ...(places.length > 0 && { places: Math.max(...places) }),
     ...(building !== undefined && { building }),
     ...(order && { order }),
-    words: [...words.map(without).filter((each) => each !== ''), ...purposes, ...floors],
+    ...(without.length > 0 && { without }),
+    words: [...words.map(withoutQuotes).filter((each) => each !== ''), ...purposes, ...floors],
   };
 }
 

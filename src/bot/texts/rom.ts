@@ -437,6 +437,11 @@ export const rom = {
     en: (needs, building) =>
       `Only rooms${building === undefined ? '' : ` ${inBuilding.en(building)}`}${needs === '' ? '' : ` with ${needs}`}.`,
   }),
+  filteredByLack: each({
+    nb: (equipment: string) => `Bare rom uten ${equipment}.`,
+    nn: (equipment) => `Berre rom utan ${equipment}.`,
+    en: (equipment) => `Only rooms without ${equipment}.`,
+  }),
   /** In a list behind `filteredBy`. */
   equipment: each({
     nb: (name: string) => name,
@@ -559,6 +564,12 @@ export const rom = {
     nb: (words: string) => `Jeg hoppet over ${words}.`,
     nn: (words) => `Eg hoppa over ${words}.`,
     en: (words) => `I skipped ${words}.`,
+  }),
+  /** Where a booking that repeats is asked for. */
+  oneAtATime: each({
+    nb: (repeated: string) => `Jeg hoppet over ${repeated}. Du kan booke én gang om gangen.`,
+    nn: (repeated) => `Eg hoppa over ${repeated}. Du kan booke éin gong om gongen.`,
+    en: (repeated) => `I skipped ${repeated}. You can book one time at a time.`,
   }),
   unknownWords: each({
     nb: (words: string) => `Jeg finner ingen rom, bygg eller utstyr som heter ${words}.`,

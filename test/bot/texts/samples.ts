@@ -534,6 +534,8 @@ export const SAMPLES: Samples<Texts> = {
     ],
     noneFree: [[2], [7711]],
     roomNotFree: [['qq']],
+    filteredByLack: [['qq']],
+    oneAtATime: [['qq']],
     filteredBy: [
       ['qq', undefined],
       ['', 'xx'],

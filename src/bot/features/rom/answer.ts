@@ -184,11 +184,10 @@ export async function answerRom(
   const answer = await answerFirstDay(query, services, request, calendars);
   if (!showsRooms(answer)) return answer;
   const { asksToBook, asksNow, isFirstOf, repeated } = query;
-  const mayRepeat = repeated !== undefined && (answer.kind === 'agenda' || answer.kind === 'free');
   return {
     ...withFacts(answer, query),
     ...(asksToBook && { asksToBook: true }),
-    ...(mayRepeat && { skipped: [...(answer.skipped ?? []), repeated] }),
+    ...(repeated !== undefined && { repeated }),
     ...(asksNow && { asksNow: true }),
     ...(isFirstOf &&
       !(answer.kind === 'agenda' && answer.when.kind === 'week' && isFirstOf === 'days') && { isFirstOf }),
@@ -200,7 +199,10 @@ const hasFree = (answer: RomAnswer) =>
   (answer.kind === 'free' && answer.free.length > 0) ||
   (answer.kind === 'agenda' && answer.requested !== undefined && 'free' in answer.requested.found);
 
-/** The answer; of a week, the one for the first day on which a room is free, or for the first day where none is. */
+/** The days behind the one that is shown that have a button. */
+const MAX_OTHER_DAYS = 5;
+
+/** The answer; of days or weeks, the one for the first day on which a room is free, or for the first day where none is. */
 async function answerFirstDay(
   query: RomQuery,
   services: RomAnswerContext['services'],
@@ -217,9 +219,10 @@ async function answerFirstDay(
   for (const [at, day] of [undefined, ...otherDays].entries()) {
     const answer = day ? await answerQuery({ ...query, ...day }, services, request, calendars) : first;
     if (!showsRooms(answer) || hasUnread(answer)) return first;
-    if (hasFree(answer)) return { ...answer, ofWeek: { isFree: true, others: days.slice(at), text } };
+    if (hasFree(answer))
+      return { ...answer, ofWeek: { isFree: true, others: days.slice(at, at + MAX_OTHER_DAYS), text } };
   }
-  return { ...first, ofWeek: { isFree: false, others: days, text } };
+  return { ...first, ofWeek: { isFree: false, others: days.slice(0, MAX_OTHER_DAYS), text } };
 }
 
 /** Whether the calendar of some room could not be read, so that the room may be free. */

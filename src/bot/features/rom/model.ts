@@ -70,7 +70,7 @@ interface OtherDays {
  * - `facts`: what is asked of the room that is named
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
- * - `repeated`: the words that ask to book it again and again, which the app does not do
+ * - `repeated`: the words that ask to book it again and again, or to have it at the same hours, which the app does not do
  * - `asksNow`: whether the text says `nå`
  * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
@@ -154,6 +154,8 @@ interface AnswerNotes {
   asksToBook?: true;
   /** Whether the question says `nå`. */
   asksNow?: true;
+  /** The words that ask to book the room again and again. */
+  repeated?: string;
   /** What a meeting in the room is about. */
   subject?: string;
   isFirstOf?: 'days' | 'weeks';

@@ -25,7 +25,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
-import { isWeekendAlone, type When } from '../../time/when.js';
+import { daysOf, isWeekendAlone, type When } from '../../time/when.js';
 import type { RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
 
 /** Slack's mention of a person, or a typed one. */
@@ -47,8 +47,11 @@ function daysOfWeek(
     .map((date) => ({ kind: 'day', date }));
 }
 
-/** The question about each day of a week that is not over: a room that is free on any of them is wanted. */
-function parseWeek(
+/** Days of several weeks on which a room is looked for. */
+const MAX_DAYS = 30;
+
+/** The question about each day of the weeks that is not over: a room that is free on any of them is wanted. */
+function parseWeeks(
   expression: RoomExpression,
   { monday }: Extract<When, { kind: 'week' }>,
   now: Temporal.ZonedDateTime,
@@ -56,7 +59,14 @@ function parseWeek(
   // What is left of today is no whole day.
   const isLate = expression.isWholeDay && now.hour * 60 + now.minute > WORKING_DAY.from;
   const today = now.toPlainDate();
-  const days = daysOfWeek(monday, now, expression.leftOut);
+  const { leftOut, weeks = [], until = daysOf(weeks.at(-1) ?? { kind: 'week', monday }).last } = expression;
+  const mondays = Array.from({ length: Math.ceil(monday.until(until).days / 7) || 1 }, (_, at) =>
+    monday.add({ weeks: at }),
+  );
+  const days = mondays
+    .flatMap((each) => daysOfWeek(each, now, leftOut))
+    .filter(({ date }) => date.until(until).sign >= 0)
+    .slice(0, MAX_DAYS);
   const whole = days.filter(({ date }) => !(isLate && date.equals(today)));
   return (whole.length > 0 ? whole : days).flatMap((when) => {
     const result = parseRequestedTime(expression, when, now);
@@ -145,15 +155,19 @@ function findProblem(
 /** Days without a working day among them, as at Easter. */
 const MAX_DAYS_OFF = 10;
 
+const ASKS_WHEN = /^(?:og |and )?(?:når|når tid|kva tid|ka tid|katti|koss tid|when)(?= )/iu;
+
 /** Days on which a room is looked for. */
 const FIRST_DAYS = 5;
 
-/** `når er Fjorden ledig i to timer neste gang`: the rest of today where it is long enough, and the next working days. */
+/** `når er Fjorden ledig i to timer`, also `neste gang`: the rest of today where it is long enough, and the next working days. */
 function findFirstHours(
+  text: string,
   { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
   now: Temporal.ZonedDateTime,
 ) {
-  if (!isUrgent || isNow || when || bounds || isWholeDay) return [];
+  const asksWhen = isUrgent || (minMinutes !== undefined && ASKS_WHEN.test(text));
+  if (!asksWhen || isNow || when || bounds || isWholeDay) return [];
   const atLeast = minMinutes ?? MIN_FREE_MINUTES;
   const today = now.toPlainDate();
   const length = minMinutes === undefined ? {} : { minutes: minMinutes };
@@ -177,10 +191,10 @@ function parseFree(
 ): RomQuery {
   const needs = needsOf(expression.found, expression.rest);
   const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
-  const [first, ...laterDays] = isOfRoom ? findFirstHours(expression, now) : [];
+  const [first, ...laterDays] = isOfRoom ? findFirstHours(text, expression, now) : [];
   const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   if (when.kind === 'week') {
-    const [day, ...otherDays] = parseWeek(expression, when, now);
+    const [day, ...otherDays] = parseWeeks(expression, when, now);
     if (!day) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
     const isOfOne = THE_ONE.test(text) && day.time.kind === 'some' && !day.time.hasHours;
     const week = { otherDays, text: expression.withoutDays, ...(isOfOne && { week: when }) };
@@ -211,7 +225,11 @@ function parseFree(
  * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
-  const text = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
+  const whole = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
+  const text = (REPEATED.test(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
+    STOP_BEHIND_HOURS,
+    '',
+  );
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
   const which = askWhichWeekday(text, expression, now);
   if (which) return which;
@@ -246,6 +264,13 @@ const FOR_WEEKDAY =
 const WHOLE_WEEKDAY =
   /(?<=^|\s)(?:hele|heile|all|all of|the whole of) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:en)?(?=[ ,.]|$)/giu;
 
+/** `every Tuesday 9-10 in January`, which are no dates. */
+const HOURS_BESIDE_MONTH =
+  /(?<=\s)(?<!\b(?:kl|at|klokka|klokken)\.?\s)\d{1,2}(?:[.:]\d\d)?-\d{1,2}(?:[.:]\d\d)?(?= (?:i|in) \p{L}{3,12}$|$)/iu;
+
+/** `klokka 12.30 til 14.`: the end of the sentence, and no day of the month. */
+const STOP_BEHIND_HOURS = /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?)\.$/iu;
+
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
 
 /** `om budsjett`, without `om @ola er ledig` */
@@ -277,15 +302,16 @@ const REPEATED =
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
-  const asksToBook = expression.found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
   const repeated = REPEATED.exec(text)?.[0];
+  const asksWhether = expression.found.some(({ kind }) => kind === 'free' || kind === 'taken');
+  const mayRepeat = asksToBook(expression) || (expression.isExact && !asksWhether);
   const isShown = SHOWN.has(query.kind);
-  const isFirstOf = expression.isFirstOf ?? ('otherDays' in query ? 'days' : undefined);
+  const isFirstOf = 'otherDays' in query ? 'days' : expression.isFirstOf;
   return {
     ...query,
     ...(expression.saysDay && { saysDay: true }),
-    ...(asksToBook && { asksToBook: true }),
-    ...(asksToBook && repeated !== undefined && { repeated }),
+    ...(asksToBook(expression) && { asksToBook: true }),
+    ...(mayRepeat && repeated !== undefined && { repeated }),
     ...(expression.isNow && { asksNow: true }),
     ...(!expression.when && NEXT_MEETING.test(text) && { asksNext: true }),
     ...(facts.length > 0 && { facts }),
@@ -293,6 +319,9 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(isShown && isFirstOf && { isFirstOf }),
   };
 }
+
+const asksToBook = ({ found }: RoomExpression) =>
+  found.some((piece) => piece.kind === 'booking' && piece.asksToBook);
 
 const SATURDAY = 6;
 
@@ -328,6 +357,8 @@ function parseDays(
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
   const week = parseExpression(text, several, now);
+  // The week of a room has no button that books it on two days.
+  if (week.kind === 'room' && 'isList' in query.question && asksToBook(read)) return { query, expression };
   const isShown = week.kind === 'room' || 'otherDays' in week || several.when?.kind === 'day';
   return isShown && !several.unwanted ? { query: week, expression: several } : { query, expression };
 }
@@ -575,7 +606,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall'.split(
+  'sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall straight consecutive'.split(
     ' ',
   ),
 );

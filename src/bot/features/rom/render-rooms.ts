@@ -163,7 +163,7 @@ function formatAgenda(answer: AgendaAnswer, title: string, context: RoomRenderCo
     ...formatFacts(answer, context.texts),
     ...formatRequested(answer, context),
     ...formatNow(answer, context),
-    ...formatWordNotes(answer, context.texts),
+    ...formatWordNotes(answer, context),
     ...(days.length > 0 ? [`${days.join('. ')}.`] : nothing),
   ].join(' ');
 }
@@ -185,7 +185,7 @@ export function renderAgenda(
     ...formatFacts(answer, texts),
     ...formatRequested(answer, context),
     ...formatNow(answer, context),
-    ...formatWordNotes(answer, texts),
+    ...formatWordNotes(answer, context),
   ];
   const wanted = when.kind === 'day' ? { date: when.date, ...wantedBooking(answer, context) } : undefined;
   const notes = [
@@ -350,15 +350,23 @@ function formatFacts({ room, asked }: Pick<AgendaAnswer, 'room' | 'asked'>, text
 /** Characters of a typed word that an answer quotes. */
 const MAX_QUOTED = 40;
 
-/** Words that were read as the room's name, and words that were skipped. */
+/** Words that were read as the room's name, words that were skipped, and that a booking does not repeat. */
 function formatWordNotes(
-  { skipped = [], corrections = [] }: Pick<AgendaAnswer, 'skipped' | 'corrections'>,
-  texts: Texts,
+  {
+    skipped = [],
+    corrections = [],
+    repeated,
+    asksToBook,
+  }: Pick<AgendaAnswer, 'skipped' | 'corrections' | 'repeated' | 'asksToBook'>,
+  { booking, texts }: RoomRenderContext,
 ): string[] {
-  const quoted = skipped.map((word) => texts.common.quote(cutText(word, MAX_QUOTED)));
+  const quote = (word: string) => texts.common.quote(cutText(word, MAX_QUOTED));
+  const isSkipped = repeated !== undefined && asksToBook && !booking;
+  const quoted = [...skipped, ...(isSkipped ? [repeated] : [])].map(quote);
   return [
     ...corrections.map(({ typed, read }) => texts.asking.readAs(cutText(typed, MAX_QUOTED), read)),
     ...(quoted.length > 0 ? [texts.rom.skipped(formatList(quoted, texts))] : []),
+    ...(repeated !== undefined && booking ? [texts.rom.oneAtATime(quote(repeated))] : []),
   ];
 }
 
@@ -527,7 +535,7 @@ export function renderFreeSection(
     .join(' ');
   const noneReadable = free.length + taken.length === 0;
   const notes = [
-    ...formatWordNotes(answer, context.texts),
+    ...formatWordNotes(answer, context),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
     ...(needs.order === undefined ? [] : formatOrder(shown, needs, context.texts)),

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { answerRom } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
 import { renderRom } from '../../../../src/bot/features/rom/render.js';
+import type { RequestContext } from '../../../../src/bot/framework/request-context.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { requestContextAt } from '../../support/request-context.js';
+import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
 
 /** Questions about one room, and for rooms near it, from the typed line to the message. It is a Tuesday. */
 
@@ -28,8 +29,12 @@ const ROOMS: readonly Room[] = [
   room('Loftet'),
 ];
 
-async function say(typed: string, language: Language = 'nb'): Promise<string> {
-  const request = { ...requestContextAt('2026-11-24T10:00'), texts: textsOf(language) };
+async function say(
+  typed: string,
+  language: Language = 'nb',
+  more: Partial<RequestContext> = {},
+): Promise<string> {
+  const request = { ...requestContextAt('2026-11-24T10:00'), texts: textsOf(language), ...more };
   const weeks = createRoomWeekCache();
   const calendar = {
     freeBusy: () => Promise.reject(new Error('unused')),
@@ -235,5 +240,55 @@ describe('rooms near another one', () => {
     ],
   ])('says why there is none: %s: %s', async (typed, sentence) => {
     expect(await say(typed)).toContain(sentence);
+  });
+});
+
+describe('what a room must not have', () => {
+  test.each([
+    [
+      'ledig rom uten skjerm i morgen 10-11',
+      'nb',
+      '5 rom er ledige. Bare rom uten skjerm.',
+      /(?:Fjorden|Styrerommet): /u,
+    ],
+    ['ledig rom til 10 utan prosjektor i morgon 10-11', 'nn', 'Berre rom utan projektor.', /Auditoriet: /u],
+    [
+      'a free room without a screen or a projector tomorrow',
+      'en',
+      'Only rooms without a screen and a projector.',
+      /(?:Fjorden|Styrerommet|Auditoriet): /u,
+    ],
+    ['rom uten skjerm', 'nb', 'Bare rom uten skjerm.', /(?:Fjorden|Styrerommet): /u],
+  ] as const)('%s in %s: %s', async (typed, language, sentence, others) => {
+    const text = await say(typed, language);
+    expect(text).toContain(` ${sentence} `);
+    expect(text).not.toMatch(others);
+  });
+
+  test('is in every room of the building', async () => {
+    expect(await say('rom i bygg Hovedbygget uten skjerm og projektor')).toMatch(
+      /^Ingen rom i .*Hovedbygget passer\. /u,
+    );
+  });
+
+  test('may be there where it does not matter', async () => {
+    const text = await say('rom med eller uten skjerm i morgen 10-11');
+    expect(text).toContain('7 rom er ledige.');
+  });
+});
+
+describe('a booking that is to repeat', () => {
+  test.each([
+    ['book fjorden hver mandag 9-10', 'nb', 'Jeg hoppet over «hver mandag». Du kan booke én gang om gangen.'],
+    ['fjorden kvar måndag 9-10', 'nn', 'Eg hoppa over «kvar måndag». Du kan booke éin gong om gongen.'],
+    ['book a room every Monday 9-10', 'en', 'I skipped “every Monday”. You can book one time at a time.'],
+  ] as const)('%s in %s: %s', async (typed, language, sentence) => {
+    expect(await say(typed, language, { booking: BOOKING_LIMITS })).toContain(sentence);
+  });
+
+  test('is skipped where rooms cannot be booked', async () => {
+    expect(await say('book fjorden hver mandag 9-10')).toContain('Jeg hoppet over «hver mandag». ');
+    expect(await say('book fjorden hver mandag 9-10')).not.toContain('om gangen');
+    expect(await say('fjorden hver mandag 9-10')).not.toContain('hoppet over');
   });
 });

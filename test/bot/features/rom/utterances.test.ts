@@ -12,11 +12,12 @@ const MONDAY = '2026-11-23T09:10';
 const TUESDAY = '2026-11-24T10:00';
 
 const formatWhen = (when: When) => (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`);
-const formatNeeds = ({ places, building, order, words }: RoomNeeds) =>
+const formatNeeds = ({ places, building, order, words, without = [] }: RoomNeeds) =>
   [
     ...(places === undefined ? [] : [`, ${places} places`]),
     ...(building === undefined ? [] : [`, bygg ${building}`]),
     ...(order ? [`, ${order} first`] : []),
+    ...(without.length > 0 ? [`, without ${without.join(' ')}`] : []),
     ...(words.length > 0 ? [` [${words.join(' ')}]`] : []),
   ].join('');
 
