@@ -85,14 +85,6 @@ export function formatCurrentState(
   return rom.takenNowBetween(formatZonedInterval({ start: until, end: freeTo }, context));
 }
 
-/** `Ledig til 13:00`, `Opptatt resten av dagen`: the short form for a menu. */
-export function formatRoomState({ free, until }: CurrentRoomState, context: RoomRenderContext): string {
-  const { rom } = context.texts;
-  if (until === undefined) return free ? rom.freeRest : rom.takenRest;
-  const time = formatTimeInZones(until, context);
-  return free ? rom.freeUntil(time) : rom.takenUntil(time);
-}
-
 /** `14:00–15:00`; `fra 14:00` for the rest of the day. */
 export function formatNextFree(next: Interval, context: RoomRenderContext): string {
   const interval = zonedIntervalOf(next, context);

@@ -7,8 +7,8 @@ import type { Menu } from '../framework/command.js';
 import { findViewerZone, type RequestContext, type Services } from '../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import type { Texts } from '../texts/texts.js';
-import { currentRoomState } from './agenda.js';
-import { formatRoomDetails, formatRoomState, type RoomRenderContext } from './format-room.js';
+import { type CurrentRoomState, currentRoomState } from './agenda.js';
+import { formatRoomDetails, formatTimeInZones, type RoomRenderContext } from './format-room.js';
 import { ROOM_CACHE_MS, type RoomTimesCache, type TakenTimes } from './room-directory.js';
 import { searchRooms } from './search-rooms.js';
 
@@ -39,6 +39,14 @@ export function renderRoomOption(room: Room, texts: Texts, state = ''): OptionPa
   if (room.address.length > BLOCK_LIMITS.optionValue) return undefined;
   const description = formatDescription(state, room, texts);
   return { text: room.name, value: room.address, ...(description !== '' && { description }) };
+}
+
+/** `Ledig til 13:00`, `Opptatt resten av dagen`: the short form for a menu. */
+function formatRoomState({ free, until }: CurrentRoomState, context: RoomRenderContext): string {
+  const { rom } = context.texts;
+  if (until === undefined) return free ? rom.freeRest : rom.takenRest;
+  const time = formatTimeInZones(until, context);
+  return free ? rom.freeUntil(time) : rom.takenUntil(time);
 }
 
 /** Rooms as options, with their current state if it is known. */

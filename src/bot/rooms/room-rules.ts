@@ -6,10 +6,11 @@ import {
   optional,
   type Parser,
   phrase,
+  phraseTable,
   sequence,
   word,
 } from '../time/grammar/combinators.js';
-import { isFiller, type Token, tokenize } from '../time/grammar/lexer.js';
+import { FILLERS, isFiller, type Token, tokenize } from '../time/grammar/lexer.js';
 import { looksLikeTime } from '../time/grammar/looks-like-time.js';
 import type { Subject } from '../time/grammar/time-expression.js';
 import { everyPair, type Table, table } from '../time/grammar/words/clock-words.js';
@@ -41,20 +42,10 @@ const NOON = 12;
  * The words of questions about rooms, in bokmål, nynorsk and English, in small letters. A new word is one line here.
  */
 
-const set = (words: string): ReadonlyMap<string, true> =>
-  new Map(
-    words
-      .split('|')
-      .map((each) => each.trim())
-      .map((each) => [each, true] as const),
-  );
-
 /** How many they are. */
-const DOZENS: ReadonlyMap<string, number> = new Map([
-  ...[...set('dusin|dozen').keys()].map((each) => [each, 12] as const),
-  ...[...set('halvt dusin|et halvt dusin|eit halvt dusin|half a dozen|half dozen').keys()].map(
-    (each) => [each, 6] as const,
-  ),
+const DOZENS: Table<number> = table([
+  [12, 'dusin|dozen'],
+  [6, 'halvt dusin|et halvt dusin|eit halvt dusin|half a dozen|half dozen'],
 ]);
 
 const number: Parser<number> = longest<number>(
@@ -66,7 +57,7 @@ const number: Parser<number> = longest<number>(
 );
 
 /** Between two numbers of people who come together. */
-const PLUS = set('pluss|plus|+');
+const PLUS = phraseTable('pluss|plus|+');
 
 /** `12 pluss 2`, `8 +1` */
 const added: Parser<number> = longest<number>(
@@ -75,11 +66,11 @@ const added: Parser<number> = longest<number>(
 );
 
 /** Who asks, who comes too. */
-const SELF = set('meg|mæ|mei|me|myself|jeg|eg|æ');
+const SELF = phraseTable('meg|mæ|mei|me|myself|jeg|eg|æ');
 
-const AND_MORE = set('og|pluss|and|plus|+');
+const AND_MORE = phraseTable('og|pluss|and|plus|+');
 
-const OTHERS = set('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
+const OTHERS = phraseTable('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
 
 /** `meg og fire til`, `me and four others` */
 const withAsker: Parser<number> = mapped(
@@ -178,7 +169,7 @@ const notAnArticle =
 const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te', 'tell']);
 
 /** Spellings of `for` that are `før` too: before a number they are asked about, as `til` is. */
-const FOR_OR_BEFORE = set('før|førr|fer|ferr|fær|fårr|førre');
+const FOR_OR_BEFORE = phraseTable('før|førr|fer|ferr|fær|fårr|førre');
 
 /** `for 6`, `til 12` */
 const placesBefore: Parser<RoomPiece> = (tokens, at) => {
@@ -235,35 +226,35 @@ const GROUPS = [
 ].join('|');
 
 /** Before a number of places. */
-const PLACES_BEFORE = set(
+const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
     'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
 );
 
 /** `plass til mer enn 8` */
-const MORE_THAN = set('mer enn|meir enn|flere enn|fleire enn|more than');
+const MORE_THAN = phraseTable('mer enn|meir enn|flere enn|fleire enn|more than');
 
 /** A unit of places. */
-export const PLACE_UNITS = set(
+export const PLACE_UNITS = phraseTable(
   'plass|plasser|plassar|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|prs|persona|deltagere|participants|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|hoder|hovud|heads|medlemmer|medlemer|members|colleagues|kollegar|unger|ungar|parents|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
-export const ROOM_NOUNS = set(
+export const ROOM_NOUNS = phraseTable(
   'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 
-export const PLACES_OF_ROOM = set(`til|for|t|for up to|opptil|inntil|${SPELT}`);
+export const PLACES_OF_ROOM = phraseTable(`til|for|t|for up to|opptil|inntil|${SPELT}`);
 
 /** Between a room and how many it has places for: `hvilket rom tar 25`. */
-const HOLDING = set(
+const HOLDING = phraseTable(
   'tar|tek|rommer|rommar|passer til|passar til|passer for|passar for|som tar|som tek|som rommer|som rommar|som passer til|som passer for|som passar til|er stort nok til|er stor nok til|er stort nok for|fits|fit|holds|hold|seats|takes|that fits|that fit|that holds|that seats|that takes|can fit|can hold|can seat|can take|will fit|would fit',
 );
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
 
-const BUILDING_WORDS = set('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
+const BUILDING_WORDS = phraseTable('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
 
 /** A word with two letters beside each other exchanged, or one of them left out. */
 const misspelt = (word: string): readonly string[] =>
@@ -281,41 +272,47 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
   (each) => !/^(?:ledge|edige|ledde|leige)$/u.test(each),
 );
 
-export const FREE_WORDS = set(
+export const FREE_WORDS = phraseTable(
   MISSPELT.join('|') +
     `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
     '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
 );
 
 /** Who writes these wants the app to book the room. */
-export const BOOKING_VERBS = set(
+const BOOKING_VERBS = phraseTable(
   'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|sikre|sikre meg|sikre oss',
 );
 
 /** They ask for the same at the beginning of a sentence alone: `ta fjorden`, not `hvor mange kan fjorden ta`. */
-const TAKING_VERBS = set('ta|tar|tek|hold|holde|halde|hald|take|grab');
+const TAKING_VERBS = phraseTable('ta|tar|tek|hold|holde|halde|hald|take|grab');
 
 /** Who writes these wants a room: one that is named, or else any that is free. */
-export const WANTING_WORDS = set(
+const WANTING_WORDS = phraseTable(
   'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
 );
 
+/** Whether a word may stand before the name of a room, and is no part of it. */
+export const leadsToRoom = (word: string): boolean =>
+  FILLERS.has(word) || [BOOKING_VERBS, WANTING_WORDS, FREE_WORDS].some((table) => table.has(word));
+
 /** What a room is for, which is no equipment of it. */
-const CALL_WORDS = set(
+const CALL_WORDS = phraseTable(
   'ta en telefon|ta ein telefon|ta en telefonsamtale|ta en samtale|ta ein samtale|ringe|take a call|make a call|a phone call|telefonsamtale',
 );
 
-const ALL_WORDS = set('alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan');
+const ALL_WORDS = phraseTable(
+  'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
+);
 
-export const LARGEST_WORDS = set(
+export const LARGEST_WORDS = phraseTable(
   'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
 );
 
-export const SMALLEST_WORDS = set(
+export const SMALLEST_WORDS = phraseTable(
   'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little|smallest one',
 );
 
-const LONGEST_WORDS = set(
+const LONGEST_WORDS = phraseTable(
   'lengst|lengst mulig|lengst mogleg|lengst tid|lengst av alle|lengst av dei|lengst av dem|lengste|lengste tid|lengste tiden|lengste tida|longest|the longest|for longest|for the longest|longest time|the longest time|for the longest time',
 );
 
@@ -327,7 +324,7 @@ const factQuestion: Parser<QuestionPiece> = (tokens, at) => {
 };
 
 /** Before a number of places that a room is to have. */
-const ENOUGH = set(
+const ENOUGH = phraseTable(
   `${everyPair('stort nok|stor nok|stor nok plass|plass nok|nok plass|store nok', 'til|for|åt')}|${everyPair('big enough|large enough|enough room|enough space|enough seats', 'for')}`,
 );
 
@@ -535,21 +532,21 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
     : undefined;
 
 /** Before what a room must not have. */
-const WITHOUT = set('uten|utan|without|without a|without any|ingen|inga|ikke noe|ikkje noko');
+const WITHOUT = phraseTable('uten|utan|without|without a|without any|ingen|inga|ikke noe|ikkje noko');
 
 /** Before and behind what a room need not have. */
-const NEEDS_NO = set(
+const NEEDS_NO = phraseTable(
   `nei takk til|no thanks to|${[...WITHOUT.keys()].join('|')}|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
 );
 
-const NOT_NEEDED = set(
+const NOT_NEEDED = phraseTable(
   `${everyPair('er ikke|er ikkje|e ikke|e ikkje|trengs ikke|trengst ikkje|trenger vi ikke|treng vi ikkje|treng me ikkje|not|is not|isn’t|not really', 'nødvendig|naudsynt|viktig|så viktig|så nøye|needed|necessary|required|important')}|trengs ikke|trengst ikkje|trenger vi ikke|treng vi ikkje|treng me ikkje|trenger jeg ikke|treng eg ikkje|not needed|unnecessary`,
 );
 
 const equipmentWord: Parser<true> = (tokens, at) =>
   EQUIPMENT_WORDS.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: true } : undefined;
 
-const EITHER = set('og|eller|and|or');
+const EITHER = phraseTable('og|eller|and|or');
 
 /** `uten skjerm`, `without a screen or a phone`; not `med eller uten skjerm`. */
 const withoutEquipment: Parser<RoomPiece> = (tokens, at) => {
@@ -575,7 +572,7 @@ const needless: Parser<RoomPiece> = mapped(
     sequence(
       longest<unknown>(phrase(NEEDS_NO), englishNo),
       equipmentWord,
-      optional(phrase(set('needed|nødvendig|naudsynt|required|necessary'))),
+      optional(phrase(phraseTable('needed|nødvendig|naudsynt|required|necessary'))),
     ),
     sequence(equipmentWord, phrase(NOT_NEEDED)),
   ),
@@ -668,7 +665,7 @@ export type Nearness = 'building' | 'floor' | 'near' | 'other' | 'larger' | 'sma
 export const WHOLE_PART =
   /(?<=^|\s)(?:hele|heile|hel|heil|all|whole|entire) (?:denne |the |this )?(?:formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:en)?(?=[ ,.?!]|$)/iu;
 
-const FLOOR_WORDS = set('etasje|etg|etasjen|floor|høgda');
+const FLOOR_WORDS = phraseTable('etasje|etg|etasjen|floor|høgda');
 
 /** Typing errors among them, as they are spelt. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([

@@ -45,7 +45,6 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatUnreadRooms: 'names of rooms',
   formatAgendaItemTime: 'may begin or end on another day, which no question does',
   formatCurrentState: 'a sentence about a room',
-  formatRoomState: 'a sentence about a room',
   formatRoomDay: 'a sentence about a room; its times are formatZonedIntervals',
   formatRoomDetails: 'says nothing of time',
   formatRoomNeeds: 'says nothing of time',

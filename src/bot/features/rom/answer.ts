@@ -141,16 +141,19 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
 
 /** Asks back, or says what is wrong, unless the text is the name of a room after all. */
 async function answerRefused(query: RefusedQuery, context: RomAnswerContext): Promise<RomAnswer> {
-  const { services, request } = context;
-  const directory = await services.rooms.list(request.deadline).catch((err: unknown) => {
-    services.log.warn({ err }, 'the room directory could not be read');
-    return undefined;
-  });
+  const directory = await listRoomsIfRead(context);
   const named = directory && findNamedRoom(query, directory);
   const when: When =
-    query.kind === 'bad-when' ? { kind: 'day', date: request.now.toPlainDate() } : query.when;
+    query.kind === 'bad-when' ? { kind: 'day', date: context.request.now.toPlainDate() } : query.when;
   return named ? answerNamed(named, when, context) : query;
 }
+
+/** The rooms; undefined without a directory, and where it cannot be read. */
+const listRoomsIfRead = ({ services: { rooms, log }, request }: Asked) =>
+  rooms.list(request.deadline).catch((err: unknown) => {
+    log.warn({ err }, 'the room directory could not be read');
+    return undefined;
+  });
 
 type RoomsAnswer = Extract<RomAnswer, { kind: 'agenda' | 'agendas' | 'rooms' | 'free' }>;
 
@@ -179,9 +182,10 @@ export async function answerRom(
   calendars: RoomCalendars,
 ): Promise<RomAnswer> {
   const { about } = query;
-  if (about && !(await isOfRooms(about.subject, services, request)))
+  const asked = { services, request, calendars };
+  if (about && !(await isOfRooms(about.subject, asked)))
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
-  const answer = await answerFirstDay(query, services, request, calendars);
+  const answer = await answerFirstDay(query, asked);
   if (!showsRooms(answer)) return answer;
   const { asksToBook, asksNow, isFirstOf, repeated } = query;
   return {
@@ -203,13 +207,8 @@ const hasFree = (answer: RomAnswer) =>
 const MAX_OTHER_DAYS = 5;
 
 /** The answer; of days or weeks, the one for the first day on which a room is free, or for the first day where none is. */
-async function answerFirstDay(
-  query: RomQuery,
-  services: RomAnswerContext['services'],
-  request: RequestContext,
-  calendars: RoomCalendars,
-): Promise<RomAnswer> {
-  const first = await answerQuery(query, services, request, calendars);
+async function answerFirstDay(query: RomQuery, asked: Asked): Promise<RomAnswer> {
+  const first = await answerQuery(query, asked);
   if (query.kind !== 'free' || !query.otherDays) return first;
   const { otherDays, text = '' } = query;
   // The week of one room has all of its days.
@@ -217,7 +216,7 @@ async function answerFirstDay(
   if (!isOfDay) return first;
   const days = otherDays.map(({ when }) => when);
   for (const [at, day] of [undefined, ...otherDays].entries()) {
-    const answer = day ? await answerQuery({ ...query, ...day }, services, request, calendars) : first;
+    const answer = day ? await answerQuery({ ...query, ...day }, asked) : first;
     if (!showsRooms(answer) || hasUnread(answer)) return first;
     if (hasFree(answer))
       return { ...answer, ofWeek: { isFree: true, others: days.slice(at, at + MAX_OTHER_DAYS), text } };
@@ -233,16 +232,9 @@ const withSubject = (answer: RomAnswer, subject: string): RomAnswer =>
   showsRooms(answer) ? { ...answer, subject: capitalize(subject) } : answer;
 
 /** Whether words of the subject are the name or the equipment of a room. False where no directory says so. */
-async function isOfRooms(
-  subject: string,
-  { rooms, log }: RomAnswerContext['services'],
-  { deadline }: RequestContext,
-): Promise<boolean> {
+async function isOfRooms(subject: string, asked: Asked): Promise<boolean> {
   const words = subject.split(' ').filter((word) => !FILLERS.has(word.toLowerCase()));
-  const directory = await rooms.list(deadline).catch((err: unknown) => {
-    log.warn({ err }, 'the room directory could not be read');
-    return undefined;
-  });
+  const directory = await listRoomsIfRead(asked);
   if (!directory) return false;
   return (
     findRoomAmong(directory, words) !== undefined ||
@@ -250,15 +242,10 @@ async function isOfRooms(
   );
 }
 
-async function answerQuery(
-  query: RomQuery,
-  services: RomAnswerContext['services'],
-  request: RequestContext,
-  calendars: RoomCalendars,
-): Promise<RomAnswer> {
+async function answerQuery(query: RomQuery, asked: Asked): Promise<RomAnswer> {
   const begun = performance.now();
   const leftMs = () => Math.max(0, BUDGET_MS.severalRooms - (performance.now() - begun));
-  const context = { services, request, calendars, leftMs };
+  const context = { ...asked, leftMs };
   switch (query.kind) {
     case 'person':
       return query;
@@ -734,11 +721,15 @@ export interface RoomCalendars {
   times: RoomTimesCache;
 }
 
-/** The input of every step of an answer. */
-interface RomAnswerContext {
+/** Who asks, and where the answer is read. */
+interface Asked {
   services: Pick<Services, 'calendar' | 'rooms' | 'log'>;
   request: RequestContext;
   calendars: RoomCalendars;
+}
+
+/** The input of every step of an answer. */
+interface RomAnswerContext extends Asked {
   /** The remaining milliseconds for the directory and all rooms together. */
   leftMs: () => number;
 }

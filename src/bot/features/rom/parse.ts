@@ -5,26 +5,24 @@ import { isHoliday } from '../../model/holidays.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
-  BOOKING_VERBS,
   EQUIPMENT_WORDS,
-  FREE_WORDS,
+  leadsToRoom,
   PLACE_UNITS,
   PURPOSES,
   ROOM_NOUNS,
   ROOM_SUBJECT,
   type RoomPiece,
-  WANTING_WORDS,
   WHOLE_PART,
 } from '../../rooms/room-rules.js';
 import { needsOf } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
-import type { Parser } from '../../time/grammar/combinators.js';
+import { type Parser, phrase, phraseTable } from '../../time/grammar/combinators.js';
 import { number } from '../../time/grammar/day-references.js';
-import { FILLERS, tokenize } from '../../time/grammar/lexer.js';
+import { tokenize } from '../../time/grammar/lexer.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
-import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
+import { type ClockBounds, everyPair } from '../../time/grammar/words/clock-words.js';
 import { daysOf, isWeekendAlone, type When } from '../../time/when.js';
 import type { RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
 
@@ -226,7 +224,7 @@ function parseFree(
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
   const whole = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
-  const text = (REPEATED.test(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
+  const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
     STOP_BEHIND_HOURS,
     '',
   );
@@ -294,15 +292,28 @@ export const queryOfRooms = (
 const NEXT_MEETING =
   /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
 
-/** `every Monday`, `fast annenhver uke` */
-const REPEATED =
-  /(?<=^|\s)(?:(?:hver|kvar|hvert|kvart|every|each|annenhver|annankvar|every other|every second|hver annen|kvar andre|hver andre)(?: eneste| single)? (?:(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|uke|veke|week|dag|day|måned|månad|month)|ukentlig|vekentleg|weekly|daglig|dagleg|daily)(?=[ ,.?!]|$)/iu;
+const EACH =
+  'hver|kvar|hvert|kvart|hver eneste|kvar einaste|annenhver|annankvar|hver annen|hver andre|kvar andre|every|every single|every other|every second|each';
+
+const REPEATED = phraseTable(
+  `${everyPair(EACH, 'mandag|måndag|tirsdag|tysdag|onsdag|torsdag|fredag|lørdag|laurdag|søndag|sundag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|uke|veke|week|dag|day|måned|månad|month')}|ukentlig|vekentleg|weekly|daglig|dagleg|daily`,
+);
+
+/** `every Monday`, `annenhver uke` */
+function findRepeated(text: string): string | undefined {
+  const tokens = tokenize(text);
+  const [found] = tokens.flatMap((_, at) => {
+    const match = phrase(REPEATED)(tokens, at);
+    return match ? [tokens.slice(at, match.end)] : [];
+  });
+  return found?.map((token) => token.text).join(' ');
+}
 
 /** The query with what else was read of the text. */
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
-  const repeated = REPEATED.exec(text)?.[0];
+  const repeated = findRepeated(text);
   const asksWhether = expression.found.some(({ kind }) => kind === 'free' || kind === 'taken');
   const mayRepeat = asksToBook(expression) || (expression.isExact && !asksWhether);
   const isShown = SHOWN.has(query.kind);
@@ -588,16 +599,10 @@ function findRoomNumber(typed: string, text: string): string | undefined {
 /** A question of `/rom`: its time, and what it says of rooms. */
 type RoomExpression = TimeExpression & { found: readonly RoomPiece[] };
 
-const isLead = (word: string) =>
-  FILLERS.has(word.toLowerCase()) ||
-  BOOKING_VERBS.has(word.toLowerCase()) ||
-  WANTING_WORDS.has(word.toLowerCase()) ||
-  FREE_WORDS.has(word.toLowerCase());
-
 /** Texts that may be the name of a room, although they have words of time or of rooms: «Møterom 2-14». */
 function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] {
   const words = withoutDays.split(' ');
-  const first = words.findIndex((word) => !isLead(word));
+  const first = words.findIndex((word) => !leadsToRoom(word.toLowerCase()));
   const names = [text, withoutDays, words.slice(Math.max(0, first)).join(' '), rest.join(' ')];
   return [...new Set(names.map((name) => name.replaceAll(/^["']|["']$/gu, '').trim()))].filter(
     (name) => name !== '',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { answerRom } from '../../../../src/bot/features/rom/answer.js';
+import { answerRomInZone } from '../../../../src/bot/features/rom/answer.js';
 import { parseRom } from '../../../../src/bot/features/rom/parse.js';
-import { renderRom } from '../../../../src/bot/features/rom/render.js';
-import type { RequestContext } from '../../../../src/bot/framework/request-context.js';
+import { renderContextOf, renderRom } from '../../../../src/bot/features/rom/render.js';
+import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../../../src/bot/rooms/room-directory.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
-import type { Room } from '../../../../src/calendar/contract.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
 
-/** Questions about one room, and for rooms near it, from the typed line to the message. It is a Tuesday. */
+/** From the typed line to the message: rooms, what they have, people in their place, and times that are over. It is a Tuesday. */
 
 const room = (name: string, details: Partial<Room> = {}): Room => ({
   name,
@@ -29,24 +29,34 @@ const ROOMS: readonly Room[] = [
   room('Loftet'),
 ];
 
-async function say(
-  typed: string,
-  language: Language = 'nb',
-  more: Partial<RequestContext> = {},
-): Promise<string> {
-  const request = { ...requestContextAt('2026-11-24T10:00'), texts: textsOf(language), ...more };
-  const weeks = createRoomWeekCache();
-  const calendar = {
-    freeBusy: () => Promise.reject(new Error('unused')),
-    rooms: async () => undefined,
-    roomsFreeBusy: async () => undefined,
-    roomEvents: async (address: string) => ({ room: address, events: [] }),
-  };
-  const services = { calendar, rooms: { list: async () => ROOMS }, log: createWatchedLog() };
-  const query = parseRom(cleanTyped(typed), request);
-  const answer = await answerRom(query, services, request, { weeks, times: createRoomTimesCache(weeks) });
-  return renderRom(answer, request).text;
+interface Asking {
+  at?: string;
+  rooms?: readonly Room[];
+  events?: readonly RoomEvent[];
+  people?: Services['people']['list'];
+  booking?: RequestContext['booking'];
 }
+
+async function ask(typed: string, language: Language = 'nb', asking: Asking = {}) {
+  const { at = '2026-11-24T10:00', rooms = ROOMS, events = [], people = async () => [], booking } = asking;
+  const request = { ...requestContextAt(at), texts: textsOf(language), ...(booking && { booking }) };
+  const weeks = createRoomWeekCache();
+  const services = {
+    calendar: {
+      roomsFreeBusy: async () => undefined,
+      roomEvents: async (address: string) => ({ room: address, events }),
+    },
+    rooms: { list: async () => rooms },
+    people: { list: people, find: async () => ({ name: 'Kari' }) },
+    log: createWatchedLog(),
+  } as unknown as Services;
+  const calendars = { weeks, times: createRoomTimesCache(weeks) };
+  const query = parseRom(cleanTyped(typed), request);
+  const result = await answerRomInZone(query, services, request, calendars);
+  return renderRom(result.answer, renderContextOf(result, request));
+}
+
+const say = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text;
 
 describe('what is asked of a room', () => {
   test.each([
@@ -291,4 +301,91 @@ describe('a booking that is to repeat', () => {
     expect(await say('book fjorden hver mandag 9-10')).not.toContain('om gangen');
     expect(await say('fjorden hver mandag 9-10')).not.toContain('hoppet over');
   });
+});
+
+describe('a person where a room is expected', () => {
+  const rooms = [room('Fjorden'), room('Fjellet'), room('Olastua')];
+  const PEOPLE = [
+    { slackId: 'U1', name: 'Ola Bakken', username: 'ola' },
+    { slackId: 'U2', name: 'Ola Dahl', username: 'odahl' },
+    { slackId: 'U3', name: 'Ingrid Solheim', username: 'ingrid' },
+  ];
+  const people = async () => PEOPLE;
+
+  test.each([
+    ['Ingrid Solheim i morgen', 'Ingrid Solheim er ikke et av rommene.', '/ledig Ingrid Solheim i morgen'],
+    ['ingrid', 'ingrid er ikke et av rommene.', '/ledig ingrid'],
+    ['odahl', 'odahl er ikke et av rommene.', '/ledig odahl'],
+    ['ledig ingrid', 'ingrid er ikke et av rommene.', '/ledig ingrid'],
+    [
+      'ingrid og ola dahl på fredag',
+      'ingrid ola dahl er ikke et av rommene.',
+      '/ledig ingrid og ola dahl på fredag',
+    ],
+  ])('«%s» is answered with /ledig', async (typed, sentence, hint) => {
+    const { text, blocks } = await ask(typed, 'nb', { rooms, people });
+    expect(text).toContain(sentence);
+    expect(text).toContain(`«${hint}»`);
+    expect(JSON.stringify(blocks)).toContain('conversation:calendar:0');
+  });
+
+  test.each([
+    ['olastu', 'Olastua'],
+    ['ola', 'Olastua'],
+    ['kantina', 'Jeg finner ikke noe rom som heter «kantina».'],
+    ['rom 204', 'Jeg finner ikke noe rom som heter «rom 204».'],
+    ['204', 'Jeg finner ikke noe rom som heter «204».'],
+    ['møterom 204 i morgen', 'Jeg finner ikke noe rom som heter «møterom 204».'],
+  ])('«%s» is the name of nobody, or almost that of a room', async (typed, said) => {
+    expect(await say(typed, 'nb', { rooms, people })).toContain(said);
+  });
+
+  test('where the people cannot be listed, the word is no room', async () => {
+    const failing = () => Promise.reject(new Error('ratelimited'));
+    const text = await say('ingrid', 'nb', { rooms, people: failing });
+    expect(text).toContain('Jeg finner ikke noe rom som heter «ingrid».');
+  });
+});
+
+describe('a time that is past today', () => {
+  const rooms = [room('Fjorden'), room('Møterom 2-14')];
+  const askedBy = async (typed: string, at: string) => {
+    const { text, blocks } = await ask(typed, 'nb', { rooms, at });
+    const asked = [...JSON.stringify(blocks).matchAll(/\\"text\\":\\"([^"]*)\\"/gu)].map(([, each]) => each);
+    return { text, asked };
+  };
+
+  test.each([
+    ['ledig kl 9', '09:00 er passert i dag.', ['ledig kl 9 2026-11-25']],
+    ['ledig i dag kl 9', '09:00 er passert i dag.', ['ledig kl 9 2026-11-25']],
+    ['ledig 13-15 åtte plasser', '13:00–15:00 er passert i dag.', ['ledig 13-15 åtte plasser 2026-11-25']],
+    ['fjorden kl 9', '09:00 er passert i dag.', ['fjorden kl 9 2026-11-25']],
+  ])('«%s» offers tomorrow', async (typed, sentence, questions) => {
+    const { text, asked } = await askedBy(typed, '2026-11-24T20:02');
+    expect(text).toContain(sentence);
+    expect(text).toContain('I morgen, onsdag 25. november.');
+    expect(asked).toEqual(questions);
+    for (const question of asked)
+      expect(parseRom(question ?? '', requestContextAt('2026-11-24T20:02')).kind).toBe('free');
+  });
+
+  test('offers the next working day too', async () => {
+    const { asked } = await askedBy('ledig kl 9', '2026-11-27T20:02');
+    expect(asked).toEqual(['ledig kl 9 2026-11-28', 'ledig kl 9 2026-11-30']);
+  });
+
+  test('a room whose name has a time is shown', async () => {
+    expect((await askedBy('Møterom 2-14', '2026-11-24T20:02')).text).toContain('Møterom 2-14 · ');
+  });
+});
+
+test.each([
+  ['fjorden i morgen kl 14', 'Ledig 14:00–16:30.'],
+  ['book fjorden i morgen kl 14', 'Ledig 14:00–16:30.'],
+  ['fjorden i morgen kl 17', 'Ledig fra 17:00 og resten av dagen.'],
+  ['fjorden i morgen 14-15', 'Ledig 14:00–15:00.'],
+])('«%s», a time without an end, says how long the room is free', async (typed, sentence) => {
+  const [start, end] = ['2026-11-25T16:30:00.000+01:00', '2026-11-25T17:00:00.000+01:00'] as const;
+  const events = [{ subject: 'Møte', start, end, id: '1', change_key: '1' }];
+  expect(await say(typed, 'nb', { events })).toContain(sentence);
 });
