@@ -180,28 +180,28 @@ function findRoomNames(rooms: readonly Room[], words: readonly string[]): RoomNa
   return { found: [...found], others, corrections };
 }
 
-/** The one room that some of the words name, and the other words; undefined if they name none or several. */
+/**
+ * The one room that some of the words name, and the other words; `equipment` where they are equipment alone: `auditoriet
+ * projektor`. Undefined if they name none or several.
+ */
 export function findRoomAmong(
   rooms: readonly Room[],
   words: readonly string[],
-): { room: Room; skipped: readonly string[]; corrections: readonly Correction[] } | undefined {
+):
+  | {
+      room: Room;
+      skipped: readonly string[];
+      corrections: readonly Correction[];
+      equipment?: readonly string[];
+    }
+  | undefined {
   const { found, others, corrections } = findRoomNames(rooms, words);
   const [room] = found;
-  return room && found.length === 1 && others.length <= MAX_SKIPPED
-    ? { room, skipped: others, corrections }
-    : undefined;
-}
-
-/** The one room that is named beside equipment alone: `auditoriet projektor`. Undefined without equipment, or with other words. */
-export function findRoomWithEquipment(
-  rooms: readonly Room[],
-  words: readonly string[],
-): { room: Room; equipment: readonly string[] } | undefined {
-  const among = findRoomAmong(rooms, words);
-  if (!among || among.skipped.length === 0 || among.corrections.length > 0) return undefined;
+  if (!room || found.length > 1 || others.length > MAX_SKIPPED) return undefined;
   const isEquipment = (word: string) =>
-    EQUIPMENT_WORDS.has(word.toLowerCase()) || rooms.some((room) => hasEquipment(room, word));
-  return among.skipped.every(isEquipment) ? { room: among.room, equipment: among.skipped } : undefined;
+    EQUIPMENT_WORDS.has(word.toLowerCase()) || rooms.some((each) => hasEquipment(each, word));
+  const isAlone = others.length > 0 && corrections.length === 0 && others.every(isEquipment);
+  return { room, skipped: others, corrections, ...(isAlone && { equipment: others }) };
 }
 
 /** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */

@@ -28,7 +28,6 @@ import {
   findRoomAmong,
   findRoomByName,
   findRoomsByNames,
-  findRoomWithEquipment,
   matchRoom,
   parseRoomNeeds,
   type RoomNeeds,
@@ -114,8 +113,8 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
     const typed = query.needs.words.join(' ');
     return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, context);
   }
-  const ofRoom = findRoomWithEquipment(directory, query.needs.words);
-  if (ofRoom) {
+  const ofRoom = findRoomAmong(directory, query.needs.words);
+  if (ofRoom?.equipment) {
     const time = query.kind === 'free' ? query.time : undefined;
     return withEquipment(await answerNamed(ofRoom.room, when, context, time), ofRoom.equipment);
   }
@@ -608,8 +607,9 @@ async function answerRoomByName(
   if (several.length > 1) return answerSeveral(several, when, context);
   const match = named ? { room: named } : matchNameOrAddress(directory, typed);
   if ('room' in match) return answerNamed(match.room, when, context);
-  const ofRoom = findRoomWithEquipment(directory, typed.split(' '));
-  if (ofRoom) return withEquipment(await answerNamed(ofRoom.room, when, context), ofRoom.equipment);
+  const ofRoom = findRoomAmong(directory, typed.split(' '));
+  if (ofRoom?.equipment)
+    return withEquipment(await answerNamed(ofRoom.room, when, context), ofRoom.equipment);
   const among = typed.includes('@')
     ? undefined
     : await answerAmong(directory, typed.split(' '), query, context);
