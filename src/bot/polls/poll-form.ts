@@ -40,21 +40,23 @@ const draftSchema = z
   .tuple([z.array(z.string()), z.array(timeSchema).min(1)])
   .transform(([people, times]): PollDraft => ({ people, times }));
 
-/** Undefined for metadata that this form did not write. */
-export const parsePollDraft = (metadata: string): PollDraft | undefined => parseJson(draftSchema, metadata);
-
-/** The typed subject; undefined for an empty one. */
-export function parsePollSubject(fields: FormFields): string | undefined {
-  const typed = fields.get(SUBJECT_FIELD_ID)?.trim() ?? '';
-  return typed === '' ? undefined : cutText(typed, MAX_POLL_SUBJECT);
+/** What the form holds: the draft that it was opened with, the chosen times by start, and the typed subject if there is one. */
+interface PollInput {
+  draft: PollDraft;
+  times: PollTime[];
+  subject?: string;
 }
 
-/** The chosen times, by start. */
-export function parseChosenTimes(fields: FormFields, { times }: PollDraft): PollTime[] {
+/** @returns undefined for metadata that this form did not write */
+export function parsePollForm(metadata: string, fields: FormFields): PollInput | undefined {
+  const draft = parseJson(draftSchema, metadata);
+  if (!draft) return undefined;
   const chosen = new Set(fields.getAll(POLL_TIMES_FIELD_ID));
-  return times
+  const times = draft.times
     .filter((_, index) => chosen.has(String(index)))
     .toSorted((one, other) => one.start - other.start);
+  const subject = cutText(fields.get(SUBJECT_FIELD_ID)?.trim() ?? '', MAX_POLL_SUBJECT);
+  return { draft, times, ...(subject !== '' && { subject }) };
 }
 
 const writeDraft = ({ people, times }: PollDraft) =>

@@ -49,9 +49,7 @@ import {
   describeNonReaders,
   POLL_FORM_CALLBACK_ID,
   POLL_TIMES_FIELD_ID,
-  parseChosenTimes,
-  parsePollDraft,
-  parsePollSubject,
+  parsePollForm,
   renderPollForm,
   renderPollFormLoading,
   renderPostedPoll,
@@ -249,9 +247,9 @@ const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
   callbackId: POLL_FORM_CALLBACK_ID,
   read({ fields, metadata, addresses }, services, request): FormResult {
     const { common } = request.texts;
-    const draft = parsePollDraft(metadata);
-    if (!draft) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
-    const times = parseChosenTimes(fields, draft);
+    const input = parsePollForm(metadata, fields);
+    if (!input) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
+    const { draft, times, subject } = input;
     const problem = formatTimesProblem(times, request);
     if (problem !== undefined) return { errors: { [POLL_TIMES_FIELD_ID]: problem } };
     const to = addresses.find(({ block_id: blockId }) => blockId === SHARE_FIELD_ID);
@@ -263,7 +261,6 @@ const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
       async share() {
         const { channel_id: channel } = to;
         const { user: createdBy, team } = request;
-        const subject = parsePollSubject(fields);
         const language = await parts.languageOf(channel, request);
         const poll: Poll = {
           id: randomUUID(),
@@ -295,7 +292,7 @@ const createChannelAction = (): RegisteredAction =>
     id: POLL_ACTIONS.channel,
     value: z.string(),
     async handle(_value, { services, request, metadata = '', fields }) {
-      const draft = parsePollDraft(metadata);
+      const draft = fields && parsePollForm(metadata, fields)?.draft;
       const channel = fields?.get(SHARE_FIELD_ID);
       if (!draft || channel === undefined) return { kind: 'nothing' };
       const nonReaders = await describeNonReaders({ ...draft, channel }, services, request);
