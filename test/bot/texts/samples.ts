@@ -205,7 +205,6 @@ export const SAMPLES: Samples<Texts> = {
     noSuchTime: [['qq']],
     invalidLength: [['qq']],
     rangeTooShort: [[45, 'qq']],
-    quoted: [['qq']],
     more: [[7711]],
     readablePeople: [[7711]],
     freeAt: [
@@ -562,7 +561,6 @@ export const SAMPLES: Samples<Texts> = {
     didYouMean: [[1], [2]],
     skipped: [['qq']],
     unknownWords: [['qq']],
-    quoted: [['qq']],
     tooManySeats: [[7711]],
     largestRoom: [['qq', 'xx']],
     personNotRoom: [['qq', 'xx']],

@@ -8,7 +8,7 @@ import {
 import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import type { Sentence } from '../../../../src/bot/texts/sentence.js';
+import type { Sentence } from '../../../../src/bot/texts/in-language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { bok, fin, fisk, gaa, jamfoere, makeArticle, makePhrase, makeWord, min, skole } from './articles.js';
