@@ -397,12 +397,12 @@ export const ledig = {
   namingHint: each({
     nb: 'Skriv personer som @navn, brukernavn eller e-postadresse, og grupper som @gruppe.',
     nn: 'Skriv personar som @namn, brukarnamn eller e-postadresse, og grupper som @gruppe.',
-    en: 'Name people as @name, username or email address, and groups as @group.',
+    en: 'Name people as @name, user name or email address, and groups as @group.',
   }),
   usageHint: each({
     nb: 'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',
     nn: 'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',
-    en: 'Name people as @name, username or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
+    en: 'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
   }),
   more: each({
     nb: (count: number) => `${count} til`,
@@ -541,7 +541,7 @@ export const ledig = {
   timeOnDayAfter: each({
     nb: (time: string) => `${time} dagen etter`,
     nn: (time) => `${time} dagen etter`,
-    en: (time) => `${time} the day after`,
+    en: (time) => `${time} the next day`,
   }),
   zoneNote: each({
     nb: (city: string) => `Klokkeslettene gjelder ${city}.`,
@@ -963,7 +963,7 @@ export const ledig = {
   tooLongForButtons: each({
     nb: 'Spørsmålet er for langt til at jeg kan vise knapper. Spør på nytt for en annen dag, med brukernavn i stedet for adresser.',
     nn: 'Spørsmålet er for langt til at eg kan vise knappar. Spør på nytt for ein annan dag, med brukarnamn i staden for adresser.',
-    en: 'Your question is too long for buttons. Ask again for another day, with usernames instead of addresses.',
+    en: 'Your question is too long for buttons. Ask again for another day, with user names instead of addresses.',
   }),
   eachPersonFree: each({
     nb: 'Når hver av dem er ledig:',

@@ -149,7 +149,7 @@ export const proposals = {
   roomTooSmall: each({
     nb: (room: string, seats: string, people: number) => `${room} har ${seats}, og dere er ${people}.`,
     nn: (room, seats, people) => `${room} har ${seats}, og de er ${people}.`,
-    en: (room, seats, people) => `${room} has ${seats}, and you are ${people}.`,
+    en: (room, seats, people) => `${room} has ${seats}, and there are ${people} of you.`,
   }),
   /** @param words those that no room has */
   roomProblem: each({

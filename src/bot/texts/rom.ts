@@ -225,7 +225,7 @@ export const rom = {
   dayAfter: each({
     nb: 'dagen etter',
     nn: 'dagen etter',
-    en: 'the day after',
+    en: 'the next day',
   }),
   fromTo: each({
     nb: (start: string, end: string) => `fra ${start} til ${end}`,
@@ -654,7 +654,7 @@ export const rom = {
   }),
   nearestUnknown: each({
     nb: 'Jeg vet ikke hvilke rom som er nærmest hverandre, bare hvilket bygg de er i.',
-    nn: 'Eg veit ikkje kva rom som er nærast kvarandre, berre kva bygg dei er i.',
+    nn: 'Eg veit ikkje kva rom som er nærmast kvarandre, berre kva bygg dei er i.',
     en: 'I don’t know which rooms are nearest to each other, only which building they’re in.',
   }),
   floorUnknown: each({

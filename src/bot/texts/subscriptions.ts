@@ -407,9 +407,9 @@ export const subscriptions = {
     en: 'Subscriptions here',
   }),
   none: each({
-    nb: 'Det er ingen abonnementer her.',
-    nn: 'Det er ingen abonnement her.',
-    en: 'There are no subscriptions here.',
+    nb: 'Kanalen har ingen.',
+    nn: 'Kanalen har ingen.',
+    en: 'The channel has none.',
   }),
   shownOfTotal: each({
     nb: (shown: number, total: number) => `Viser ${shown} av ${total}.`,

@@ -50,7 +50,7 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       {
         nb: 'Jeg fant «ikke» bare på bokmål. Jeg kjenner ikke noe tilsvarende ord på nynorsk.',
         nn: 'Eg fann «ikke» berre på bokmål. Eg kjenner ikkje noko tilsvarande ord på nynorsk.',
-        en: 'I found “ikke” in Bokmål only. I don’t know of a word for it in Nynorsk.',
+        en: 'I only found “ikke” in Bokmål. I don’t know of a word for it in Nynorsk.',
       },
     ],
     [
@@ -58,7 +58,7 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       {
         nb: 'Jeg fant «ikke» bare på bokmål.',
         nn: 'Eg fann «ikke» berre på bokmål.',
-        en: 'I found “ikke” in Bokmål only.',
+        en: 'I only found “ikke” in Bokmål.',
       },
     ],
     [
@@ -69,15 +69,15 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       {
         nb: 'Jeg fant «ikke» bare på bokmål.',
         nn: 'Eg fann «ikke» berre på bokmål.',
-        en: 'I found “ikke” in Bokmål only.',
+        en: 'I only found “ikke” in Bokmål.',
       },
     ],
     [
       { mismatch: 'word-class', lookUp: { ...lookUp, wordKind: { wordClass: 'VERB' } } },
       {
-        nb: 'Jeg fant ikke «ikke» som verb. Dette er det som finnes.',
-        nn: 'Eg fann ikkje «ikke» som verb. Dette er det som finst.',
-        en: 'I found no verb “ikke”. This is what I found.',
+        nb: 'Jeg fant ikke «ikke» som verb. Dette fant jeg i stedet.',
+        nn: 'Eg fann ikkje «ikke» som verb. Dette fann eg i staden.',
+        en: 'I couldn’t find “ikke” as a verb. This is what I found instead.',
       },
     ],
     [
