@@ -142,15 +142,15 @@ export const common = {
     en: 'Share in a channel or conversation',
   }),
   shareHint: each({
-    nb: 'Alle der ser svaret, og at du delte det.',
-    nn: 'Alle der ser svaret, og at du delte det.',
-    en: 'Everyone there sees the answer, and that you shared it.',
+    nb: 'Alle der ser det du deler, og at det er fra deg.',
+    nn: 'Alle der ser det du deler, og at det er frå deg.',
+    en: 'Everyone there sees what you share, and that it’s from you.',
   }),
   /** Guests may not ask for calendars, and read what is shared. */
   shareHintWithGuests: each({
-    nb: 'Alle der, også gjester, ser svaret, og at du delte det.',
-    nn: 'Alle der, òg gjester, ser svaret, og at du delte det.',
-    en: 'Everyone there, guests too, sees the answer, and that you shared it.',
+    nb: 'Alle der, også gjester, ser det du deler, og at det er fra deg.',
+    nn: 'Alle der, òg gjester, ser det du deler, og at det er frå deg.',
+    en: 'Everyone there, guests too, sees what you share, and that it’s from you.',
   }),
   /** Asks before an answer with calendars is shared where guests read, or may do. */
   shareConfirm: {

@@ -506,6 +506,12 @@ export const subscriptions = {
     nn: (when, time) => `Neste gong ${when} kl. ${time}.`,
     en: (when, time) => `Next post: ${when} at ${time}.`,
   }),
+  /** In the list, behind what is posted and when. */
+  createdBy: each({
+    nb: (person: string) => `Opprettet av ${person}`,
+    nn: (person) => `Oppretta av ${person}`,
+    en: (person) => `Set up by ${person}`,
+  }),
   pausedBecause: {
     paused: each({
       nb: 'På pause.',

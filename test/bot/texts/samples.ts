@@ -573,6 +573,7 @@ export const SAMPLES: Samples<Texts> = {
     equipment: [['qq'], ['projector']],
   },
   subscriptions: {
+    createdBy: [['qq']],
     readers: [['some'], ['unknown']],
     inChannel: [['qq']],
     useTyped: [['qq']],
