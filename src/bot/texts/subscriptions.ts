@@ -474,7 +474,7 @@ export const subscriptions = {
   notHolidays: each({
     nb: 'ikke på helligdager',
     nn: 'ikkje på heilagdagar',
-    en: 'not on public holidays',
+    en: 'except public holidays',
   }),
   nextDay: each({
     nb: 'viser neste dag',
