@@ -54,6 +54,7 @@ import {
   proposeTimes,
 } from './propose-times.js';
 import {
+  asksWhichIsFree,
   type LedigQuery,
   type LedigQuestion,
   MAX_PEOPLE,
@@ -167,6 +168,7 @@ function proposeMeeting(
   { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
 ): Proposals {
   if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
+  if (asksWhichIsFree(question)) return { proposals: [] };
   // Nobody who is asked about can be read: the times would suit only the person who asks.
   const isOnlyAsker = calendars.every(({ name }) => name === asker);
   if (isOnlyAsker && attendees.length > 0) return { proposals: [] };
@@ -245,7 +247,10 @@ export async function answerLedigQuestion(
   if ('unread' in expanded) return unreadAnswer(question, expanded.unread);
   // Runs beside the calendar: only the zone and the attendees depend on it.
   const viewerLookup = findViewer(user, { people, log });
-  const { known, unread, leftOut } = await resolvePeople(expanded.people, { people, log });
+  const { known: found, unread, leftOut } = await resolvePeople(expanded.people, { people, log });
+  const isWhich = asksWhichIsFree(question);
+  // Where each is asked about alone, no one of them matters less.
+  const known: CalendarUser[] = isWhich ? found.map(({ isOptional: _, ...person }) => person) : found;
   const { groupNames } = expanded;
   if (known.length > MAX_PEOPLE) {
     const tooLarge = groupNames.map((name) => unreadGroup(name, 'too-large'));
@@ -399,6 +404,10 @@ async function findNearestNames(
   };
 }
 
+/** Whether the meeting of a question can be without those who are typed so. */
+const isOptionalIn = ({ people }: LedigQuestion, names: readonly string[]) =>
+  people.some((person) => 'typed' in person && names.includes(person.typed) && person.isOptional);
+
 /** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
 async function findTypedGroup(
   question: LedigQuestion,
@@ -410,17 +419,21 @@ async function findTypedGroup(
   const groups = await listInTime('usergroups.list', services.people.listGroups(), services);
   const name = findGroupName(names, groups);
   if (name === undefined) return undefined;
+  const isOptional = isOptionalIn(question, name.split(' '));
   // Another word may be somebody.
   const others = names.filter((typed) => !name.split(' ').includes(typed) && !isBeforeGroup(typed));
   if (others.some((typed) => findNearestPeople(typed, listed).length > 0)) return undefined;
   const isGroup = (typed: string) => isGroupName(typed, groups);
   // `utviklerne og ledergruppa`
-  const more = others.filter(isGroup).flatMap((typed) => findNearestGroups(typed, groups).slice(0, 1));
+  const more = others
+    .filter(isGroup)
+    .flatMap((typed) => findNearestGroups(typed, groups).slice(0, 1))
+    .map((group) => (isOptional ? { ...group, isOptional: true as const } : group));
   // Who is not in Slack, or was not listed in time, may have a calendar: nobody is left out of the question.
   const people = question.people.filter(
     (person) => !('typed' in person) || (others.includes(person.typed) && !isGroup(person.typed)),
   );
-  const found = { names: [name], nearest: [], nearestGroups: findNearestGroups(name, groups) };
+  const found = { names: [name], isOptional, nearest: [], nearestGroups: findNearestGroups(name, groups) };
   const all = [...(question.groups ?? []), ...more];
   return {
     kind: 'nobody',
@@ -466,7 +479,8 @@ export async function answerLedigQuery(
     const nearest = findNearestPeople(several, listed);
     const people = question.people.filter((person) => !('typed' in person && person.typed === several));
     const { isDayNamed, isWeekday } = query;
-    const named = { names: [several], nearest, nearestGroups: [], isSeveral: true as const };
+    const isOptional = isOptionalIn(question, [several]);
+    const named = { names: [several], isOptional, nearest, nearestGroups: [], isSeveral: true as const };
     return {
       problem: { kind: 'nobody', ...named, question: { ...question, people }, isDayNamed, isWeekday },
     };
@@ -493,6 +507,7 @@ export async function answerLedigQuery(
   const problem = {
     kind: 'nobody',
     names: said,
+    isOptional: isOptionalIn(question, names),
     ...nearest,
     question: { ...question, people: others },
   } as const;

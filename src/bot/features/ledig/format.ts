@@ -98,6 +98,15 @@ function formatNoneFreeOn(
     const busy = formatBusyThen({ date, free: [] }, answer, { texts, now });
     if (busy.length > 0) return busy.join(' ');
   }
+  return formatNoneFree(answer, formatPeriodOn(date, answer, { texts, now }), texts);
+}
+
+/** `mellom 10:00 og 11:00`, `i arbeidstida`: what a question asks for on a day. */
+function formatPeriodOn(
+  date: Temporal.PlainDate,
+  { question: { limits } }: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string {
   const { hours, unwanted = [] } = limits;
   const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
   if (isLimited) {
@@ -105,10 +114,10 @@ function formatNoneFreeOn(
     const isLeft = (span: HourRange) =>
       intervalOfHours(date, span, now.timeZoneId).end > now.epochMilliseconds;
     const left = spans.filter(isLeft);
-    return formatNoneFree(answer, formatBetween(left.length > 0 ? left : spans, texts), texts);
+    return formatBetween(left.length > 0 ? left : spans, texts);
   }
   const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
-  return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
+  return hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours;
 }
 
 /** Of hours that are asked for beside each other (`kl 10 eller 14`), those that are over while others are not. */
@@ -193,6 +202,49 @@ export function formatDayAvailability(
   }
 }
 
+/** More people than these are counted, where each is asked about alone. */
+const MAX_ALONE = 12;
+
+/** Which of the people are free on a day, each alone: those with the same times in one sentence. */
+export function formatEachFree(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+): string[] {
+  const { calendars, question } = answer;
+  const { texts, now } = context;
+  const { date } = day;
+  const isShown = day.state === 'open' || day.state === 'apart';
+  if (!isShown) return [formatDayAvailability(answer, day, context)];
+  const free = new Map<string, string[]>();
+  const maybe: string[] = [];
+  const busy: PersonCalendar[] = [];
+  for (const person of calendars) {
+    const own = findFreeTimes(date, [person], question, now);
+    const times = formatIntervals(own.free, date, context);
+    if (own.free.length > 0) free.set(times, [...(free.get(times) ?? []), person.name]);
+    else if (own.tentative.length > 0)
+      maybe.push(texts.ledig.maybeBusyAt(formatIntervals(own.tentative, date, context), person.name, 1));
+    else busy.push(person);
+  }
+  const period = formatPeriodOn(date, answer, context);
+  const isNow = question.urgency === 'now' && date.equals(now.toPlainDate());
+  return [
+    ...(isNow ? [formatWhoIsFree(answer, context, MAX_ALONE)] : []),
+    ...[...free].map(([times, names]) =>
+      texts.ledig.freeAt(formatNames(names, texts, MAX_ALONE), names.length, times),
+    ),
+    ...(maybe.length > 0 ? [texts.ledig.maybeFreeAt(formatList(maybe, texts), free.size > 0)] : []),
+    // The lines below tell when each of more people is busy.
+    ...(busy.length <= MAX_NAMES
+      ? busy.map((person) => formatNoneFree({ ...answer, calendars: [person] }, period, texts))
+      : []),
+    ...(busy.length === calendars.length && busy.length > MAX_NAMES
+      ? [formatNoneFree(answer, period, texts)]
+      : []),
+  ];
+}
+
 /**
  * When the one person who is asked about is free, beside the person who asks. Undefined where that is when both are, or
  * where others are asked about too.
@@ -249,12 +301,16 @@ const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =
   );
 
 /** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
-function formatWhoIsFree(answer: LedigAnswer, { texts, now }: LedigRenderContext): string {
+function formatWhoIsFree(
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+  mostNames = MAX_NAMES,
+): string {
   const { calendars } = answer;
   const required = listRequired(calendars);
   const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
   const free = required.filter((each) => !busy.includes(each));
-  if (busy.length === 0 || free.length === 0 || required.length > MAX_NAMES) return texts.ledig.notNow;
+  if (busy.length === 0 || free.length === 0 || required.length > mostNames) return texts.ledig.notNow;
   const namesOf = (people: typeof required) =>
     formatNamesWithin(
       people.map(({ name }) => name),
@@ -307,8 +363,8 @@ function formatFreeNow(
 /** Above this, names become a number of people. */
 const MAX_NAMES = 3;
 
-export const formatNames = (names: readonly string[], texts: Texts) =>
-  names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
+export const formatNames = (names: readonly string[], texts: Texts, most = MAX_NAMES) =>
+  names.length <= most ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
 
 /** The names within a sentence, where the person who asks is «du». */
 export const formatNamesWithin = (

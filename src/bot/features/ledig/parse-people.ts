@@ -1,7 +1,7 @@
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/people.js';
-import type { PersonReference } from './question.js';
+import type { AskedGroup, PersonReference } from './question.js';
 
 /**
  * Parses people from every source of /ledig: typed text, the text of a message, the form, and button values.
@@ -165,10 +165,14 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     } else if (group) groups.set(group.id, group);
     else notUnderstood.add(quotable(token));
   }
-  const hasOthers = groups.size > 0 || [...people.keys()].some((key) => !key.startsWith('@'));
-  const hasNames = [...people.keys()].some((key) => key.startsWith('@') && !EVERYBODY.includes(key.slice(1)));
-  // `alle lærerne`
-  if (hasOthers || hasNames) for (const each of EVERYBODY) people.delete(`@${each}`);
+  // Beside others the word says nothing more: `alle lærerne`. Alone it does not say who they are.
+  const everybody = EVERYBODY.flatMap((each) => {
+    const person = people.get(`@${each}`);
+    people.delete(`@${each}`);
+    return person && 'typed' in person ? [person.typed] : [];
+  });
+  const hasOthers = groups.size > 0 || [...people.keys()].some((key) => key !== self.toLowerCase());
+  if (!hasOthers) for (const each of everybody) notUnderstood.add(each);
   for (const id of leftOut.keys()) people.delete(id.toLowerCase());
   // `uten @per` alone does not say who the others are.
   const isUnclear = (people.size === 0 && groups.size === 0) || leftOut.size > MAX_LEFT_OUT;
@@ -181,17 +185,25 @@ export function parsePersonReferences(words: readonly string[], self: string): P
   };
 }
 
-/** A group in a button's value: `S012AB3CD|@utviklere`; `S012AB3CD-U012AB3CD|@utviklere` without a member. */
-export const formatGroupReference = ({ id, label, without = [] }: GroupReference): string =>
-  `${[id, ...without].join('-')}${label === undefined ? '' : `|${label}`}`;
+/**
+ * A group in a button's value: `S012AB3CD|@utviklere`; `S012AB3CD-U012AB3CD|@utviklere` without a member; `?S012AB3CD` if
+ * optional.
+ */
+export const formatGroupReference = ({ id, label, without = [], isOptional }: AskedGroup): string =>
+  `${isOptional ? '?' : ''}${[id, ...without].join('-')}${label === undefined ? '' : `|${label}`}`;
 
 /** Reads a text that `formatGroupReference` wrote; undefined for anything else. */
-export function parseGroupReference(text: string): GroupReference | undefined {
-  const [, id, leftOut = '', label] =
-    /^([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
+export function parseGroupReference(text: string): AskedGroup | undefined {
+  const [, optional, id, leftOut = '', label] =
+    /^(\??)([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
   if (id === undefined) return undefined;
   const without = leftOut.split('-').slice(1);
-  return { id, ...(label !== undefined && { label }), ...(without.length > 0 && { without }) };
+  return {
+    id,
+    ...(label !== undefined && { label }),
+    ...(without.length > 0 && { without }),
+    ...(optional === '?' && { isOptional: true }),
+  };
 }
 
 /** The people that a user select sent, each once; values that are no user ids are dropped. */

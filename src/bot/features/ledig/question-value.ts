@@ -13,6 +13,7 @@ import {
   parsePersonReference,
 } from './parse-people.js';
 import {
+  asksWhichIsFree,
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
@@ -198,14 +199,16 @@ export function questionOfButton(
 export function formatTypedQuestion(question: LedigQuestion, user: string): string {
   const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
   const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
+  const isWhich = asksWhichIsFree(question);
   const named = people.map(({ isOptional, ...person }) => {
     const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
-    return isOptional ? `${name} (valgfri)` : name;
+    return isOptional && !isWhich ? `${name} (valgfri)` : name;
   });
   const parts = [
+    ...(isWhich ? ['hvem av'] : []),
     ...named,
     ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
-    ...(isWithoutAsker ? ['uten meg'] : []),
+    ...(isWithoutAsker && !isWhich ? ['uten meg'] : []),
     formatTypedTime({ ...limits, days: [when, ...otherDays], urgency: question.urgency }),
     ...(room ? ['med rom'] : []),
     ...(room?.places === undefined ? [] : [`til ${room.places} personer`]),

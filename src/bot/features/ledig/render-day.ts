@@ -18,6 +18,7 @@ import {
   formatBusyTimes,
   formatDateHeading,
   formatDayAvailability,
+  formatEachFree,
   formatIntervals,
   formatInViewerZone,
   formatOtherPerson,
@@ -44,6 +45,7 @@ import {
   roundToHalfHours,
   WORKING_HOURS,
 } from './model.js';
+import { asksWhichIsFree } from './question.js';
 import { renderAnswerFrame, renderUnreadPeople } from './render-frame.js';
 import {
   cellsOf,
@@ -51,6 +53,7 @@ import {
   dayCell,
   everyoneCells,
   formatCounts,
+  formatFreeDays,
   freeCell,
   hourHeaderCells,
   isCounted,
@@ -92,7 +95,7 @@ function renderTable(
   const inRows = listRows(answer);
   const { date } = day;
   const required = listRequired(calendars);
-  const hasEveryone = required.length > 1;
+  const hasEveryone = required.length > 1 && !asksWhichIsFree(question);
   const hasOptional = required.length < calendars.length;
   const table = chooseSlots((slotMinutes) => {
     const slots = listSlots(date, hours, timeZone, slotMinutes);
@@ -143,20 +146,27 @@ function renderPeopleOfDay(
   };
 }
 
+/** When all are free, and the one person beside who asks. */
+function formatAllFree(answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string[] {
+  const { viewerZone } = answer;
+  const other = formatOtherPerson(answer, day, context);
+  return [
+    ...(other ? [other.sentence] : []),
+    // Where that person is not free, nobody asks when both are.
+    ...(other?.isFree === false ? [] : [formatDayAvailability(answer, day, context)]),
+    ...(viewerZone ? formatInViewerZone(viewerZone, day, context) : []),
+  ];
+}
+
 export function renderDayAnswer(
   answer: LedigAnswer,
   day: DayAvailability,
   context: LedigRenderContext,
   surface: LedigSurface,
 ): SlackMessage {
-  const { viewerZone } = answer;
-  const other = formatOtherPerson(answer, day, context);
-  const freeTimes = [
-    ...(other ? [other.sentence] : []),
-    // Where that person is not free, nobody asks when both are.
-    ...(other?.isFree === false ? [] : [formatDayAvailability(answer, day, context)]),
-    ...(viewerZone ? formatInViewerZone(viewerZone, day, context) : []),
-  ];
+  const freeTimes = asksWhichIsFree(answer.question)
+    ? formatEachFree(answer, day, context)
+    : formatAllFree(answer, day, context);
   const wholeDays = formatWholeDays(answer, day, context);
   const body = {
     days: [day],
@@ -283,6 +293,14 @@ export function renderWeekAnswer(
   surface: LedigSurface,
 ): SlackMessage {
   const days = daysToShow(answer, context.now.timeZoneId);
+  const isOpen = days.some(({ state }) => state === 'open' || state === 'apart');
+  if (isOpen && asksWhichIsFree(answer.question)) {
+    // The lists of each person are the answer, on all surfaces but the table.
+    const isTable = surface === 'table';
+    const { people, ...legend } = renderPeopleOfWeek(answer, days, context, isTable ? surface : 'modal');
+    const body = { days, sentences: [], blocks: [], people, details: formatFreeDays(answer, days, context) };
+    return renderAnswerFrame(answer, { ...body, ...legend }, context, surface);
+  }
   const week = formatWeek(answer, days, context);
   const body = {
     days,

@@ -44,13 +44,14 @@ import {
   isWeekend,
   type LedigAnswer,
   type LedigSurface,
+  listRequired,
   type MeetingProposal,
   type Proposals,
   type UnreadPerson,
   workingDayFrom,
 } from './model.js';
 import { isOnlyTime, listSpans, minLengthMs } from './propose-times.js';
-import { type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
+import { asksWhichIsFree, type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
 import {
   formatPeriod,
   isCurrentPeriod,
@@ -134,7 +135,9 @@ function formatNotes(
   return [
     ...(legend === undefined ? [] : [legend]),
     // The rules matter where they leave nothing.
-    ...(isNothingFree && !isOnlyTime(answer.question.limits) ? [formatRules(answer, context.texts)] : []),
+    ...(isNothingFree && !isOnlyTime(answer.question.limits) && !asksWhichIsFree(answer.question)
+      ? [formatRules(answer, context.texts)]
+      : []),
     ...(viewerZone === undefined ? [] : [formatZones(viewerZone, shown !== undefined, context)]),
     ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
       ? [ledig.unknownCountsAsBusy]
@@ -541,7 +544,7 @@ function listNextPeriod(
   context: LedigRenderContext,
 ): readonly Choice[] {
   const { when, otherDays = [] } = question;
-  const isStuck = proposed.proposals.length === 0 && calendars.length > 0;
+  const isStuck = proposed.proposals.length === 0 && calendars.length > 0 && !asksWhichIsFree(question);
   if (!isStuck || days.every(({ state }) => state !== 'open')) return [];
   if (otherDays.length > 0 || isOwn(question, context.user)) return [];
   if (when.kind === 'day')
@@ -693,13 +696,23 @@ function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] 
 
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
-  { question: { corrections, isFirstOf }, groups, movedOn, skipped = [] }: LedigAnswer,
+  {
+    question: { corrections, isFirstOf, enough = 0 },
+    calendars,
+    asker,
+    groups,
+    movedOn,
+    skipped = [],
+  }: LedigAnswer,
   texts: Texts,
 ): string[] {
+  const others = listRequired(calendars).filter(({ name }) => name !== asker);
+  const isForAll = enough > 0 && enough < others.length;
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     // Where the first week is over, the answer says that it is about the next one.
     ...(isFirstOf && (isFirstOf === 'days' || !movedOn) ? [texts.ledig.firstOf[isFirstOf]] : []),
+    ...(isForAll ? [texts.ledig.notOnlySome(enough)] : []),
     ...(groups ? formatGroups(groups, texts) : []),
     ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),

@@ -401,6 +401,19 @@ export function renderFreeDays(
   return [sectionBlock(context.texts.ledig.eachPersonFree), ...blocks];
 }
 
+/** The same as sentences, for the text of the message. */
+export const formatFreeDays = (
+  answer: LedigAnswer,
+  days: readonly DayAvailability[],
+  context: LedigRenderContext,
+): string[] =>
+  answer.calendars.map((person) =>
+    context.texts.ledig.personTimes(
+      formatPersonName(person, answer, context.texts),
+      days.map((day) => `${dayCell(day.date, context)} ${freeCell(person, day, answer, context)}`).join(', '),
+    ),
+  );
+
 /** Above this, an answer counts people hour by hour, and has no row for each. */
 const MAX_ROWS = 12;
 

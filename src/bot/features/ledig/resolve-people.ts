@@ -21,6 +21,7 @@ import { findAlmostNamedRoom, findRoomByName } from '../../rooms/search-rooms.js
 import type { Texts } from '../../texts/texts.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
 import {
+  type AskedGroup,
   type AskedPerson,
   type LedigProblem,
   type LedigQuestion,
@@ -219,7 +220,7 @@ export const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
  */
 export async function expandGroups(
   named: LedigQuestion['people'],
-  groups: readonly GroupReference[],
+  groups: readonly AskedGroup[],
   { people, timeoutMs = BUDGET_MS.people }: Omit<ResolveParts, 'log'>,
   { user, texts }: Pick<RequestContext, 'user' | 'texts'>,
 ): Promise<ExpandedPeople | { unread: UnreadPerson[] }> {
@@ -227,6 +228,7 @@ export async function expandGroups(
   const found = await Promise.all(
     groups.map(async (group) => ({
       name: formatGroupName(group, texts),
+      isOptional: group.isOptional,
       members: await withTimeout(timeoutMs, people.listGroup(group, user, { signal }), membersTimeout),
     })),
   );
@@ -235,7 +237,9 @@ export async function expandGroups(
   );
   if (unread.length > 0) return { unread };
   const taken = new Set(named.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
-  const ids = new Set(found.flatMap(({ members }) => ('ids' in members ? members.ids : [])));
+  const idsOf = (all: typeof found) => all.flatMap(({ members }) => ('ids' in members ? members.ids : []));
+  const ids = new Set(idsOf(found));
+  const required = new Set(idsOf(found.filter(({ isOptional }) => !isOptional)));
   const leftOut = new Set(groups.flatMap(({ without = [] }) => without));
   // Whoever asks is named, or is left out on purpose.
   const members = [...ids].filter((id) => !taken.has(id) && id !== user && !leftOut.has(id));
@@ -244,7 +248,11 @@ export async function expandGroups(
   return {
     people: [
       ...named,
-      ...members.map((slackId) => ({ slackId, isMember: true as const })),
+      ...members.map((slackId) => ({
+        slackId,
+        isMember: true as const,
+        ...(!required.has(slackId) && { isOptional: true as const }),
+      })),
       ...[...leftOut].filter((id) => ids.has(id)).map((slackId) => ({ slackId, isLeftOut: true as const })),
     ],
     groupNames: names,

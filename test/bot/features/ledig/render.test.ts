@@ -234,6 +234,15 @@ const CASES: readonly Case[] = [
   ['hours-that-are-over', '<@U1> i dag før 8', MONDAY, { kari: [] }],
   ['groups', '<!subteam^S1|@utviklere> <#C1|havn> <@U1> i morgen', MONDAY, TUESDAY],
   ['only-a-group', '<!subteam^S1|@utviklere> uten meg i morgen', MONDAY, TUESDAY],
+  ['which-of-them', 'hvem av <@U2>, anna og per er ledige i morgen kl 11', MONDAY, { ...TUESDAY, anna: [] }],
+  ['which-of-them-at-all', 'kven av <@U2> og per er ledige i morgon 12-16', MONDAY, TUESDAY],
+  ['which-of-a-group', 'hvem av <!subteam^S1|@utviklere> er ledige i morgen', MONDAY, TUESDAY],
+  ['which-of-a-week', 'which of <@U2> and per are free in week 48', MONDAY, WEEK],
+  ['which-of-them-now', 'hvem av <@U2> og per er ledige nå', '2026-11-24T12:20', TUESDAY],
+  ['which-can-meet-me', 'hvem av <@U2> og per kan møte meg i morgen kl 10', MONDAY, TUESDAY],
+  ['which-of-nobody', 'hvem av <@U2> og pre er ledige i morgen', MONDAY, TUESDAY],
+  ['some-are-enough', 'minst to av <@U2>, per og anna i morgen kl 9', MONDAY, { ...TUESDAY, anna: [] }],
+  ['everybody', 'alle fredag 4. des 14-15', MONDAY, {}],
   ['hidden-channel', '<@U2> <#C2|ledelse> i morgen', MONDAY, TUESDAY],
   ['too-large-channel', '<#C3|alle> <!subteam^S9> i morgen', MONDAY, TUESDAY],
   ['backwards', '<@U1> 15-13', MONDAY, {}],
@@ -286,6 +295,9 @@ const IN_EACH_LANGUAGE = new Set([
   'optional',
   'groups',
   'hidden-channel',
+  'which-of-them',
+  'some-are-enough',
+  'everybody',
   'a-hundred-people-for-a-week',
 ]);
 
@@ -310,6 +322,8 @@ const WITH_TABLE = new Set([
   'a-hundred-people-for-a-week',
   'at-least-an-hour',
   'most-of-five',
+  'which-of-them',
+  'which-of-a-week',
 ]);
 
 describe('/ledig renders the table of', () => {
