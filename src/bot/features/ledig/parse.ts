@@ -357,11 +357,12 @@ const PROPOSALS = phraseTable(
   'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
 );
 
-/** `av @utviklere`, `av Kari` */
+/** `av @utviklere`; `av Kari` behind a number in words, for `mandag 10 av Kari` has an hour. */
 const ofPeople: Parser<true> = (tokens, at) => {
   const next = tokens[at + 1];
   const isOf = /^(?:av|of)$/u.test(tokens[at]?.lower ?? '');
-  return isOf && next && /^(?:<|\p{Lu}\p{Ll})/u.test(next.text) && !looksLikeTime(next)
+  const isName = /^\p{L}+$/u.test(tokens[at - 1]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(next?.text ?? '');
+  return isOf && next && (next.text.startsWith('<') || (isName && !looksLikeTime(next)))
     ? { end: at + 1, value: true }
     : undefined;
 };
