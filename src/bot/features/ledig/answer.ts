@@ -30,7 +30,6 @@ import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
 import {
   type BusyItem,
   completeHours,
-  differInOffset,
   intervalOfDays,
   intervalOfHours,
   isDayOff,
@@ -638,4 +637,11 @@ export function parseCalendarReason(error: string, user: string): UnreadableReas
   if (NOT_FOUND.test(reason)) return { from: 'calendar', why: 'unknown-user' };
   if (reason === '') return { from: 'calendar', why: 'unreadable' };
   return { from: 'calendar', said: cutText(trimSignsAtEnd(reason, '.'), MAX_REASON) };
+}
+
+/** Whether the offsets of two time zones differ at the beginning or end of an interval. */
+function differInOffset(one: string, other: string, { start, end }: Interval): boolean {
+  const offset = (time: number, zone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).offsetNanoseconds;
+  return [start, end].some((time) => offset(time, one) !== offset(time, other));
 }

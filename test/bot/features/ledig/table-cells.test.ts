@@ -5,7 +5,7 @@ import {
   chooseSlots,
   hourHeaderCells,
   joinSlots,
-} from '../../../../src/bot/features/ledig/render-table.js';
+} from '../../../../src/bot/features/ledig/render-people.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 
