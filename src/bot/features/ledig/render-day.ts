@@ -347,11 +347,7 @@ function formatDayAvailability(
 const MAX_ALONE = 12;
 
 /** Which of the people are free on a day, each alone: those with the same times in one sentence. */
-function formatEachFree(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  context: LedigRenderContext,
-): string[] {
+function formatEachFree(answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string[] {
   const { calendars, question } = answer;
   const { texts, now } = context;
   const { date } = day;

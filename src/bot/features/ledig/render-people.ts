@@ -322,11 +322,7 @@ const nameCell = (person: PersonCalendar, answer: LedigAnswer, texts: Texts) =>
  * A slot of one person, in a word: a screen reader reads the cells. A status also has a sign, which
  * differs in colour and in shape.
  */
-function slotCell(
-  slot: Interval,
-  { items }: PersonCalendar,
-  { now, texts }: LedigRenderContext,
-): string {
+function slotCell(slot: Interval, { items }: PersonCalendar, { now, texts }: LedigRenderContext): string {
   const { cell } = texts.ledig;
   // The clock change skips it.
   if (slot.start === slot.end) return cell.none;
@@ -432,11 +428,7 @@ const formatHour = (hour: HourCount, date: DayAvailability['date'], context: Led
   formatIntervals([hour], date, context).replaceAll(':00', '');
 
 /** `09–10: 12 av 14.` for each hour, for the text of the message. */
-function formatCounts(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  context: LedigRenderContext,
-): string[] {
+function formatCounts(answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string[] {
   return countsOf(answer, day, context).map(
     (hour) =>
       `${formatHour(hour, day.date, context)}: ${formatCount(hour, answer.calendars.length, context)}.`,

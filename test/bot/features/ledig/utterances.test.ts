@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
-import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
 import type { PersonReference } from '../../../../src/bot/features/ledig/question.js';
+import { formatPersonReference } from '../../../../src/bot/features/ledig/question-value.js';
 import {
   askAboutCorrections,
   isProse,
