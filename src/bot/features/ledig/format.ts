@@ -18,18 +18,6 @@ import {
 import { listExact } from './propose-times.js';
 import type { TimeLimits } from './question.js';
 
-/** Joins the sentences that fit in `limit` characters, and adds `rest` if some are left out. */
-export function joinWithin(sentences: readonly string[], limit: number, rest: string): string {
-  const all = sentences.join(' ');
-  if (all.length <= limit) return all;
-  let text = '';
-  for (const sentence of sentences) {
-    if (text.length + sentence.length + rest.length + 2 > limit) break;
-    text += `${sentence} `;
-  }
-  return (text + rest).trimEnd();
-}
-
 /** Sentences for a question about now. */
 
 /** Above this, names become a number of people. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
-import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
+import { mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './model.js';
 import {
   type AskedGroup,
@@ -103,20 +103,6 @@ export interface LedigButtonValue extends MeetingRequest {
 }
 
 const formatDay = (when: When) => formatPeriod({ when, weekend: false });
-
-/** The same question about another day. The days that were asked for stay a choice. */
-export function moveTo(
-  { otherDays = [], ...value }: LedigButtonValue,
-  target: TargetPeriod,
-): LedigButtonValue {
-  const { target: from } = value;
-  if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
-    return { ...value, target };
-  const others = [from.when, ...otherDays].filter((each) => formatDay(each) !== formatDay(target.when));
-  return { ...value, target, otherDays: others.sort((a, b) => compareDays(a, b)) };
-}
-
-const compareDays = (a: When, b: When) => Temporal.PlainDate.compare(daysOf(a).first, daysOf(b).first);
 
 /** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
 const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
@@ -262,12 +248,6 @@ export function namedDayOf({ target }: LedigButtonValue): NamedDay | undefined {
 /** The week of a day. It includes the weekend if the day is in it. */
 export function weekContaining(date: Temporal.PlainDate): { when: When; weekend: boolean } {
   return { when: { kind: 'week', monday: mondayOf(date) }, weekend: isWeekend(date) };
-}
-
-/** Whether a period is today or the current week. */
-export function isCurrentPeriod(when: When, today: Temporal.PlainDate): boolean {
-  const { first } = daysOf(when);
-  return first.equals(when.kind === 'day' ? today : daysOf(weekContaining(today).when).first);
 }
 
 /** `/600-840/60`: from 10 to 14, at least an hour; `/-/60` without hours. All in minutes. */

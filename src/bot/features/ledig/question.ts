@@ -20,13 +20,6 @@ export type PersonReference = (
   isOptional?: true;
 };
 
-/** A person who is asked about by name, or as a member of a group. */
-export type AskedPerson = PersonReference & {
-  isMember?: true;
-  /** Whether the person is a member of a group who is not meant. */
-  isLeftOut?: true;
-};
-
 /** A user group or channel of a question. `isOptional`: the meeting can be without its members. */
 export type AskedGroup = GroupReference & { isOptional?: true };
 

@@ -32,7 +32,6 @@ import {
   formatNames,
   formatNamesWithin,
   formatShortDay,
-  joinWithin,
   type LedigRenderContext,
   wholeDayStatus,
 } from './format.js';
@@ -54,9 +53,7 @@ import { isOnlyTime, listSpans, minLengthMs } from './propose-times.js';
 import { asksWhichIsFree, type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
 import {
   formatPeriod,
-  isCurrentPeriod,
   type LedigButtonValue,
-  moveTo,
   parsePeriod,
   questionOfButton,
   type TargetPeriod,
@@ -230,6 +227,18 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
     ...unread.blocks,
     ...hint.map((each) => contextBlock(each)),
   ]);
+}
+
+/** Joins the sentences that fit in `limit` characters, and adds `rest` if some are left out. */
+function joinWithin(sentences: readonly string[], limit: number, rest: string): string {
+  const all = sentences.join(' ');
+  if (all.length <= limit) return all;
+  let text = '';
+  for (const sentence of sentences) {
+    if (text.length + sentence.length + rest.length + 2 > limit) break;
+    text += `${sentence} `;
+  }
+  return (text + rest).trimEnd();
 }
 
 /** Beside a menu of the other days that were asked for, one less. */
@@ -485,6 +494,27 @@ function listAttendance(question: LedigQuestion, { user, texts: { ledig } }: Led
 interface QuestionChange {
   target?: TargetPeriod;
   people?: readonly PersonReference[];
+}
+
+/** The same question about another day. The days that were asked for stay a choice. */
+function moveTo(
+  { otherDays = [], ...value }: LedigButtonValue,
+  target: TargetPeriod,
+): LedigButtonValue {
+  const { target: from } = value;
+  if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
+    return { ...value, target };
+  const codeOfDay = (when: When) => formatPeriod({ when, weekend: false });
+  const others = [from.when, ...otherDays].filter((each) => codeOfDay(each) !== codeOfDay(target.when));
+  return { ...value, target, otherDays: others.sort((a, b) => compareDays(a, b)) };
+}
+
+const compareDays = (a: When, b: When) => Temporal.PlainDate.compare(daysOf(a).first, daysOf(b).first);
+
+/** Whether a period is today or the current week. */
+function isCurrentPeriod(when: When, today: Temporal.PlainDate): boolean {
+  const { first } = daysOf(when);
+  return first.equals(when.kind === 'day' ? today : daysOf(weekContaining(today).when).first);
 }
 
 /** What an option of the menu does: shows the table, changes who comes, or shows another period. */
