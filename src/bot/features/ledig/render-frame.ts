@@ -497,10 +497,7 @@ interface QuestionChange {
 }
 
 /** The same question about another day. The days that were asked for stay a choice. */
-function moveTo(
-  { otherDays = [], ...value }: LedigButtonValue,
-  target: TargetPeriod,
-): LedigButtonValue {
+function moveTo({ otherDays = [], ...value }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
   const { target: from } = value;
   if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
     return { ...value, target };
@@ -750,10 +747,7 @@ function formatWordNotes(
 }
 
 /** The people who could not be read, and the notes: as blocks, and as sentences for the text of the message. */
-export function describeUnread(
-  answer: LedigAnswer,
-  texts: Texts,
-): { blocks: KnownBlock[]; sentences: string[] } {
+function describeUnread(answer: LedigAnswer, texts: Texts): { blocks: KnownBlock[]; sentences: string[] } {
   const notes = formatWordNotes(answer, texts);
   const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
   return {

@@ -231,7 +231,7 @@ interface TableColumn {
  * @param rows one cell for each slot
  * @param nowAt the slot of now, which begins a column
  */
-export function joinSlots(rows: readonly (readonly string[])[], nowAt?: number): TableColumn[] {
+function joinSlots(rows: readonly (readonly string[])[], nowAt?: number): TableColumn[] {
   const count = Math.max(0, ...rows.map((row) => row.length));
   const begins = Array.from({ length: count }, (_, at) => at).filter(
     (at) => at === 0 || at === nowAt || rows.some((row) => row[at] !== row[at - 1]),
@@ -254,7 +254,7 @@ interface SlotRows {
 }
 
 /** The rows with the shortest slots that make few enough columns. */
-export function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
+function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
   for (const slotMinutes of SLOT_MINUTES) {
     const { rows, nowAt } = rowsOf(slotMinutes);
     const columns = joinSlots(rows, nowAt);
@@ -265,7 +265,7 @@ export function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
 }
 
 /** The cells of a row, one for each column. */
-export const cellsOf = (row: readonly string[], columns: readonly TableColumn[]): string[] =>
+const cellsOf = (row: readonly string[], columns: readonly TableColumn[]): string[] =>
   columns.map(({ from }) => row[from] ?? '');
 
 const shorten = (time: string) => time.replace(/:00$/u, '');
@@ -275,7 +275,7 @@ const shorten = (time: string) => time.replace(/:00$/u, '');
  *
  * @param firstMinute the minute of the day at which the first slot begins
  */
-export function hourHeaderCells(
+function hourHeaderCells(
   columns: readonly TableColumn[],
   {
     firstMinute,

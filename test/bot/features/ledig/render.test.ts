@@ -541,6 +541,56 @@ describe('the row of all people', () => {
   });
 });
 
+describe('the columns of a table are the times at which something changes', () => {
+  const at = (time: string): string => `2026-11-24T${time}`;
+  /** Meetings of `length` minutes, from nine on, one each `every` minutes. */
+  const meetings = (every: number, length: number, count: number): Item[] =>
+    Array.from({ length: count }, (_, n) => {
+      const time = (minutes: number) =>
+        at(
+          `${String(9 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+        );
+      return [time(n * every), time(n * every + length)];
+    });
+
+  it.each<[string, string, string, Record<string, readonly Item[]>, string[]]>([
+    ['one column if nothing changes', MONDAY, '<@U1> tirsdag', { kari: [] }, ['08–16']],
+    ['each change', MONDAY, '<@U1> tirsdag', { kari: meetings(60, 60, 1) }, ['08–09', '09–10', '10–16']],
+    [
+      'the changes of all rows',
+      MONDAY,
+      '<@U2> tirsdag',
+      { kari: meetings(60, 60, 1), ola: [[at('09:30'), at('11:00')]] },
+      ['08–09', '09–09:30', '09:30–10', '10–11', '11–16'],
+    ],
+    [
+      'five minutes',
+      MONDAY,
+      '<@U1> tirsdag',
+      { kari: meetings(60, 5, 1) },
+      ['08–09', '09–09:05', '09:05–16'],
+    ],
+    ['now', at('10:05'), '<@U1> i dag', { kari: [] }, ['08–10:05', 'nå–16']],
+    [
+      'quarters where five minutes make too many columns',
+      MONDAY,
+      '<@U1> tirsdag',
+      { kari: meetings(15, 5, 6) },
+      ['08–09', '09–10:30', '10:30–16'],
+    ],
+    [
+      'half hours where quarters make too many',
+      MONDAY,
+      '<@U1> tirsdag',
+      { kari: meetings(30, 15, 6) },
+      ['08–09', '09–12', '12–16'],
+    ],
+  ])('%s', async (_, now, typed, calendars, expected) => {
+    const [header] = tableRows(await askForTable(typed, now, calendars));
+    expect(header?.slice(1)).toEqual(expected);
+  });
+});
+
 describe('a past day without working hours', () => {
   it.each([
     ['nb', 'Dagen er over.', 'Det er helg'],
