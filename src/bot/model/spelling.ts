@@ -86,6 +86,37 @@ const SPELLINGS = `
   ledig: ledi leddi leddig ledeg ledugt ledigt
   opptatt: oppteken opptekne opptekje
   tilgjengelig: tilgjengeleg tilgjengeli
+  tar: tek
+  holde: halde
+  hold: hald
+  holder: held
+  glem: gløym
+  glemme: gløyme
+  dropper: droppar
+  klarer: klarar
+  greier: greiar
+  bruker: brukar
+  booker: bookar
+  bestiller: bestillar
+  funker: funkar
+  fungerer: fungerar
+  skjønner: skjønar
+  foretrekker: føretrekk føretrekkjer
+  trengs: trengst
+  uten: utan
+  utenom: utanom
+  unntatt: unnateke unnteke
+  verken: hverken korkje
+  likevel: allikevel alikevel
+  isteden: istaden istedet
+  dessverre: diverre desverre
+  nødvendig: naudsynt
+  hel: heil
+  helt: heilt
+  hele: heile
+  senere: seinere seinare
+  tidligere: tidlegare
+  syk: sjuk
   eller: elle elr ellr
   please: pls plz pliz
 `;
