@@ -144,6 +144,10 @@ const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
  * A word that a sentence asks about must not be read from it: `bøy gjere`.
  *
  * @param text cleaned by `cleanTyped`
+ * @param isName whether a word in small letters is part of a name, and stays
  */
-export const spellSentence = (text: string): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(PIECES, (piece) => BY_SPELLING.get(piece.toLowerCase()) ?? piece);
+export const spellSentence = (text: string, isName = (_: string): boolean => false): string =>
+  text.replaceAll(WHEN, 'når').replaceAll(PIECES, (piece) => {
+    const word = piece.toLowerCase();
+    return isName(word) ? piece : (BY_SPELLING.get(word) ?? piece);
+  });

@@ -667,7 +667,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (goods) return goods;
   const isNew = askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context));
   const followUp = isNew ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
-  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
+  if (followUp?.kind === 'who') return { kind: 'who', asker: aboutAsker(followUp.last) };
+  if (followUp?.kind === 'which') return { kind: 'unclear', nearest: followUp.nearest };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind === 'changed') {
     const { last: changed, asksToBook } = followUp;
@@ -762,10 +763,10 @@ function interpretCorrected(
   const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
   const meant = correction.groups?.['meant'] ?? '';
   const isCount = SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
+  const unit = isCount ? 'for ' : (SAYS_HOUR.exec(`${said} ${meant}`)?.groups?.['unit'] ?? '');
   // `sorry, and Ola`
   const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
-  const changed =
-    last && readFollowUp(`${no}${isCount ? 'for ' : ''}${meant}`, last, { rooms, now }, () => false);
+  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, { rooms, now }, () => false);
   if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
   // Nobody knows in whose place `Kari og Ola, nei Per` is.
   const { people } = changed.last;
@@ -789,6 +790,9 @@ const CORRECTS = new RegExp(
 
 /** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
 const SAYS_PLACES = new RegExp(`(?<=^| )(?:for|til|åt|førr) (?:oss )?${SOME_PEOPLE}$`, 'iu');
+
+/** `kl 10 11`, of `kl 10, nei 11` */
+const SAYS_HOUR = /(?:^| )(?<unit>(?:kl\.?|klokka|klokken|at) )\d{1,2} \d{1,2}$/iu;
 
 const BEGINS_WITH_COUNT = new RegExp(`^${SOME_PEOPLE}(?=$|[ ,])`, 'iu');
 
