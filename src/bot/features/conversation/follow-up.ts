@@ -70,11 +70,10 @@ export interface FollowUpContext {
 /** Words of a follow-up, in small letters and without signs. */
 type Words = readonly string[];
 
-const bare = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/^["'(]/u, '')
-    .replace(/[,.:;!?)"']$/u, '');
+const bare = (word: string) => {
+  const trimmed = word.replace(/^["'(]/u, '').replace(/[,.:;!?)"']$/u, '');
+  return trimmed.startsWith('<') ? trimmed : trimmed.toLowerCase();
+};
 
 const wordsOf = (text: string): string[] =>
   text
@@ -224,7 +223,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: flytt/endre/bytt/sett IT/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne YOU heller? ta/tatt/flytte/endre/bytte/gjøre/si IT/rom? til?, can/could YOU make/move/change/switch/do/take/say IT? to?
   replace: kan/kunne YOU heller? ser/se heller? på, WE ser/kan_se heller? på, look at, let's look at
-  add: og/and? med/with, ta/ha også? gjerne? med, legg til, få med oss?, også med?, og/and? om/hvis/if =<>/vi/we, also, add, include, inkluder, inviter også?
+  add: og/and? med/with, ta/ha også? gjerne? med, legg til, få med oss?, også med?, og/and? om/hvis/if =<>/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter også?
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
 `);
 
@@ -476,10 +475,11 @@ function timeOf({
  * length and rooms.
  */
 export function rememberQuestion(
-  { command, text }: Question,
+  { command, text: written }: Question,
   context: FollowUpContext,
 ): LastQuestion | undefined {
-  if (command === '/ord' || isTooLong(text)) return undefined;
+  if (command === '/ord' || isTooLong(written)) return undefined;
+  const text = spellFollowUp(written, context);
   const pieces = readPieces(withoutCountOfProposals(text), context);
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
@@ -1046,7 +1046,7 @@ function sayPlainly(written: string, last: LastQuestion): string {
   const words = wordsOf(typed);
   const who = words.find((word) => word.startsWith('<'));
   const limit = CAN_ONLY.starting(CAN_ONLY_LEAD.behind(words, 2));
-  const isOfThem = who === undefined || last.people.some((each) => each.toLowerCase() === withoutLabel(who));
+  const isOfThem = who === undefined || last.people.includes(withoutLabel(who));
   const begin = words.length - CAN_ONLY_LEAD.behind(words, 2).length;
   const limited =
     limit && isOfThem
@@ -1628,7 +1628,7 @@ function rephrase(typed: string, last: LastQuestion | undefined): string {
   if (!said) return typed;
   const behind = begins + said.length;
   const who = words.slice(begins, behind).find((word) => word.startsWith('<'));
-  const isOfThem = who === undefined || last?.people.some((each) => each.toLowerCase() === withoutLabel(who));
+  const isOfThem = who === undefined || last?.people.includes(withoutLabel(who));
   const rest = raw.slice(behind).join(' ');
   if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
   if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;

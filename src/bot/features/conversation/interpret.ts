@@ -763,7 +763,8 @@ function interpretCorrected(
   const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
   const meant = correction.groups?.['meant'] ?? '';
   const isCount = SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
-  const unit = isCount ? 'for ' : (SAYS_HOUR.exec(`${said} ${meant}`)?.groups?.['unit'] ?? '');
+  const isHour = last?.hours !== undefined && ENDS_WITH_HOUR.test(said) && /^\d{1,2}$/u.test(meant);
+  const unit = isCount ? 'for ' : isHour ? 'kl ' : '';
   // `sorry, and Ola`
   const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
   const changed = last && readFollowUp(`${no}${unit}${meant}`, last, { rooms, now }, () => false);
@@ -791,8 +792,8 @@ const CORRECTS = new RegExp(
 /** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
 const SAYS_PLACES = new RegExp(`(?<=^| )(?:for|til|åt|førr) (?:oss )?${SOME_PEOPLE}$`, 'iu');
 
-/** `kl 10 11`, of `kl 10, nei 11` */
-const SAYS_HOUR = /(?:^| )(?<unit>(?:kl\.?|klokka|klokken|at) )\d{1,2} \d{1,2}$/iu;
+/** A number that no word makes a day: `kl 10`. */
+const ENDS_WITH_HOUR = /(?<!(?:^| )(?:den|the)) \d{1,2}$/iu;
 
 const BEGINS_WITH_COUNT = new RegExp(`^${SOME_PEOPLE}(?=$|[ ,])`, 'iu');
 
