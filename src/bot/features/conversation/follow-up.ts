@@ -222,7 +222,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: prøv/try med/with/heller?, gjør/make IT til?, gjør/make/change/move det/it/that to/om_til?, la oss ta/si, let's/let_us take/say
   replace: flytt/endre/bytt/sett IT/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne YOU heller? ta/tatt/flytte/endre/bytte/gjøre/si IT/rom? til?, can/could YOU make/move/change/switch/do/take/say IT? to?
-  replace: kan/kunne YOU heller? ser/se heller? på, WE ser/kan_se heller? på, look at, let's look at
+  replace: kan/kunne YOU heller? ser/se heller? på, WE ser/kan_se heller? på, ser WE heller? på, look at, let's look at
   add: og/and? med/with, ta/ha også? gjerne? med, legg til, få med oss?, også med?, og/and? om/hvis/if =<>/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter også?
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
 `);
@@ -234,7 +234,7 @@ const CLOSINGS = phrasesOf<Mark>(`
   nothing: er bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: om/hvis mulig/det_går, if possible, med, med på laget
-  add: også/òg? skal/kan/vil/må? være/er/bli/blir/delta/deltar med også?, også/kan/skal delta/komme/kommer også?, kommer/delta/deltar også?
+  add: også/òg? skal/kan/vil/må? være/er/bli/blir/delta/deltar med også?, også/kan/skal delta/komme også?, også kommer, kommer også, delta/deltar også?
   add: kan/skal delta, can? join/joins/attend/attends/come/comes us? too/along/as_well?, is coming too?
   too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
 `);
@@ -923,7 +923,13 @@ function readSpelled(
   context: FollowUpContext,
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
-  const whole = readOnce(text, last, context, isQuestion);
+  const clauses = text.split(BETWEEN_CLAUSES);
+  // `Ola er syk. Ingrid kommer`
+  const isOfAway = clauses.length > 1 && clauses.some((clause) => readAway(clause) !== undefined);
+  const inParts = last && isOfAway ? readClauses(text, last, context, isQuestion) : undefined;
+  if (inParts) return inParts;
+  const away = last && readAway(text);
+  const whole = readOnce(away ?? text, last, context, isQuestion);
   if (whole || !last) return whole;
   const plain = sayPlainly(text, last);
   const said = plain === text ? undefined : readOnce(plain, last, context, isQuestion);
@@ -996,10 +1002,13 @@ function joinSwaps(parts: readonly string[]): string[] {
 function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
   const time = parseTimeExpression(clause, now);
   const words = wordsOf(clause);
+  // `han er ikke noe morgenmenneske` refuses no time.
+  const refused = words.filter((word) => !WITHOUT.has(word)).join(' ');
+  const { question, problem } = time.question ? parseTimeExpression(refused, now) : time;
   return (
     hasTime(time) ||
-    time.question !== undefined ||
-    time.problem !== undefined ||
+    question !== undefined ||
+    problem !== undefined ||
     clause.includes('<') ||
     /\d/u.test(clause) ||
     SAME.starting(words) !== undefined ||
@@ -1028,18 +1037,25 @@ const LEADS_TO_LEAVING = set(`
   bare just klarer greier manage det it that gjøre gjør do go være was were ta tar forresten turns out
 `);
 
-/** The follow-up in the words that are read: `det må dessverre være etter 13` is `etter 13`, `Ola kan ikke, ta Per` swaps them. */
-function sayPlainly(written: string, last: LastQuestion): string {
-  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
-  const folded = typed.replaceAll(PEOPLE, (people) => people.replaceAll(/ [^<]*/gu, ''));
-  const said = unwrap(folded);
-  const begins = [...said.words.keys()].find(
-    (at) => STAYS_AWAY.whole(said.words.slice(at)) || !LEADS_TO_LEAVING.has(said.words[at] ?? ''),
+/** `Ola kan ikke, ta Per` as `Per uten Ola`; undefined where nobody stays away. */
+function readAway(written: string): string | undefined {
+  const folded = written.replaceAll(PEOPLE, (people) => people.replaceAll(/>[^>]+</gu, '><'));
+  const { words } = unwrap(folded.replace(/[?!.]{1,4}$/u, ''));
+  const begins = [...words.keys()].find(
+    (at) => STAYS_AWAY.whole(words.slice(at)) || !LEADS_TO_LEAVING.has(words[at] ?? ''),
   );
-  const away = STAYS_AWAY.whole(said.words.slice(begins));
-  const [out = '', into = ''] = folded.split(' ').filter((word) => word.startsWith('<'));
+  const away = STAYS_AWAY.whole(words.slice(begins));
+  const [out = '', into = ''] = words.filter((word) => word.startsWith('<'));
   const isOut = out.replaceAll(REFERENCE, 'uten $& ').trim();
-  if (away) return away === 'swap' ? `${into.replaceAll('><', '> <')} ${isOut}` : isOut;
+  if (!away) return undefined;
+  return away === 'swap' ? `${into.replaceAll('><', '> <')} ${isOut}` : isOut;
+}
+
+/** The follow-up in the words that are read: `det må dessverre være etter 13` is `etter 13`. */
+function sayPlainly(written: string, last: LastQuestion): string {
+  const away = readAway(written);
+  if (away !== undefined) return away;
+  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
   const it = /^det (?:var|er|skulle være) (?<it>.{1,60}?) jeg (?:mente|mener|tenkte på|tenkte)$/iu.exec(typed)
     ?.groups?.['it'];
   if (it) return `mente ${it}`;
