@@ -218,7 +218,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: my bad, min? feil, glem det, never mind, forget it, jeg/i? mener/mente/mean/meant, altså
   replace: det/den? skulle/må/bør/skal/kan gjerne/godt/heller/nok? være/bli, kan/kunne det/den være/bli
   replace: it/that? must/should/could/can/may/might/has_to/needs_to be, can/could it be
-  replace: WE trenger/need IT, WE skal ha IT, kan WE få/ha den/det, can WE have/keep it
+  replace: WE trenger/need IT/han, WE skal ha IT, kan WE få/ha den/det, can WE have/keep it
   replace: prøv/try med/with/heller?, gjør/make IT til?, gjør/make/change/move det/it/that to/om_til?, la oss ta/si, let's/let_us take/say
   replace: flytt/endre/bytt/sett IT/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne YOU heller? ta/tatt/flytte/endre/bytte/gjøre/si IT/rom? til?, can/could YOU make/move/change/switch/do/take/say IT? to?
@@ -242,7 +242,7 @@ const CLOSINGS = phrasesOf<Mark>(`
 /** What a follow-up leaves as it is. `days`: the same days of another week. */
 const SAME = phrasesOf<'time' | 'day' | 'days' | 'nothing'>(`
   time: på/til/at/the? samme/same tid/tidspunkt/klokkeslett/time, at the same time
-  day: på/on/the? samme/same dag/day, on the same day
+  day: the? samme/same for/på? =uka/uken/veka/neste/next/the/i/in, på/on/the? samme/same dag/day, on the same day
   days: på/on/the? samme/same dager/dagene/dagar/dagane/days
   nothing: de/dei/the? samme/same folk/people/sted/stad/place/rom/room/uke/veke/week/for?
 `);
@@ -580,8 +580,8 @@ function moveHours(words: Words, last: LastQuestion, { now }: FollowUpContext): 
   const length = words.slice(0, -side.length);
   const isSome = length.length === 0 || SOME.whole(length) !== undefined;
   const minutes = isSome ? undefined : parseTimeExpression(length.join(' '), now).minMinutes;
-  if (minutes === undefined && !isSome) return undefined;
   const isLater = side.kind === 'later';
+  if (minutes === undefined && !isSome) return moveDays(length.join(' '), isLater, last, now);
   if (!last.hours) return halveDay(last, isLater, now);
   const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
   const minMinutes = last.minMinutes ?? (isOneTime ? to - from : undefined);
@@ -596,6 +596,29 @@ function moveHours(words: Words, last: LastQuestion, { now }: FollowUpContext): 
   const end = to === undefined ? (from ?? MIDNIGHT) : to - step;
   if (isLater ? begin >= MIDNIGHT : end <= 0) return undefined;
   return { ...kept, hours: isLater ? { from: begin } : { to: end } };
+}
+
+/** `to uker senere`: the days of the last question, moved by days or weeks. */
+function moveDays(
+  length: string,
+  isLater: boolean,
+  { urgency: _, without: __, ...last }: LastQuestion,
+  now: Temporal.ZonedDateTime,
+): LastQuestion | undefined {
+  const { when, bounds, rest } = parseTimeExpression(`om ${length}`, now);
+  if (!when || bounds || rest.length > 0 || last.days.length === 0) return undefined;
+  const today = now.toPlainDate();
+  const from = when.kind === 'day' ? today : mondayOf(today);
+  const { days } = daysOf(when).first.since(from, { largestUnit: 'day' });
+  const by = { days: isLater ? days : -days };
+  return {
+    ...last,
+    days: last.days.map((asked) =>
+      asked.kind === 'day'
+        ? { kind: 'day', date: asked.date.add(by) }
+        : { kind: 'week', monday: mondayOf(asked.monday.add(by)) },
+    ),
+  };
 }
 
 /** How much `litt` is. */
@@ -923,7 +946,10 @@ function readSpelled(
   context: FollowUpContext,
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
-  const clauses = text.split(BETWEEN_CLAUSES);
+  const parts = text.split(BETWEEN_CLAUSES);
+  const clauses = parts.filter((clause) => !isReason(clause, context));
+  if (last && clauses.length > 0 && clauses.length < parts.length)
+    return readSpelled(clauses.join(', '), last, context, isQuestion);
   // `Ola er syk. Ingrid kommer`
   const isOfAway = clauses.length > 1 && clauses.some((clause) => readAway(clause) !== undefined);
   const inParts = last && isOfAway ? readClauses(text, last, context, isQuestion) : undefined;
@@ -936,23 +962,27 @@ function readSpelled(
   return said?.kind === 'changed' ? said : readClauses(text, last, context, isQuestion);
 }
 
+const isReason = (clause: string, { now }: FollowUpContext) =>
+  REASONS.starting(BEFORE_WISH.behind(wordsOf(clause), 3)) !== undefined &&
+  !hasTime(parseTimeExpression(clause, now));
+
 /**
- * The last question with what a text names beside words that nobody understands, for which it is asked back. Undefined where it
+ * The last question with what a text names beside words that nobody understands, for which it is asked back. Empty where it
  * names nothing.
  */
 export function nearestFollowUp(
   written: string,
   last: LastQuestion,
   context: FollowUpContext,
-): Question | undefined {
-  if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return undefined;
+): readonly Question[] {
+  if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return [];
   const said = unwrap(spellFollowUp(written, context));
   const pieces = readPieces(said.text, context);
   const { time, people, rooms, removed } = pieces;
   const isNamed = hasTime(time) || [people, rooms, removed].some(({ length }) => length > 0);
   return isNamed && !isBeyondMemory(pieces, last.command)
-    ? formatLastQuestion(merge(last, pieces, said, context))
-    : undefined;
+    ? [formatLastQuestion(merge(last, pieces, said, context))]
+    : [];
 }
 
 /** Between the parts of a follow-up. */
@@ -1016,6 +1046,12 @@ function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean
     findNamedRoom(clause, rooms) !== undefined
   );
 }
+
+/** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
+const REASONS = phrasesOf(`
+  det er/blir/var jo? et? møte/opptatt/ferie/fri, WE har jo? et/en? møte/avtale/ferie/fri, there is/are, there's
+  WE have a/an? meeting/appointment/holiday, i've a/an/got? meeting/appointment
+`);
 
 /** Somebody says who does not come. `swap`: the first stays away, and the second comes instead. */
 const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
@@ -1110,7 +1146,7 @@ const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest oss/us?, sett opp')
 
 /** `første som passer alle` */
 const FIRST_THAT_SUITS = phrasesOf(`
-  det/den? første ledige/mulige? tid/tiden/tidspunkt/tidspunktet/luke/ledige? som/der/da passer/funker/kan/går for? alle/begge/oss/dem sammen/kan?
+  det/den? første ledige/mulige? tid/tiden/tidspunkt/tidspunktet/luke/ledige? som/der/da pass*/funke*/kan/går for? alle/begge/oss/dem sammen/kan?
   når/så_snart/så_fort alle/begge/vi kan, the? first time/slot/one/available? that? works/suits/fits for? all/everyone/everybody/us/both of_us/of_them?
   når/when? kan/can alle/everyone først/first?, as soon as everyone/everybody/we can, the? first time/slot everyone/everybody/we can
 `);
@@ -1216,7 +1252,7 @@ function readSpecial(
   const changed = change() ?? firstThatSuits(words, last, context);
   if (changed) return { kind: 'changed', last: changed };
   if (isBeside) return { kind: 'nothing' };
-  const number = readNumber(said, last);
+  const number = readNumber(said, whole, last);
   if (number) return number;
   const other = isOfRooms ? changeRooms(typed, said, last, context) : undefined;
   if (other) return { kind: 'changed', last: other };
@@ -1286,16 +1322,17 @@ function firstThatSuits(words: Words, last: LastQuestion, { now }: FollowUpConte
 }
 
 /** `nei 10 mente jeg`: an hour or a number of people, whichever the last question has. With both it may be either. */
-function readNumber({ words, isMarked }: Said, last: LastQuestion): FollowUp | undefined {
+function readNumber({ words, isMarked }: Said, whole: Words, last: LastQuestion): FollowUp | undefined {
   const number = Number(words.length === 1 ? words[0] : undefined);
   if (!isMarked || !(number > 0) || !Number.isInteger(number)) return undefined;
   const { from, to } = last.hours ?? {};
   const hour = (number < FIRST_HOUR ? number + 12 : number) * 60;
   const end = hour + (from !== undefined && to !== undefined ? to - from : DEFAULT_LENGTH);
   const isHour = from !== undefined && end <= MIDNIGHT;
+  const isMove = whole.some((word) => /^(?:flytte?|move)$/u.test(word));
   const readings: LastQuestion[] = [
     ...(isHour ? [{ ...last, hours: to === undefined ? { from: hour } : { from: hour, to: end } }] : []),
-    ...(last.command === '/rom' && last.places !== undefined ? [{ ...last, places: number }] : []),
+    ...(last.command === '/rom' && last.places !== undefined && !isMove ? [{ ...last, places: number }] : []),
   ];
   const [first, ...more] = readings;
   if (first && more.length === 0) return { kind: 'changed', last: first };
@@ -1609,6 +1646,9 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   før: kan/kunne/får WE få/ha/bruke? ha? IT til/te, can WE have/keep/use IT until/till/to
   før: WE blir/er/are ferdige/ferdig/done/finished kl/klokka/at/by?, we're/we'll_be/i'm done/finished at/by?
   før: WE/<> er/is/am opptatt/busy/booked fra/etter/from/after
+  etter: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment til/until/till
+  ikke: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment mellom/between?
+  før: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment fra/etter/from/after
   etter: WE/<> er/sitter/is/am/are opptatt/i_møte/busy/booked/in_a_meeting fram? til/until/till, i'm busy/booked/in_a_meeting until/till
   ikke: WE/<> er/sitter/is/am/are opptatt/i_møte/busy/booked/in_a_meeting mellom?, i'm busy/booked/in_a_meeting between?
   not: no meetings/meeting/calls/bookings?
@@ -1632,7 +1672,7 @@ const FIRST_ONE = phrasesOf(`
 `);
 
 /** The follow-up in the words that are read, where its beginning says something else than its words. */
-function rephrase(typed: string, last: LastQuestion | undefined): string {
+function rephrase(typed: string, last: LastQuestion | undefined, { now }: FollowUpContext): string {
   const raw = typed.split(/\s+/u);
   const words = raw.map(bare);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
@@ -1648,7 +1688,8 @@ function rephrase(typed: string, last: LastQuestion | undefined): string {
   const rest = raw.slice(behind).join(' ');
   if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
   if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;
-  return isOfThem && STARTS_WITH_HOUR.test(rest) ? `nei, ${said.kind} ${rest}` : typed;
+  const timed = parseTimeExpression(`${said.kind} ${rest}`, now, ROOM_SUBJECT);
+  return isOfThem && hasTime(timed) && timed.rest.length === 0 ? `nei, ${said.kind} ${rest}` : typed;
 }
 
 const BEFORE_WISH = phrasesOf(
@@ -1656,9 +1697,6 @@ const BEFORE_WISH = phrasesOf(
 );
 
 const UNWANTED = /^(?:before|after|mornings|afternoons|evenings|\p{L}{3,6}days)$/u;
-
-const STARTS_WITH_HOUR =
-  /^(?:kl\.? |klokka |klokken )?(?:\d{1,2}(?:[:.]\d\d)?(?:$|[ ,.?!-])|halv |kvart |half )/iu;
 
 /** Reads what is said at once. */
 function readOnce(
@@ -1668,7 +1706,7 @@ function readOnce(
   asks: (text: string) => boolean,
 ): FollowUp | undefined {
   const corrected = takeCorrection(written, context);
-  const typed = rephrase(takeReason(corrected, last, context), last);
+  const typed = rephrase(takeReason(corrected, last, context), last, context);
   const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
@@ -1756,8 +1794,15 @@ function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }:
   const ofRoom: LastQuestion = rooms.length > 0 ? { ...timed, command: '/rom', people: [] } : timed;
   if (ofRoom.command !== '/rom') return { kind: 'changed', last: ofRoom };
   // One booking has one day.
-  const nearest = ofRoom.days.map((day) => {
-    const { command, text } = formatLastQuestion({ ...ofRoom, days: [day] });
+  const { without, ...onADay } = ofRoom;
+  const [week] = ofRoom.days;
+  const named =
+    week?.kind === 'week' && without ? [1, 2, 3, 4, 5].filter((weekday) => !without.includes(weekday)) : [];
+  const days = named.map((weekday): When | undefined =>
+    week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
+  );
+  const nearest = (days.length > 0 ? days : ofRoom.days).map((day) => {
+    const { command, text } = formatLastQuestion({ ...onADay, days: day ? [day] : [] });
     return { command, text: `bestill ${text}` };
   });
   return nearest.length > 1

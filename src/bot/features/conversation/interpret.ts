@@ -11,7 +11,13 @@ import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js'
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
+import {
+  formatLastQuestion,
+  type LastQuestion,
+  nearestFollowUp,
+  readFollowUp,
+  rememberQuestion,
+} from './follow-up.js';
 import {
   asksForBoth,
   asksForKind,
@@ -722,7 +728,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && !isChange && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
-  const nearest = nearestQuestions(text, time);
+  const nearest = [...(last ? nearestFollowUp(text, last, context) : []), ...nearestQuestions(text, time)];
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
   return {
