@@ -1067,6 +1067,8 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   leave: <> doesn't need/have to be_there/come/join/attend
 `);
 
+const JOINING = set('og and men but så so');
+
 /** Before it: `ok, hvis vi kan`. */
 const LEADS_TO_LEAVING = set(`
   hva what om hvis viss vess dersom if kan kunne can could skal shall la lat let let's vi me jeg du oss we you i us
@@ -1078,13 +1080,15 @@ function readAway(written: string): string | undefined {
   const folded = written.replaceAll(PEOPLE, (people) => people.replaceAll(/>[^>]+</gu, '><'));
   const { words } = unwrap(folded.replace(/[?!.]{1,4}$/u, ''));
   const begins = [...words.keys()].find(
-    (at) => STAYS_AWAY.whole(words.slice(at)) || !LEADS_TO_LEAVING.has(words[at] ?? ''),
+    (at) => STAYS_AWAY.starting(words, at) || !LEADS_TO_LEAVING.has(words[at] ?? ''),
   );
-  const away = STAYS_AWAY.whole(words.slice(begins));
-  const [out = '', into = ''] = words.filter((word) => word.startsWith('<'));
-  const isOut = out.replaceAll(REFERENCE, 'uten $& ').trim();
-  if (!away) return undefined;
-  return away === 'swap' ? `${into.replaceAll('><', '> <')} ${isOut}` : isOut;
+  const away = STAYS_AWAY.starting(words, begins);
+  const [out = '', into = '', ...more] = words.filter((word) => word.startsWith('<'));
+  // `Ola faller fra, og Ingrid blir med`
+  const behind = words.slice((begins ?? 0) + (away?.length ?? 0));
+  const isOther = JOINING.has(behind[0] ?? '') && unwrap(behind.join(' ')).text === into;
+  if (!away || more.length > 0 || (behind.length > 0 && !isOther)) return undefined;
+  return `${into.replaceAll('><', '> <')} ${out.replaceAll(REFERENCE, 'uten $& ')}`.trim();
 }
 
 /** The follow-up in the words that are read: `det må dessverre være etter 13` is `etter 13`. */
@@ -1257,10 +1261,18 @@ function readSpecial(
   const other = isOfRooms ? changeRooms(typed, said, last, context) : undefined;
   if (other) return { kind: 'changed', last: other };
   const moved = isMoved
-    ? moveHours(words, last, context)
+    ? (moveHours(words, last, context) ?? leaveOutSide(words, last, context))
     : words.some((word) => REFUSALS.has(word) || REFUSES.test(word)) &&
       leaveOut(words.join(' '), last, context);
   return moved ? { kind: 'changed', last: moved } : undefined;
+}
+
+/** `før 10 er for tidlig`, `Friday is too late`: what is refused. */
+function leaveOutSide(words: Words, last: LastQuestion, context: FollowUpContext) {
+  const refused = words.slice(0, -(MOVED.ending(words)?.length ?? 0)).join(' ');
+  return /^(?:tidlig|tidleg|early|sent|seint|late)$/u.test(words.at(-1) ?? '')
+    ? leaveOut(`ikke ${refused}`, last, context)
+    : undefined;
 }
 
 /** Words of `en og en halv time senere på dagen`. */
@@ -1647,6 +1659,8 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   før: WE blir/er/are ferdige/ferdig/done/finished kl/klokka/at/by?, we're/we'll_be/i'm done/finished at/by?
   før: WE/<> er/is/am opptatt/busy/booked fra/etter/from/after
   etter: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment til/until/till
+  ikke: WE/<> kan/har ikke tid?, WE/<> can't/cannot/can_not do/make/meet?, slipper/slippe/unngå helst?, WE slipper/unngår helst?
+  før: WE/<> må gå/dra/slutte/være_ferdig/være_ferdige/leave/stop/finish, WE have to leave/stop/finish, it/det? må/must/should være/be? ferdig/end/finish/finished/done/over at/by/innen?
   ikke: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment mellom/between?
   før: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment fra/etter/from/after
   etter: WE/<> er/sitter/is/am/are opptatt/i_møte/busy/booked/in_a_meeting fram? til/until/till, i'm busy/booked/in_a_meeting until/till
