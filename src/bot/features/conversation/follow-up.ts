@@ -782,13 +782,6 @@ function merge(
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
-  const isReplaced =
-    people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
-  const before = isReplaced ? last.people : last.before;
-  const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
-  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, isOfAny: wasOfAny, otherThan, ...others } = kept;
-  const isOfAny =
-    people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
   const [day, ...moreDays] = named.days;
   const week =
     day?.kind === 'week' && moreDays.length === 0 && same !== undefined && same !== 'nothing'
@@ -797,6 +790,15 @@ function merge(
   const days = week
     ? inOtherWeek(week.monday, last, context.now.toPlainDate())
     : inSameWeek(pieces, last, context);
+  const isReplaced =
+    people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
+  const before = isReplaced ? [...(last.before ?? []), ...last.people] : last.before;
+  const isOtherDay = isTimed && [...days, ...last.days].every(({ kind }) => kind === 'day');
+  const daysBefore = isOtherDay ? [...(last.daysBefore ?? []), ...last.days] : last.daysBefore;
+  const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
+  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, isOfAny: wasOfAny, otherThan, ...others } = kept;
+  const isOfAny =
+    people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
   return {
@@ -806,6 +808,7 @@ function merge(
     people: [...new Set(people)],
     ...(isOfAny && { isOfAny }),
     ...(before && { before }),
+    ...(daysBefore && daysBefore.length > 0 && { daysBefore }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
     rooms: pieces.room === 'without' ? [] : addedRooms,
     days: isTimed ? days : last.days,
@@ -1150,6 +1153,7 @@ const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest oss/us?, sett opp')
 
 /** `første som passer alle` */
 const FIRST_THAT_SUITS = phrasesOf(`
+  første/first ledige/mulige/available/free tid/tidspunkt/luke/slot/time?
   det/den? første ledige/mulige? tid/tiden/tidspunkt/tidspunktet/luke/ledige? som/der/da pass*/funke*/kan/går for? alle/begge/oss/dem sammen/kan?
   når/så_snart/så_fort alle/begge/vi kan, the? first time/slot/one/available? that? works/suits/fits for? all/everyone/everybody/us/both of_us/of_them?
   når/when? kan/can alle/everyone først/first?, as soon as everyone/everybody/we can, the? first time/slot everyone/everybody/we can
@@ -1261,18 +1265,10 @@ function readSpecial(
   const other = isOfRooms ? changeRooms(typed, said, last, context) : undefined;
   if (other) return { kind: 'changed', last: other };
   const moved = isMoved
-    ? (moveHours(words, last, context) ?? leaveOutSide(words, last, context))
+    ? moveHours(words, last, context)
     : words.some((word) => REFUSALS.has(word) || REFUSES.test(word)) &&
       leaveOut(words.join(' '), last, context);
   return moved ? { kind: 'changed', last: moved } : undefined;
-}
-
-/** `før 10 er for tidlig`, `Friday is too late`: what is refused. */
-function leaveOutSide(words: Words, last: LastQuestion, context: FollowUpContext) {
-  const refused = words.slice(0, -(MOVED.ending(words)?.length ?? 0)).join(' ');
-  return /^(?:tidlig|tidleg|early|sent|seint|late)$/u.test(words.at(-1) ?? '')
-    ? leaveOut(`ikke ${refused}`, last, context)
-    : undefined;
 }
 
 /** Words of `en og en halv time senere på dagen`. */
@@ -1314,11 +1310,12 @@ function ofBothDays(last: LastQuestion): OfAll | undefined {
 function ofAll(count: number, last: LastQuestion): OfAll {
   const { isOfAny: _, ...asked } = last;
   const { command, people, rooms, isWithoutAsker, before = [] } = asked;
-  const all = [...before, ...people];
+  const all = [...new Set([...before, ...people])];
   if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
   const isOfAsker =
     !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
-  if (before.length > 0 && count === all.length) return { kind: 'changed', last: { ...asked, people: all } };
+  if (count > people.length && count <= all.length)
+    return { kind: 'changed', last: { ...asked, people: all.slice(-count) } };
   return { kind: count === people.length || isOfAsker ? 'changed' : 'who', last: asked };
 }
 
@@ -1670,6 +1667,12 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
 `);
 
+/** Behind a time, that it is refused: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
+const REFUSED_BEHIND = phrasesOf(`
+  er/is litt/a_bit? for/too tidlig/tidleg/early/sent/seint/late, kan ikke WE/<>, kan WE/<> ikke, har ikke WE tid, har WE ikke tid
+  WE/<> can't/cannot
+`);
+
 /** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
 const WISHES = phrasesOf(`
   WE would? like/want/prefer/love/rather_have/take/go_for to_have?, i'd/we'd like/prefer/love/rather_have/take/go_for to_have?, i'll/we'll go_for/go_with/have
@@ -1694,6 +1697,9 @@ function rephrase(typed: string, last: LastQuestion | undefined, { now }: Follow
   const wish = WISHES.starting(words, begins);
   const wanted = begins + (wish?.length ?? 0);
   if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;
+  const refused = REFUSED_BEHIND.ending(words);
+  const time = raw.slice(begins, -(refused?.length ?? 0)).join(' ');
+  if (refused && time !== '' && hasTime(parseTimeExpression(time, now))) return `nei, ikke ${time}`;
   const said = REPHRASED.starting(words, begins);
   if (!said) return typed;
   const behind = begins + said.length;
@@ -1702,8 +1708,14 @@ function rephrase(typed: string, last: LastQuestion | undefined, { now }: Follow
   const rest = raw.slice(behind).join(' ');
   if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
   if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;
-  const timed = parseTimeExpression(`${said.kind} ${rest}`, now, ROOM_SUBJECT);
-  return isOfThem && hasTime(timed) && timed.rest.length === 0 ? `nei, ${said.kind} ${rest}` : typed;
+  const kinds = said.kind === 'ikke' ? ['ikke', 'not'] : [said.kind];
+  const kind = kinds.find((each) => {
+    const timed = parseTimeExpression(`${each} ${rest}`, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+    // `vi trenger den til tirsdag` says until which day.
+    const isHour = timed.bounds !== undefined && timed.when === undefined;
+    return hasTime(timed) && timed.rest.length === 0 && (isHour || said.kind === 'ikke');
+  });
+  return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
 }
 
 const BEFORE_WISH = phrasesOf(
