@@ -148,7 +148,7 @@ const WITHOUT = set('uten without minus unntatt except ikke not dropp drop skip 
 
 /** Between somebody who comes and somebody who does not. */
 const IN_PLACE_OF =
-  /(?<=^|\s)(?:i ste?den? for|i staden for|i stedet for|isteden ?for|instead of|rather than)(?=\s+<@)/giu;
+  /(?<=^|\s)(?:i st[ae]d(?:en|et) for|istedenfor|isteden for|instead of|rather than)(?=\s{1,3}<@)/giu;
 
 const SELF = set('meg me jeg myself i');
 
