@@ -11,7 +11,13 @@ import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js'
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
+import {
+  formatLastQuestion,
+  type LastQuestion,
+  nearestFollowUp,
+  readFollowUp,
+  rememberQuestion,
+} from './follow-up.js';
 import {
   asksForBoth,
   asksForKind,
@@ -667,7 +673,8 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   if (goods) return goods;
   const isNew = askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context));
   const followUp = isNew ? undefined : readFollowUp(text, last, { rooms, now }, asksByItself);
-  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
+  if (followUp?.kind === 'who') return { kind: 'who', asker: aboutAsker(followUp.last) };
+  if (followUp?.kind === 'which') return { kind: 'unclear', nearest: followUp.nearest };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind === 'changed') {
     const { last: changed, asksToBook } = followUp;
@@ -721,7 +728,7 @@ function interpretSentence(text: string, typed: string, context: InterpretationC
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && !isChange && (!hasTime(expression) || saysDictionary))
     return question('/ord', typed);
-  const nearest = nearestQuestions(text, time);
+  const nearest = [...(last ? nearestFollowUp(text, last, context) : []), ...nearestQuestions(text, time)];
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
   return {
@@ -762,10 +769,11 @@ function interpretCorrected(
   const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
   const meant = correction.groups?.['meant'] ?? '';
   const isCount = SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
+  const isHour = last?.hours !== undefined && ENDS_WITH_HOUR.test(said) && /^\d{1,2}$/u.test(meant);
+  const unit = isCount ? 'for ' : isHour ? 'kl ' : '';
   // `sorry, and Ola`
   const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
-  const changed =
-    last && readFollowUp(`${no}${isCount ? 'for ' : ''}${meant}`, last, { rooms, now }, () => false);
+  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, { rooms, now }, () => false);
   if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
   // Nobody knows in whose place `Kari og Ola, nei Per` is.
   const { people } = changed.last;
@@ -789,6 +797,9 @@ const CORRECTS = new RegExp(
 
 /** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
 const SAYS_PLACES = new RegExp(`(?<=^| )(?:for|til|åt|førr) (?:oss )?${SOME_PEOPLE}$`, 'iu');
+
+/** A number that no word makes a day: `kl 10`. */
+const ENDS_WITH_HOUR = /(?<!(?:^| )(?:den|the)) \d{1,2}$/iu;
 
 const BEGINS_WITH_COUNT = new RegExp(`^${SOME_PEOPLE}(?=$|[ ,])`, 'iu');
 

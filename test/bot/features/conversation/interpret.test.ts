@@ -1434,6 +1434,111 @@ describe('goes on from the last question without losing a person, a day, an hour
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 });
 
+describe('goes on from the questions before', () => {
+  const pair = 'når kan Ola og Kari neste uke';
+  const people = '<@UOLA> <@UKARI>';
+  const busy = '/ledig <@UOLA> 2026-11-26';
+  test.each([
+    // All of those who were asked about one after the other.
+    [
+      ['e Ola ledig onsdag', 'å Kari da', 'finn ein halvtime me begge to'],
+      `/ledig ${people} 2026-11-25 30 minutter`,
+    ],
+    [['er Ola ledig onsdag', 'og Kari', 'og Per Stein', 'alle tre'], `/ledig ${people} <@UPER> 2026-11-25`],
+    [
+      ['is Ola free on Wednesday', 'and Kari?', 'both of them at 2'],
+      `/ledig ${people} 2026-11-25 kl 14:00-14:30`,
+    ],
+    // The same days of another week, and the weekday behind that day.
+    [
+      ['er Ola ledig onsdag kl 9', 'hva med torsdag', 'veka etter, same dagane'],
+      '/ledig <@UOLA> 2026-12-02 eller 2026-12-03 kl 09:00-09:30',
+    ],
+    [
+      ['er Ola ledig onsdag kl 9', 'hva med torsdag', 'begge dager'],
+      '/ledig <@UOLA> 2026-11-25 eller 2026-11-26 kl 09:00-09:30',
+    ],
+    [
+      ['rooms on Thursday 9-10', 'and the same for the Friday after that?'],
+      '/rom ledig 2026-11-27 kl 09:00-10:00',
+    ],
+    [['ledig rom torsdag 9-10', 'det samme uka etter'], '/rom ledig 2026-12-03 kl 09:00-10:00'],
+    [['er Ola ledig torsdag', 'to veker seinare'], '/ledig <@UOLA> 2026-12-10'],
+    [['is Ola free on Thursday', 'two days earlier'], '/ledig <@UOLA> 2026-11-24'],
+    [['kva skjer i Fjorden onsdag', 'og om fjorten dagar?'], '/rom Fjorden 2026-12-07'],
+    // Who cannot limits the hours or the days.
+    [['er Ola ledig torsdag', 'jeg er opptatt til 12'], `${busy} etter 12:00`],
+    [['er Ola ledig torsdag', 'æ har møte til halv ti'], `${busy} etter 09:30`],
+    [['is Ola free on Thursday', "I'm busy until noon"], `${busy} etter 12:00`],
+    [['er Ola ledig torsdag', 'eg er oppteken frå 13'], `${busy} før 13:00`],
+    [['er Ola ledig torsdag', 'eg må gå klokka 14'], `${busy} før 14:00`],
+    [['is Ola free on Thursday', "I can't before 12"], `${busy} etter 12:00`],
+    [['er Ola ledig torsdag', 'eg sit i møte 10-12'], `${busy} ikke kl 10:00-12:00`],
+    [['er Ola ledig torsdag', 'jeg sitter i møte 10-12'], `${busy} ikke kl 10:00-12:00`],
+    [[pair, 'onsdag kan ikkje eg'], `/ledig ${people} uke 49 2026 ikke onsdag`],
+    [[pair, 'Ola kan ikke onsdag'], `/ledig ${people} uke 49 2026 ikke onsdag`],
+    [[pair, 'før 10 er for tidleg'], `/ledig ${people} uke 49 2026 etter 10:00`],
+    [[pair, 'it must be over by 3'], `/ledig ${people} uke 49 2026 før 15:00`],
+    [[pair, 'onsdag passer vel ikke så bra'], `/ledig ${people} uke 49 2026 ikke onsdag`],
+    [[pair, 'Ola faller fra og Per Stein blir med'], '/ledig <@UKARI> <@UPER> uke 49 2026'],
+    [[pair, 'Ola er syk. Per Stein kommer'], '/ledig <@UKARI> <@UPER> uke 49 2026'],
+    [[pair, 'nei, det er møte med Per Stein, onsdag da'], `/ledig ${people} 2026-12-02`],
+    [
+      [pair, 'første som passar alle då? 1 time'],
+      `/ledig ${people} uke 49 2026 så snart som mulig 60 minutter`,
+    ],
+    [[pair, 'gjer det tre kvarter'], `/ledig ${people} uke 49 2026 45 minutter`],
+    // A number alone is an hour, or a number of people, or both.
+    [['book fjorden torsdag kl 9', 'nei 10 mente jg'], '/rom Fjorden 2026-11-26 kl 10:00-10:30'],
+    [['rom for 6 torsdag kl 10', 'gjør det til 8'], '/rom ledig 2026-11-26 kl 10:00-10:30 til 8 personer'],
+    [['rom for 6 torsdag kl 10', 'flytt det til 8'], '/rom ledig 2026-11-26 kl 08:00-08:30 til 6 personer'],
+    [['rom for 6 torsdag kl 10', 'nei 8'], 'unclear'],
+    [
+      ['er fjorden ledig onsdag ettermiddag', 'ta det frå klokka 13, i to timar'],
+      '/rom bestill Fjorden 2026-11-25 kl 13:00-15:00 120 minutter',
+    ],
+    [
+      ['rom til tolv torsdag kl 9', 'da tek vi Styrerommet te halv tolv'],
+      '/rom bestill Styrerommet 2026-11-26 kl 09:00-11:30 til 12 personer',
+    ],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+
+  test.each([
+    [
+      ['rom for 6 torsdag kl 10', 'nei 8'],
+      [
+        '/rom ledig 2026-11-26 kl 08:00-08:30 til 6 personer',
+        '/rom ledig 2026-11-26 kl 10:00-10:30 til 8 personer',
+      ],
+    ],
+    [
+      ['er fjorden ledig i morgen kl 10', 'book fjorden torsdag og fredag'],
+      ['/rom bestill Fjorden 2026-11-26 kl 10:00-10:30', '/rom bestill Fjorden 2026-11-27 kl 10:00-10:30'],
+    ],
+    [['når kan Ola i morgen', 'torsdag hater jeg'], ['/ledig <@UOLA> 2026-11-26']],
+  ])('offers each reading with all that was asked: %j', (lines, expected) => {
+    const read = converse(lines).at(-1);
+    const nearest = read?.kind === 'unclear' ? read.nearest : [];
+    expect(nearest.slice(0, expected.length).map(({ command, text }) => `${command} ${text}`)).toEqual(
+      expected,
+    );
+  });
+
+  it('asks who, at the changed time, after a question about people whom nobody knows', () =>
+    expect(converse(['har gjengen tid på onsdag kl 12', 'og kl 13']).at(-1)).toMatchObject({
+      kind: 'who',
+      asker: { text: '2026-11-25 kl 13:00-13:30' },
+    }));
+
+  it('leaves the names of rooms as they are written', () => {
+    const named = [...rooms, room('Saman')];
+    const last = rememberQuestion({ command: '/rom', text: 'Fjorden i morgen kl 10' }, { rooms: named, now });
+    expect(say(interpretMessage('hva med saman', { rooms: named, now, last }))).toBe(
+      '/rom Saman 2026-11-24 kl 10:00-10:30',
+    );
+  });
+});
+
 test('always gives a question, help or nearest questions', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
