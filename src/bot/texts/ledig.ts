@@ -644,6 +644,12 @@ export const ledig = {
       en: 'You asked about several days. This is the first one.',
     }),
   },
+  /** Some of the people are enough, and the answer is about all. */
+  notOnlySome: each({
+    nb: (count: number) => `Jeg kan ikke lete etter når bare ${count} av dem kan, så dette er når alle kan.`,
+    nn: (count) => `Eg kan ikkje leite etter når berre ${count} av dei kan, så dette er når alle kan.`,
+    en: (count) => `I can’t look for times when only ${count} of them can, so this is when all of them can.`,
+  }),
   movedOn: {
     day: each({
       nb: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',

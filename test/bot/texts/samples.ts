@@ -188,6 +188,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    notOnlySome: [[2]],
     hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},

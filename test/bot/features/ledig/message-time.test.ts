@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
-import { readMessage } from '../../../../src/bot/features/ledig/index.js';
-import { defaultFormValues } from '../../../../src/bot/features/ledig/question-value.js';
+import { defaultFormValues, readMessage, renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { requestAt } from './fakes.js';
