@@ -24,7 +24,7 @@ const REASON_SENTENCES: Record<Language, Record<FailureReason, string>> = {
     outsiders: 'folk frå ein annan organisasjon les kanalen',
   },
   en: {
-    late: 'Ordrom wasn’t running then',
+    late: 'Ordrom was down',
     paused: 'the subscription was paused',
     unreadable: 'the calendar or the dictionary didn’t answer',
     unreachable: 'Slack didn’t answer',
@@ -231,16 +231,16 @@ export const home = {
   }),
   missedPost: each({
     nb: (when: string, reason: FailureReason | undefined) =>
-      `Ble ikke lagt ut ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES.nb[reason]}`}.`,
+      `Ble ikke lagt ut ${when}${reason === undefined ? '' : `, for ${REASON_SENTENCES.nb[reason]}`}.`,
     nn: (when, reason) =>
-      `Vart ikkje lagt ut ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES.nn[reason]}`}.`,
+      `Vart ikkje lagt ut ${when}${reason === undefined ? '' : `, for ${REASON_SENTENCES.nn[reason]}`}.`,
     en: (when, reason) =>
-      `Wasn’t posted ${when}${reason === undefined ? '' : `: ${REASON_SENTENCES.en[reason]}`}.`,
+      `Wasn’t posted ${when}${reason === undefined ? '' : `, because ${REASON_SENTENCES.en[reason]}`}.`,
   }),
   possiblyMissedPost: each({
-    nb: (when: string) => `Ble kanskje ikke lagt ut ${when}: ${REASON_SENTENCES.nb.unsettled}.`,
-    nn: (when) => `Vart kanskje ikkje lagt ut ${when}: ${REASON_SENTENCES.nn.unsettled}.`,
-    en: (when) => `May not have been posted ${when}: ${REASON_SENTENCES.en.unsettled}.`,
+    nb: (when: string) => `Ble kanskje ikke lagt ut ${when}, for ${REASON_SENTENCES.nb.unsettled}.`,
+    nn: (when) => `Vart kanskje ikkje lagt ut ${when}, for ${REASON_SENTENCES.nn.unsettled}.`,
+    en: (when) => `May not have been posted ${when}, because ${REASON_SENTENCES.en.unsettled}.`,
   }),
   /** Heads the last section of the tab. */
   about: each({
