@@ -206,7 +206,6 @@ export const SAMPLES: Samples<Texts> = {
     noSuchTime: [['qq']],
     invalidLength: [['qq']],
     rangeTooShort: [[45, 'qq']],
-    quoted: [['qq']],
     more: [[7711]],
     readablePeople: [[7711]],
     freeAt: [
@@ -563,7 +562,6 @@ export const SAMPLES: Samples<Texts> = {
     didYouMean: [[1], [2]],
     skipped: [['qq']],
     unknownWords: [['qq']],
-    quoted: [['qq']],
     tooManySeats: [[7711]],
     largestRoom: [['qq', 'xx']],
     personNotRoom: [['qq', 'xx']],
@@ -576,6 +574,7 @@ export const SAMPLES: Samples<Texts> = {
     equipment: [['qq'], ['projector']],
   },
   subscriptions: {
+    createdBy: [['qq']],
     readers: [['some'], ['unknown']],
     inChannel: [['qq']],
     useTyped: [['qq']],

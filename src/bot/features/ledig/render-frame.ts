@@ -679,7 +679,7 @@ const PEOPLE_PER_BLOCK = 12;
 /** The words in quotes. Words above the limit become a count. */
 export function formatQuoted(words: readonly string[], texts: Texts, and?: string): string {
   const { ledig } = texts;
-  const quoted = words.slice(0, MAX_QUOTED_WORDS).map(ledig.quoted);
+  const quoted = words.slice(0, MAX_QUOTED_WORDS).map(texts.common.quote);
   const more = words.length - quoted.length;
   return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts, and);
 }

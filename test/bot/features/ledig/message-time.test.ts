@@ -58,7 +58,7 @@ describe('a message fills in the form, and the form says what it read', () => {
     [
       `fredag ${'x '.repeat(1_600)}`,
       { limits: {} },
-      ['Meldingen er for lang til at jeg leser dagen ut av den. Velg dag i skjemaet.'],
+      ['Meldingen er for lang til at jeg kan finne dagen i den. Velg dag i skjemaet.'],
     ],
   ])('%s', (text, values, notes) => {
     const read = readMessage({ text }, request);
