@@ -57,17 +57,14 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatClosing: 'a sentence about a poll; its time is formatPollTime',
   formatContent: 'rooms or a dictionary',
   formatSubscriptionState: 'a sentence about the next post',
-  formatDayAvailability: 'a sentence about people; its times are formatIntervals',
-  formatOtherPerson: 'a sentence about a person',
-  formatInViewerZone: 'a time in another zone, behind the one that is read',
+  formatRange: 'the hours of formatLimits',
+  formatName: 'the name of a person',
   formatNames: 'names of people',
   formatNamesWithin: 'names of people',
   formatPersonName: 'the name of a person',
-  formatWholeDays: 'a sentence about whole days',
   formatBusyTimes: 'times with their kind; the times are formatIntervals',
   formatUnsureRooms: 'names of rooms',
   formatDay: 'the formatter behind formatDate and formatWeekday',
-  formatWeek: 'a sentence for each day of a week',
 };
 
 test('every formatter of times is read back here, or has a reason', () => {

@@ -11,17 +11,9 @@ import {
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import { BUDGET_MS } from '../../lib/budgets.js';
 import { type CalendarReason, isNotFound, type UnreadableReason } from '../../model/calendar-reasons.js';
 import type { RoomProblem } from '../../model/proposal-reason.js';
-import {
-  findGroupName,
-  findNearestGroups,
-  isBeforeGroup,
-  isGroupName,
-  readGroupName,
-} from '../../people/find-groups.js';
-import type { ListedPerson } from '../../people/people.js';
 import type { RoomTimesCache } from '../../rooms/room-directory.js';
 import { filterRooms, findRoomsByNames } from '../../rooms/search-rooms.js';
 import { isTimeZone } from '../../time/dates.js';
@@ -45,20 +37,14 @@ import {
   type LedigQuery,
   type LedigQuestion,
   type NamedDay,
-  type NobodyProblem,
   type RoomRequest,
 } from './question.js';
 import {
-  askAboutCorrections,
   type CalendarUser,
-  findNamesakes,
-  findNearestPeople,
   findViewer,
-  isProse,
-  resolveNames,
+  readNames,
+  readWithoutNames,
   resolvePeople,
-  shownName,
-  takeRoomNames,
 } from './resolve-people.js';
 
 /** A reading younger than this counts as read now: its time would tell nobody anything. */
@@ -245,102 +231,6 @@ function findNextQuestion(
   return isOver ? { question: { ...question, when: { kind: 'day', date } }, movedOn: 'day' } : undefined;
 }
 
-const typedNames = ({ people }: Pick<LedigQuestion, 'people'>) =>
-  people.flatMap((person) => ('typed' in person ? [person.typed] : []));
-
-const LISTED = { 'users.list': 'people', 'usergroups.list': 'user groups' } as const;
-
-/** What Slack lists; nothing where it does not answer in time, which does not stop the answer. */
-async function listInTime<Listed>(
-  operation: keyof typeof LISTED,
-  list: Promise<readonly Listed[]>,
-  { log }: Pick<LedigServices, 'log'>,
-): Promise<readonly Listed[]> {
-  const late = () => new ServiceFault({ service: 'slack', operation, kind: 'timeout' });
-  try {
-    return await withTimeout(BUDGET_MS.listPeople, list, late);
-  } catch (err) {
-    log.warn({ err }, `the ${LISTED[operation]} of the workspace could not be listed`);
-    return [];
-  }
-}
-
-/**
- * The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer.
- *
- * @throws the fault of the calendar if the time of the request is over
- */
-async function listRooms(
-  { rooms, log }: LedigServices,
-  { deadline }: RequestContext,
-): Promise<readonly Room[]> {
-  try {
-    const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
-    return (await withTimeout(BUDGET_MS.listRooms, rooms.list(deadline), late)) ?? [];
-  } catch (err) {
-    if (deadline?.signal.aborted) throw err;
-    log.warn({ err }, 'the rooms could not be listed');
-    return [];
-  }
-}
-
-/** The people and groups that one unknown name may mean, without those whom the question names. */
-async function findNearestNames(
-  { people, groups = [] }: LedigQuestion,
-  { names, listed }: { names: readonly string[]; listed: readonly ListedPerson[] },
-  services: LedigServices,
-): Promise<Pick<NobodyProblem, 'nearest' | 'nearestGroups'>> {
-  const [name, ...more] = names;
-  if (name === undefined || more.length > 0) return { nearest: [], nearestGroups: [] };
-  const listedGroups = await listInTime('usergroups.list', services.people.listGroups(), services);
-  const named = new Set([
-    ...people.map((person) => ('slackId' in person ? person.slackId : '')),
-    ...groups.map(({ id }) => id),
-  ]);
-  return {
-    nearest: findNearestPeople(name, listed).filter(({ slackId }) => !named.has(slackId)),
-    nearestGroups: findNearestGroups(name, listedGroups).filter(({ id }) => !named.has(id)),
-  };
-}
-
-/** Whether the meeting of a question can be without those who are typed so. */
-const isOptionalIn = ({ people }: LedigQuestion, names: readonly string[]) =>
-  people.some((person) => 'typed' in person && names.includes(person.typed) && person.isOptional);
-
-/** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
-async function findTypedGroup(
-  question: LedigQuestion,
-  listed: readonly ListedPerson[],
-  services: LedigServices,
-): Promise<NobodyProblem | undefined> {
-  const names = typedNames(question);
-  if (names.length === 0) return undefined;
-  const groups = await listInTime('usergroups.list', services.people.listGroups(), services);
-  const name = findGroupName(names, groups);
-  if (name === undefined) return undefined;
-  const isOptional = isOptionalIn(question, name.split(' '));
-  // Another word may be somebody.
-  const others = names.filter((typed) => !name.split(' ').includes(typed) && !isBeforeGroup(typed));
-  if (others.some((typed) => findNearestPeople(typed, listed).length > 0)) return undefined;
-  const isGroup = (typed: string) => isGroupName(typed, groups);
-  // `utviklerne og ledergruppa`
-  const more = others
-    .filter(isGroup)
-    .flatMap((typed) => findNearestGroups(typed, groups).slice(0, 1))
-    .map((group) => (isOptional ? { ...group, isOptional: true as const } : group));
-  // Who is not in Slack, or was not listed in time, may have a calendar: nobody is left out of the question.
-  const people = question.people.filter(
-    (person) => !('typed' in person) || (others.includes(person.typed) && !isGroup(person.typed)),
-  );
-  const found = { names: [name], isOptional, nearest: [], nearestGroups: findNearestGroups(name, groups) };
-  const all = [...(question.groups ?? []), ...more];
-  return {
-    kind: 'nobody',
-    ...found,
-    question: { ...question, people, ...(all.length > 0 && { groups: all }) },
-  };
-}
-
 /** Answers the question; about the next working day or week if the day or week is over, which the answer says. */
 export async function answerMovingOn(
   question: LedigQuestion,
@@ -365,52 +255,17 @@ export async function answerLedigQuery(
   request: RequestContext,
 ): Promise<LedigResult> {
   if ('problem' in query) return query;
-  const hasNames = typedNames(query.question).length > 0;
-  const listed = hasNames ? await listInTime('users.list', services.people.list(), services) : [];
-  const hasCorrections = query.question.corrections.length > 0;
-  const doubtful = hasCorrections ? askAboutCorrections(query.question, listed) : undefined;
-  if (doubtful) return { problem: doubtful };
-  const resolved = { ...query.question, people: resolveNames(query.question.people, listed) };
-  const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
-  const question = takeRoomNames(resolved, listed, rooms);
-  const several = typedNames(question).find((typed) => findNamesakes(typed, listed).length > 1);
-  if (several !== undefined) {
-    const nearest = findNearestPeople(several, listed);
-    const people = question.people.filter((person) => !('typed' in person && person.typed === several));
-    const { isDayNamed, isWeekday } = query;
-    const isOptional = isOptionalIn(question, [several]);
-    const named = { names: [several], isOptional, nearest, nearestGroups: [], isSeveral: true as const };
-    return {
-      problem: { kind: 'nobody', ...named, question: { ...question, people }, isDayNamed, isWeekday },
-    };
-  }
-  const group = await findTypedGroup(question, listed, services);
-  if (group) return { problem: { ...group, isDayNamed: query.isDayNamed, isWeekday: query.isWeekday } };
-  const answer = await answerMovingOn(question, services, request, query);
+  const read = await readNames(query, services, request);
+  if ('problem' in read) return read;
+  const answer = await answerMovingOn(read.question, services, request, query);
   // The typed names that the calendar does not have either.
-  const unknown = answer.unread.filter(({ reason }) => isNotFound(reason));
-  const names = typedNames(question).filter((typed) => unknown.some(({ name }) => name === shownName(typed)));
-  if (names.length === 0) return { answer };
-  const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
-  // Without a day, one of the words may be it.
-  if (query.saysDay && isProse(question, { names, others, listed }, request.user)) {
-    const rest = { ...question, people: others };
-    return {
-      answer: { ...(await answerMovingOn(rest, services, request, query)), skipped: names },
-    };
-  }
-  const { isDayNamed, isWeekday } = query;
-  const joined = readGroupName(names);
-  const said = joined === undefined ? names : [joined];
-  const nearest = await findNearestNames(question, { names: said, listed }, services);
-  const problem = {
-    kind: 'nobody',
-    names: said,
-    isOptional: isOptionalIn(question, names),
-    ...nearest,
-    question: { ...question, people: others },
-  } as const;
-  return { problem: { ...problem, isDayNamed, isWeekday } };
+  const unknown = answer.unread.flatMap(({ name, reason }) => (isNotFound(reason) ? [name] : []));
+  const rest = await readWithoutNames({ ...query, ...read }, unknown, services, request);
+  if (!rest) return { answer };
+  if ('problem' in rest) return rest;
+  return {
+    answer: { ...(await answerMovingOn(rest.question, services, request, query)), skipped: rest.skipped },
+  };
 }
 
 /** More than this are not read. */

@@ -5,11 +5,18 @@ import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { cutText } from '../../blocks/text.js';
-import type { RequestContext } from '../../framework/request-context.js';
+import type { RequestContext, Services } from '../../framework/request-context.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { findNearest } from '../../lib/text.js';
 import type { GroupProblem, MissingReason } from '../../model/calendar-reasons.js';
+import {
+  findGroupName,
+  findNearestGroups,
+  isBeforeGroup,
+  isGroupName,
+  readGroupName,
+} from '../../people/find-groups.js';
 import {
   exclusionOf,
   type GroupReference,
@@ -23,9 +30,11 @@ import type { GroupSummary, UnreadPerson } from './model.js';
 import {
   type AskedGroup,
   type LedigProblem,
+  type LedigQuery,
   type LedigQuestion,
   MAX_PEOPLE,
   type NamedPerson,
+  type NobodyProblem,
   type PersonReference,
 } from './question.js';
 
@@ -54,7 +63,7 @@ export interface CalendarUser {
 }
 
 /** The name as a single short line; empty without a name. */
-export const shownName = (name: string) => name && (cutText(cleanTyped(name), MAX_NAME) || '?');
+const shownName = (name: string) => name && (cutText(cleanTyped(name), MAX_NAME) || '?');
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
 
@@ -274,6 +283,90 @@ async function expandGroups(
   };
 }
 
+type NameServices = Pick<Services, 'people' | 'rooms' | 'log'>;
+
+/** A question that was read, and how its day was named. */
+type ReadQuery = Exclude<LedigQuery, { problem: unknown }>;
+
+/** A question whose typed names are people, where they name somebody, and those who were looked among. */
+interface ReadNames {
+  question: LedigQuestion;
+  listed: readonly ListedPerson[];
+}
+
+/**
+ * Looks for the typed names of a question among the people, groups and rooms of the workplace. A name that several have, or that
+ * is like that of a group, is asked back.
+ */
+export async function readNames(
+  query: ReadQuery,
+  services: NameServices,
+  request: RequestContext,
+): Promise<ReadNames | { problem: LedigProblem }> {
+  const asked = query.question;
+  const hasNames = typedNames(asked).length > 0;
+  const listed = hasNames ? await listInTime('users.list', services.people.list(), services) : [];
+  const doubtful = asked.corrections.length > 0 ? askAboutCorrections(asked, listed) : undefined;
+  if (doubtful) return { problem: doubtful };
+  const resolved = { ...asked, people: resolveNames(asked.people, listed) };
+  const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
+  const question = takeRoomNames(resolved, listed, rooms);
+  const several = typedNames(question).find((typed) => findNamesakes(typed, listed).length > 1);
+  if (several !== undefined) {
+    const nearest = findNearestPeople(several, listed);
+    const problem = askWho({ ...query, question }, [several], {
+      nearest,
+      nearestGroups: [],
+      isSeveral: true,
+    });
+    return { problem };
+  }
+  const group = await findTypedGroup({ ...query, question }, listed, services);
+  return group ? { problem: group } : { question, listed };
+}
+
+/**
+ * What becomes of the typed names that nobody has: words of prose beside named people are skipped, others are asked back.
+ * Undefined if none of the names is typed.
+ *
+ * @param unknown the names that the calendar does not know
+ */
+export async function readWithoutNames(
+  query: ReadQuery & ReadNames,
+  unknown: readonly string[],
+  services: NameServices,
+  { user }: Pick<RequestContext, 'user'>,
+): Promise<{ question: LedigQuestion; skipped: readonly string[] } | { problem: LedigProblem } | undefined> {
+  const { question, listed } = query;
+  const names = typedNames(question).filter((typed) => unknown.includes(shownName(typed)));
+  if (names.length === 0) return undefined;
+  const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
+  // Without a day, one of the words may be it.
+  if (query.saysDay && isProse(question, { names, others, listed }, user))
+    return { question: { ...question, people: others }, skipped: names };
+  const joined = readGroupName(names);
+  const said = joined === undefined ? names : [joined];
+  const nearest = await findNearestNames(question, { names: said, listed }, services);
+  return { problem: askWho(query, names, { ...nearest, names: said }) };
+}
+
+/** The question back about typed names, which the question on its buttons is without. */
+function askWho(
+  { question, isDayNamed, isWeekday }: ReadQuery,
+  typed: readonly string[],
+  about: Pick<NobodyProblem, 'nearest' | 'nearestGroups'> & Partial<NobodyProblem>,
+): NobodyProblem {
+  const isTyped = (person: PersonReference) => 'typed' in person && typed.includes(person.typed);
+  return {
+    kind: 'nobody',
+    names: typed,
+    isOptional: question.people.some((person) => isTyped(person) && person.isOptional),
+    question: { ...question, people: question.people.filter((person) => !isTyped(person)) },
+    ...{ isDayNamed, isWeekday },
+    ...about,
+  };
+}
+
 /** Words in the longest name that is looked for: `Anne Marie Hansen`. */
 const MAX_NAME_WORDS = 4;
 
@@ -355,7 +448,7 @@ function withChoices(people: readonly PersonReference[]): PersonReference[] {
 }
 
 /** The people who have a first or last name, or a whole one. */
-export function findNamesakes(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
+function findNamesakes(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
   const name = foldWord(typed);
   return people
     .filter((person) => foldWord(person.name) === name || wordsOf(person.name).includes(name))
@@ -477,4 +570,90 @@ export function isProse(
     !people.some((each) => 'typed' in each && each.isName && names.includes(each.typed)) &&
     names.every((name) => findNearestPeople(name, listed).length === 0)
   );
+}
+
+const typedNames = ({ people }: Pick<LedigQuestion, 'people'>) =>
+  people.flatMap((person) => ('typed' in person ? [person.typed] : []));
+
+const LISTED = { 'users.list': 'people', 'usergroups.list': 'user groups' } as const;
+
+/** What Slack lists; nothing where it does not answer in time, which does not stop the answer. */
+async function listInTime<Listed>(
+  operation: keyof typeof LISTED,
+  list: Promise<readonly Listed[]>,
+  { log }: Pick<NameServices, 'log'>,
+): Promise<readonly Listed[]> {
+  const late = () => new ServiceFault({ service: 'slack', operation, kind: 'timeout' });
+  try {
+    return await withTimeout(BUDGET_MS.listPeople, list, late);
+  } catch (err) {
+    log.warn({ err }, `the ${LISTED[operation]} of the workspace could not be listed`);
+    return [];
+  }
+}
+
+/**
+ * The rooms, whose names may be typed; none where the list cannot be read, which does not stop the answer.
+ *
+ * @throws the fault of the calendar if the time of the request is over
+ */
+async function listRooms(
+  { rooms, log }: NameServices,
+  { deadline }: RequestContext,
+): Promise<readonly Room[]> {
+  try {
+    const late = () => new ServiceFault({ service: 'calendar', operation: 'rooms', kind: 'timeout' });
+    return (await withTimeout(BUDGET_MS.listRooms, rooms.list(deadline), late)) ?? [];
+  } catch (err) {
+    if (deadline?.signal.aborted) throw err;
+    log.warn({ err }, 'the rooms could not be listed');
+    return [];
+  }
+}
+
+/** The people and groups that one unknown name may mean, without those whom the question names. */
+async function findNearestNames(
+  { people, groups = [] }: LedigQuestion,
+  { names, listed }: { names: readonly string[]; listed: readonly ListedPerson[] },
+  services: NameServices,
+): Promise<Pick<NobodyProblem, 'nearest' | 'nearestGroups'>> {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) return { nearest: [], nearestGroups: [] };
+  const listedGroups = await listInTime('usergroups.list', services.people.listGroups(), services);
+  const named = new Set([
+    ...people.map((person) => ('slackId' in person ? person.slackId : '')),
+    ...groups.map(({ id }) => id),
+  ]);
+  return {
+    nearest: findNearestPeople(name, listed).filter(({ slackId }) => !named.has(slackId)),
+    nearestGroups: findNearestGroups(name, listedGroups).filter(({ id }) => !named.has(id)),
+  };
+}
+
+/** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
+async function findTypedGroup(
+  query: ReadQuery,
+  listed: readonly ListedPerson[],
+  services: NameServices,
+): Promise<NobodyProblem | undefined> {
+  const names = typedNames(query.question);
+  if (names.length === 0) return undefined;
+  const groups = await listInTime('usergroups.list', services.people.listGroups(), services);
+  const name = findGroupName(names, groups);
+  if (name === undefined) return undefined;
+  // Another word may be somebody.
+  const others = names.filter((typed) => !name.split(' ').includes(typed) && !isBeforeGroup(typed));
+  if (others.some((typed) => findNearestPeople(typed, listed).length > 0)) return undefined;
+  // `utviklerne og ledergruppa`. Who is not in Slack, or was not listed in time, may have a calendar, and stays.
+  const besides = others.filter((typed) => isGroupName(typed, groups));
+  const typed = names.filter((each) => !others.includes(each) || besides.includes(each));
+  const nearestGroups = findNearestGroups(name, groups);
+  const problem = askWho(query, typed, { names: [name], nearest: [], nearestGroups });
+  const more = besides.flatMap((each) => findNearestGroups(each, groups).slice(0, 1));
+  const { question, isOptional } = problem;
+  const all = [
+    ...(question.groups ?? []),
+    ...more.map((group) => (isOptional ? { ...group, isOptional: true as const } : group)),
+  ];
+  return all.length > 0 ? { ...problem, question: { ...question, groups: all } } : problem;
 }

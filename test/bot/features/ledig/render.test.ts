@@ -570,7 +570,13 @@ describe('the columns of a table are the times at which something changes', () =
       { kari: meetings(60, 5, 1) },
       ['08–09', '09–09:05', '09:05–16'],
     ],
-    ['now', at('10:05'), '<@U1> i dag', { kari: [] }, ['08–10:05', 'nå–16']],
+    [
+      'now',
+      at('10:05'),
+      '<@U1> i dag',
+      { kari: meetings(60, 180, 1) },
+      ['08–09', '09–10:05', 'nå–12', '12–16'],
+    ],
     [
       'quarters where five minutes make too many columns',
       MONDAY,
