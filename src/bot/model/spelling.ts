@@ -23,7 +23,7 @@ const SPELLINGS = `
   hvordan: korleis koss kossen kossn korsen korsn korsj kordan kordn åssen åssn hvorledes hvordn hvordann hvrdan
   hvorfor: kvifor korfor koffor
   er: e
-  være: vere vera værra værre
+  være: vere værra værre
   blir: vert
   ble: vart blei
   blitt: vorte vorti bledd
@@ -53,8 +53,6 @@ const SPELLINGS = `
   snakke: snakka
   prate: prata
   finne: finna
-  booke: booka
-  bestille: bestilla
   fra: frå ifrå ifra
   for: fårr
   til: åt
@@ -72,7 +70,6 @@ const SPELLINGS = `
   flere: fleire
   andre: ainner andere
   annen: annan
-  annet: anna
   begge: båe bægge
   først: fyrst fysst
   første: fyrste fysste
@@ -103,10 +100,17 @@ const BY_SPELLING: ReadonlyMap<string, string> = new Map(
 export const spelled = (word: string): string => BY_SPELLING.get(word) ?? word;
 
 /** What is never spelled anew: what stands in quotes, and people, groups and channels as Slack writes them. */
-const PIECES = /"[^"]*"|<[^<>]*>|[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu;
+const PIECES = /"[^"]*"|<[^<>]*>|@[\p{L}\d]+|[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu;
 
 /** `kva tid`, `ka ti` */
 const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
+
+/** `e lunsj` is after it; any other `e` is a verb. */
+const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
+
+/** A text with the phrases that mean something else than their words: `når` for `kva tid`, `etter` for `e` before lunch. */
+export const spellPhrases = (text: string): string =>
+  text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.
@@ -115,4 +119,4 @@ const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
  * @param text cleaned by `cleanTyped`
  */
 export const spellSentence = (text: string): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(PIECES, (piece) => BY_SPELLING.get(piece.toLowerCase()) ?? piece);
+  spellPhrases(text).replaceAll(PIECES, (piece) => BY_SPELLING.get(piece.toLowerCase()) ?? piece);

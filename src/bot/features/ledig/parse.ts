@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
+import { spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
@@ -166,9 +167,10 @@ function findQuestion(
  * question is about the person who asks, without a day about today. Whatever is not understood is asked back.
  */
 export function parseLedig(
-  text: string,
+  written: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
+  const text = spellSentence(written);
   const withoutChoice = text
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { isHoliday } from '../../model/holidays.js';
+import { spellSentence } from '../../model/spelling.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
@@ -211,7 +212,7 @@ function parseFree(
  * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
 export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
-  const text = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
+  const text = spellOutWeekdays(spellSentence(typed)).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
   const which = askWhichWeekday(text, expression, now);
   if (which) return which;

@@ -349,10 +349,10 @@ const OF_PART = new Set(['om', 'på', 'in']);
 const OF_TODAY = new Set(['i', 'this', 'denne']);
 
 /** Before a number of people: `for 8 i morgen formiddag`. */
-const BEFORE_COUNT = new Set('for til te oss vi me de dei er blir alle med with of are minst rom'.split(' '));
+const BEFORE_COUNT = new Set('for til te oss vi me de er blir alle med with of are minst rom'.split(' '));
 
 /** Articles and prepositions that are numbers too. */
-const OTHER_NUMBERS = new Set('en én ei ein et eit ett a an one to'.split(' '));
+const OTHER_NUMBERS = new Set('en én ei et ett a an one to'.split(' '));
 
 /** `9` of `9 tomorrow morning`, `8` of `8 this evening`: the part of the day says that it is an hour. */
 const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
@@ -683,7 +683,7 @@ const hoursBefore: Parser<ClockPiece> = (tokens, at) => {
 
 /** Not `last`, which is a verb too: `should last two hours`. */
 const HOURS_UNTIL_NOW = phraseTable(
-  'siste|de siste|dei siste|den siste|seneste|de seneste|seinaste|dei seinaste|past|the past|the last|this past',
+  'siste|de siste|den siste|seneste|de seneste|seinaste|de seinaste|past|the past|the last|this past',
 );
 
 const NAMES_OF_DAYS = [
@@ -726,7 +726,7 @@ export const greeting: Parser<true> = (tokens, at) => {
 };
 
 const WISHES = phraseTable(
-  'ha en|ha ei|ha et|ha ein|ha eit|ha en riktig|ha ein riktig|ønsker deg en|ønskjer deg ein|ønsker dere en|have a|have a very|enjoy a|wish you a|en riktig|ein riktig|riktig',
+  'ha en|ha ei|ha et|ha en riktig|ønsker deg en|ønsker dere en|have a|have a very|enjoy a|wish you a|en riktig|riktig',
 );
 
 const GREETINGS = phraseTable(
@@ -764,11 +764,11 @@ const EARLIEST_KINDS =
 const EARLIEST = phraseTable(
   [
     everyPair(
-      'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest',
+      'første|den første|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest',
       EARLIEST_KINDS,
     ),
     everyPair('neste|den neste|next|the next', EARLIEST_KINDS),
-    'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
+    'første|den første|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
   ].join('|'),
 );
 

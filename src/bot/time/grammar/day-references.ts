@@ -211,7 +211,7 @@ const distanceUnit = longest<DistanceUnit>(
   mapped(word('MONTH_UNIT'), (months) => ['months', months]),
 );
 
-const HALF_YEAR = phraseTable('et halvt år|eit halvt år|halvt år|et halvår|half a year|half year');
+const HALF_YEAR = phraseTable('et halvt år|halvt år|et halvår|half a year|half year');
 
 /** `tre dager`, `14 dager`, `ei veke`, `a fortnight`, `two months` */
 export const distance: Parser<Distance> = shared(

@@ -167,9 +167,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u))
 
 /** Beside one of these, `fri` is Norwegian for free, unless more words are English. None of them is an English word. */
 const NORWEGIAN = words(
-  `i på er når kan og om til fra frå kl klokka klokken har med hele heile etter før mellom hel dag dagen morgen morgon kveld
-   ettermiddag formiddag ettermiddagen formiddagen nå uke uka uken veke veka neste hver kvar møte en ein ei et eit jeg eg meg vi
-   kvart halv time timer minutter lunsj ikke ikkje noen nokon noe noko også de dei det som blir finnes finst trenger treng
+  `i på er når kan og om til fra kl klokka klokken har med hele heile etter før mellom hel dag dagen morgen morgon kveld
+   ettermiddag formiddag ettermiddagen formiddagen nå uke uka uken veke veka neste hver kvar møte en ei et jeg meg vi
+   kvart halv time timer minutter lunsj ikke noen noe også de det som blir finnes trenger
    plass plasser plassar møterom stort lite stor liten ledige møterommet rommet rommene`,
 );
 
@@ -193,7 +193,7 @@ const BEFORE_HOUR = words('at am');
 
 /** Beside one of these, `fri` does not say «free» once more. */
 const SAYS_FREE = words(
-  'ledig ledige ledigt fritt tilgjengelig tilgjengeleg free available vacant ledi leidg',
+  'ledig ledige fritt tilgjengelig free available vacant leidg',
 );
 
 /** Behind one of these, `man` is the pronoun. */
@@ -247,7 +247,7 @@ function isToOfVerb(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const BEFORE_MORNING = words('i denne om på tidlig neste hver kvar god til fra frå samme');
+const BEFORE_MORNING = words('i denne om på tidlig neste hver kvar god til fra samme');
 
 /** Whether `morgen` with an hour behind it is tomorrow: `@kari morgen 08:15`; not `mandag morgen kl 8`. */
 function isTomorrow(tokens: readonly Token[], at: number): boolean {
