@@ -31,7 +31,6 @@ const SPELLINGS = `
   hadde: hadd haddj
   skal: ska
   skulle: skulla
-  vil: vill
   kunne: kunna
   gjør: gjer gjær
   gjøre: gjere gjera gjørra
@@ -109,8 +108,7 @@ const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
 const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
 
 /** A text with the phrases that mean something else than their words: `når` for `kva tid`, `etter` for `e` before lunch. */
-export const spellPhrases = (text: string): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter');
+export const spellPhrases = (text: string): string => text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.

@@ -237,6 +237,8 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   ),
   // `ti til elleve`
   mapped(sequence(hourInWords, upTo, hourInWords), ([start, , end]) => range(start, end)),
+  // `nine to half past ten`
+  mapped(sequence(hourInWords, word('UNTIL'), isUnmistakable), ([start, , end]) => range(start, end)),
   mapped(
     sequence(word('BETWEEN'), beforeHour, timeOfDay, word('AND'), beforeHour, timeOfDay),
     ([, , start, , , end]) => range(start, end),
@@ -650,8 +652,9 @@ const twoLengths: Parser<{ shorter: number; longer: number }> = longest(
     last <= most ? inOrder(first * minutes, last * minutes) : undefined,
   ),
   mapped(sequence(oneLength, orUntil, oneLength), ([first, , last]) => inOrder(first, last)),
-  mapped(sequence(amount, hourUnit, word('OR'), sameUnit), ([first, minutes, , last]) =>
-    inOrder(first * minutes, last * minutes),
+  mapped(
+    sequence(amount, longest(hourUnit, word('QUARTER_UNIT')), word('OR'), sameUnit),
+    ([first, minutes, , last]) => inOrder(first * minutes, last * minutes),
   ),
 );
 
@@ -680,6 +683,26 @@ const hoursBefore: Parser<ClockPiece> = (tokens, at) => {
   if (!match || isOfDay) return undefined;
   return { end: match.end, value: { kind: 'from-now', minutes: -match.value[1], until: 0 } };
 };
+
+/** `siste halvtimen i dag`: the end of the working day, where the sentence names a day. */
+const lastHours: Parser<ClockPiece> = (tokens, at) => {
+  const match = sequence(phrase(LAST_HOURS), lengthMinutes)(tokens, at);
+  const isOfDay = tokens.some((_, of) => NAMES_OF_DAYS.some((name) => word(name)(tokens, of)));
+  // `should last half an hour`
+  const isVerb = tokens[at]?.lower === 'last' && BEFORE_VERB.has(tokens[at - 1]?.lower ?? '');
+  if (!match || !isOfDay || isVerb || match.value[1] > HALF_DAY - FIRST_MORNING_HOUR * 60) return undefined;
+  return {
+    end: match.end,
+    value: { kind: 'bounds', bounds: { from: DAY_END - match.value[1], to: DAY_END } },
+  };
+};
+
+const LAST_HOURS = phraseTable('siste|den siste|de siste|last|the last|final|the final');
+
+const BEFORE_VERB = new Set('to will should shall must can could would may might that it'.split(' '));
+
+/** The end of the working day, in minutes after midnight. */
+const DAY_END = 16 * 60;
 
 /** Not `last`, which is a verb too: `should last two hours`. */
 const HOURS_UNTIL_NOW = phraseTable(
@@ -779,6 +802,19 @@ const earliest: Parser<unknown> = shared((tokens, at) =>
   EARLIEST_FIRST.has(tokens[at]?.lower) ? phrase(EARLIEST)(tokens, at) : undefined,
 );
 
+/** The `time` of `første felles ledige time`; in English it is no length. */
+const oneHour: Parser<ClockPiece> = (tokens, at) =>
+  tokens[at]?.lower === 'time' && NORWEGIAN_KINDS.has(tokens[at - 1]?.lower ?? '')
+    ? { end: at + 1, value: { kind: 'length', minutes: 60 } }
+    : undefined;
+
+const NORWEGIAN_KINDS = new Set('ledige felles mulige frie passende passande'.split(' '));
+
+/** Behind a length: `to timer i strekk`. */
+const IN_A_ROW = phraseTable(
+  'i strekk|i ett strekk|på rappen|på rad|sammenhengende|samanhengande|uten pause|utan pause|in a row|in one go|straight|uninterrupted|without a break',
+);
+
 /** The rules on the time of day and on lengths. */
 export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   mapped(word('ONE_ON_ONE'), () => ({ kind: 'any-time' })),
@@ -791,6 +827,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   englishHalf,
   mapped(greeting, () => ({ kind: 'any-time' })),
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
+  mapped(sequence(lengthMinutes, phrase(IN_A_ROW)), ([minutes]) => ({ kind: 'length', minutes })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
   mapped(sequence(word('IN'), lengthFromNow, optional(word('AHEAD'))), ([, minutes]) => ({
@@ -807,7 +844,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   // `første felles halvtime`, `the earliest 45 min slot`
   (tokens, at) => {
     const match = earliest(tokens, at);
-    return match && lengthMinutes(tokens, match.end)
+    return match && (lengthMinutes(tokens, match.end) || oneHour(tokens, match.end))
       ? { end: match.end, value: { kind: 'any-time', isUrgent: true } }
       : undefined;
   },
@@ -821,6 +858,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     until: length,
   })),
   hoursBefore,
+  lastHours,
   // `innen to timer`, `within the hour`
   mapped(
     sequence(
@@ -832,6 +870,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     ),
     ([, until]) => ({ kind: 'from-now', minutes: 0, until }),
   ),
+  oneHour,
   lateOnDay,
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),

@@ -93,19 +93,22 @@ const dateBehindMonth: Parser<DateRef> = mapped(
   ([month, , dayOfMonth, year]) => ({ day: dayOfMonth, month, ...year }),
 );
 
+const dateBeforeMonth: Parser<DateRef> = mapped(
+  sequence(
+    optional(word('THE')),
+    // `32. november` is a date that does not exist.
+    longest<number>(dayNumber, word('DAY_NUMBER'), word('ORDINAL')),
+    of,
+    word('MONTH'),
+    optional(namedYear),
+  ),
+  ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...year }),
+);
+
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
-  mapped(
-    sequence(
-      optional(word('THE')),
-      // `32. november` is a date that does not exist.
-      longest<number>(dayNumber, word('DAY_NUMBER'), word('ORDINAL')),
-      of,
-      word('MONTH'),
-      optional(namedYear),
-    ),
-    ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...year }),
-  ),
+  // `room for 5, Dec 10` names no 5 December.
+  (tokens, at) => (tokens[at]?.isBeforeComma ? undefined : dateBeforeMonth(tokens, at)),
   mapped(sequence(optional(word('THE')), word('DATE'), yearFromThis), ([, ref, year]) =>
     ref.year === undefined ? { ...ref, ...year } : undefined,
   ),

@@ -422,9 +422,7 @@ const WHETHER = new Set('er kan har det d du dere de vi me jeg noen noe'.split('
 const isName = (token: Token) => !looksLikeTime(token) && !isFiller(token.lower);
 
 /** Behind `før` and `etter`, the beginning of a clause: `før ho går heim`. */
-const PERSONS = new Set(
-  'jeg i du han hun vi me de dere they he she we you'.split(' '),
-);
+const PERSONS = new Set('jeg i du han hun vi me de dere they he she we you'.split(' '));
 
 const WHICH = new Set('hva hvilken hvilket hvilke what which'.split(' '));
 

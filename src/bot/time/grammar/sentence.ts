@@ -375,9 +375,7 @@ function findPartOfWeek(wanted: readonly NamedPiece[]): PartOfWeek | undefined {
 }
 
 /** Between a day and `ikke`: `torsdag går ikke`, `torsdag kan jeg ikke`. */
-const DAY_VERBS = new Set(
-  'går passer funker fungerer kan er blir works work suits suit does can'.split(' '),
-);
+const DAY_VERBS = new Set('går passer funker fungerer kan er blir works work suits suit does can'.split(' '));
 
 const PRONOUNS = new Set('jeg vi me det han hun de i we it they'.split(' '));
 
@@ -754,10 +752,7 @@ const REFUSALS = phraseTable(
       'passer|er|går',
       'ikke så bra|ikke så godt|ikke så bra for meg|ikke bra|ikke bra for meg|ikke noe bra|ikke aktuelt|ikke mulig|ikke så gunstig',
     ),
-    everyPair(
-      'går|passer|funker|funkar|fungerer|kan',
-      'ikke|itte|ente|ikj|ikke for meg|ikke for oss|aldri',
-    ),
+    everyPair('går|passer|funker|funkar|fungerer|kan', 'ikke|itte|ente|ikj|ikke for meg|ikke for oss|aldri'),
     everyPair(
       "doesn't|don't|does not|do not|won't|will not|wouldn't|didn't|never|doesnt|dont|can't|cannot",
       'work|suit|work for me|work for us|suit me|suit us|work well|fit|be possible',

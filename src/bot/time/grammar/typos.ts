@@ -192,9 +192,7 @@ const IN_BOTH = words('for min am at');
 const BEFORE_HOUR = words('at am');
 
 /** Beside one of these, `fri` does not say «free» once more. */
-const SAYS_FREE = words(
-  'ledig ledige fritt tilgjengelig free available vacant leidg',
-);
+const SAYS_FREE = words('ledig ledige fritt tilgjengelig free available vacant leidg');
 
 /** Behind one of these, `man` is the pronoun. */
 const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når at hvis om da');
@@ -254,7 +252,7 @@ function isTomorrow(tokens: readonly Token[], at: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
   const isHour = next?.shapes.CLOCK !== undefined || LEXICON.CLOCK_WORD.has(next?.lower ?? '');
   return (
-    /^mor[gn][eo]n$/u.test(tokens[at]?.lower ?? '') &&
+    /^(?:mor[gn][eo]n|m[oå]rr?[aå])$/u.test(tokens[at]?.lower ?? '') &&
     isHour &&
     !(before && (BEFORE_MORNING.has(before.lower) || looksLikeTime(before)))
   );
@@ -263,6 +261,48 @@ function isTomorrow(tokens: readonly Token[], at: number): boolean {
 /** Whether `to` is Norwegian for two, and does not join two hours: `onsdag 13 to timer`. */
 const isTwo = (tokens: readonly Token[], at: number) =>
   tokens[at]?.lower === 'to' && LEXICON.HOUR_UNIT.has(tokens[at + 1]?.lower ?? '');
+
+/** Whether `morra` is the morning of the day before it: `mandag morra`. */
+const isMorning = (tokens: readonly Token[], at: number) =>
+  /^m[oå]rr?[aåo]$/u.test(tokens[at]?.lower ?? '') && isWeekday(tokens[at - 1]);
+
+const SHORT_WEEKDAYS: ReadonlyMap<string, string> = new Map([
+  ['ma', 'man'],
+  ['ti', 'tirs'],
+  ['on', 'ons'],
+  ['to', 'tors'],
+  ['tor', 'tors'],
+  ['fr', 'fre'],
+]);
+
+/** The tokens with three weekdays or more in their order as such, although some are short: `ti tor el fre`, `ma, ti og on`. */
+function withListedWeekdays(tokens: readonly Token[]): readonly Token[] {
+  const dayOf = (token: Token | undefined) =>
+    LEXICON.WEEKDAY.get(SHORT_WEEKDAYS.get(token?.lower ?? '') ?? token?.lower ?? '');
+  const read = [...tokens];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const places = [at];
+    let last = dayOf(tokens[at]);
+    for (let next = at + 1; last !== undefined && next < tokens.length; ) {
+      if (isJoin(tokens[next])) next += 1;
+      const following = dayOf(tokens[next]);
+      if (following === undefined || following <= last) break;
+      places.push(next);
+      last = following;
+      next += 1;
+    }
+    if (places.length < MIN_LISTED) continue;
+    for (const place of places) {
+      const token = tokens[place];
+      if (token) read[place] = { ...token, lower: SHORT_WEEKDAYS.get(token.lower) ?? token.lower };
+    }
+    at = places.at(-1) ?? at;
+  }
+  return read;
+}
+
+/** Fewer short words may be numbers: `ti eller to`. */
+const MIN_LISTED = 3;
 
 const isBehindVerb = (tokens: readonly Token[], at: number) => {
   const before = tokens[at - 1]?.lower ?? '';
@@ -303,7 +343,8 @@ const isSunday = (tokens: readonly Token[], at: number) =>
   tokens[at]?.text === 'sun' && tokens[at + 1]?.shapes.INTEGER !== undefined;
 
 /** The tokens with `fri` and `man` as words without a meaning of time, `tor` as Thursday and `to` as two, where the words around say so. */
-export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
+export function resolveHomographs(typed: readonly Token[]): readonly Token[] {
+  const tokens = withListedWeekdays(typed);
   const isEnglish = tokens.some((token) => isEnglishWord(token));
   const fri = tokens.some(isFri) ? readFri(tokens) : 'fri';
   const isEnglishSentence =
@@ -315,6 +356,7 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
     if (isSunday(tokens, at)) return { ...token, lower: 'sunday' };
     if (token.lower === 'at' && tokens[at + 2]?.lower === 'av') return { ...token, lower: 'som' };
     if (isEnglish && isToOfVerb(tokens, at)) return { ...token, lower: 'that' };
+    if (isMorning(tokens, at)) return { ...token, lower: 'morgen' };
     if (isTomorrow(tokens, at)) return { ...token, lower: 'imorgen' };
     if (isTwo(tokens, at)) return { ...token, lower: 'two' };
     if (isThursday(tokens, at)) return { ...token, lower: 'tors' };

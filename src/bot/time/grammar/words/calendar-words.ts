@@ -10,7 +10,7 @@ const numberedWords = (
 
 /** Days from today. */
 const RELATIVE_DAYS = numberedWords([
-  [0, ['i dag', 'idag', 'inneværende dag', 'today', 'nå', 'no', 'now']],
+  [0, ['i dag', 'idag', 'inneværende dag', 'inneverande dag', 'today', 'nå', 'no', 'now']],
   [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
   [
     2,
@@ -148,13 +148,13 @@ export const DAYS = {
   WEEKDAY: new Map([
     ...WEEKDAYS,
     ...table([
-      [1, "mandagen|måndagen|mand|mandan|månda|månd|monday's"],
-      [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tysd|tysda|ti.|tuesday's"],
+      [1, "mandagen|måndagen|mand|mandan|måndan|månda|månd|monday's"],
+      [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tirsdan|tysd|tysda|tysdan|ti.|tuesday's"],
       [3, "onsdagen|onsd|onsda|onsdan|weds|wednesday's"],
       [4, "torsdagen|thu|thur|thr|torsd|torsda|torsdan|thursday's"],
       [5, "fredagen|fredan|freda|på freda|friday's"],
-      [6, "lørdagen|laurdagen|lørd|lørda|laurd|saturday's"],
-      [7, "søndagen|sundagen|sønd|sønda|sunday's"],
+      [6, "lørdagen|laurdagen|lørd|lørda|lørdan|laurd|laurdan|saturday's"],
+      [7, "søndagen|sundagen|sønd|sønda|søndan|sundan|sunday's"],
     ]),
   ]),
   /** Weekdays only beside a date that is one: alone they may be names, numbers or prepositions. */
@@ -278,7 +278,7 @@ export const DAYS = {
       'virkedag|virkedagen|virkedager|virkedagene|virkedagar|virkedagane|arbeidsdag|arbeidsdager|arbeidsdagar|yrkedag|yrkedager|yrkedagar|hverdag|kvardag|working day|working days|business day|business days|workday|workdays',
     ],
   ]),
-  TODAY_NOUN: table([[true, 'dagen|dan|the day|the working day|arbeidsdagen|today|i dag|idag']]),
+  TODAY_NOUN: table([[true, 'dagen|dan|dagn|the day|the working day|arbeidsdagen|today|i dag|idag']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
 } as const;
 
@@ -306,7 +306,7 @@ export const WEEKS = {
     ...table([
       [
         0,
-        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
+        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|inneværende uka|inneverande veke|inneverande veka|denne ukas|denne ukens',
       ],
       [
         1,

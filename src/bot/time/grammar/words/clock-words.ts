@@ -209,13 +209,7 @@ export const CLOCK = {
       'from',
       'fra|from|since|siden kl|tidligst|tidlegast|ikke før|fra og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
-    [
-      'from',
-      everyPair(
-        'ikj|ente|ikke',
-        'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn',
-      ),
-    ],
+    ['from', everyPair('ikj|ente|ikke', 'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn')],
     [
       'after',
       'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
@@ -270,7 +264,7 @@ export const CLOCK = {
   SAME_HOUR: table([
     [
       true,
-      'this time|same time|samme tid|same tid|samme tidspunkt|same tidspunkt|samme klokkeslett|same klokkeslett',
+      'på samme tid|på same tid|at the same time|this time|same time|samme tid|same tid|samme tidspunkt|same tidspunkt|samme klokkeslett|same klokkeslett',
     ],
   ]),
   /** Between `before` and an hour at which one has something: `before my 3 o'clock`. */
@@ -333,7 +327,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|fekk ikke tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same hva tid|samme hvilken tid|de andre på|de andre i|alle de andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|hva tid som helst|any time|anytime|sometime|some time|noen gang|någen gang|en gang|hva ti|hva tid|en eller annen dag|hva dagar|hva dag|ke dag|ke for dag|hvilke dager|hvilken dag|hva daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|hva dag som helst|any day|noen dag|nåken dag|noe dag|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|some day in|neste møte|neste booking|neste reservasjon|neste bestilling|neste arrangement|next meeting|next booking|next event|next reservation|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|når på dagen|hva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|until when|till when|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|på samme tid|på same tid|at the same time|får ikke tak i|fekk ikke tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same hva tid|samme hvilken tid|de andre på|de andre i|alle de andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|hva tid som helst|any time|anytime|sometime|some time|noen gang|någen gang|en gang|hva ti|hva tid|en eller annen dag|hva dagar|hva dag|ke dag|ke for dag|hvilke dager|hvilken dag|hva daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|hva dag som helst|any day|noen dag|nåken dag|noe dag|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|some day in|neste møte|neste booking|neste reservasjon|neste bestilling|neste arrangement|next meeting|next booking|next event|next reservation|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|når på dagen|hva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|until when|till when|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|whenever',
     ],
   ]),
   /** Behind a time, the zone that it is of. */
@@ -385,10 +379,7 @@ export const LENGTHS = {
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
   FIXED_LENGTH: table([
-    [
-      15,
-      'et kvarter|kvarter|kvarteret|kvarters|et kvarters|a quarter|a quarter of an hour',
-    ],
+    [15, 'et kvarter|kvarter|kvarteret|kvarters|et kvarters|a quarter|a quarter of an hour'],
     [
       30,
       'en halvtime|ei halvtime|ei halvtima|halvtima|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|halvtimen|en halv times|en halv time|halv time|half an hour|half hour|a half hour',
