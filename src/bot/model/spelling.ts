@@ -118,3 +118,26 @@ export const spellPhrases = (text: string): string => text.replaceAll(WHEN, 'nå
  */
 export const spellSentence = (text: string): string =>
   spellPhrases(text).replaceAll(PIECES, (piece) => BY_SPELLING.get(piece.toLowerCase()) ?? piece);
+
+/**
+ * What was read of a sentence that `spellSentence` spelled, with each of its words as typed: rooms, names and words that are shown
+ * back. Two spellings of one word in a sentence are shown as the last one.
+ */
+export function asTyped<Value>(read: Value, written: string): Value {
+  const typed = new Map<string, string>();
+  for (const [piece] of written.matchAll(PIECES)) {
+    const word = BY_SPELLING.get(piece.toLowerCase());
+    if (word !== undefined) typed.set(word, piece);
+  }
+  const restore = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll(WORD, (word) => typed.get(word) ?? word);
+    if (Array.isArray(value)) return value.map(restore);
+    // Dates stay as they are.
+    if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+      return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, restore(each)]));
+  };
+  return typed.size === 0 ? read : (restore(read) as Value);
+}
+
+const WORD = /\p{L}+/gu;

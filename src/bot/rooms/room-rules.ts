@@ -124,7 +124,10 @@ const beforeNoTime =
       match && tokens[match.end]?.lower === 'm' && EQUIPMENT_WORDS.has(tokens[match.end + 1]?.lower ?? '');
     // `minst 30 uke 50`
     const isWeek = match && word('WEEK')(tokens, match.end) && word('INTEGER')(tokens, match.end + 1);
-    const isTime = match && !isWith && !isWeek && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
+    // `room for 5, Dec 10`
+    const isParted = match && tokens[match.end - 1]?.isBeforeComma;
+    const isTime =
+      match && !isWith && !isWeek && !isParted && UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
     return isTime ? undefined : match;
   };
 

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
-import { spellSentence } from '../../model/spelling.js';
+import { asTyped, spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
@@ -187,7 +187,7 @@ export function parseLedig(
     user,
   );
   const equipment = expression.rest.filter(isEquipment);
-  return queryOfMeeting({ expression, named, equipment, isAlone }, { user, now });
+  return asTyped(queryOfMeeting({ expression, named, equipment, isAlone }, { user, now }), written);
 }
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */

@@ -686,16 +686,23 @@ const hoursBefore: Parser<ClockPiece> = (tokens, at) => {
 
 /** `siste halvtimen i dag`: the end of the working day, where the sentence names a day. */
 const lastHours: Parser<ClockPiece> = (tokens, at) => {
-  const match = sequence(phrase(LAST_HOURS), lengthMinutes)(tokens, at);
+  const match = sequence(
+    phrase(LAST_HOURS),
+    longest(lengthMinutes, word('SLOT_LENGTH')),
+    optional(phrase(OF_THE_DAY)),
+  )(tokens, at);
+  if (!match) return undefined;
   const isOfDay = tokens.some((_, of) => NAMES_OF_DAYS.some((name) => word(name)(tokens, of)));
   // `should last half an hour`
   const isVerb = tokens[at]?.lower === 'last' && BEFORE_VERB.has(tokens[at - 1]?.lower ?? '');
-  if (!match || !isOfDay || isVerb || match.value[1] > HALF_DAY - FIRST_MORNING_HOUR * 60) return undefined;
+  if (!isOfDay || isVerb || match.value[1] > HALF_DAY - FIRST_MORNING_HOUR * 60) return undefined;
   return {
     end: match.end,
     value: { kind: 'bounds', bounds: { from: DAY_END - match.value[1], to: DAY_END } },
   };
 };
+
+const OF_THE_DAY = phraseTable('av dagen|av arbeidsdagen|på dagen|of the day|of the working day');
 
 const LAST_HOURS = phraseTable('siste|den siste|de siste|last|the last|final|the final');
 
@@ -827,7 +834,10 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   englishHalf,
   mapped(greeting, () => ({ kind: 'any-time' })),
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
-  mapped(sequence(lengthMinutes, phrase(IN_A_ROW)), ([minutes]) => ({ kind: 'length', minutes })),
+  mapped(sequence(optional(word('FOR')), lengthMinutes, phrase(IN_A_ROW)), ([, minutes]) => ({
+    kind: 'length',
+    minutes,
+  })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
   mapped(sequence(word('IN'), lengthFromNow, optional(word('AHEAD'))), ([, minutes]) => ({

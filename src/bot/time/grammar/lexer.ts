@@ -154,7 +154,7 @@ const normalize = (text: string) =>
     .replaceAll(/[\u2010-\u2015−\ufe58\ufe63\uff0d]/gu, '-')
     .replaceAll('’', "'")
     // `9 og 10.. eller 14`
-    .replaceAll(/\.{2,9}(?=\s|$)/gu, '')
+    .replaceAll(/(?<=\d)\.{2,9}(?=\s|$)/gu, '')
     .replaceAll('·', ' ')
     // The end of a sentence: `etter klokken 11. En time`
     .replaceAll(SENTENCE_END, ' ')

@@ -17,7 +17,7 @@ const MIN_PHRASE_WORD = 3;
 
 /** Beside these stand names and other words: Frida, Morten, Sundby; `arbeidsgang`, `middagen`, `freden`. */
 const LIKE_OTHERS = new Set(
-  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs morgendagen morgendagens morgondagen morgondagens kvardagane kvardagar vekedagane vekedagar ukedagene'.split(
+  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan sundan søndan lørdan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs morgendagen morgendagens morgondagen morgondagens kvardagane kvardagar vekedagane vekedagar ukedagene'.split(
     ' ',
   ),
 );
@@ -275,21 +275,27 @@ const SHORT_WEEKDAYS: ReadonlyMap<string, string> = new Map([
   ['fr', 'fre'],
 ]);
 
-/** The tokens with three weekdays or more in their order as such, although some are short: `ti tor el fre`, `ma, ti og on`. */
+/** The tokens with three weekdays or more in their order as such, although some are short: `ti tor el fre`, `ma, ti og to`. */
 function withListedWeekdays(tokens: readonly Token[]): readonly Token[] {
-  const dayOf = (token: Token | undefined) =>
-    LEXICON.WEEKDAY.get(SHORT_WEEKDAYS.get(token?.lower ?? '') ?? token?.lower ?? '');
+  const isListJoin = (token: Token | undefined) =>
+    LEXICON.AND.has(token?.lower ?? '') || LEXICON.OR.has(token?.lower ?? '');
+  const dayAt = (at: number) => {
+    const word = tokens[at]?.lower ?? '';
+    const isBeside = (join: number) => isListJoin(tokens[join]) || tokens[Math.min(join, at)]?.isBeforeComma;
+    // `on Thursday or Friday`, `tir to fre`
+    const isPreposition = (word === 'on' || word === 'to') && !isBeside(at - 1) && !isBeside(at + 1);
+    return isPreposition ? undefined : LEXICON.WEEKDAY.get(SHORT_WEEKDAYS.get(word) ?? word);
+  };
   const read = [...tokens];
   for (let at = 0; at < tokens.length; at += 1) {
     const places = [at];
-    let last = dayOf(tokens[at]);
-    for (let next = at + 1; last !== undefined && next < tokens.length; ) {
-      if (isJoin(tokens[next])) next += 1;
-      const following = dayOf(tokens[next]);
-      if (following === undefined || following <= last) break;
+    let last = dayAt(at);
+    for (let next = at + 1; last !== undefined && next < tokens.length; next += 1) {
+      if (isListJoin(tokens[next])) next += 1;
+      const day = dayAt(next);
+      if (day === undefined || day <= last) break;
       places.push(next);
-      last = following;
-      next += 1;
+      last = day;
     }
     if (places.length < MIN_LISTED) continue;
     for (const place of places) {

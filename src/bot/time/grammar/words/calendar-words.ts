@@ -216,7 +216,7 @@ export const DAYS = {
   LAST: table([[true, 'siste|den siste|last|the last']]),
   /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
   MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
-  EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tidligt|early']]),
+  EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tile|tili|tidligt|early']]),
   NEXT_TO_LAST: table([
     [
       true,

@@ -71,7 +71,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(10) },
-      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
+      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tile|tili|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
     ],
     [
       { to: clock(12) },
@@ -303,7 +303,7 @@ export const CLOCK = {
   NOT_IN_PART: table([
     [
       true,
-      `${everyPair(`${NOT}|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|${everyPair('ikke|ikkje|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
+      `${everyPair(`${NOT}|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|${everyPair('ikke|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
     ],
   ]),
   /** Behind a day that is a limit, where lunch begins and ends: `før onsdag lunsj`. */
