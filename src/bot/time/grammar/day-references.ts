@@ -58,7 +58,7 @@ const englishOrdinal: Parser<number> = (tokens, at) =>
   /(?:first|second|third|th)$/u.test(tokens[at]?.lower ?? '') ? word('ORDINAL')(tokens, at) : undefined;
 
 /** The year of a date: as a number, or counted from this one. */
-export type YearRef = Pick<DateRef, 'year' | 'yearsAhead'>;
+type YearRef = Pick<DateRef, 'year' | 'yearsAhead'>;
 
 const YEARS_AHEAD: Readonly<Record<string, number>> = { 'last-year': -1, year: 0, 'next-year': 1 };
 
