@@ -23,7 +23,7 @@ const SPELLINGS = `
   hvordan: korleis koss kossen kossn korsen korsn korsj kordan kordn åssen åssn hvorledes hvordn hvordann hvrdan
   hvorfor: kvifor korfor koffor
   er: e
-  være: vere vera værra værre
+  være: vere værra værre
   blir: vert
   ble: vart blei
   blitt: vorte vorti bledd
@@ -31,7 +31,6 @@ const SPELLINGS = `
   hadde: hadd haddj
   skal: ska
   skulle: skulla
-  vil: vill
   kunne: kunna
   gjør: gjer gjær
   gjøre: gjere gjera gjørra
@@ -53,8 +52,6 @@ const SPELLINGS = `
   snakke: snakka
   prate: prata
   finne: finna
-  booke: booka
-  bestille: bestilla
   fra: frå ifrå ifra
   for: fårr
   til: åt
@@ -72,7 +69,6 @@ const SPELLINGS = `
   flere: fleire
   andre: ainner andere
   annen: annan
-  annet: anna
   begge: båe bægge
   først: fyrst fysst
   første: fyrste fysste
@@ -134,10 +130,16 @@ const BY_SPELLING: ReadonlyMap<string, string> = new Map(
 export const spelled = (word: string): string => BY_SPELLING.get(word) ?? word;
 
 /** What is never spelled anew: what stands in quotes, and people, groups and channels as Slack writes them. */
-const PIECES = /"[^"]*"|<[^<>]*>|[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu;
+const PIECES = /"[^"]*"|<[^<>]*>|@[\p{L}\d]+|[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu;
 
 /** `kva tid`, `ka ti` */
 const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
+
+/** `e lunsj` is after it; any other `e` is a verb. */
+const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
+
+/** A text with the phrases that mean something else than their words: `når` for `kva tid`, `etter` for `e` before lunch. */
+export const spellPhrases = (text: string): string => text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.
@@ -147,7 +149,30 @@ const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
  * @param isName whether a word in small letters is part of a name, and stays
  */
 export const spellSentence = (text: string, isName = (_: string): boolean => false): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(PIECES, (piece) => {
+  spellPhrases(text).replaceAll(PIECES, (piece) => {
     const word = piece.toLowerCase();
     return isName(word) ? piece : (BY_SPELLING.get(word) ?? piece);
   });
+
+/**
+ * What was read of a sentence that `spellSentence` spelled, with each of its words as typed: rooms, names and words that are shown
+ * back. Two spellings of one word in a sentence are shown as the last one.
+ */
+export function asTyped<Value>(read: Value, written: string): Value {
+  const typed = new Map<string, string>();
+  for (const [piece] of written.matchAll(PIECES)) {
+    const word = BY_SPELLING.get(piece.toLowerCase());
+    if (word !== undefined) typed.set(word, piece);
+  }
+  const restore = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll(WORD, (word) => typed.get(word) ?? word);
+    if (Array.isArray(value)) return value.map(restore);
+    // Dates stay as they are.
+    if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+      return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, restore(each)]));
+  };
+  return typed.size === 0 ? read : (restore(read) as Value);
+}
+
+const WORD = /\p{L}+/gu;

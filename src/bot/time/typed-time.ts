@@ -4,7 +4,7 @@ import type { UnwantedHours } from './grammar/time-expression.js';
 import type { When } from './when.js';
 
 /** A time that was read or chosen, as it can be typed. */
-export interface TypedTime {
+interface TypedTime {
   /** Days or weeks, any of which would do. */
   days: readonly When[];
   /** Minutes after midnight. */

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
+import { asTyped, spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
@@ -170,9 +171,10 @@ function findQuestion(
  * question is about the person who asks, without a day about today. Whatever is not understood is asked back.
  */
 export function parseLedig(
-  text: string,
+  written: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
+  const text = spellSentence(written);
   const withoutChoice = text
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
@@ -190,7 +192,7 @@ export function parseLedig(
     user,
   );
   const equipment = expression.rest.filter(isEquipment);
-  return queryOfMeeting({ expression, named, equipment, isAlone, isWhich }, { user, now });
+  return asTyped(queryOfMeeting({ expression, named, equipment, isAlone, isWhich }, { user, now }), written);
 }
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */

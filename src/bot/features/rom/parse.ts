@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { isHoliday } from '../../model/holidays.js';
+import { asTyped, spellSentence } from '../../model/spelling.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
@@ -222,8 +223,11 @@ function parseFree(
  * Parses `<room> [day or week]`, which shows a room, and `[places] [building] [equipment] [day]`, which lists rooms. With
  * `ledig`, `nå`, a time of day or a length it finds free rooms. Parts come in any order, in bokmål, nynorsk or English.
  */
-export function parseRom(typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery {
-  const whole = spellOutWeekdays(typed).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
+export const parseRom = (typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery =>
+  asTyped(parseSpelled(spellSentence(typed), now), typed);
+
+function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
+  const whole = spellOutWeekdays(spelled).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
   const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
     STOP_BEHIND_HOURS,
     '',

@@ -237,6 +237,8 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   ),
   // `ti til elleve`
   mapped(sequence(hourInWords, upTo, hourInWords), ([start, , end]) => range(start, end)),
+  // `nine to half past ten`
+  mapped(sequence(hourInWords, word('UNTIL'), isUnmistakable), ([start, , end]) => range(start, end)),
   mapped(
     sequence(word('BETWEEN'), beforeHour, timeOfDay, word('AND'), beforeHour, timeOfDay),
     ([, , start, , , end]) => range(start, end),
@@ -349,10 +351,10 @@ const OF_PART = new Set(['om', 'på', 'in']);
 const OF_TODAY = new Set(['i', 'this', 'denne']);
 
 /** Before a number of people: `for 8 i morgen formiddag`. */
-const BEFORE_COUNT = new Set('for til te oss vi me de dei er blir alle med with of are minst rom'.split(' '));
+const BEFORE_COUNT = new Set('for til te oss vi me de er blir alle med with of are minst rom'.split(' '));
 
 /** Articles and prepositions that are numbers too. */
-const OTHER_NUMBERS = new Set('en én ei ein et eit ett a an one to'.split(' '));
+const OTHER_NUMBERS = new Set('en én ei et ett a an one to'.split(' '));
 
 /** `9` of `9 tomorrow morning`, `8` of `8 this evening`: the part of the day says that it is an hour. */
 const hourOfPart: Parser<ClockPiece> = (tokens, at) => {
@@ -650,8 +652,9 @@ const twoLengths: Parser<{ shorter: number; longer: number }> = longest(
     last <= most ? inOrder(first * minutes, last * minutes) : undefined,
   ),
   mapped(sequence(oneLength, orUntil, oneLength), ([first, , last]) => inOrder(first, last)),
-  mapped(sequence(amount, hourUnit, word('OR'), sameUnit), ([first, minutes, , last]) =>
-    inOrder(first * minutes, last * minutes),
+  mapped(
+    sequence(amount, longest(hourUnit, word('QUARTER_UNIT')), word('OR'), sameUnit),
+    ([first, minutes, , last]) => inOrder(first * minutes, last * minutes),
   ),
 );
 
@@ -681,9 +684,36 @@ const hoursBefore: Parser<ClockPiece> = (tokens, at) => {
   return { end: match.end, value: { kind: 'from-now', minutes: -match.value[1], until: 0 } };
 };
 
+/** `siste halvtimen i dag`: the end of the working day, where the sentence names a day. */
+const lastHours: Parser<ClockPiece> = (tokens, at) => {
+  const match = sequence(
+    phrase(LAST_HOURS),
+    longest(lengthMinutes, word('SLOT_LENGTH')),
+    optional(phrase(OF_THE_DAY)),
+  )(tokens, at);
+  if (!match) return undefined;
+  const isOfDay = tokens.some((_, of) => NAMES_OF_DAYS.some((name) => word(name)(tokens, of)));
+  // `should last half an hour`
+  const isVerb = tokens[at]?.lower === 'last' && BEFORE_VERB.has(tokens[at - 1]?.lower ?? '');
+  if (!isOfDay || isVerb || match.value[1] > HALF_DAY - FIRST_MORNING_HOUR * 60) return undefined;
+  return {
+    end: match.end,
+    value: { kind: 'bounds', bounds: { from: DAY_END - match.value[1], to: DAY_END } },
+  };
+};
+
+const OF_THE_DAY = phraseTable('av dagen|av arbeidsdagen|på dagen|of the day|of the working day');
+
+const LAST_HOURS = phraseTable('siste|den siste|de siste|last|the last|final|the final');
+
+const BEFORE_VERB = new Set('to will should shall must can could would may might that it'.split(' '));
+
+/** The end of the working day, in minutes after midnight. */
+const DAY_END = 16 * 60;
+
 /** Not `last`, which is a verb too: `should last two hours`. */
 const HOURS_UNTIL_NOW = phraseTable(
-  'siste|de siste|dei siste|den siste|seneste|de seneste|seinaste|dei seinaste|past|the past|the last|this past',
+  'siste|de siste|den siste|seneste|de seneste|seinaste|de seinaste|past|the past|the last|this past',
 );
 
 const NAMES_OF_DAYS = [
@@ -726,7 +756,7 @@ export const greeting: Parser<true> = (tokens, at) => {
 };
 
 const WISHES = phraseTable(
-  'ha en|ha ei|ha et|ha ein|ha eit|ha en riktig|ha ein riktig|ønsker deg en|ønskjer deg ein|ønsker dere en|have a|have a very|enjoy a|wish you a|en riktig|ein riktig|riktig',
+  'ha en|ha ei|ha et|ha en riktig|ønsker deg en|ønsker dere en|have a|have a very|enjoy a|wish you a|en riktig|riktig',
 );
 
 const GREETINGS = phraseTable(
@@ -764,11 +794,11 @@ const EARLIEST_KINDS =
 const EARLIEST = phraseTable(
   [
     everyPair(
-      'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest',
+      'første|den første|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first|nearest',
       EARLIEST_KINDS,
     ),
     everyPair('neste|den neste|next|the next', EARLIEST_KINDS),
-    'første|fyrste|den første|den fyrste|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
+    'første|den første|tidligste|tidlegaste|den tidligste|snareste|nærmeste|næraste|first|the first|earliest|the earliest|soonest|the soonest|very first|the very first',
   ].join('|'),
 );
 
@@ -777,6 +807,19 @@ const EARLIEST_FIRST = new Set([...EARLIEST.keys()].map((each) => each.split(' '
 /** Most words begin none of them. */
 const earliest: Parser<unknown> = shared((tokens, at) =>
   EARLIEST_FIRST.has(tokens[at]?.lower) ? phrase(EARLIEST)(tokens, at) : undefined,
+);
+
+/** The `time` of `første felles ledige time`; in English it is no length. */
+const oneHour: Parser<ClockPiece> = (tokens, at) =>
+  tokens[at]?.lower === 'time' && NORWEGIAN_KINDS.has(tokens[at - 1]?.lower ?? '')
+    ? { end: at + 1, value: { kind: 'length', minutes: 60 } }
+    : undefined;
+
+const NORWEGIAN_KINDS = new Set('ledige felles mulige frie passende passande'.split(' '));
+
+/** Behind a length: `to timer i strekk`. */
+const IN_A_ROW = phraseTable(
+  'i strekk|i ett strekk|på rappen|på rad|sammenhengende|samanhengande|uten pause|utan pause|in a row|in one go|straight|uninterrupted|without a break',
 );
 
 /** The rules on the time of day and on lengths. */
@@ -791,6 +834,10 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   englishHalf,
   mapped(greeting, () => ({ kind: 'any-time' })),
   mapped(lengthMinutes, (minutes) => ({ kind: 'length', minutes })),
+  mapped(sequence(optional(word('FOR')), lengthMinutes, phrase(IN_A_ROW)), ([, minutes]) => ({
+    kind: 'length',
+    minutes,
+  })),
   mapped(sequence(word('FOR'), lengthMinutes), ([, minutes]) => ({ kind: 'length', minutes })),
   // `om to timer`, `om to timer fra nå`
   mapped(sequence(word('IN'), lengthFromNow, optional(word('AHEAD'))), ([, minutes]) => ({
@@ -807,7 +854,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
   // `første felles halvtime`, `the earliest 45 min slot`
   (tokens, at) => {
     const match = earliest(tokens, at);
-    return match && lengthMinutes(tokens, match.end)
+    return match && (lengthMinutes(tokens, match.end) || oneHour(tokens, match.end))
       ? { end: match.end, value: { kind: 'any-time', isUrgent: true } }
       : undefined;
   },
@@ -821,6 +868,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     until: length,
   })),
   hoursBefore,
+  lastHours,
   // `innen to timer`, `within the hour`
   mapped(
     sequence(
@@ -832,6 +880,7 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     ),
     ([, until]) => ({ kind: 'from-now', minutes: 0, until }),
   ),
+  oneHour,
   lateOnDay,
   mapped(sequence(word('REST'), word('TODAY_NOUN')), () => ({ kind: 'from-now', minutes: 0 })),
   mapped(sequence(optional(word('AND')), word('OUT_THE_DAY')), () => ({ kind: 'any-time' })),

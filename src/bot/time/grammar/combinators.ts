@@ -1,3 +1,4 @@
+import { spelled } from '../../model/spelling.js';
 import type { AnyClass, ClassValues, Token } from './lexer.js';
 import { LEXICON, type TokenClass } from './vocabulary.js';
 
@@ -22,7 +23,7 @@ function growTree<Value>(table: ReadonlyMap<string, Value>): PhraseTree<Value> {
   const root: PhraseTree<Value> = { next: new Map() };
   for (const [typed, value] of table) {
     let tree = root;
-    for (const each of typed.split(' ')) {
+    for (const each of typed.split(' ').map(spelled)) {
       const next = tree.next.get(each) ?? { next: new Map() };
       tree.next.set(each, next);
       tree = next;
@@ -57,7 +58,7 @@ export function mayBegin({ lower, shapes }: Token): boolean {
     const phrases = [...TABLES].flatMap((table) => [...table.keys()]);
     firstWords = {
       ofTables: TABLES.size,
-      words: new Set(phrases.map((each) => each.split(' ', 1)[0] ?? '')),
+      words: new Set(phrases.map((each) => spelled(each.split(' ', 1)[0] ?? ''))),
     };
   }
   return firstWords.words.has(lower) || Object.keys(shapes).length > 0;

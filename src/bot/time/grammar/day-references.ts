@@ -58,7 +58,7 @@ const englishOrdinal: Parser<number> = (tokens, at) =>
   /(?:first|second|third|th)$/u.test(tokens[at]?.lower ?? '') ? word('ORDINAL')(tokens, at) : undefined;
 
 /** The year of a date: as a number, or counted from this one. */
-export type YearRef = Pick<DateRef, 'year' | 'yearsAhead'>;
+type YearRef = Pick<DateRef, 'year' | 'yearsAhead'>;
 
 const YEARS_AHEAD: Readonly<Record<string, number>> = { 'last-year': -1, year: 0, 'next-year': 1 };
 
@@ -93,19 +93,22 @@ const dateBehindMonth: Parser<DateRef> = mapped(
   ([month, , dayOfMonth, year]) => ({ day: dayOfMonth, month, ...year }),
 );
 
+const dateBeforeMonth: Parser<DateRef> = mapped(
+  sequence(
+    optional(word('THE')),
+    // `32. november` is a date that does not exist.
+    longest<number>(dayNumber, word('DAY_NUMBER'), word('ORDINAL')),
+    of,
+    word('MONTH'),
+    optional(namedYear),
+  ),
+  ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...year }),
+);
+
 const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(optional(word('THE')), word('DATE')), ([, ref]) => ref),
-  mapped(
-    sequence(
-      optional(word('THE')),
-      // `32. november` is a date that does not exist.
-      longest<number>(dayNumber, word('DAY_NUMBER'), word('ORDINAL')),
-      of,
-      word('MONTH'),
-      optional(namedYear),
-    ),
-    ([, dayOfMonth, , month, year]) => ({ day: dayOfMonth, month, ...year }),
-  ),
+  // `room for 5, Dec 10` names no 5 December.
+  (tokens, at) => (tokens[at]?.isBeforeComma ? undefined : dateBeforeMonth(tokens, at)),
   mapped(sequence(optional(word('THE')), word('DATE'), yearFromThis), ([, ref, year]) =>
     ref.year === undefined ? { ...ref, ...year } : undefined,
   ),
@@ -211,7 +214,7 @@ const distanceUnit = longest<DistanceUnit>(
   mapped(word('MONTH_UNIT'), (months) => ['months', months]),
 );
 
-const HALF_YEAR = phraseTable('et halvt år|eit halvt år|halvt år|et halvår|half a year|half year');
+const HALF_YEAR = phraseTable('et halvt år|halvt år|et halvår|half a year|half year');
 
 /** `tre dager`, `14 dager`, `ei veke`, `a fortnight`, `two months` */
 export const distance: Parser<Distance> = shared(

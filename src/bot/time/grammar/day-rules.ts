@@ -243,6 +243,27 @@ const COUNTED_DAY_RULES: readonly Parser<DayMeaning>[] = [
       return date && day(date);
     }),
   ),
+  // `første mandag i desember og januar`
+  mapped(
+    sequence(
+      nth,
+      word('WEEKDAY'),
+      word('ON'),
+      word('MONTH'),
+      longest<unknown>(word('AND'), word('OR')),
+      of,
+      word('MONTH'),
+    ),
+    meaning(([which, weekday, , first, , , last]) => (today) => {
+      const dates = [first, last].flatMap((month) => {
+        const { year } = findMonth(month, today);
+        return nthWeekday(which, { weekday, month, year }, today) ?? [];
+      });
+      return dates.length === 2
+        ? { kind: 'ask', why: 'several', readings: dates.map(dayWhen), isList: true }
+        : undefined;
+    }),
+  ),
   // `siste dag i november`
   mapped(
     sequence(nth, word('DAY_UNIT'), word('ON'), word('MONTH'), optional(namedYear)),

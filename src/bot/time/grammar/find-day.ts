@@ -196,7 +196,7 @@ const DAY_JOINS = new Set('eller og or and samt ellers elles otherwise alternati
 
 const BETWEEN = new Set([...DAY_JOINS, ...'ev evt eventuelt på on i enten anten either så'.split(' ')]);
 
-const ALSO = new Set('også òg og_så also too works fine går funker passer'.split(' '));
+const ALSO = new Set('også og_så also too works fine går funker passer'.split(' '));
 
 /** Words behind the last day in which one of `ALSO` is about it. */
 const MAX_BEHIND = 3;
@@ -226,7 +226,7 @@ function areListed(tokens: readonly Token[], days: readonly Place[], hours: read
   );
 }
 
-const BEFORE_ALL = new Set('bare berre kun only både båe both'.split(' '));
+const BEFORE_ALL = new Set('bare kun only både begge both'.split(' '));
 
 /** `bare tirsdag og torsdag`, `både mandag og onsdag` */
 const wantsAllDays = (tokens: readonly Token[], days: readonly Place[]): boolean =>
@@ -282,7 +282,7 @@ export function findNamedTogether(
 
 const IF = new Set('hvis viss dersom om if'.split(' '));
 
-const NOT = new Set('ikke ikkje not'.split(' '));
+const NOT = new Set('ikke not'.split(' '));
 
 const ELSE_BEHIND_OR = new Set(['else', 'ellers', 'elles']);
 
@@ -323,7 +323,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
 
 /** Beside one of these, a sentence is Norwegian, although it may have an English word. */
 const NORWEGIAN: ReadonlySet<string> = new Set(
-  `kl klokka klokken møte møtet og eller når kva hva hvem ledig ledige på med til fra frå før etter ikke ikkje jeg vi kan rom møterom
+  `kl klokka klokken møte møtet og eller når hva hvem ledig ledige på med til fra før etter ikke jeg vi kan rom møterom
    mandag måndag tirsdag tysdag onsdag torsdag fredag lørdag laurdag søndag sundag uke uka veke veka time timer minutter minutt`.split(
     /\s+/u,
   ),
@@ -417,16 +417,14 @@ export function readLeftWords<Found>(
 }
 
 /** Behind `om`, which then is «whether». */
-const WHETHER = new Set('er e kan har det d du dere de vi me jeg eg noen nokon noe noko'.split(' '));
+const WHETHER = new Set('er kan har det d du dere de vi me jeg noen noe'.split(' '));
 
 const isName = (token: Token) => !looksLikeTime(token) && !isFiller(token.lower);
 
 /** Behind `før` and `etter`, the beginning of a clause: `før ho går heim`. */
-const PERSONS = new Set(
-  'jeg eg æ æg i du han hun ho hu vi me de dei dere dykk they he she we you'.split(' '),
-);
+const PERSONS = new Set('jeg i du han hun vi me de dere they he she we you'.split(' '));
 
-const WHICH = new Set('hva ka kva hvilken hvilket hvilke what which'.split(' '));
+const WHICH = new Set('hva hvilken hvilket hvilke what which'.split(' '));
 
 /** Before English `time`, which is no length there: `find time with Kari`. */
 const HAVING = new Set(
@@ -450,9 +448,9 @@ const isInPart = ({ lower }: Token, { kind }: { kind: string }) =>
 const isOfThatDay = ({ lower }: Token, previous: Token | undefined) =>
   /^(?:dagene|dagane|dagen|days?|uka|uken|veka|week)$/u.test(lower) && THAT.has(previous?.lower ?? '');
 
-const THAT = new Set('de dei den disse desse those that these both begge'.split(' '));
+const THAT = new Set('de den disse desse those that these both begge'.split(' '));
 
-const FROM = new Set('fra frå from'.split(' '));
+const FROM = new Set('fra from'.split(' '));
 
 /** `før`, `after`, and their spellings. */
 const isSide = (word: string) => LEXICON.BEFORE.get(word) === 'before' || LEXICON.FROM.get(word) === 'after';

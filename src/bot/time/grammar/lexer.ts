@@ -1,4 +1,5 @@
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
+import { spelled, spellPhrases } from '../../model/spelling.js';
 import { LEXICON, type TokenClass } from './vocabulary.js';
 
 /** Classes that a token has by its shape. */
@@ -29,7 +30,7 @@ export type ClassValues = LexiconValues & ShapeValues;
 
 export type AnyClass = keyof ClassValues;
 
-/** A word of the text. `text` is the word as typed; `lower` is what the lexicon is asked for. */
+/** A word of the text. `text` is the word as typed; `lower` is what the lexicon is asked for, spelled as bokmål spells it. */
 export interface Token {
   text: string;
   lower: string;
@@ -130,7 +131,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
  * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
  */
 const SENTENCE_END =
-  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
+  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:]\d\d\s+(?:til|to)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
 
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
@@ -148,10 +149,12 @@ const SMILEY = /^(?:[:;=]['^o-]?[()[\]DdPpOo|/\\*]+|&lt;3+|<3+|\^_*\^|xD+)$/u;
 
 /** One sign for each dash, apostrophe and half; a range in one word; a comma between words as a word. */
 const normalize = (text: string) =>
-  text
+  spellPhrases(text)
     .replaceAll(EMOJI, ' ')
     .replaceAll(/[\u2010-\u2015−\ufe58\ufe63\uff0d]/gu, '-')
     .replaceAll('’', "'")
+    // `9 og 10.. eller 14`
+    .replaceAll(/(?<=\d)\.{2,9}(?=\s|$)/gu, '')
     .replaceAll('·', ' ')
     // The end of a sentence: `etter klokken 11. En time`
     .replaceAll(SENTENCE_END, ' ')
@@ -196,7 +199,7 @@ export function tokenize(text: string): Token[] {
     const bare = Object.keys(shapes).length === 0 ? withoutEnding(lower) : lower;
     const isBeforeComma = words[at + 1] === ',' && { isBeforeComma: true as const };
     const bracket = isBehindBracket[at] && { isBehindBracket: true as const };
-    return bare === '' ? [] : [{ text: word, lower: bare, shapes, ...isBeforeComma, ...bracket }];
+    return bare === '' ? [] : [{ text: word, lower: spelled(bare), shapes, ...isBeforeComma, ...bracket }];
   });
 }
 
@@ -447,48 +450,48 @@ export function parseHyphenatedDate(text: string): { day: number; month: number 
  * is for. In bokmål, nynorsk, dialect and English. None of them is a common name.
  */
 const TYPED =
-  `når er e kan ledig ledige ledigt ledi ledie leidg ldig legid gar fri frie opptatt opptatte oppteken opptekne møtes møtast møte møtet møter møta møtene
-   treffe treffes treffast treff snakke snakkes snakkast prate pratast ta tas finn finne finnes finst vis vise takk
-   tusen hei heisann hallo halla heia yo hva kva ka hvor kor hvordan korleis kossen hvilken hvilke kva_for hvem kven
-   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner begynne begynt starter starte byrjar byrjer byrje byrja startar sluttar begin begins heilt helt way utpå først fyrst kall whose hvorfor kvifor why jobber standup stand-up
-   retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere dykk de dei det den der her du jeg_ få får fått skal
-   skulle vil ville må måtte bør burde kunne kunna ville være vere vær ver sjekk sjekke se søk søke spør lurer lurar på
-   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga saman sammen syk sjuk korti åssen lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke dokker høve kar kem trur tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
-   tak vet veit viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt fått digitale fysiske selv sjølv egentlig eigentleg faktisk dessverre beklager unnskyld forresten nok vel altså
+  `når er kan ledig ledige ledie leidg ldig legid gar fri frie opptatt opptatte møtes møte møtet møter møta møtene
+   treffe treffes treff snakke snakkes snakkast prate pratast ta tas finn finne finnes vis vise takk
+   tusen hei heisann hallo halla heia yo hva hvor hvordan hvilken hvilke kva_for hvem
+   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner begynne begynt starter starte byrjar byrjer byrje byrja startar sluttar begin begins heilt helt way utpå først kall whose hvorfor why jobber standup stand-up
+   retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere de det den der her du jeg_ få får fått skal
+   skulle vil ville må måtte bør burde kunne være vær ver sjekk sjekke se søk søke spør lurer lurar på
+   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga sammen syk sjuk korti lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke høve kar tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
+   tak vet viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt digitale fysiske selv sjølv egentlig faktisk dessverre beklager unnskyld forresten nok vel altså
    digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
-   timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun berre kanskje enten anten bør og_så også so så da då jo litt
-   sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mogleg mulighet tilgjengelig tilgjengeleg
-   passer passar passe pass best beste går gå kommer kjem gjør gjer funker funkar book booke bestill bestille reserver
+   timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun kanskje enten anten og_så også so så da jo litt
+   sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mulighet tilgjengelig
+   passer passe pass best beste går gå kommer gjør funker funkar book booke bestill bestille reserver
    reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
-   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande strekk
-   lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både båe igjen att nåe nårr nåer naar
-   nåkka nokka nåke hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
-   fint ok okei okey please plz pls vennligst snill ta_med til_med trenger treng ønsker ønskjer minst maks maksimum
-   rett like just men presis punktlig sharp seinere senere seinare seinar seinåre begge begges overs grab steal borrow kalendern kalenderene snakk ke chance rush hurry spise eta lat la where bli høver høvde nokre kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye mykje much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
-   ringe ringes samtalen telefonmøte telefon befaring maset lurte hadde supert oppstart start evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
-   høyst lengste lengst longest min. omkring noen noe nokon noko et en ei ein eit a an å at som hvis dersom at_
+   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande 
+   lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både igjen att nåe nårr nåer naar
+   hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
+   fint ok okei okey please vennligst ta_med til_med trenger ønsker minst maks maksimum
+   rett like just men presis punktlig sharp seinere senere seinare seinar seinåre begge begges overs grab steal borrow kalendern kalenderene snakk ke chance rush hurry spise eta lat la where bli høvde kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
+   ringe ringes telefonmøte telefon befaring maset lurte hadde supert oppstart start evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
+   høyst min. noen noe et en ei a an å at som hvis dersom at_
    mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
-   what's whats happening open who's where's when's when is are can could free available busy availability meet meets meeting meetings find show thanks thank you with
-   do does did have has get be been we us you they there the that this_ it its what which who how whats i i'd i'm want
-   need would should like look looks looking check calendar schedule book set up up put arrange plan call chat sync
-   catch coffee some any something possible works work good fit suit suits best prefer preferably ideally maybe around
-   about approximately roughly let let's lets me_ our my hi hello hey for possible? together both guys folks quick only anything anyone somewhere w/
-   någen någe någon føregår sitte sitja sitta dvs altså dagtid behøver needs heii hun han ho hu dem barn utplassert ska noke ellår ellers
-   hvornår hvad sker møde mødes møder gerne næst korter koss kosse koffor nårti nårtid katti kati ka_tid dåkker dåkke dåkkers dokkers lure seg finna gjeld gjelder
+   what's whats happening open who's where's when's when is are can could free available busy availability meets meeting meetings find show thanks thank you with
+   do does did have has get be been we us they there the that this_ it its what which who how i i'd i'm want
+   need would should look looks looking check calendar schedule set up put arrange plan call chat sync
+   catch coffee some any something possible works work good fit suit suits prefer preferably ideally maybe around
+   about approximately roughly let let's lets me_ our my hi hello hey possible? together both guys folks quick only anything anyone somewhere w/
+   någen någe någon føregår sitte sitja sitta dvs dagtid behøver needs heii hun han dem barn utplassert noke ellår
+   hvornår hvad sker møde møder gerne næst korter kosse nårti ka_tid dåkke dåkkers dokkers lure seg gjeld gjelder
    either fast faste framover fremover frametter heretter if else otherwise alternatively alternativt subsidiært aller
-   lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps snakka drøfte drøfta trenge tren
-   1-1 1-til-1 en-til-en kæm kainn kaint kan't kortid d samles samlast snakkast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork fysst helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer treffe undertegnede_ fortrinnsvis heim hjem kurs mer meir enn finnes direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current m.fl m.m tlf telefonsamtale videomøte teamsmøte
-   gi gje gjev gir give show
-   got holde holda foreslått øvrig tell rekk rekke rakk samle samla fortell fortelje inne hjemme heime sjekket sjekka sjekker sjekkar komme kome elr typ tro tru snartur spurt spør_ bedt bett spørre spørje slags kikk kikke titt titte signert signere underskrift rather supposed squeeze squeezed one-to-one usually vanligvis vanlegvis oftest forhåpentligvis sannsynligvis truleg sikkert kjapp_ raskt_ mellom_oss skreddersydd_ imot ta_imot gjøre gjere nødt nøydd avtalt avtala hilse helse sist_ svar svare møtet_ mann_ oppom innom borti bortom stikke stikk kommer_ ope whoever whoever's whichever he she he's she's han's they're himself herself ham tilgjengelige tilgjengelege
+   lag varighet varigheit max imot hjelp hjelpe spiller rolle perioden periode tidsrommet tidsrom møtetid møtetidspunkt gap gaps drøfte drøfta trenge tren
+   1-1 1-til-1 en-til-en kainn kaint kan't kortid samles samlast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer undertegnede_ fortrinnsvis heim hjem kurs mer enn direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current m.fl m.m tlf telefonsamtale videomøte teamsmøte
+   gi gje gjev gir give
+   got holde holda foreslått øvrig tell rekk rekke samle fortell fortelje inne hjemme heime sjekket sjekka sjekker sjekkar komme kome typ tro tru snartur spurt spør_ bedt bett spørre spørje slags kikk kikke titt titte signert signere underskrift rather supposed squeeze squeezed one-to-one usually vanligvis vanlegvis oftest forhåpentligvis sannsynligvis truleg sikkert kjapp_ raskt_ mellom_oss skreddersydd_ ta_imot gjøre nødt nøydd avtalt hilse helse sist_ svar svare møtet_ mann_ oppom innom borti bortom stikke stikk kommer_ ope whoever whoever's whichever he she he's she's han's they're himself herself ham tilgjengelige tilgjengelege
    var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
-   mvh vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk supert nydelig topp kult greit greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt fint kjempefint
-   nokko nokke nåkko nåkka nokken nåkken know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
+   vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk nydelig topp kult greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt kjempefint
+   nokko nokke nåkko know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
    goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely
-   akk hiya heya fins again somewhere someplace vert vart
+   akk hiya heya again someplace
    flytte flytta flytt flytter flyttar move moving moved push shift prepone postpone reschedule forward skyve fremskynde framskunde utsette utsetje utsett
-   shall someone preferred preferable tatt gjort tenkt sagt tråden kindly grateful appreciate appreciated lemme wanna gonna gotta wanted wants needed needs wish wishes hope hoping wonderful session sessions tine
-   korleis korsn korsen åssen koss kossn kordan høssen høss koffer kem kæm katti korti nårtid når_tid hoss dykkar dokkar dere okke okker oss åss døkk døkker hainn ho'a dæ dej
-   kain kainn kainj kajn kunn skar skull sku vart bi bir blitt harr hi ha'kje gå gjør gjær gjere vell væl visst nå'kje itte_ ifall versågod`
+   shall someone preferred preferable tatt gjort sagt tråden kindly grateful appreciate appreciated lemme wanna gonna gotta wanted wants needed wish wishes hoping wonderful session sessions tine
+   høssen høss koffer når_tid hoss dokkar okke okker døkk døkker ho'a dej
+   kain kainj kajn kunn skar skull sku bi bir blitt harr ha'kje vell væl visst nå'kje itte_ ifall versågod`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 
@@ -502,7 +505,7 @@ export const FILLERS: ReadonlySet<string> = new Set([...TYPED, ...TYPED.map(with
 const MEETING_NAME = /\p{L}{2}(?:møte|møtet|møter|samtale|samtalen|intervju|meeting)$/u;
 
 /** Whether a word says nothing of time, people or rooms. */
-export const isFiller = (word: string): boolean => FILLERS.has(word) || MEETING_NAME.test(word);
+export const isFiller = (word: string): boolean => FILLERS.has(spelled(word)) || MEETING_NAME.test(word);
 
 /** Words that only join others. */
 export const JOINS: ReadonlySet<string> = new Set(

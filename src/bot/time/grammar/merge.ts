@@ -292,12 +292,20 @@ function withoutOtherHalves(pieces: readonly ClockPiece[]): readonly ClockPiece[
   return from < to ? pieces : pieces.filter((piece) => !partOfDay(piece));
 }
 
+/** The pieces without the hour at which it is said, where another is named: `kl 10 på samme tid fredag` is at ten for both. */
+const withoutThisHour = (pieces: readonly ClockPiece[]): readonly ClockPiece[] =>
+  pieces.some((piece) => piece.kind !== 'this-hour' && isExact(piece))
+    ? pieces.filter(({ kind }) => kind !== 'this-hour')
+    : pieces;
+
 /** What all the limits together allow. */
 export function mergeClock(
   all: readonly ClockPiece[],
   now: Temporal.ZonedDateTime,
 ): Pick<TimeExpression, 'bounds' | 'minMinutes' | 'isExact' | 'isWholeDay'> {
-  const pieces = withoutOtherHalves(withoutMorning(withoutReached(withoutEarly(inEvening(all)))));
+  const pieces = withoutOtherHalves(
+    withoutMorning(withoutReached(withoutEarly(inEvening(withoutThisHour(all))))),
+  );
   const lengths = pieces.flatMap((piece) => (piece.kind === 'length' ? [piece.minutes] : []));
   const ahead = pieces.flatMap((piece) => (piece.kind === 'from-now' && piece.length ? [piece.length] : []));
   const [minMinutes] = [...lengths, ...ahead];

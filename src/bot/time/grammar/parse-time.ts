@@ -103,6 +103,23 @@ function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
+/** The tokens with the hours between a weekday and its month before both: `Tuesday 9-10 in January`. */
+function withHoursFirst(tokens: readonly Token[]): readonly Token[] {
+  const isHour = (at: number) => (tokens[at]?.shapes.INTEGER ?? 25) <= 24;
+  const day = tokens.findIndex(
+    (_, at) =>
+      word('WEEKDAY')(tokens, at)?.end === at + 1 &&
+      isHour(at + 1) &&
+      tokens[at + 2]?.lower === '-' &&
+      isHour(at + 3) &&
+      /^in?$/u.test(tokens[at + 4]?.lower ?? '') &&
+      word('MONTH')(tokens, at + 5) !== undefined,
+  );
+  if (day < 0) return tokens;
+  const hours = tokens.slice(day + 1, day + 4);
+  return [...tokens.slice(0, day), ...hours, ...tokens.slice(day, day + 1), ...tokens.slice(day + 4)];
+}
+
 const MEETING_OF_DAY = /^(\p{L}{2,5}dag)s(?:møte|prat|samtale|avtale|synk)\p{L}{0,2}$/u;
 
 const MOVED_TO = new Set('to til te'.split(' '));
@@ -132,7 +149,7 @@ const PART_OF_TODAY = /^(?:(?:sent |seint |late )?(?:i |this )|(?:late )?tonight
 const REST_OF_DAY: ReadonlySet<string> = new Set(
   everyPair(
     'resten av|rest av|resta av|resten tå|rest of|the rest of|the remainder of|remainder of',
-    'dagen|arbeidsdagen|dan|i dag|idag|the day|the working day|today',
+    'dagen|arbeidsdagen|dan|dagn|i dag|idag|the day|the working day|today',
   ).split('|'),
 );
 const isOfToday = ({ piece, typed }: NamedClock) =>
@@ -208,7 +225,9 @@ export function parseTimeExpression<Found = never>(
       withoutLooks(
         withoutAbout(
           resolveHomographs(
-            joinRefusals(readSlashedDates(withDaysBetween(withMovedHour(withLengths(corrected))))),
+            joinRefusals(
+              readSlashedDates(withDaysBetween(withHoursFirst(withMovedHour(withLengths(corrected))))),
+            ),
           ),
         ),
       ),

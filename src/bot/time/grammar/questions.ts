@@ -10,14 +10,14 @@ import type { ClockBounds } from './words/clock-words.js';
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikkje ikkj ikj itj ittj ittje inte unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor jeg-er-borte'.split(
+  'ikke ikj unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor jeg-er-borte'.split(
     ' ',
   ),
 );
 
 /** Behind a negation, words of which no day is: `ikke mer enn tjue minutter`, `rakk ikke alt`. */
 const OTHER_NEGATED = new Set(
-  'mer meir alt alltid lenge lenger lengre lengere så helt heilt nødvendigvis haster hast viktig mye mykje lang lange more all much long urgent'.split(
+  'mer alt alltid lenge lenger lengre lengere så helt heilt nødvendigvis haster hast viktig mye lang lange more all much long urgent'.split(
     ' ',
   ),
 );

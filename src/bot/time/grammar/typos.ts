@@ -17,7 +17,7 @@ const MIN_PHRASE_WORD = 3;
 
 /** Beside these stand names and other words: Frida, Morten, Sundby; `arbeidsgang`, `middagen`, `freden`. */
 const LIKE_OTHERS = new Set(
-  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs morgendagen morgendagens morgondagen morgondagens kvardagane kvardagar vekedagane vekedagar ukedagene'.split(
+  'monday friday sunday sundag mandan august kvelden klokka mandagen måndagen sundagen fredan sundan søndan lørdan arbeidsdag arbeidsdager arbeidsdagar arbeidsuka arbeidsveka forgårs morgendagen morgendagens morgondagen morgondagens kvardagane kvardagar vekedagane vekedagar ukedagene'.split(
     ' ',
   ),
 );
@@ -167,9 +167,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u))
 
 /** Beside one of these, `fri` is Norwegian for free, unless more words are English. None of them is an English word. */
 const NORWEGIAN = words(
-  `i på er når kan og om til fra frå kl klokka klokken har med hele heile etter før mellom hel dag dagen morgen morgon kveld
-   ettermiddag formiddag ettermiddagen formiddagen nå uke uka uken veke veka neste hver kvar møte en ein ei et eit jeg eg meg vi
-   kvart halv time timer minutter lunsj ikke ikkje noen nokon noe noko også de dei det som blir finnes finst trenger treng
+  `i på er når kan og om til fra kl klokka klokken har med hele heile etter før mellom hel dag dagen morgen morgon kveld
+   ettermiddag formiddag ettermiddagen formiddagen nå uke uka uken veke veka neste hver kvar møte en ei et jeg meg vi
+   kvart halv time timer minutter lunsj ikke noen noe også de det som blir finnes trenger
    plass plasser plassar møterom stort lite stor liten ledige møterommet rommet rommene`,
 );
 
@@ -192,9 +192,7 @@ const IN_BOTH = words('for min am at');
 const BEFORE_HOUR = words('at am');
 
 /** Beside one of these, `fri` does not say «free» once more. */
-const SAYS_FREE = words(
-  'ledig ledige ledigt fritt tilgjengelig tilgjengeleg free available vacant ledi leidg',
-);
+const SAYS_FREE = words('ledig ledige fritt tilgjengelig free available vacant leidg');
 
 /** Behind one of these, `man` is the pronoun. */
 const BEFORE_PRONOUN = words('kan må skal bør vil kunne skulle burde får når at hvis om da');
@@ -247,14 +245,14 @@ function isToOfVerb(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const BEFORE_MORNING = words('i denne om på tidlig neste hver kvar god til fra frå samme');
+const BEFORE_MORNING = words('i denne om på tidlig neste hver kvar god til fra samme');
 
 /** Whether `morgen` with an hour behind it is tomorrow: `@kari morgen 08:15`; not `mandag morgen kl 8`. */
 function isTomorrow(tokens: readonly Token[], at: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
   const isHour = next?.shapes.CLOCK !== undefined || LEXICON.CLOCK_WORD.has(next?.lower ?? '');
   return (
-    /^mor[gn][eo]n$/u.test(tokens[at]?.lower ?? '') &&
+    /^(?:mor[gn][eo]n|m[oå]rr?[aå])$/u.test(tokens[at]?.lower ?? '') &&
     isHour &&
     !(before && (BEFORE_MORNING.has(before.lower) || looksLikeTime(before)))
   );
@@ -263,6 +261,54 @@ function isTomorrow(tokens: readonly Token[], at: number): boolean {
 /** Whether `to` is Norwegian for two, and does not join two hours: `onsdag 13 to timer`. */
 const isTwo = (tokens: readonly Token[], at: number) =>
   tokens[at]?.lower === 'to' && LEXICON.HOUR_UNIT.has(tokens[at + 1]?.lower ?? '');
+
+/** Whether `morra` is the morning of the day before it: `mandag morra`. */
+const isMorning = (tokens: readonly Token[], at: number) =>
+  /^m[oå]rr?[aåo]$/u.test(tokens[at]?.lower ?? '') && isWeekday(tokens[at - 1]);
+
+const SHORT_WEEKDAYS: ReadonlyMap<string, string> = new Map([
+  ['ma', 'man'],
+  ['ti', 'tirs'],
+  ['on', 'ons'],
+  ['to', 'tors'],
+  ['tor', 'tors'],
+  ['fr', 'fre'],
+]);
+
+/** The tokens with three weekdays or more in their order as such, although some are short: `ti tor el fre`, `ma, ti og to`. */
+function withListedWeekdays(tokens: readonly Token[]): readonly Token[] {
+  const isListJoin = (token: Token | undefined) =>
+    LEXICON.AND.has(token?.lower ?? '') || LEXICON.OR.has(token?.lower ?? '');
+  const dayAt = (at: number) => {
+    const word = tokens[at]?.lower ?? '';
+    const isBeside = (join: number) => isListJoin(tokens[join]) || tokens[Math.min(join, at)]?.isBeforeComma;
+    // `on Thursday or Friday`, `tir to fre`
+    const isPreposition = (word === 'on' || word === 'to') && !isBeside(at - 1) && !isBeside(at + 1);
+    return isPreposition ? undefined : LEXICON.WEEKDAY.get(SHORT_WEEKDAYS.get(word) ?? word);
+  };
+  const read = [...tokens];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const places = [at];
+    let last = dayAt(at);
+    for (let next = at + 1; last !== undefined && next < tokens.length; next += 1) {
+      if (isListJoin(tokens[next])) next += 1;
+      const day = dayAt(next);
+      if (day === undefined || day <= last) break;
+      places.push(next);
+      last = day;
+    }
+    if (places.length < MIN_LISTED) continue;
+    for (const place of places) {
+      const token = tokens[place];
+      if (token) read[place] = { ...token, lower: SHORT_WEEKDAYS.get(token.lower) ?? token.lower };
+    }
+    at = places.at(-1) ?? at;
+  }
+  return read;
+}
+
+/** Fewer short words may be numbers: `ti eller to`. */
+const MIN_LISTED = 3;
 
 const isBehindVerb = (tokens: readonly Token[], at: number) => {
   const before = tokens[at - 1]?.lower ?? '';
@@ -303,7 +349,8 @@ const isSunday = (tokens: readonly Token[], at: number) =>
   tokens[at]?.text === 'sun' && tokens[at + 1]?.shapes.INTEGER !== undefined;
 
 /** The tokens with `fri` and `man` as words without a meaning of time, `tor` as Thursday and `to` as two, where the words around say so. */
-export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
+export function resolveHomographs(typed: readonly Token[]): readonly Token[] {
+  const tokens = withListedWeekdays(typed);
   const isEnglish = tokens.some((token) => isEnglishWord(token));
   const fri = tokens.some(isFri) ? readFri(tokens) : 'fri';
   const isEnglishSentence =
@@ -315,6 +362,7 @@ export function resolveHomographs(tokens: readonly Token[]): readonly Token[] {
     if (isSunday(tokens, at)) return { ...token, lower: 'sunday' };
     if (token.lower === 'at' && tokens[at + 2]?.lower === 'av') return { ...token, lower: 'som' };
     if (isEnglish && isToOfVerb(tokens, at)) return { ...token, lower: 'that' };
+    if (isMorning(tokens, at)) return { ...token, lower: 'morgen' };
     if (isTomorrow(tokens, at)) return { ...token, lower: 'imorgen' };
     if (isTwo(tokens, at)) return { ...token, lower: 'two' };
     if (isThursday(tokens, at)) return { ...token, lower: 'tors' };

@@ -66,7 +66,7 @@ const RECURRENCE = recurrences([
 const WEEK_AHEAD = set(
   `uka|uken|veka|ukeplan|ukesplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover|uken framover|hver uke|
    hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead|
-   en gang i uka|en gang i uken|ein gong i veka|én gang i uka|1 gang i uka|once a week|for uka som kommer|for veka som kjem|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med heile neste veke|for the week ahead|
+   en gang i uka|en gang i uken|en gang i veka|én gang i uka|1 gang i uka|once a week|for uka som kommer|for veka som kommer|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med heile neste veke|for the week ahead|
    for the coming week|hele uka|hele uken|heile veka|for hele uka|for hele uken|for heile veka|the whole week`,
 );
 
@@ -80,7 +80,7 @@ const WEEKENDS = combined(
 const TOO_RARE = set(
   `hver fjortende dag|kvar fjortande dag|hver 14. dag|kvar 14. dag|partallsuker|oddetallsuker|partalsveker|oddetalsveker|
    i dag|i morgen|i morgon|imorgen|imorgon|i overmorgen|today|tomorrow|annenhver|annakvar|annahver|annankvar|annenhvert|hver annen|kvar andre|every other|biweekly|fortnightly|månedlig|månadleg|
-   monthly|måneden|månaden|month|en gang i måneden|ein gong i månaden|once a month|hver måned|kvar månad`,
+   monthly|måneden|månaden|month|en gang i måneden|en gang i månaden|once a month|hver måned|kvar månad`,
 );
 
 /** A part of the days that post, which are named elsewhere. Minutes after midnight. */
@@ -110,7 +110,7 @@ const NEXT_DAY = set(
 const DAY_BEFORE = table([
   [
     0,
-    `dagen før|dagen føre|en dag før|ein dag før|i forveien|i forvegen|i førevegen|dagen i forveien|dagen i forvegen|dagen i førevegen|
+    `dagen før|dagen føre|en dag før|i forveien|i forvegen|i førevegen|dagen i forveien|dagen i forvegen|dagen i førevegen|
      day before|the day before|a day before|one day before|the day in advance`,
   ],
   [
@@ -125,14 +125,14 @@ const DAY_BEFORE = table([
 ]);
 
 const NOT_ON_HOLIDAYS = combined(
-  `ikke|ikkje|unntatt|unnateke|utanom|utenom|except|not|ikke på|ikkje på|unntatt på|unnateke på|utanom på|utenom på|
+  `ikke|unntatt|unnateke|utanom|utenom|except|not|ikke på|unntatt på|unnateke på|utanom på|utenom på|
    except on|not on`,
   'helligdager|helligdagar|heilagdagar|helligdag|holidays|høytidsdager|høgtidsdagar|public holidays',
 );
 
 /** Words between the parts of a schedule. */
 const BETWEEN_PARTS = set(
-  `+|&|&amp;|o'clock|oclock|kun|bare|berre|only|og|and|på|on|i|in|fra|frå|from|kl|klokka|klokken|at|of|takk|please|pls|presis|sharp|er du snill|er du grei`,
+  `+|&|&amp;|o'clock|oclock|kun|bare|only|og|and|på|on|i|in|fra|from|kl|klokka|klokken|at|of|takk|please|presis|sharp|er du snill|er du grei`,
 );
 
 /** Before a weekday that recurs. */
@@ -145,7 +145,7 @@ const EVERY_OTHER = set(
 
 /** Before days that are left out: `hverdager unntatt onsdag`. */
 const EXCEPT_DAYS = set(
-  `unntatt|unnateke|utenom|utanom|bortsett fra|bortsett frå|bare ikke|berre ikkje|men ikke|men ikkje|ikke|ikkje|except|but not|
+  `unntatt|unnateke|utenom|utanom|bortsett fra|bare ikke|men ikke|ikke|except|but not|
    not`,
 );
 
@@ -185,7 +185,7 @@ export const LEXICON = {
     ],
   ]),
   NEXT: table([[true, 'neste|next|nest|næste|nesste|enste|kommende|komande|kommande|coming']]),
-  OR: table([[true, 'eller|evt|ev|eventuelt|ellr|elr|elller|ella|or|ell|el|elle|ælle|/']]),
+  OR: table([[true, 'eller|evt|ev|eventuelt|elller|ella|or|ell|el|ælle|/']]),
   THE: table([[true, 'den|the']]),
 } as const;
 

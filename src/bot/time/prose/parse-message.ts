@@ -383,12 +383,12 @@ const THANKS = words('takk|tusen|thanks|thank|kjekt|hyggelig|hyggeleg|kult');
 
 /** Before a day, words that make it a deadline or the first of several. */
 const AROUND_DAY = words(
-  'før|innen|innan|etter|fra|frå|siden|sidan|senest|seinast|before|by|after|from|since|until|unntatt|hver|kvar|alle|annenhver|annankvar|annakvar|every|each|forrige|førre|sist|siste|last',
+  'før|innen|innan|etter|fra|siden|sidan|senest|seinast|before|by|after|from|since|until|unntatt|hver|kvar|alle|annenhver|annankvar|annakvar|every|each|forrige|førre|sist|siste|last',
 );
 
 /** Words that make times those when somebody cannot. */
 const BUSY = words(
-  'opptatt|opptatte|oppteken|opptekne|borte|fraværende|sitter|busy|unavailable|away|booket|booka|blokkert|kræsjer|krasjer|kolliderer|ferie|syk|sjuk',
+  'opptatt|opptatte|borte|fraværende|sitter|busy|unavailable|away|booket|booka|blokkert|kræsjer|krasjer|kolliderer|ferie|syk|sjuk',
 );
 
 /** Negations beside those of a question. */

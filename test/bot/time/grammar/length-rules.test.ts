@@ -6,7 +6,7 @@ import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 function lengthOf(text: string): string {
   const tokens = tokenize(text);
   const match = lengthMinutes(tokens, 0);
-  const words = tokens.slice(0, match?.end).map(({ lower }) => lower);
+  const words = tokens.slice(0, match?.end).map((token) => token.text);
   return match ? `${match.value} of ${words.join(' ')}` : '-';
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { spelled } from '../../../../src/bot/model/spelling.js';
 import { type Token, tokenize } from '../../../../src/bot/time/grammar/lexer.js';
+import { LEXICON } from '../../../../src/bot/time/grammar/vocabulary.js';
 
 function formatShape(value: { day: number; month: number; year?: number } | number | string | true): string {
   if (typeof value !== 'object') return String(value);
@@ -26,4 +28,11 @@ const lines = readFileSync(new URL('lexer.txt', import.meta.url), 'utf8')
 
 test.each(lines)('%s => %s', (text, expected) => {
   expect(tokenize(text).map(formatToken).join(' | ')).toBe(expected);
+});
+
+test('the tables have one spelling of the words that are spelled before they are looked up', () => {
+  const words = Object.values(LEXICON).flatMap((table) =>
+    [...table.keys()].flatMap((phrase) => phrase.split(' ')),
+  );
+  expect(words.filter((word) => spelled(word) !== word)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const numberedWords = (
 
 /** Days from today. */
 const RELATIVE_DAYS = numberedWords([
-  [0, ['i dag', 'idag', 'inneværende dag', 'today', 'nå', 'no', 'now']],
+  [0, ['i dag', 'idag', 'inneværende dag', 'inneverande dag', 'today', 'nå', 'no', 'now']],
   [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
   [
     2,
@@ -134,7 +134,7 @@ export const DAYS = {
   DAY_OFFSET: new Map([
     ...RELATIVE_DAYS,
     ...table([
-      [0, 'i da|nu|rn|atm|fra nå|frå no|from now|later today'],
+      [0, 'i da|nå|rn|atm|fra nå|fra no|from now|later today'],
       [
         1,
         'imårra|i mårra|imårgå|imårgon|imårrå|i mårrå|i mårå|imårå|i måra|i mårgå|i mårån|i mårgon|i mårgan|i mrg|i mårn|i morron|morgendagen|morgendagens|morgondagen|morgondagens|imrg|imrgn|imorg|tmrw|tmr|tomorrow',
@@ -148,13 +148,13 @@ export const DAYS = {
   WEEKDAY: new Map([
     ...WEEKDAYS,
     ...table([
-      [1, "mandagen|måndagen|mand|mandan|månda|månd|monday's"],
-      [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tysd|tysda|ti.|tuesday's"],
+      [1, "mandagen|måndagen|mand|mandan|måndan|månda|månd|monday's"],
+      [2, "tirsdagen|tysdagen|tir|tirsd|tirsda|tirsdan|tysd|tysda|tysdan|ti.|tuesday's"],
       [3, "onsdagen|onsd|onsda|onsdan|weds|wednesday's"],
       [4, "torsdagen|thu|thur|thr|torsd|torsda|torsdan|thursday's"],
       [5, "fredagen|fredan|freda|på freda|friday's"],
-      [6, "lørdagen|laurdagen|lørd|lørda|laurd|saturday's"],
-      [7, "søndagen|sundagen|sønd|sønda|sunday's"],
+      [6, "lørdagen|laurdagen|lørd|lørda|lørdan|laurd|laurdan|saturday's"],
+      [7, "søndagen|sundagen|sønd|sønda|søndan|sundan|sunday's"],
     ]),
   ]),
   /** Weekdays only beside a date that is one: alone they may be names, numbers or prepositions. */
@@ -190,7 +190,7 @@ export const DAYS = {
   WEEK_LATER: table([[7, 'åtte dager|åtte dagar|om åtte dager|om åtte dagar|om 8 dager|om 8 dagar|week']]),
   /** Between a number of days or weeks and a day: after it or before it. */
   COUNTED_FROM: table<'from' | 'after' | 'before'>([
-    ['from', 'fra|frå|ifra|ifrå|from'],
+    ['from', 'fra|from'],
     ['after', 'etter|after'],
     ['before', 'før|føre|before'],
   ]),
@@ -216,7 +216,7 @@ export const DAYS = {
   LAST: table([[true, 'siste|den siste|last|the last']]),
   /** Before `tidlig`: in the morning of the day before it, or else tomorrow. */
   MORNING_OR_TOMORROW: table([[1, 'morgen|morgon|mårra|mårå|mårån|morra|morn']]),
-  EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tidligt|early']]),
+  EARLY: table([[true, 'tidlig|tidleg|tidli|tidle|tile|tili|tidligt|early']]),
   NEXT_TO_LAST: table([
     [
       true,
@@ -245,7 +245,7 @@ export const DAYS = {
   SOME_DAY: table([
     [
       true,
-      "1 dag|én dag|éin dag|en dag|ein dag|en av dagene|ein av dagane|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|some days|one day|some day|someday|a day|any day|hvilken som helst dag|kva dag som helst|kva som helst dag|hvilken dag som helst|hvilken dag det skal være|whichever day|whatever day|any day at all|any of the days|any weekday|no matter which day|doesn't matter which day|samme hvilken dag|samme dag som helst|same kva dag|uansett dag|uansett hvilken dag|uansett kva dag|valgfri dag|en gang|ein gong|sometime|some time|hvilken dag|hvilke dager|ka daga|ka dager|ka dag|koss daga|kva dag|kva dagar|which day|which days",
+      "1 dag|én dag|éin dag|en dag|en av dagene|en av dagane|en eller annen dag|noen dager|noen dagar|some days|one day|some day|someday|a day|any day|hvilken som helst dag|hva dag som helst|hva som helst dag|hvilken dag som helst|hvilken dag det skal være|whichever day|whatever day|any day at all|any of the days|any weekday|no matter which day|doesn't matter which day|samme hvilken dag|samme dag som helst|same hva dag|uansett dag|uansett hvilken dag|uansett hva dag|valgfri dag|en gang|sometime|some time|hvilken dag|hvilke dager|hva daga|hva dager|hva dag|hvordan daga|hva dagar|which day|which days",
     ],
   ]),
   /** Behind a day, all days from it on. */
@@ -278,7 +278,7 @@ export const DAYS = {
       'virkedag|virkedagen|virkedager|virkedagene|virkedagar|virkedagane|arbeidsdag|arbeidsdager|arbeidsdagar|yrkedag|yrkedager|yrkedagar|hverdag|kvardag|working day|working days|business day|business days|workday|workdays',
     ],
   ]),
-  TODAY_NOUN: table([[true, 'dagen|dan|the day|the working day|arbeidsdagen|today|i dag|idag']]),
+  TODAY_NOUN: table([[true, 'dagen|dan|dagn|the day|the working day|arbeidsdagen|today|i dag|idag']]),
   FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
 } as const;
 
@@ -306,11 +306,11 @@ export const WEEKS = {
     ...table([
       [
         0,
-        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|denne ukas|denne ukens',
+        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|inneværende uka|inneverande veke|inneverande veka|denne ukas|denne ukens',
       ],
       [
         1,
-        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kjem|kommende uke|komande veke|kommande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kommer|kommende uke|komande veke|kommande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [
         -1,
@@ -375,9 +375,9 @@ export const WEEKS = {
   PART_OF_WEEK: table<'start' | 'middle' | 'end' | 'first half' | 'second half'>([
     [
       'start',
-      'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|fyrst i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in|primo|i starten av|i begynnelsen av|i byrjinga av|starten på|byrjinga på|begynnelsen på',
+      'tidlig|tidleg|early|tidlig i|tidleg i|tidlig på|tidleg på|først i|starten av|begynnelsen av|byrjinga av|første del av|start of|the start of|the beginning of|beginning of|early in|primo|i starten av|i begynnelsen av|i byrjinga av|starten på|byrjinga på|begynnelsen på',
     ],
-    ['first half', 'første halvdel av|fyrste halvdel av|første halvdelen av|the first half of|first half of'],
+    ['first half', 'første halvdel av|første halvdelen av|the first half of|first half of'],
     [
       'second half',
       'siste halvdel av|andre halvdel av|siste halvdelen av|the second half of|second half of|the latter half of|latter half of',
@@ -389,7 +389,7 @@ export const WEEKS = {
     ],
   ]),
   /** Before weeks that are counted. */
-  ARTICLE: table([[true, 'de|dei|the']]),
+  ARTICLE: table([[true, 'de|the']]),
   WHOLE: table([[true, 'hele|heile|whole|all']]),
   NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
 } as const;
@@ -424,7 +424,7 @@ export const HOLIDAYS = {
     [{ month: 11, day: 8, isSundayFrom: true }, holidayWeekend('farsdags')],
     [
       { month: 11, day: 27, isSundayFrom: true },
-      'første helg i advent|første helga i advent|fyrste helga i advent|adventshelga|første adventshelg|fyrste adventshelg|first weekend of advent|the first weekend of advent',
+      'første helg i advent|første helga i advent|adventshelga|første adventshelg|first weekend of advent|the first weekend of advent',
     ],
   ]),
   /** Behind an ordinal, three months. */
@@ -465,7 +465,7 @@ export const HOLIDAYS = {
     [{ month: 12, day: 24 }, 'julaften|julaftan|juleaften|juleaftan|julekvelden|christmas eve|xmas eve'],
     [
       { month: 12, day: 25 },
-      'første juledag|fyrste juledag|1. juledag|juledag|1 juledag|christmas day|christmas|xmas|xmas day',
+      'første juledag|1. juledag|juledag|1 juledag|christmas day|christmas|xmas|xmas day',
     ],
     [{ month: 12, day: 26 }, 'andre juledag|annen juledag|2. juledag|2 juledag|boxing day'],
     [{ month: 12, day: 27 }, 'tredje juledag|3. juledag|3 juledag'],
@@ -519,7 +519,7 @@ export const HOLIDAYS = {
     [{ month: 11, day: 8, isSundayFrom: true }, 'farsdag|farsdagen'],
     [
       { month: 11, day: 27, isSundayFrom: true },
-      'første søndag i advent|fyrste sundag i advent|1. søndag i advent|1. sundag i advent',
+      'første søndag i advent|første sundag i advent|1. søndag i advent|1. sundag i advent',
     ],
     [
       { month: 12, day: 4, isSundayFrom: true },
@@ -603,14 +603,14 @@ export const HOLIDAYS = {
       'last-month',
       'forrige måned|førre månad|sist måned|sist månad|siste måned|siste månad|last month|the last month|previous month|the previous month',
     ],
-    ['in-a-month', 'om en måned|om ein månad|in a month'],
+    ['in-a-month', 'om en måned|om en månad|in a month'],
     [
       'last-year',
       'i fjor|fjor|forrige år|førre år|sist år|siste år|last yr|last year|the previous year|previous year',
     ],
     [
       'coming-days',
-      'de nærmeste dagene|dei nærmaste dagane|dei næraste dagane|de neste dagene|dei neste dagane|en av de nærmeste dagene|ein av dei nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|ein av dagane|en av dagane',
+      'de nærmeste dagene|de nærmaste dagane|de næraste dagane|de neste dagene|de neste dagane|en av de nærmeste dagene|en av de nærmaste dagane|en av de neste dagene|nærmeste dager|the next few days|next few days|the coming days|coming days|one of these days|en av dagene|en av dagane',
     ],
     ['next-year', 'neste år|next year|next yr'],
     ['year', 'i år|this year|dette år|dette året|current year|this yr|inneværende år'],

@@ -32,14 +32,14 @@ export const everyPair = (firsts: string, lasts: string): string =>
 /** The end of somebody's day, which says no hour: `før hun går for dagen`, `before he leaves`. */
 const LEAVING = [
   everyPair(
-    everyPair('før|innen|innan', 'jeg|eg|æ|han|hun|ho|hu|hen|de|dei|vi|me|noen|folk'),
+    everyPair('før|innen|innan', 'jeg|han|hun|hen|de|vi|me|noen|folk'),
     everyPair(
       'går|drar|dreg|stikker|stikk|reiser|reis|kjører|køyrer|forsvinner|må|skal|må gå|skal gå|må dra|skal dra|vil gå|skal reise',
-      'for dagen|for i dag|hjem|heim|heimover|hjemover|heimatt|fra jobb|frå jobb|fra jobben|frå jobben|av jobb|fra kontoret|frå kontoret',
+      'for dagen|for i dag|hjem|heim|heimover|hjemover|heimatt|fra jobb|fra jobben|av jobb|fra kontoret',
     ),
   ),
   everyPair(
-    everyPair('før|innen|innan', 'jeg|eg|æ|han|hun|ho|hu|hen|de|dei|vi|me|noen|folk'),
+    everyPair('før|innen|innan', 'jeg|han|hun|hen|de|vi|me|noen|folk'),
     'går|drar|dreg|stikker|stikk|må gå|må dra|må reise|må stikke|skal dra|skal stikke|skal reise|forlater kontoret|forlèt kontoret|tar kvelden|tek kvelden|tar helg|tek helg|tar helga|tek helga|tar ferie|tek ferie|går av vakt|går av',
   ),
   everyPair(
@@ -56,11 +56,11 @@ const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|
 
 /** Before hours that are not wanted. */
 const NOT =
-  'ikke|ikkje|men ikke|men ikkje|helst ikke|helst ikkje|bare ikke|berre ikkje|not|but not|just not|but|except|except for|excluding|avoid|avoiding|unngå|bortsett fra|bortsett frå|utenom|utanom|unntatt|untatt|unnateke|uten|utan|without';
+  'ikke|men ikke|helst ikke|bare ikke|not|but not|just not|but|except|except for|excluding|avoid|avoiding|unngå|bortsett fra|utenom|utanom|unntatt|untatt|unnateke|uten|utan|without';
 
 /** Before hours at which nothing is wanted: `ingen møter før 10`. The `no` of `no meetings before 10` is read as `not`. */
 const NO_MEETINGS =
-  "ingen møter|ingen avtaler|ikke noen møter|ikke møter|ikkje møte|ingenting|ingenting som helst|aldri|helst aldri|not meetings|not meeting|not calls|not bookings|not appointments|nothing|never|can't do|cannot do|don't want meetings|don't want to meet";
+  "ingen møter|ingen avtaler|ikke noen møter|ikke møter|ikke møte|ingenting|ingenting som helst|aldri|helst aldri|not meetings|not meeting|not calls|not bookings|not appointments|nothing|never|can't do|cannot do|don't want meetings|don't want to meet";
 
 /** The time of day. Values are minutes after midnight where they are numbers. */
 export const CLOCK = {
@@ -71,11 +71,11 @@ export const CLOCK = {
     ],
     [
       { to: clock(10) },
-      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
+      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tile|tili|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
     ],
     [
       { to: clock(12) },
-      'formid|formiddager|formiddagene|føremiddagar|føremiddagane|formiddag|formiddagen|føremiddag|føremiddagen|første halvdel av dagen|fyrste halvdel av dagen|fyrste halvdelen av dagen|første halvdelen av dagen|the first half of the day|first half of the day|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
+      'formid|formiddager|formiddagene|føremiddagar|føremiddagane|formiddag|formiddagen|føremiddag|føremiddagen|første halvdel av dagen|første halvdelen av dagen|the first half of the day|first half of the day|formidda|føremidda|morning|mornings|the morning|fm|f.m|om formiddagen|om føremiddagen|på formiddagen',
     ],
     [
       { from: clock(12) },
@@ -108,14 +108,14 @@ export const CLOCK = {
     [
       { from: clock(9) },
       everyPair(
-        'ikke|ikkje|not|helst ikke|helst ikkje|ideally not|preferably not',
+        'ikke|not|helst ikke|ideally not|preferably not',
         'for tidlig|for tidleg|så tidlig|så tidleg|too early',
       ),
     ],
     [
       { to: clock(15) },
       everyPair(
-        'ikke|ikkje|not|helst ikke|helst ikkje|ideally not|preferably not',
+        'ikke|not|helst ikke|ideally not|preferably not',
         'for sent|for seint|for sein|så sent|så seint|too late',
       ),
     ],
@@ -142,7 +142,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(11, 30) },
-      `${everyPair('før|førr|føre|fer|ferr|fær|fårr|førre|føri|pre|for|innen|innan|before|prior to|ahead of|fram til|frem til|helt til|heilt til|bare til|berre til|kun til|until|till|up to|by', LUNCH)}|pre-lunch|prelunch|før matpausen|før lunsjpausen`,
+      `${everyPair('før|førr|føre|fer|ferr|fær|førre|føri|pre|for|innen|innan|before|prior to|ahead of|fram til|frem til|helt til|heilt til|bare til|kun til|until|till|up to|by', LUNCH)}|pre-lunch|prelunch|før matpausen|før lunsjpausen`,
     ],
     [
       { from: clock(12) },
@@ -151,7 +151,7 @@ export const CLOCK = {
         `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden`,
       ),
     ],
-    [{ from: clock(12) }, 'post-lunch|postlunch|after-lunch|fra lunsj|frå lunsj|from lunch|e lunsj|e. lunsj'],
+    [{ from: clock(12) }, 'post-lunch|postlunch|after-lunch|fra lunsj|from lunch'],
     [
       { from: clock(11), to: clock(13) },
       'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|over lunch|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
@@ -160,22 +160,22 @@ export const CLOCK = {
   /** Beside a day: `late Thursday`, `fredag seint`. */
   LATE: table([[clock(14), 'late|sent|seint|seit']]),
   /** Not late, though the word follows: `ikke så sent`. */
-  NOT_LATE: table([[true, 'så|for|too|so|not|ikke|ikkje']]),
+  NOT_LATE: table([[true, 'så|for|too|so|not|ikke']]),
   WHOLE_DAY: table([
     [
       true,
-      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|whole day|entire day|the whole day|the entire day|hele dan|heile dan|hele dag|heile dag|dagen gjennom|en hel dag|ein heil dag|en hel arbeidsdag|ein heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|frå morgonen av|fra morgenen og utover|from the morning on',
+      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|whole day|entire day|the whole day|the entire day|hele dan|heile dan|hele dag|heile dag|dagen gjennom|en hel dag|en heil dag|en hel arbeidsdag|en heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|fra morgonen av|fra morgenen og utover|from the morning on',
     ],
   ]),
   /** Behind a length. Norwegian `en time fra nå` says how long. */
   FROM_NOW: table([[true, 'from now']]),
   /** Before an end: `fra nå til 12`. */
-  STARTING_NOW: table([[true, 'fra nå|fra no|fra nu|frå no|from now']]),
+  STARTING_NOW: table([[true, 'fra nå|fra no|from now']]),
   /** Behind weeks or days. */
   AHEAD: table([
     [
       true,
-      'fra nå|fra nå av|fra no|fra no av|fra nu|fra nu av|frå no|frå no av|hence|fram|frem|fram i tid|frem i tid|fram i tida|fram i tiden|frem i tiden|ahead',
+      'fra nå|fra nå av|fra no|fra no av|hence|fram|frem|fram i tid|frem i tid|fram i tida|fram i tiden|frem i tiden|ahead',
     ],
   ]),
   NOON: table([[clock(12), 'noon|midday|mid day|mid-day|midt på dagen|midt på dan']]),
@@ -183,7 +183,7 @@ export const CLOCK = {
   EVENT: table([
     [
       true,
-      'jeg|eg|æ|han|hun|ho|hu|de|dere|we|she|he|they|drar|dra|dreg|reiser|skift|skiftet|styret|board|lange|lang|langt|store|stort|viktige|long|big|weekly|ukentlige|vakta|vakten|vaktskifte|vaktskiftet|vaktbytte|vaktbyttet|visitt|visitten|rapport|rapporten|overlapp|overlappen|kamp|kampen|konsert|konserten|toget|tog|bussen|buss|flyet|fly|ferga|ferja|båten|trikken|avgang|avreise|reise|reisa|turen|trening|treninga|treningen|time|timen|legetimen|tannlege|tannlegen|tannlegetimen|lege|legen|frisør|frisøren|henting|hentinga|hentingen|levering|leveringa|leveringen|barnehagen|barnehage|skolen|skulen|skole|skule|forelesning|forelesningen|førelesing|førelesinga|seminaret|seminar|kurset|kurs|eksamen|prøven|prøva|presentasjonen|presentasjon|foredraget|foredrag|middag|middagen|frokost|frukost|frokosten|frukosten|pausen|pause|kaffen|arbeid|arbeidet|jobben|jobb|fristen|frist|deadline|leveransen|leveranse|lansering|lanseringen|lanseringa|release|demoen|retroen|standupen|stand-upen|sprinten|sprint|planlegginga|planleggingen|gjennomgangen|gjennomgang|avtalen|begravelsen|gravferda|bryllupet|festen|julebordet|avslutninga|avslutningen|operasjonen|operasjon|kundemøtet|befaringen|befaringa|stengetid|åpningstid|opningstid|åpning|opning|feriestart|ferien|dei|vi|going|leaving|leaves|goes|shift|train|bus|flight|plane|ferry|boat|game|match|concert|dentist|doctor|appointment|pickup|pick-up|dropoff|drop-off|lecture|exam|presentation|dinner|breakfast|break|trip|travel|departure|launch|review|kindergarten|nursery|gym|training|practice|wedding|funeral|party|surgery|rounds|handover|closing|opening|my|his|her|their|our|your|leave',
+      'jeg|han|hun|de|dere|we|she|he|they|drar|dra|dreg|reiser|skift|skiftet|styret|board|lange|lang|langt|store|stort|viktige|long|big|weekly|ukentlige|vakta|vakten|vaktskifte|vaktskiftet|vaktbytte|vaktbyttet|visitt|visitten|rapport|rapporten|overlapp|overlappen|kamp|kampen|konsert|konserten|toget|tog|bussen|buss|flyet|fly|ferga|ferja|båten|trikken|avgang|avreise|reise|reisa|turen|trening|treninga|treningen|time|timen|legetimen|tannlege|tannlegen|tannlegetimen|lege|legen|frisør|frisøren|henting|hentinga|hentingen|levering|leveringa|leveringen|barnehagen|barnehage|skolen|skulen|skole|skule|forelesning|forelesningen|førelesing|førelesinga|seminaret|seminar|kurset|kurs|eksamen|prøven|prøva|presentasjonen|presentasjon|foredraget|foredrag|middag|middagen|frokost|frukost|frokosten|frukosten|pausen|pause|kaffen|arbeid|arbeidet|jobben|jobb|fristen|frist|deadline|leveransen|leveranse|lansering|lanseringen|lanseringa|release|demoen|retroen|standupen|stand-upen|sprinten|sprint|planlegginga|planleggingen|gjennomgangen|gjennomgang|avtalen|begravelsen|gravferda|bryllupet|festen|julebordet|avslutninga|avslutningen|operasjonen|operasjon|kundemøtet|befaringen|befaringa|stengetid|åpningstid|opningstid|åpning|opning|feriestart|ferien|vi|going|leaving|leaves|goes|shift|train|bus|flight|plane|ferry|boat|game|match|concert|dentist|doctor|appointment|pickup|pick-up|dropoff|drop-off|lecture|exam|presentation|dinner|breakfast|break|trip|travel|departure|launch|review|kindergarten|nursery|gym|training|practice|wedding|funeral|party|surgery|rounds|handover|closing|opening|my|his|her|their|our|your|leave',
     ],
   ]),
   /** Behind an hour. */
@@ -207,40 +207,34 @@ export const CLOCK = {
   FROM: table<'from' | 'after'>([
     [
       'from',
-      'fra|frå|ifra|ifrå|from|since|siden kl|tidligst|tidlegast|ikke før|ikkje før|fra og med|frå og med|f.o.m|fom|earliest|not before|starting|fra ca',
+      'fra|from|since|siden kl|tidligst|tidlegast|ikke før|fra og med|f.o.m|fom|earliest|not before|starting|fra ca',
     ],
-    [
-      'from',
-      everyPair(
-        'ikkj|ikj|itj|ittj|ittje|inte|ente|ikke|ikkje',
-        'førr|før|fer|ferr|fær|fårr|førre|før enn|tidligere enn',
-      ),
-    ],
+    ['from', everyPair('ikj|ente|ikke', 'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn')],
     [
       'after',
       'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
     ],
-    ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikkje tidlegare enn'],
+    ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikke tidlegare enn'],
     ['from', everyPair(NO_MEETINGS, 'før|before')],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
-    ['by', everyPair('ikkj|ikj|itj|ittj|ittje|inte|ente', 'etter|itte|ette|ætter|senere enn|seinar enn')],
+    ['by', everyPair('ikke|ikj|ente', 'etter|itte|ette|ætter|senere enn|seinar enn')],
     ['by', everyPair(NO_MEETINGS, 'etter|after')],
     [
       'before',
-      'før|føre|før enn|førr|ferr|fer|fær|fårr|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
     ],
     [
       'by',
-      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikkje etter|ikke senere enn|ikke seinere enn|ikkje seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
+      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikke senere enn|ikke seinere enn|ikke seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
     ],
   ]),
   /** Before a length that ends so long from now: `innen to timer`. */
   WITHIN: table([
     [
       true,
-      'innen|innan|innenfor|innafor|innanfor|within|i løpet av|i løpet av de neste|i løpet av dei neste|innen de neste|innan dei neste|within the next',
+      'innen|innan|innenfor|innafor|innanfor|within|i løpet av|i løpet av de neste|innen de neste|innan de neste|within the next',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
@@ -270,7 +264,7 @@ export const CLOCK = {
   SAME_HOUR: table([
     [
       true,
-      'this time|same time|samme tid|same tid|samme tidspunkt|same tidspunkt|samme klokkeslett|same klokkeslett',
+      'på samme tid|på same tid|at the same time|this time|same time|samme tid|same tid|samme tidspunkt|same tidspunkt|samme klokkeslett|same klokkeslett',
     ],
   ]),
   /** Between `before` and an hour at which one has something: `before my 3 o'clock`. */
@@ -294,7 +288,7 @@ export const CLOCK = {
   DONE: table([
     [
       true,
-      `${everyPair(everyPair('når|etter at|så snart|med en gang|med ein gong', 'jeg|eg|æ|vi|me|han|hun|ho|de|dei'), 'er ferdig|e ferdig|er ferdige|er fri|er tilbake|er attende|kommer ut|kjem ut')}|${everyPair('when|after|once|as soon as', "i'm done|i am done|i'm finished|we're done|we are done|he's done|she's done|he is done|she is done|they're done|i'm back|i get out|i am back")}`,
+      `${everyPair(everyPair('når|etter at|så snart|med en gang', 'jeg|vi|me|han|hun|de'), 'er ferdig|er ferdige|er fri|er tilbake|er attende|kommer ut')}|${everyPair('when|after|once|as soon as', "i'm done|i am done|i'm finished|we're done|we are done|he's done|she's done|he is done|she is done|they're done|i'm back|i get out|i am back")}`,
     ],
   ]),
   TIME_NOUN: table([[true, 'tid|tida|tiden|time']]),
@@ -302,14 +296,14 @@ export const CLOCK = {
   URGENT: table([
     [
       true,
-      'the earliest|earliest slot|the first|tidligste|tidlegaste|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|så snart råd er|snarast|snarast råd|snarast mogleg|snarast mulig|først mulig|fyrst mogleg|fyrst råd|så tidlig det går|så fort råd er|så snart det går|så snart det lar seg gjøre|så snart det lèt seg gjere|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|snarast|asap|first|første ledige|fyrste ledige|første ledige time|fyrste ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|med ein gong|akkurat|straks|neste gang|neste gong|nest gang|næste gang|next time|the next time',
+      'the earliest|earliest slot|the first|tidligste|tidlegaste|så tidlig som mulig|så tidleg som råd|tidligst mulig|tidlegast råd|as early as possible|as soon as possible|earliest possible|så snart som mulig|så snart råd er|snarast|snarast råd|snarast mulig|først mulig|først råd|så tidlig det går|så fort råd er|så snart det går|så snart det lar seg gjøre|så snart det lèt seg gjøre|snarest mulig|snarest|fortest mulig|så fort som råd|så snart som råd|så fort som mulig|snart|asap|first|første ledige|første ledige time|første ledige tid|neste ledige|neste ledige time|neste ledige tid|next free|next available|med en gang|akkurat|straks|neste gang|nest gang|næste gang|next time|the next time',
     ],
   ]),
   /** Before a half of the day that is not wanted. */
   NOT_IN_PART: table([
     [
       true,
-      `${everyPair(`${NOT}|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|${everyPair('ikke|ikkje|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
+      `${everyPair(`${NOT}|unngår|slipper|slepp|slipper helst|slepp helst`, 'om|på|in the|in|during|during the|the|any')}|${NOT}|unngår|slipper|slepp|slipper helst|slepp helst|${everyPair('ikke|not', 'så god|så glad i|så bra|så flink|så god på|så glad i å møtes om|good with|that good with|so good with|very good with|great with|a fan of|keen on|good in the|good at|great in the|at my best in the|på mitt beste om|på mitt beste på|på topp om|så god om|så bra om|god om|flink om')}`,
     ],
   ]),
   /** Behind a day that is a limit, where lunch begins and ends: `før onsdag lunsj`. */
@@ -333,7 +327,7 @@ export const CLOCK = {
   ANY_TIME: table([
     [
       true,
-      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|får ikke tak i|får ikkje tak i|fekk ikkje tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same kva tid|samme hvilken tid|de andre på|dei andre på|de andre i|dei andre i|alle de andre|alle dei andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|kva tid som helst|any time|anytime|sometime|some time|noen gang|nån gang|någen gang|nokon gong|en gang|ein gong|ka ti|ka tid|kva tid|hva tid|en eller annen dag|ein eller annan dag|kva dagar|kva dag|ke dag|ke for dag|hvilke dager|hvilken dag|ka dag|ka daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|kva dag som helst|any day|noen dag|nokon dag|nån dag|nåken dag|nåke dag|nokre dag|nåkken dag|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|ein dag i|some day in|neste møte|neste booking|neste reservasjon|neste bestilling|neste arrangement|next meeting|next booking|next event|next reservation|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|ein eller annan gong|når på dagen|kva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|until when|till when|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|når det passar|whenever',
+      'arbeidstid|arbeidstida|arbeidstiden|i arbeidstida|i arbeidstiden|innenfor arbeidstid|innanfor arbeidstid|kontortid|kontortida|kontortiden|i kontortida|i kontortiden|working hours|office hours|business hours|in office hours|within working hours|within office hours|within business hours|inside working hours|during working hours|during office hours|during business hours|på samme tid|på same tid|at the same time|får ikke tak i|fekk ikke tak i|fikk ikke tak i|når ikke tak i|får ikke svar av|hvor som helst|kvar som helst|kvar tid som helst|samme når|same når|same hva tid|samme hvilken tid|de andre på|de andre i|alle de andre|the others in|om lag|i løpet av dagen|before eod|before end of day|before the end of the day|innen slutten av dagen|innen slutten på dagen|innen utgangen av dagen|før dagen er omme|når som helst|når som helst på dagen|hva tid som helst|any time|anytime|sometime|some time|noen gang|någen gang|en gang|hva ti|hva tid|en eller annen dag|hva dagar|hva dag|ke dag|ke for dag|hvilke dager|hvilken dag|hva daga|which days|which day|what days|what day|hvilken dag som helst|hvilken som helst dag|hva dag som helst|any day|noen dag|nåken dag|noe dag|uansett dag|uansett når|samma dag|same dag|til overs|til rådighet|til disposisjon|to spare|dagen ut|no rush|no hurry|en dag i|some day in|neste møte|neste booking|neste reservasjon|neste bestilling|neste arrangement|next meeting|next booking|next event|next reservation|takk for sist|takk for i går|takk for i dag|takk for praten|takk for praten i går|takk for praten sist|takk for møtet i går|takk for hjelpen|takk for hjelpa|thanks for yesterday|thanks for last time|thanks for the chat yesterday|god dag|god morgen|god morgon|god formiddag|god ettermiddag|god kveld|good morning|good afternoon|good evening|en eller annen gang|når på dagen|hva tid på dagen|hvilken tid på dagen|kvar tid|what time of day|until when|till when|free time|free times|ledig tid|ledige tider|ledige timer|ledige timar|ti te|når det passer|whenever',
     ],
   ]),
   /** Behind a time, the zone that it is of. */
@@ -355,7 +349,7 @@ export const CLOCK = {
   ONE_ON_ONE: table([
     [
       true,
-      '1 til 1|1 til en|1 til én|en til en|én til én|ein til ein|éin til éin|ein til éin|en til én|en mot en|1 to 1|1 on 1|one on one|one to one|1 - 1|1 : 1',
+      '1 til 1|1 til en|1 til én|en til en|én til én|éin til éin|en til éin|en til én|en mot en|1 to 1|1 on 1|one on one|one to one|1 - 1|1 : 1',
     ],
   ]),
   /** Named, yet outside every working day: asked back. */
@@ -385,27 +379,24 @@ export const LENGTHS = {
   /** Behind a number, so many quarters of an hour. */
   QUARTER_UNIT: table([[15, 'kvarter|kvarters|quarters']]),
   FIXED_LENGTH: table([
-    [
-      15,
-      'et kvarter|eit kvarter|kvarter|kvarteret|kvarters|et kvarters|eit kvarters|a quarter|a quarter of an hour',
-    ],
+    [15, 'et kvarter|kvarter|kvarteret|kvarters|et kvarters|a quarter|a quarter of an hour'],
     [
       30,
-      'en halvtime|ein halvtime|ei halvtime|ei halvtima|halvtima|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|eit halvtimes|ein halvtimes|halvtimen|en halv times|en halv time|ein halv time|halv time|half an hour|half hour|a half hour',
+      'en halvtime|ei halvtime|ei halvtima|halvtima|ei halv time|et halvt|halvtime|halvtiem|havltime|halvitme|halvtimes|en halvtimes|et halvtimes|halvtimen|en halv times|en halv time|halv time|half an hour|half hour|a half hour',
     ],
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [
       90,
-      'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|ein og ein halv time|an hour and a half|one and a half hours',
+      'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|an hour and a half|one and a half hours',
     ],
     [
       60,
-      'ledig time|fri time|ledige time|ledige timen|felles time|første time|fyrste time|neste ledige time|første ledige time|fyrste ledige time|nærmeste ledige time|free hour|available hour|earliest hour|earliest free hour|first free hour|first available hour|next free hour',
+      'ledig time|fri time|ledige time|ledige timen|felles time|første time|neste ledige time|første ledige time|nærmeste ledige time|free hour|available hour|earliest hour|earliest free hour|first free hour|first available hour|next free hour',
     ],
-    [90, 'dobbelttime|en dobbelttime|ein dobbelttime|ei dobbelttime'],
-    [120, 'et par timer|et par timers|eit par timar|noen timer|nokre timar|a couple of hours|a couple hours'],
+    [90, 'dobbelttime|en dobbelttime|ei dobbelttime'],
+    [120, 'et par timer|et par timers|et par timar|noen timer|noen timar|a couple of hours|a couple hours'],
     [180, 'a few hours|few hours'],
-    [240, 'halve dagen|en halv dag|ein halv dag|halv dag|half a day|half day|a half day'],
+    [240, 'halve dagen|en halv dag|halv dag|half a day|half day|a half day'],
   ]),
   /** Between a number and hours, without a meaning of its own: `en hel time`. */
   LENGTH_ADJECTIVE: table([
@@ -417,12 +408,12 @@ export const LENGTHS = {
   /** Behind the first one that is meant, the unit alone: `den første timen`. */
   SLOT_LENGTH: table([[60, 'timen|hour']]),
   HALF_HOUR_MORE: table([
-    [30, 'og en halv|og ein halv|og ei halv|and a half'],
-    [15, 'og et kvarter|og eit kvarter|og kvarter'],
+    [30, 'og en halv|og ei halv|and a half'],
+    [15, 'og et kvarter|og kvarter'],
   ]),
   IN: table([[true, 'om|in']]),
   /** Two or three. */
-  FEW: table([[true, 'et par|eit par|noen|nokre|noen få|nokre få|a couple|a couple of|a few|some']]),
+  FEW: table([[true, 'et par|noen|noen få|a couple|a couple of|a few|some']]),
 } as const;
 
 /** The numbers from 21 to 59 in words: `tjueen`, `femtini`, `twenty-three`. */
@@ -436,7 +427,7 @@ const compoundNumbers = (tens: readonly string[], units: readonly string[]): [st
 const COMPOUND_NUMBERS: Table<number> = new Map([
   ...compoundNumbers(
     ['tjue', 'tretti', 'førti', 'femti'],
-    ['en|ein|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'],
+    ['en|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'],
   ),
   ...compoundNumbers(
     ['twenty-', 'thirty-', 'forty-', 'fifty-'],
@@ -448,7 +439,7 @@ const COMPOUND_NUMBERS: Table<number> = new Map([
 const COMPOUND_ORDINALS: Table<number> = new Map(
   ['tjue|tyve|twenty-', 'tretti|tredve|thirty-'].flatMap((tens, at) =>
     [
-      'første|fyrste|first',
+      'første|first',
       'andre|annen|second',
       'tredje|third',
       'fjerde|fourth',
@@ -474,7 +465,7 @@ export const NUMBERS = {
   NUMBER: new Map([
     ...COMPOUND_NUMBERS,
     ...table([
-      [1, 'en|én|ei|ein|et|eit|ett|eitt|éin|éi|one|a|an'],
+      [1, 'en|én|ei|et|ett|eitt|éin|éi|one|a|an'],
       [2, 'to|tvo|tvau|two'],
       [3, 'tre|tri|three'],
       [4, 'fire|fira|four'],
@@ -514,7 +505,7 @@ export const NUMBERS = {
   ORDINAL: new Map([
     ...COMPOUND_ORDINALS,
     ...table([
-      [1, 'første|fyrste|first|fysste'],
+      [1, 'første|first'],
       [2, 'andre|annen|second'],
       [3, 'tredje|third'],
       [4, 'fjerde|fourth'],

@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it, test } from 'vitest';
+import { asTyped, spellSentence } from '../../../src/bot/model/spelling.js';
+
+test.each([
+  ['kva rom er ledige', 'hva rom er ledige'],
+  ['ka ti e Kari ledig', 'når er Kari ledig'],
+  ['rom e lunsj', 'rom etter lunsj'],
+  ['e møtet e. lunch', 'er møtet etter lunch'],
+  ['@ein og <@U1|ein>', '@ein og <@U1|ein>'],
+  ['bøy "eit"', 'bøy "eit"'],
+  ['Anna og Vera i morgon', 'Anna og Vera i morgon'],
+])('«%s» is spelled «%s»', (typed, spelled) => expect(spellSentence(typed)).toBe(spelled));
+
+describe('what was read of a sentence', () => {
+  it('has its words as typed, at any depth', () => {
+    const read = { kind: 'room', names: ['noe', 'noe i morgen'], question: { typed: 'hvor' } };
+    expect(asTyped(read, 'Noko i morgen, kor')).toEqual({
+      kind: 'room',
+      names: ['Noko', 'Noko i morgen'],
+      question: { typed: 'kor' },
+    });
+  });
+
+  it('keeps its dates', () => {
+    const date = Temporal.PlainDate.from('2026-11-27');
+    expect(asTyped({ when: { date } }, 'noko').when.date).toBe(date);
+  });
+});
