@@ -77,7 +77,9 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
     case 'pick':
       return renderPicker(answer.filter, texts);
     case 'found':
-      return renderFoundAnswer(answer, surface, texts);
+      return answer.insteadOf
+        ? renderOnlyWord(answer, answer.insteadOf, surface, texts)
+        : renderFoundAnswer(answer, surface, texts);
     case 'list':
       return renderWordList(answer, surface, texts);
     case 'not-found':
@@ -157,6 +159,22 @@ function describeMissing({ lookUp: { word, dicts }, sample }: NotFoundAnswer, { 
   if (isPattern(word) && !isBarePattern(word))
     return sample ? ord.patternMatchesNoneInSample(word, searched) : ord.patternMatchesNone(word, searched);
   return sample ? ord.notFoundInSample(word, searched) : ord.notFound(word, searched);
+}
+
+/** The article of the only known word of a text, below a line that says so. */
+function renderOnlyWord(
+  found: FoundAnswer,
+  missing: NotFoundAnswer,
+  surface: AnswerSurface,
+  texts: Texts,
+): SlackMessage {
+  const sentence = `${describeMissing(missing, texts)} ${texts.ord.onlyWord(found.lookUp.word)}`;
+  const { text, blocks } = renderFoundAnswer(found, surface, texts);
+  return slackMessage(
+    `${sentence} ${unescapeMrkdwn(text)}`,
+    [sectionBlock(sentence), ...blocks],
+    texts.common.restInMessage,
+  );
 }
 
 /** The words of a compound that have an explanation, each with it: `møte: sammenkomst der en drøfter noe`. */

@@ -34,6 +34,8 @@ export interface FoundAnswer {
   onlyIn?: { word: string; dict: DictId };
   /** The phrase that was asked for, if the shown article has it as an example: `få fisk på kroken`. */
   example?: string;
+  /** What was asked for, if nobody has it, and the answer shows the only word of it that has an article. */
+  insteadOf?: NotFoundAnswer;
   /** The same word in the dictionary that `entries` has no article of. */
   counterpart?: Counterpart;
   /** The search for the counterpart failed or timed out. */
@@ -64,6 +66,8 @@ export interface NotFoundAnswer {
   meanings?: readonly string[];
   /** The words of a phrase that have articles of their own, if nothing else is offered: `gå etter fisk`. */
   words?: readonly string[];
+  /** The answer to the only one of `words`, if all words of the phrase were looked up: `budsjett` of `det på budsjett`. */
+  only?: FoundAnswer | undefined;
   /** Colleagues and rooms with this name. */
   names?: readonly WorkplaceName[];
   /** Set if only a sample of the dictionaries was searched. */
@@ -185,14 +189,19 @@ async function explainNotFound(
     const explained = parts.slice(0, MAX_PARTS).map((word) => findMeaning(word, lookUp, dictionary));
     return { ...answer, meanings: await Promise.all(explained) };
   }
-  const found = nearest.length > 0 ? [] : await findWordsOfPhrase(lookUp, dictionary);
-  const { word: example } = lookUp;
+  if (nearest.length > 0) return answer;
+  const { found, isAll } = await findWordsOfPhrase(lookUp, dictionary);
+  const { word: example, part, form } = lookUp;
   for (const each of found) {
     const shown = each.entries.find(([{ article }]) => hasExample(article.senses, example));
     if (shown) return { ...each, shown, example };
   }
+  const [first, ...others] = found;
+  if (!first) return answer;
   const words = found.map((each) => each.lookUp.word);
-  return words.length > 0 ? { ...answer, words } : answer;
+  if (others.length > 0 || !isAll) return { ...answer, words };
+  const asked = { ...first.lookUp, ...(part && { part }), ...(form && { form }) };
+  return { ...answer, words, only: await withCounterpart({ ...first, lookUp: asked }, dictionary) };
 }
 
 async function answerLookUp(
@@ -322,7 +331,7 @@ export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): 
  */
 export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
-    ? !answer.random && !answer.isCounterpartUnknown
+    ? !answer.random && !answer.isCounterpartUnknown && !answer.insteadOf
     : answer.kind !== 'no-random-word' && answer.kind !== 'not-found';
 }
 
@@ -465,17 +474,19 @@ function hasExample(senses: Article['senses'], phrase: string): boolean {
   );
 }
 
-/** The words of a phrase that the dictionaries have. Words that could not be looked up are left out. */
+/** The words of a phrase that the dictionaries have, and whether each of its words was looked up. */
 async function findWordsOfPhrase(
   { word: phrase, dicts }: WordLookUp,
   dictionary: CachedDictionary,
-): Promise<FoundAnswer[]> {
-  if (!phrase.includes(' ') || isPattern(phrase)) return [];
-  const words = likelyWords(phrase)
-    .filter((word) => word.length >= MIN_PHRASE_WORD)
-    .slice(0, MAX_PHRASE_WORDS);
-  const answers = await Promise.allSettled(words.map((word) => lookUpWord({ word, dicts }, dictionary)));
-  return answers.flatMap((each) =>
-    each.status === 'fulfilled' && each.value.kind === 'found' ? [each.value] : [],
+): Promise<{ found: FoundAnswer[]; isAll: boolean }> {
+  if (!phrase.includes(' ') || isPattern(phrase)) return { found: [], isAll: true };
+  const words = likelyWords(phrase).filter((word) => word.length >= MIN_PHRASE_WORD);
+  const answers = await Promise.allSettled(
+    words.slice(0, MAX_PHRASE_WORDS).map((word) => lookUpWord({ word, dicts }, dictionary)),
   );
+  const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  return {
+    found: answered.filter((each) => each.kind === 'found'),
+    isAll: answered.length === words.length,
+  };
 }

@@ -125,7 +125,7 @@ function withTermsIn(answer: NotFoundAnswer, index: TermIndex | undefined): NotF
   const own = index ? termsIn(index, answer.lookUp.word).map(({ word }) => word) : [];
   const keys = own.map(foldWord);
   const others = (answer.words ?? []).filter((word) => !keys.includes(foldWord(word)));
-  return own.length > 0 ? { ...answer, words: [...own, ...others] } : answer;
+  return own.length > 0 ? { ...answer, words: [...own, ...others], only: undefined } : answer;
 }
 
 /** Whether the workplace may have own words for the text. They are not the same for all people, so not cached. */
@@ -188,7 +188,7 @@ export function createWordAnswerer(cache: DictionaryCache): WordAnswerer {
       const found = services.glossary
         ? answerWithOwnWords(lookUp, wordsOf(lookUp, wholeText), answer, services, request)
         : answer;
-      return withNames(await found, services, request);
+      return completeAnswer(await found, services, request);
     },
     async target(target, services, request) {
       const answer = answerTarget(target, dictionaryOf(services, request));
@@ -197,25 +197,35 @@ export function createWordAnswerer(cache: DictionaryCache): WordAnswerer {
         lookUp && services.glossary
           ? answerWithOwnWords(lookUp, [lookUp.word], answer, services, request)
           : answer;
-      return withNames(await found, services, request);
+      return completeAnswer(await found, services, request);
     },
   };
 }
 
-/** The answer, with the colleagues and rooms of that name where nobody has the word. */
-async function withNames(
+/** Completes what is said where neither the workplace nor a dictionary has the word. */
+async function completeAnswer(
   answer: WordAnswer,
   services: Services,
   request: RequestContext,
 ): Promise<WordAnswer> {
-  if (answer.kind === 'not-found') {
-    const names = await findNames(answer.lookUp.word, services, request);
-    return names.length > 0 ? { ...answer, names } : answer;
-  }
-  const { dictionary } = answer.kind === 'own-words' && answer.terms.length === 0 ? answer : {};
-  return answer.kind === 'own-words' && dictionary?.kind === 'not-found'
-    ? { ...answer, dictionary: (await withNames(dictionary, services, request)) as OrdAnswer }
+  if (answer.kind === 'not-found') return completeNotFound(answer, services, request);
+  if (answer.kind !== 'own-words' || answer.terms.length > 0 || answer.isSuggested) return answer;
+  const { dictionary } = answer;
+  return dictionary?.kind === 'not-found'
+    ? { ...answer, dictionary: await completeNotFound(dictionary, services, request) }
     : answer;
+}
+
+/** Adds the colleagues and rooms of that name. If nothing else is offered, the only known word of a text is shown at once. */
+async function completeNotFound(
+  answer: NotFoundAnswer,
+  services: Services,
+  request: RequestContext,
+): Promise<NotFoundAnswer | FoundAnswer> {
+  const names = await findNames(answer.lookUp.word, services, request);
+  if (names.length > 0) return { ...answer, names };
+  const { only, nearest } = answer;
+  return only && nearest.length === 0 ? { ...only, insteadOf: answer } : answer;
 }
 
 /** Names that are offered for an unknown word. */

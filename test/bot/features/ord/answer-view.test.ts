@@ -176,6 +176,25 @@ const ANSWERS: Record<string, OrdAnswer> = {
     parts: [],
     words: ['fisk', 'kroken'],
   },
+  'nothing-but-one-word': {
+    ...makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]),
+    insteadOf: {
+      kind: 'not-found',
+      lookUp: { word: 'det på fisk', dicts: ['bob', 'nob'] },
+      nearest: [],
+      parts: [],
+    },
+  },
+  'nothing-but-one-word-in-sample': {
+    ...makeFoundAnswer([{ match: 'inflection', matched: 'gikk', article: gaa }]),
+    insteadOf: {
+      kind: 'not-found',
+      lookUp: { word: 'gikk <!channel>', dicts: ['bob', 'nob'] },
+      nearest: [],
+      parts: [],
+      sample: { words: 641 },
+    },
+  },
   'no-list': { kind: 'no-list', theme: { word: 'snø', dicts: ['bob', 'nob'] } },
   'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
   'nothing-name': {
@@ -353,6 +372,7 @@ const IN_EACH_LANGUAGE = new Set([
   'listed',
   'nothing',
   'nothing-compound',
+  'nothing-but-one-word',
   'no-list',
   'nothing-in-sample',
   'nothing-like',

@@ -296,6 +296,22 @@ describe('answerOrd', () => {
     expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
   });
 
+  it.each<[string, string, boolean]>([
+    ['all its words were looked up', 'torsk på fisk', true],
+    ['one of them could not be looked up', 'laks på fisk', false],
+    ['it has more words than are looked up', 'fisk torsk sei hyse brosme lange', false],
+  ])('has the answer to the only known word of a phrase where %s', async (_, typed, isKnown) => {
+    const { dictionary } = createFakeDictionary({ fisk: { hits: [makeHit(fisk)] } });
+    const search: CachedDictionary['search'] = (dicts, word) =>
+      word === 'laks' ? Promise.reject(new Error('down')) : dictionary.search(dicts, word);
+    const answer = await answerOrd(parseOrd(typed), { ...dictionary, search });
+    expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
+    expect('only' in answer).toBe(isKnown);
+    // Whether it is shown depends on who asks: the text may be a name.
+    const shown = answer.kind === 'not-found' && answer.only;
+    if (shown) expect([shown, { ...shown, insteadOf: answer }].map(isCacheable)).toEqual([true, false]);
+  });
+
   it('names no words of a phrase that is nearly found', async () => {
     const { answer, asked } = await ask('ha for vasne', { 'ha for vasne': { nearest: ['ha for vane'] } });
     expect(answer).not.toHaveProperty('words');
