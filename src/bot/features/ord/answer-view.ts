@@ -12,59 +12,51 @@ import {
   sectionBlock,
   textElements,
 } from '../../blocks/blocks.js';
-import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
+import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
 import { questionButton } from '../../framework/action.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
-import { capitalize } from '../../lib/text.js';
 import type { Sentence } from '../../texts/sentence.js';
 import type { Texts } from '../../texts/texts.js';
-import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
+import { encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {
+  articleKey,
+  articlesOf,
   type CompareAnswer,
   type FoundAnswer,
+  firstLemmaText,
+  hasArticleKey,
   isAbbreviation,
   MAX_PARTS,
   type NotFoundAnswer,
   type OrdAnswer,
+  type ResultEntry,
   type WordListAnswer,
   type WorkplaceName,
 } from './answer.js';
 import {
+  cutPiece,
   formatArticleName,
+  formatPlainSentence,
   formatSpokenTitle,
   formatWordClass,
   formatWordKind,
-  grammarTerm,
-  matchNotes,
-  renderAttribution,
-} from './article-names.js';
-import {
-  cutPiece,
-  formatPlainSentence,
   joinElements,
   MAX_LINE_LENGTH,
   type RichTextPiece,
+  renderAttribution,
   renderPieces,
   renderSentenceElements,
   type SummarySize,
   summarizeArticle,
-} from './article-text.js';
-import { articleKey, articlesOf, firstLemmaText, hasArticleKey, type ResultEntry } from './entries.js';
-import { type AnswerSurface, renderEntryOption, renderFoundAnswer } from './found-view.js';
-import { renderAskedForms } from './inflection-view.js';
+} from './article.js';
+import { type AnswerSurface, matchNotes, renderEntryOption, renderFoundAnswer } from './found-view.js';
+import { renderAskedForms, renderInflectionLines } from './inflection.js';
 import type { OwnWordsAnswer, WordAnswer } from './own-words.js';
-import {
-  isBarePattern,
-  isPattern,
-  UNFILTERED,
-  WORD_CLASSES,
-  type WordClass,
-  type WordFilter,
-  type WordLookUp,
-} from './query.js';
+import { isBarePattern, isPattern, type WordFilter, type WordLookUp } from './query.js';
+import { renderPickerBlocks } from './word-menu.js';
 
 const renderNotice = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
@@ -392,14 +384,14 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
 /** One of the words: how it was found, its name, forms and first senses. */
 function renderCompared(side: FoundAnswer, texts: Texts): RichTextPiece[][] {
   const [hit] = side.shown;
-  const { inflection, senses } = summarizeArticle(hit.article, COMPARED_SUMMARY_SIZE, texts);
+  const { senses } = summarizeArticle(hit.article, COMPARED_SUMMARY_SIZE, texts);
   const dicts = side.shown.map(({ article }) => texts.ord.shortDictionary(article.dict)).join(', ');
   const kind = formatWordKind(hit.article, texts);
   const title = joinElements([boldText(formatArticleName(hit.article)), textElements(`(${dicts})`)], ' ');
   const named = joinElements([title, textElements(kind)], ' · ');
   const { form } = side.lookUp;
   const asked = form ? renderAskedForms(hit.article, form, texts) : [];
-  const forms = asked.length > 0 ? asked : inflection;
+  const forms = asked.length > 0 ? asked : renderInflectionLines(hit.article);
   return [[cutPiece({ elements: named }, MAX_LINE_LENGTH), ...forms], senses];
 }
 
@@ -441,68 +433,6 @@ function renderComparison(answer: CompareAnswer, surface: AnswerSurface, texts: 
       ? []
       : renderLookUpButtons([...new Map(buttons.map((each) => [each.text, each])).values()], 0)),
   ]);
-}
-
-const DICT_CHOICES: readonly (readonly DictId[])[] = [DICT_IDS, ...DICT_IDS.map((dict) => [dict])];
-
-const CLASS_CHOICES: readonly (WordClass | undefined)[] = [undefined, ...WORD_CLASSES];
-
-const createFilter = (dicts: readonly DictId[], wordClass: WordClass | undefined): WordFilter => ({
-  dicts,
-  ...(wordClass && { wordClass }),
-});
-
-/** Every filter that a person can set. */
-export const ALL_FILTERS: readonly WordFilter[] = DICT_CHOICES.flatMap((dicts) =>
-  CLASS_CHOICES.map((wordClass) => createFilter(dicts, wordClass)),
-);
-
-/**
- * The action id of the word menu with this filter. A `block_suggestion` payload from a message carries no
- * state except the menu's id, so the id holds the filter. With a new id, Slack also drops the options that it
- * shows for the old menu.
- */
-export function pickerActionId(filter: WordFilter): string {
-  const code = encodeFilter(filter);
-  return code === encodeFilter(UNFILTERED) ? ORD_ACTION_IDS.pickWord : `${ORD_ACTION_IDS.pickWord}-${code}`;
-}
-
-function renderClassOption(
-  dicts: readonly DictId[],
-  wordClass: WordClass | undefined,
-  { ord }: Texts,
-): OptionParts {
-  const name = wordClass && capitalize(grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass);
-  return { text: name ?? ord.allClasses, value: encodeFilter(createFilter(dicts, wordClass)) };
-}
-
-function renderDictOption(
-  dicts: readonly DictId[],
-  wordClass: WordClass | undefined,
-  { ord }: Texts,
-): OptionParts {
-  const [only] = dicts.length === 1 ? dicts : [];
-  const text = only ? capitalize(ord.dictionary(only)) : ord.bothDictionaries;
-  return { text, value: encodeFilter(createFilter(dicts, wordClass)) };
-}
-
-/** The word menu, the menus that filter it and, if requested, a button for a random word. */
-export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean, texts: Texts): KnownBlock[] {
-  const { ord } = texts;
-  const { dicts, wordClass } = filter;
-  const chosen = encodeFilter(filter);
-  const classOptions = CLASS_CHOICES.map((each) => renderClassOption(dicts, each, texts));
-  const dictOptions = DICT_CHOICES.map((each) => renderDictOption(each, wordClass, texts));
-  return [
-    actionsBlock(externalSelect(pickerActionId(filter), ord.wordPlaceholder)),
-    actionsBlock(
-      staticSelect(`${ORD_ACTION_IDS.filter}:1`, ord.wordClass, classOptions, chosen),
-      staticSelect(`${ORD_ACTION_IDS.filter}:2`, ord.language, dictOptions, chosen),
-      ...(hasRandomButton
-        ? [button({ actionId: ORD_ACTION_IDS.randomWord, text: ord.randomWord, value: chosen })]
-        : []),
-    ),
-  ];
 }
 
 function renderPicker(filter: WordFilter, texts: Texts): SlackMessage {

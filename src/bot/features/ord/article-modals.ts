@@ -1,4 +1,6 @@
 import type { ActionsBlockElement, RichTextElement } from '@slack/types';
+import * as z from 'zod';
+import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
 import { actionsBlock, boldText, headerBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -15,25 +17,43 @@ import {
 import { renderNoticeModal } from '../../framework/form.js';
 import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
-import {
-  type ArticleModalState,
-  articleModalStateSchema,
-  createArticleModalState,
-  ORD_ACTION_IDS,
-} from './actions.js';
-import { formatArticleName, renderArticleTitle, renderAttribution } from './article-names.js';
+import { ORD_ACTION_IDS } from './actions.js';
+import { articleKey } from './answer.js';
 import {
   elementText,
   FULL_SENSE_DETAIL,
+  formatArticleName,
   type RichTextPiece,
-  renderInflectionLines,
+  renderArticleTitle,
+  renderAttribution,
   renderOrigin,
   renderPhrase,
   renderPieces,
   renderSenses,
-} from './article-text.js';
+} from './article.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
-import { fitBlocks, renderInflections } from './inflection-view.js';
+import { fitBlocks, renderInflectionLines, renderInflections } from './inflection.js';
+import type { ArticleKey } from './query.js';
+
+/** State of an article modal: one article, or the articles of both dictionaries, and the page shown. */
+interface ArticleModalState {
+  articles: ArticleKey[];
+  /** 1-based. */
+  page: number;
+}
+
+const articleModalStateSchema: z.ZodType<ArticleModalState> = z.object({
+  articles: z
+    .array(z.object({ dict: z.enum(DICT_IDS), id: z.int().nonnegative() }))
+    .min(1)
+    .max(DICT_IDS.length),
+  page: z.int().min(1),
+});
+
+export const createArticleModalState = (articles: readonly Article[], page = 1): ArticleModalState => ({
+  articles: articles.map(articleKey),
+  page,
+});
 
 /** A modal that shows articles. */
 interface ArticleModal {

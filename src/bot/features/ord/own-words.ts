@@ -1,18 +1,15 @@
 import { foldWord } from '../../../shared/text/fold.js';
-import type { OptionParts } from '../../blocks/elements.js';
-import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { GlossaryTerm, TermCompletion, TermIndex } from '../../glossary/term-index.js';
+import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
-import { explanationOf } from '../../model/term.js';
 import { exclusionOf, isNameOfPeople } from '../../people/people.js';
 import { findRoomByName } from '../../rooms/search-rooms.js';
-import { languageOf, type Texts } from '../../texts/texts.js';
-import { encodeTarget } from './actions.js';
 import {
   answerOrd,
   type FoundAnswer,
+  hasArticleKey,
+  lemmaHit,
   lookUpWord,
   type NotFoundAnswer,
   type OrdAnswer,
@@ -21,15 +18,7 @@ import {
   withCounterpart,
 } from './answer.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
-import { hasArticleKey, lemmaHit } from './entries.js';
-import {
-  type AnswerTarget,
-  type ArticleKey,
-  type OrdQuery,
-  parseOrd,
-  type WordFilter,
-  type WordLookUp,
-} from './query.js';
+import { type AnswerTarget, type ArticleKey, type OrdQuery, parseOrd, type WordLookUp } from './query.js';
 
 /** The workplace's own words for a look-up, above the answer of the dictionary. */
 export interface OwnWordsAnswer {
@@ -293,43 +282,4 @@ async function answerTarget(
     (lookUp && (await answerWithArticle(lookUp, article, dictionary))) ??
     (await answerArticle(article, dictionary));
   return withCounterpart(answer ?? gone, dictionary);
-}
-
-/** The menu shows seven options without scrolling. */
-const MAX_OWN_WORDS = 20;
-
-/** `HMS`, described as `ordlista · helse, miljø og sikkerhet`. */
-function renderOwnOption({ word, term }: TermCompletion, { dicts }: WordFilter, texts: Texts): OptionParts {
-  const meaning = word === term.word ? explanationOf(term, languageOf(texts)) : term.word;
-  return {
-    text: word,
-    value: encodeTarget({ lookUp: { word, dicts } }),
-    description: `${texts.glossary.sourceShort} · ${meaning}`,
-  };
-}
-
-/**
- * The workplace's own words with the prefix, for its members. They have no word class, so that a filter of
- * classes lets none through.
- *
- * @throws as `loadOwnWords`
- */
-export async function completeOwnWords(
-  typed: string,
-  filter: WordFilter,
-  services: Services,
-  request: RequestContext,
-): Promise<OptionParts[]> {
-  if (filter.wordClass !== undefined || typed === '') return [];
-  const index = await loadOwnWords(services, request);
-  const completions = index?.complete(typed, MAX_OWN_WORDS) ?? [];
-  const options = completions.map((each) => renderOwnOption(each, filter, request.texts));
-  return [...new Map(options.map((option) => [option.value, option])).values()];
-}
-
-/** Adds the options of the dictionary below the own words, each word once. Without own words, it is the same list. */
-export function addBelow(own: readonly OptionParts[], others: OptionParts[]): OptionParts[] {
-  if (own.length === 0) return others;
-  const values = new Set(own.map(({ value }) => value));
-  return [...own, ...others.filter(({ value }) => !values.has(value))].slice(0, BLOCK_LIMITS.options);
 }

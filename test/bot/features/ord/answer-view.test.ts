@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
+import { lemmaHit, type OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { createWordComposer, createWordOfDayAnswerer } from '../../../../src/bot/features/ord/word-of-day.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   answerOrd,
   isCacheable,
+  lemmaHit,
   likelyMeant,
   singleArticleAnswer,
   withCounterpart,
 } from '../../../../src/bot/features/ord/answer.js';
-import { matchNotes } from '../../../../src/bot/features/ord/article-names.js';
-import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
+import { formatPlainSentence } from '../../../../src/bot/features/ord/article.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
+import { matchNotes } from '../../../../src/bot/features/ord/found-view.js';
 import { parseOrd } from '../../../../src/bot/features/ord/query.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';

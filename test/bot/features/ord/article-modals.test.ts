@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { elementText } from '../../../../src/bot/features/ord/article.js';
 import {
   renderFullArticleModal,
   renderInflectionModal,
   splitIntoPages,
 } from '../../../../src/bot/features/ord/article-modals.js';
-import { elementText } from '../../../../src/bot/features/ord/article-text.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lemmaHit } from '../../../../src/bot/features/ord/answer.js';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
+import { elementText, renderRichText } from '../../../../src/bot/features/ord/article.js';
 import {
   renderFullArticleModal,
   renderInflectionModal,
   splitIntoPages,
 } from '../../../../src/bot/features/ord/article-modals.js';
-import { elementText, renderRichText } from '../../../../src/bot/features/ord/article-text.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import type { AnswerSurface } from '../../../../src/bot/features/ord/found-view.js';
 import { renderSearchModal } from '../../../../src/bot/features/ord/search.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
-import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
+import { type FoundAnswer, toResultEntries } from '../../../../src/bot/features/ord/answer.js';
 import type { WordLookUp } from '../../../../src/bot/features/ord/query.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ORDBOKENE_DOMAINS, parseArticleLink } from '../../../../src/bot/features/ord/index.js';
 import {
   exactLookUp,
   isPattern,
-  ORDBOKENE_DOMAINS,
   type OrdQuery,
-  parseArticleLink,
   parseOrd,
   UNFILTERED,
   type WordKind,

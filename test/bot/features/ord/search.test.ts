@@ -1,24 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/actions.js';
-import {
-  ALL_FILTERS,
-  pickerActionId,
-  renderOrdAnswer,
-} from '../../../../src/bot/features/ord/answer-view.js';
-import {
-  createDictionaryCache,
-  createSuggester,
-} from '../../../../src/bot/features/ord/cached-dictionary.js';
+import { lemmaHit } from '../../../../src/bot/features/ord/answer.js';
+import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
+import { createDictionaryCache } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { parseMessageWords } from '../../../../src/bot/features/ord/check-words.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
+import { parseSearchModalState, renderSearchModal } from '../../../../src/bot/features/ord/search.js';
 import {
+  ALL_FILTERS,
+  createSuggester,
   createWordMenu,
-  parseSearchModalState,
-  renderSearchModal,
-} from '../../../../src/bot/features/ord/search.js';
+  pickerActionId,
+} from '../../../../src/bot/features/ord/word-menu.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';

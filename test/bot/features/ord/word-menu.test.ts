@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_FILTERS } from '../../../../src/bot/features/ord/answer-view.js';
-import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import type { WordFilter } from '../../../../src/bot/features/ord/query.js';
+import { ALL_FILTERS, createSuggester } from '../../../../src/bot/features/ord/word-menu.js';
 import { createDictionaryClient, type DictionaryClient } from '../../../../src/dictionary/client.js';
 import { DICT_IDS, MAX_LIMIT } from '../../../../src/dictionary/contract.js';
 import { createDictionaryService } from '../../../../src/dictionary/service.js';
