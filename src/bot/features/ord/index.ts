@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
 import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
@@ -29,7 +28,7 @@ import {
   type SummarySize,
   summarizeArticle,
 } from './article.js';
-import { createArticleModals, createPageAction } from './article-modals.js';
+import { createArticleModals } from './article-modals.js';
 import { type CachedDictionary, createDictionaryCache, type DictionaryCache } from './cached-dictionary.js';
 import { checkWordsShortcut } from './check-words.js';
 import { renderInflectionLines } from './inflection.js';
@@ -44,29 +43,14 @@ import {
 import {
   type AnswerTarget,
   type ArticleKey,
-  exactLookUp,
   isPattern,
   type OrdQuery,
   parseOrd,
   type WordFilter,
   type WordLookUp,
 } from './query.js';
-import {
-  createOpenWordAction,
-  createSearchForms,
-  createWordShortcut,
-  openSearchAction,
-  parseSearchModalState,
-  renderSearchModal,
-  searchShortcut,
-} from './search.js';
-import {
-  ALL_FILTERS,
-  createDefaultWordMenu,
-  createSuggester,
-  createWordMenu,
-  pickerActionId,
-} from './word-menu.js';
+import { createSearch, showInSearch } from './search.js';
+import { ALL_FILTERS, createWordMenus, pickerActionId } from './word-menu.js';
 import { createWordHomePart } from './word-of-day.js';
 
 /**
@@ -77,7 +61,8 @@ import { createWordHomePart } from './word-of-day.js';
 export function createOrdFeature(canTranslate = false): Feature {
   const cache = createDictionaryCache();
   const answerer = createWordAnswerer(cache);
-  const wordMenus = { suggester: createSuggester(), cache };
+  const search = createSearch(answerer);
+  const articleModals = createArticleModals(cache);
   return {
     audience: 'everybody',
     command: registerCommand<OrdQuery, WordAnswer>({
@@ -94,15 +79,12 @@ export function createOrdFeature(canTranslate = false): Feature {
       isCacheable: (answer) => answer.kind !== 'own-words' && isCacheable(answer),
       hasOwnAnswer: mayHaveOwnWords,
     }),
-    actions: [...createOrdActions(cache, answerer), createPageAction(cache)],
-    modalActions: [...createArticleModals(cache), openSearchAction, createOpenWordAction(answerer)],
-    menus: [
-      createDefaultWordMenu(ORD_ACTION_IDS.openWord, wordMenus),
-      ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, wordMenus)),
-    ],
-    shortcuts: [createWordShortcut(answerer), checkWordsShortcut],
-    globalShortcuts: [searchShortcut],
-    forms: createSearchForms(answerer),
+    actions: [...createOrdActions(cache, answerer), ...search.actions, ...articleModals.actions],
+    modalActions: [...articleModals.modalActions, ...search.modalActions],
+    menus: createWordMenus(cache),
+    shortcuts: [...search.shortcuts, checkWordsShortcut],
+    globalShortcuts: search.globalShortcuts,
+    forms: search.forms,
     linkPreviews: [createArticleLinkPreview(cache)],
     homePart: createWordHomePart(),
   };
@@ -117,8 +99,7 @@ function showAnswer(
   const { texts } = request;
   if (surface === 'message')
     return { kind: 'replace', message: renderOrdAnswer(answer, 'message', texts), asked };
-  if (answer.kind === 'pick') return { kind: 'update', view: renderSearchModal(answer, undefined, texts) };
-  return { kind: 'update', view: renderSearchModal(parseSearchModalState(metadata).source, answer, texts) };
+  return { kind: 'update', view: showInSearch(answer, metadata, texts) };
 }
 
 function registerTargetAction(id: string, answerer: WordAnswerer): RegisteredAction {
@@ -155,19 +136,6 @@ function registerShareAction(answerer: WordAnswerer): RegisteredAction {
   });
 }
 
-function registerChooseWordAction(answerer: WordAnswerer): RegisteredAction {
-  return registerAction<string>({
-    id: ORD_ACTION_IDS.chooseWord,
-    value: z.string().min(1),
-    async handle(word, { services, request, metadata }) {
-      const answer = await answerer.query(exactLookUp(word, request.texts), services, request);
-      const { source } = parseSearchModalState(metadata);
-      const newSource = 'words' in source ? { ...source, chosen: word } : source;
-      return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };
-    },
-  });
-}
-
 const filterAction: RegisteredAction = registerAction<WordFilter>({
   id: ORD_ACTION_IDS.filter,
   value: filterSchema,
@@ -197,7 +165,6 @@ function createOrdActions(cache: DictionaryCache, answerer: WordAnswerer): Regis
     filterAction,
     registerRandomAction(cache),
     registerShareAction(answerer),
-    registerChooseWordAction(answerer),
   ];
 }
 

@@ -4,8 +4,13 @@ import { actionsBlock, dividerBlock, sectionBlock } from '../../blocks/blocks.js
 import { staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
-import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import type { GlobalShortcut, MessageShortcut } from '../../framework/command.js';
+import {
+  type RegisteredAction,
+  type RegisteredModalAction,
+  registerAction,
+  registerModalAction,
+} from '../../framework/action.js';
+import type { Feature, GlobalShortcut, MessageShortcut } from '../../framework/command.js';
 import {
   type RegisteredForm,
   registerShareForm,
@@ -34,8 +39,26 @@ const emptySearch = {
     renderSearchModal({ filter: defaultFilter(dictionary) }, undefined, texts),
 };
 
+/** The window «Slå opp ord»: what opens it, what chooses a word in it, and the forms that share its answer. */
+export function createSearch(answerer: WordAnswerer) {
+  return {
+    actions: [createChooseWordAction(answerer)],
+    modalActions: [openSearchAction, createOpenWordAction(answerer)],
+    shortcuts: [createWordShortcut(answerer)],
+    globalShortcuts: [searchShortcut],
+    forms: createSearchForms(answerer),
+  } satisfies Partial<Feature>;
+}
+
+/** Shows the answer below the choice of words of an open window. @param metadata of the window */
+export function showInSearch(answer: WordAnswer, metadata: string | undefined, texts: Texts): ModalView {
+  return answer.kind === 'pick'
+    ? renderSearchModal(answer, undefined, texts)
+    : renderSearchModal(parseSearchModalState(metadata).source, answer, texts);
+}
+
 /** Opens the empty search modal from a button. A value that is a filter limits the words. */
-export const openSearchAction = registerModalAction<string>({
+const openSearchAction = registerModalAction<string>({
   id: ORD_ACTION_IDS.openSearch,
   value: z.string(),
   loading: emptySearch.loading,
@@ -46,7 +69,7 @@ export const openSearchAction = registerModalAction<string>({
 });
 
 /** Opens the search modal on the word chosen in a menu. */
-export function createOpenWordAction(answerer: WordAnswerer): RegisteredModalAction {
+function createOpenWordAction(answerer: WordAnswerer): RegisteredModalAction {
   return registerModalAction<AnswerTarget>({
     id: ORD_ACTION_IDS.openWord,
     value: targetSchema,
@@ -58,15 +81,29 @@ export function createOpenWordAction(answerer: WordAnswerer): RegisteredModalAct
   });
 }
 
+/** Shows the answer to the word chosen in the menu of a message's words. */
+function createChooseWordAction(answerer: WordAnswerer): RegisteredAction {
+  return registerAction<string>({
+    id: ORD_ACTION_IDS.chooseWord,
+    value: z.string().min(1),
+    async handle(word, { services, request, metadata }) {
+      const answer = await answerer.query(exactLookUp(word, request.texts), services, request);
+      const { source } = parseSearchModalState(metadata);
+      const newSource = 'words' in source ? { ...source, chosen: word } : source;
+      return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };
+    },
+  });
+}
+
 /** The global shortcut «Slå opp ord», in Slack's search field and composer. */
-export const searchShortcut: GlobalShortcut = {
+const searchShortcut: GlobalShortcut = {
   callbackId: SEARCH_CALLBACK_ID,
   loading: emptySearch.loading,
   handle: (_, request) => emptySearch.render(request),
 };
 
 /** The submit handlers of the search modals: they share the answer in a channel. */
-export function createSearchForms(answerer: WordAnswerer): RegisteredForm[] {
+function createSearchForms(answerer: WordAnswerer): RegisteredForm[] {
   return [MESSAGE_WORDS_CALLBACK_ID, SEARCH_CALLBACK_ID].map((callbackId) =>
     registerShareForm({
       callbackId,
@@ -87,7 +124,7 @@ export function createSearchForms(answerer: WordAnswerer): RegisteredForm[] {
 }
 
 /** The message shortcut «Slå opp ord»: shows the message's only word, or a choice of its words. */
-export function createWordShortcut(answerer: WordAnswerer): MessageShortcut {
+function createWordShortcut(answerer: WordAnswerer): MessageShortcut {
   return {
     callbackId: MESSAGE_WORDS_CALLBACK_ID,
     loading: createLoadingModal(MESSAGE_WORDS_CALLBACK_ID),
@@ -132,7 +169,7 @@ const searchModalStateSchema = z.object({
 });
 
 /** Parses `private_metadata`. If malformed, it gives an unfiltered search without an answer. */
-export function parseSearchModalState(metadata: string | undefined): SearchModalState {
+function parseSearchModalState(metadata: string | undefined): SearchModalState {
   try {
     const state = searchModalStateSchema.parse(JSON.parse(metadata ?? ''));
     const { words, chosen, filter = UNFILTERED, shown } = state;
@@ -169,11 +206,7 @@ function renderWordChoice(source: SearchSource, isAnswered: boolean, texts: Text
 }
 
 /** The search modal: a choice of words and, below it, the answer for the chosen word, with a share button. */
-export function renderSearchModal(
-  source: SearchSource,
-  answer: WordAnswer | undefined,
-  texts: Texts,
-): ModalView {
+function renderSearchModal(source: SearchSource, answer: WordAnswer | undefined, texts: Texts): ModalView {
   const { ord, common } = texts;
   const choice = renderWordChoice(source, answer !== undefined, texts);
   const answerBlocks: KnownBlock[] = answer ? renderOrdAnswer(answer, 'modal', texts).blocks : [];

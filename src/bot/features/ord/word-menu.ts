@@ -6,7 +6,6 @@ import {
   MAX_QUERY_LENGTH,
   type Suggestion,
 } from '../../../dictionary/contract.js';
-import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { createStaleCache } from '../../../shared/cache/stale-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { CallOptions } from '../../../shared/http-client/http.js';
@@ -83,6 +82,47 @@ function renderDictOption(
   return { text, value: encodeFilter(createFilter(dicts, wordClass)) };
 }
 
+/** The menus that complete words: for each filter one, and one for the dictionary that the person has chosen, or both. */
+export function createWordMenus(cache: DictionaryCache): Menu[] {
+  const suggester = createSuggester();
+  const menu = (id: string, filterFor: (request: RequestContext) => WordFilter): Menu => ({
+    id,
+    options: (typed, services, request) =>
+      completeWords(typed, filterFor(request), { suggester, cache }, services, request),
+  });
+  return [
+    menu(ORD_ACTION_IDS.openWord, ({ dictionary }) => defaultFilter(dictionary)),
+    ...ALL_FILTERS.map((filter) => menu(pickerActionId(filter), () => filter)),
+  ];
+}
+
+/** What the menus of words share. */
+interface WordMenuParts {
+  suggester: Suggester;
+  /** Has what `/ord` looks up, too. */
+  cache: DictionaryCache;
+}
+
+/** The options for the typed letters, and one that says what could not be asked. */
+async function completeWords(
+  typed: string,
+  filter: WordFilter,
+  parts: WordMenuParts,
+  services: Services,
+  request: RequestContext,
+): Promise<OptionParts[]> {
+  const [own, found] = await Promise.allSettled([
+    completeOwnWords(typed, filter, services, request),
+    completeTyped(typed, filter, parts, services, request.deadline),
+  ]);
+  const ownOptions = own.status === 'fulfilled' ? own.value : [];
+  if (found.status === 'rejected' && ownOptions.length === 0) throw found.reason;
+  const { words, fault } = found.status === 'fulfilled' ? found.value : { words: [], fault: found.reason };
+  const options = addBelow(ownOptions, renderOptions(words, filter, request.texts));
+  const missing: unknown = own.status === 'rejected' ? own.reason : fault;
+  return missing === undefined ? options : addUnavailableOption(options, missing, request.texts, services);
+}
+
 /** The word menu, the menus that filter it and, if requested, a button for a random word. */
 export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean, texts: Texts): KnownBlock[] {
   const { ord } = texts;
@@ -102,9 +142,7 @@ export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean,
   ];
 }
 
-type OfferedWord = Pick<WordCompletion, 'word'> & {
-  articles: readonly Omit<WordCompletion['articles'][number], 'lemma'>[];
-};
+type OfferedWord = Pick<WordCompletion, 'word' | 'articles'>;
 
 /** The menu shows seven options without scrolling. */
 const MAX_OWN_WORDS = 20;
@@ -138,9 +176,8 @@ async function completeOwnWords(
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }
 
-/** Adds the options of the dictionary below the own words, each word once. Without own words, it is the same list. */
-function addBelow(own: readonly OptionParts[], others: OptionParts[]): OptionParts[] {
-  if (own.length === 0) return others;
+/** Adds the options of the dictionary below the own words, each word once. */
+function addBelow(own: readonly OptionParts[], others: readonly OptionParts[]): OptionParts[] {
   const values = new Set(own.map(({ value }) => value));
   return [...own, ...others.filter(({ value }) => !values.has(value))].slice(0, BLOCK_LIMITS.options);
 }
@@ -232,48 +269,6 @@ async function completeTyped(
   }
 }
 
-/** What the menus of words share. */
-interface WordMenuParts {
-  suggester: Suggester;
-  /** Has what `/ord` looks up, too. */
-  cache: DictionaryCache;
-}
-
-/** A menu that completes the words of a filter. */
-export function createWordMenu(id: string, filter: WordFilter, parts: WordMenuParts): Menu {
-  return {
-    id,
-    async options(typed, services, request) {
-      const { texts, deadline } = request;
-      const [own, found] = await Promise.allSettled([
-        completeOwnWords(typed, filter, services, request),
-        completeTyped(typed, filter, parts, services, deadline),
-      ]);
-      const ownOptions = own.status === 'fulfilled' ? own.value : [];
-      if (found.status === 'rejected' && ownOptions.length === 0) throw found.reason;
-      const { words, fault } =
-        found.status === 'fulfilled' ? found.value : { words: [], fault: found.reason };
-      const options = addBelow(ownOptions, renderOptions(words, filter, texts));
-      const missing: unknown = own.status === 'rejected' ? own.reason : fault;
-      return missing === undefined ? options : addUnavailableOption(options, missing, texts, services);
-    },
-  };
-}
-
-/** A menu that completes the words of the dictionary that the person has chosen, or of both. */
-export function createDefaultWordMenu(id: string, parts: WordMenuParts): Menu {
-  const unfiltered = createWordMenu(id, UNFILTERED, parts);
-  const byDict = new Map(DICT_IDS.map((dict) => [dict, createWordMenu(id, defaultFilter(dict), parts)]));
-  return {
-    id,
-    options(typed, services, request) {
-      const { dictionary } = request;
-      const menu = (dictionary && byDict.get(dictionary)) ?? unfiltered;
-      return menu.options(typed, services, request);
-    },
-  };
-}
-
 interface SuggestResult {
   words: WordCompletion[];
   /** Set if the service failed. `words` is then from a shorter cached prefix, so some may be missing. */
@@ -315,8 +310,6 @@ interface CachedPrefix {
   answer: PrefixAnswer;
 }
 
-const NO_WORDS: WordCompletion[] = [];
-
 interface TypedPrefix {
   typed: string;
   /** The folded text. */
@@ -331,24 +324,6 @@ function readPrefix(text: string, filter: WordFilter): TypedPrefix | undefined {
   return { typed, key: foldWord(typed), filterCode: encodeFilter(filter) };
 }
 
-/**
- * Creates a function that orders words for a menu. It returns the same list while the answer is unchanged.
- */
-function createMenuOrder(): (cached: CachedPrefix, typed: TypedPrefix) => WordCompletion[] {
-  const ordered = createBoundedCache<{ answer: PrefixAnswer; words: WordCompletion[] }>({
-    ttlMs: Number.POSITIVE_INFINITY,
-    maxEntries: MAX_PREFIXES,
-  });
-  return ({ prefix, answer }, { typed, key, filterCode }) => {
-    const cacheKey = `${filterCode} ${typed}`;
-    const last = ordered.get(cacheKey);
-    if (last?.answer === answer) return last.words;
-    const words = orderCompletions(prefix === key ? answer.words : filterByPrefix(answer.words, key), typed);
-    ordered.set(cacheKey, { answer, words });
-    return words;
-  };
-}
-
 const timeoutFault = () => new ServiceFault({ service: 'dictionary', operation: 'suggest', kind: 'timeout' });
 
 export function createSuggester(options: SuggesterOptions = {}): Suggester {
@@ -359,7 +334,6 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
     maxKeys: MAX_PREFIXES,
     ...(elapsed && { elapsed }),
   });
-  const orderForMenu = createMenuOrder();
 
   /** The cached answer for the longest prefix of `key` that passes the test. */
   function findCached(
@@ -383,7 +357,7 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
   return {
     async suggest(dictionary, text, filter, call = {}) {
       const prefix = readPrefix(text, filter);
-      if (!prefix) return { words: NO_WORDS };
+      if (!prefix) return { words: [] };
       const { typed, key } = prefix;
       const getAnswer = (prefixKey: string, typedPrefix: string) =>
         cache.get(`${prefix.filterCode} ${prefixKey}`, () =>
@@ -395,17 +369,17 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
       if (complete) {
         // Marks the answer as used, and refreshes it if it is stale.
         void getAnswer(complete.prefix, complete.answer.typed);
-        return { words: orderForMenu(complete, prefix) };
+        return { words: orderCompletions(complete, prefix) };
       }
       const fetched = getAnswer(key, typed);
       try {
         const answer = await withTimeout(timeoutMs, fetched, timeoutFault);
-        return { words: orderForMenu({ prefix: key, answer }, prefix) };
+        return { words: orderCompletions({ prefix: key, answer }, prefix) };
       } catch (fault) {
         const partial = findCached(prefix, ({ answer }) => filterByPrefix(answer.words, key).length > 0);
-        if (partial) return { words: orderForMenu(partial, prefix), fault };
+        if (partial) return { words: orderCompletions(partial, prefix), fault };
         const answer = await untilAborted(call.signal, fetched, timeoutFault);
-        return { words: orderForMenu({ prefix: key, answer }, prefix) };
+        return { words: orderCompletions({ prefix: key, answer }, prefix) };
       }
     },
   };
@@ -415,6 +389,7 @@ export function createSuggester(options: SuggesterOptions = {}): Suggester {
 interface PrefixAnswer {
   /** As the person typed it; a refresh sends the same text. */
   typed: string;
+  /** Best first. */
   words: readonly WordCompletion[];
   /** Whether the dictionary has no other words with the prefix. */
   isComplete: boolean;
@@ -506,10 +481,9 @@ function filterByPrefix(words: readonly WordCompletion[], key: string): WordComp
 /**
  * Orders completions for a menu: first the typed word, in the typed spelling before others («for», «fôr»);
  * then the service's best ones, as many as are visible; then the rest in Norwegian order.
- *
- * @param words best first
  */
-function orderCompletions(words: readonly WordCompletion[], typed: string): WordCompletion[] {
+function orderCompletions({ prefix, answer }: CachedPrefix, { typed, key }: TypedPrefix): WordCompletion[] {
+  const words = prefix === key ? answer.words : filterByPrefix(answer.words, key);
   const readings = listDigraphReadings(foldWord(typed));
   const spelling = typed.normalize('NFC').toLowerCase();
   const exact = words.filter(({ key }) => readings.includes(key));

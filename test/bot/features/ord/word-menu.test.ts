@@ -29,11 +29,9 @@ describe('createSuggester', () => {
     expect(requests).toEqual(['fis']);
   });
 
-  it('returns the same list for the same text, and another order for another spelling', async () => {
+  it('orders by the spelling that is typed', async () => {
     const { dictionary } = createFakeSuggestions(async () => ['for', 'fôr']);
     const suggest = createSuggest(NO_TIMEOUT);
-    const [first, again] = [await suggest(dictionary, 'for'), await suggest(dictionary, 'for')];
-    expect(again.words).toBe(first.words);
     expect(wordsIn(await suggest(dictionary, 'fôr'))).toEqual(['fôr', 'for']);
     expect(wordsIn(await suggest(dictionary, 'for'))).toEqual(['for', 'fôr']);
   });
