@@ -55,7 +55,7 @@ import {
 import { type AnswerSurface, matchNotes, renderEntryOption, renderFoundAnswer } from './found-view.js';
 import { renderAskedForms, renderInflectionLines } from './inflection.js';
 import type { OwnWordsAnswer, WordAnswer } from './own-words.js';
-import { isBarePattern, isPattern, type WordFilter, type WordLookUp } from './query.js';
+import { isPattern, type WordFilter, type WordLookUp } from './query.js';
 import { renderPickerBlocks } from './word-menu.js';
 
 const renderNotice = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
@@ -138,6 +138,9 @@ function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: numb
   );
   return [actionsBlock(...elements)];
 }
+
+/** Whether the word is only wildcards, which the dictionary does not search for. */
+const isBarePattern = (word: string) => /^[*%_|\s]+$/u.test(word);
 
 function adviceFor(word: string, ord: Texts['ord']): string {
   if (isBarePattern(word)) return ord.barePatternAdvice;

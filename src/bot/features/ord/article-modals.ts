@@ -2,7 +2,7 @@ import type { ActionsBlockElement, RichTextElement } from '@slack/types';
 import * as z from 'zod';
 import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
-import { actionsBlock, boldText, headerBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
+import { actionsBlock, boldText, headerBlock, textElements } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
@@ -33,7 +33,7 @@ import {
   renderSenses,
 } from './article.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
-import { fitBlocks, renderInflectionLines, renderInflections } from './inflection.js';
+import { renderAllForms, renderInflectionLines } from './inflection.js';
 import type { ArticleKey } from './query.js';
 
 /** State of an article modal: one article, or the articles of both dictionaries, and the page shown. */
@@ -290,24 +290,13 @@ function splitIntoPages(article: Article, texts: Texts): ArticlePage[] {
   return pages;
 }
 
-/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
-const MODAL_ROOM = { maxBytes: 230_000, maxBlocks: 90 };
-
 /** Every form of every spelling. A screen reader reads it row by row. */
 function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
   const { ord, common } = texts;
-  const all = articles
-    .flatMap((article) => renderInflections(article, texts))
-    .flatMap(({ name, title, tables }) => [headerBlock(name), ...title, ...tables]);
-  const { shown, isCut } = fitBlocks(all, MODAL_ROOM);
   return modalView({
     callbackId: ORD_ACTION_IDS.inflection,
     title: ord.inflection,
     close: common.close,
-    blocks: [
-      ...(shown.length === 0 ? [sectionBlock(ord.notInflected)] : shown),
-      ...(isCut ? [sectionBlock(ord.tooManyForms)] : []),
-      renderAttribution(articles, texts),
-    ],
+    blocks: [...renderAllForms(articles, texts), renderAttribution(articles, texts)],
   });
 }

@@ -176,7 +176,7 @@ function spanText({ text, style }: RichText[number]): string {
 }
 
 /** Cited words and references are in italics, as in the printed dictionary. */
-export function renderRichText(text: RichText): RichTextElement[] {
+function renderRichText(text: RichText): RichTextElement[] {
   return text.flatMap((span) => {
     const isWord = span.style === 'word' || span.reference !== undefined;
     return isWord ? italicText(spanText(span)) : textElements(spanText(span));
@@ -205,8 +205,6 @@ interface SenseDetail {
   /** For each list of compounds. */
   compounds: number;
 }
-
-export const BRIEF_SENSE_DETAIL: SenseDetail = { examples: 2, compounds: 0 };
 
 export const FULL_SENSE_DETAIL: SenseDetail = {
   examples: Number.POSITIVE_INFINITY,

@@ -4,7 +4,6 @@ import {
   type Article,
   formatPlainText,
   type Hit,
-  type Lemma,
   type Phrase,
   type RichText,
   type Sense,
@@ -27,7 +26,6 @@ import {
   type ResultEntry,
 } from './answer.js';
 import {
-  BRIEF_SENSE_DETAIL,
   cutPiece,
   elementText,
   fitPieces,
@@ -52,11 +50,10 @@ import {
 } from './article.js';
 import { createArticleModalState } from './article-modals.js';
 import {
-  type FormName,
-  formIdOf,
   formPrefix,
   inflectionLines,
   isInflected,
+  matchedForms,
   renderAskedForms,
   renderForms,
   renderInflectionLines,
@@ -77,6 +74,9 @@ function showsInflection({ lookUp, shown }: FoundAnswer): boolean {
 const askedForms = ({ article }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] =>
   lookUp.form ? renderAskedForms(article, lookUp.form, texts) : [];
 
+/** How much of each sense a summary shows of phrases. */
+const PHRASE_DETAIL = { examples: 2, compounds: 0 };
+
 /** The part of an article that stands in place of the rest: it was asked for, and the article has it. */
 function askedPart({ article, match }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] {
   if (match === 'phrase') return [];
@@ -85,7 +85,7 @@ function askedPart({ article, match }: Hit, { lookUp }: FoundAnswer, texts: Text
   if (part === 'origin' && article.etymology.length > 0) return fitPieces(renderOrigin(article, texts), size);
   if (part !== 'phrases') return [];
   return fitPieces(
-    article.phrases.flatMap((phrase) => renderPhrase(phrase, BRIEF_SENSE_DETAIL)),
+    article.phrases.flatMap((phrase) => renderPhrase(phrase, PHRASE_DETAIL)),
     size,
   );
 }
@@ -145,7 +145,7 @@ function renderNotes(hit: Hit, found: FoundAnswer, texts: Texts): RichTextPiece[
   const phrase = matchedPhrase(hit);
   return [
     ...notes.map((note) => cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)),
-    ...(phrase ? fitPieces(renderPhrase(phrase, BRIEF_SENSE_DETAIL), SINGLE_SUMMARY_SIZE.senses) : []),
+    ...(phrase ? fitPieces(renderPhrase(phrase, PHRASE_DETAIL), SINGLE_SUMMARY_SIZE.senses) : []),
   ];
 }
 
@@ -202,33 +202,27 @@ function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): Rend
 }
 
 function renderArticle(hit: Hit, found: FoundAnswer, surface: AnswerSurface, texts: Texts): RenderedArticle {
+  const { article } = hit;
   const [lead, ...partners] = found.shown;
+  const name = formatArticleName(lead.article);
+  const divider = hit === lead ? [] : [dividerBlock];
+  const title = cutPiece({ elements: renderArticleTitle(article, texts, name) }, MAX_LINE_LENGTH);
   if (showsInflection(found)) {
-    const notes = additionalMatchNotes(hit, found, texts).flatMap((note) =>
-      renderPieces([cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)]),
-    );
+    const notes = renderNotes(hit, found, texts).flatMap((note) => renderPieces([note]));
     const asked = askedForms(hit, found, texts);
-    if (asked.length > 0) {
-      const title = { elements: renderArticleTitle(hit.article, texts, formatArticleName(lead.article)) };
-      const named = renderPieces([cutPiece(title, MAX_LINE_LENGTH), ...asked]);
-      return {
-        blocks: [...(hit === lead ? [] : [dividerBlock]), ...notes, ...named],
-        hasMore: true,
-        hasMoreForms: true,
-      };
-    }
-    const { blocks, isCut } = renderForms(hit.article, formatArticleName(lead.article), texts);
-    const all = [...(hit === lead ? [] : [dividerBlock]), ...notes, ...blocks];
-    return { blocks: all, hasMore: true, hasMoreForms: isCut };
+    const { blocks, isCut } =
+      asked.length > 0
+        ? { blocks: renderPieces([title, ...asked]), isCut: true }
+        : renderForms(article, name, texts);
+    return { blocks: [...divider, ...notes, ...blocks], hasMore: true, hasMoreForms: isCut };
   }
   const asked = askedPart(hit, found, texts);
   if (asked.length > 0) {
-    const title = { elements: renderArticleTitle(hit.article, texts, formatArticleName(lead.article)) };
-    const pieces = [[...renderNotes(hit, found, texts), cutPiece(title, MAX_LINE_LENGTH)], asked];
+    const pieces = [[...renderNotes(hit, found, texts), title], asked];
     return {
-      blocks: [...(hit === lead ? [] : [dividerBlock]), ...pieces.flatMap(renderPieces)],
+      blocks: [...divider, ...pieces.flatMap(renderPieces)],
       hasMore: true,
-      hasMoreForms: hit.article.lemmas.some(isInflected),
+      hasMoreForms: article.lemmas.some(isInflected),
     };
   }
   return partners.length > 0
@@ -421,13 +415,6 @@ function formatEntryLabel(entry: ResultEntry, texts: Texts): string {
 }
 
 const areEqualFolded = (one: string, other: string) => foldWord(one) === foldWord(other);
-
-function matchedForms({ paradigms }: Lemma, matched: string): FormName[] {
-  return paradigms
-    .flatMap(({ forms }) => forms)
-    .filter(({ form }) => areEqualFolded(form, matched))
-    .map(({ tags }) => formIdOf(tags) ?? { tags });
-}
 
 /** «gikk er preteritum av gå». Names no form if the text could be more than two of them. */
 function formatFormNote({ matched, article }: Hit, { ord }: Texts): Sentence {

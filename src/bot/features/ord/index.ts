@@ -228,7 +228,7 @@ function createArticleLinkPreview(cache: DictionaryCache): LinkPreview {
 }
 
 /** The domains of Ordbøkene. The second is `ordbøkene.no` in Punycode (RFC 3492). */
-export const ORDBOKENE_DOMAINS: readonly string[] = ['ordbokene.no', 'xn--ordbkene-84a.no'];
+const ORDBOKENE_DOMAINS: readonly string[] = ['ordbokene.no', 'xn--ordbkene-84a.no'];
 
 /** The content at a URL of the site. */
 type ArticleLink = { kind: 'article'; key: ArticleKey } | { kind: 'look-up'; lookUp: WordLookUp };
@@ -263,7 +263,7 @@ function parseLookUp(dicts: readonly DictId[], typed: string): ArticleLink | und
  * Parses a URL of the site, in its current and former forms: `/nob/bm/18571`, `/bm/18571`, `/nob/bm,nn/fisk`,
  * `/bm,nn/search?q=fisk`, `/nob/search?q=fisk&dict=bm`. Undefined for other pages and other sites.
  */
-export function parseArticleLink(url: URL): ArticleLink | undefined {
+function parseArticleLink(url: URL): ArticleLink | undefined {
   const { hostname, searchParams } = url;
   if (!ORDBOKENE_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`)))
     return undefined;

@@ -1,6 +1,7 @@
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
-import { boldText, columnsBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
+import { foldWord } from '../../../shared/text/fold.js';
+import { boldText, columnsBlock, headerBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
 import type { KnownBlock } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { capitalize } from '../../lib/text.js';
@@ -142,7 +143,7 @@ const FORM_SLOTS = {
 } as const satisfies Record<FormId, FormSlot>;
 
 /** A form that grammar names, or the tags of one that it does not. */
-export type FormName = FormId | { tags: readonly string[] };
+type FormName = FormId | { tags: readonly string[] };
 
 /** A row of an inflection table. */
 interface FormRow {
@@ -159,8 +160,16 @@ const FORM_IDS = Object.keys(FORM_SLOTS) as FormId[];
 
 const ID_BY_KEY = new Map(FORM_IDS.map((id) => [tagKey(FORM_SLOTS[id].tags.split(' ')), id]));
 
-export function formIdOf(tags: readonly string[]): FormId | undefined {
+function formIdOf(tags: readonly string[]): FormId | undefined {
   return ID_BY_KEY.get(tagKey(tags));
+}
+
+/** The forms of a spelling that are written so. */
+export function matchedForms({ paradigms }: Lemma, written: string): FormName[] {
+  return paradigms
+    .flatMap(({ forms }) => forms)
+    .filter(({ form }) => foldWord(form) === foldWord(written))
+    .map(({ tags }) => formIdOf(tags) ?? { tags });
 }
 
 /** The forms with this id in all paradigms, each once. */
@@ -280,7 +289,7 @@ interface Room {
 }
 
 /** The first blocks that fit. */
-export function fitBlocks(
+function fitBlocks(
   blocks: readonly KnownBlock[],
   { maxBytes, maxBlocks }: Room,
 ): { shown: KnownBlock[]; isCut: boolean } {
@@ -403,7 +412,7 @@ interface LemmaInflection {
  *
  * @param nameAbove the name that stands above all titles; by default, each has its own above it
  */
-export function renderInflections(article: Article, texts: Texts, nameAbove?: string): LemmaInflection[] {
+function renderInflections(article: Article, texts: Texts, nameAbove?: string): LemmaInflection[] {
   return article.lemmas.filter(isInflected).map((lemma) => {
     const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
     const single = { ...article, lemmas: [lemma] };
@@ -422,6 +431,22 @@ export function renderAskedForms(article: Article, form: AskedForm, texts: Texts
     const prefix = lemma ? formPrefix(article.dict, lemma, id, article.lemmas.flatMap(gendersOf)) : '';
     return renderRow({ group: 'main', names: [id], forms }, prefix, texts);
   });
+}
+
+/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
+const MODAL_ROOM = { maxBytes: 230_000, maxBlocks: 90 };
+
+/** Every form of every spelling, for a modal, each below the name of its spelling. */
+export function renderAllForms(articles: readonly Article[], texts: Texts): KnownBlock[] {
+  const { ord } = texts;
+  const all = articles
+    .flatMap((article) => renderInflections(article, texts))
+    .flatMap(({ name, title, tables }) => [headerBlock(name), ...title, ...tables]);
+  const { shown, isCut } = fitBlocks(all, MODAL_ROOM);
+  return [
+    ...(shown.length === 0 ? [sectionBlock(ord.notInflected)] : shown),
+    ...(isCut ? [sectionBlock(ord.tooManyForms)] : []),
+  ];
 }
 
 /** The part of a message for the forms of one article. A result has at most two articles. */

@@ -90,9 +90,6 @@ export const exactLookUp = (word: string, texts: Texts): OrdQuery => ({
 /** Whether the word has a wildcard: `*` and `%` match any letters, `_` one; `|` separates alternatives. */
 export const isPattern = (word: string) => /[*%_|]/u.test(word);
 
-/** Whether the word is only wildcards, which the dictionary does not search for. */
-export const isBarePattern = (word: string) => /^[*%_|\s]+$/u.test(word);
-
 /** Identifies an article. Ids are unique within one dictionary only. */
 export interface ArticleKey {
   dict: DictId;
