@@ -63,25 +63,6 @@ export function pickerActionId(filter: WordFilter): string {
   return code === encodeFilter(UNFILTERED) ? ORD_ACTION_IDS.pickWord : `${ORD_ACTION_IDS.pickWord}-${code}`;
 }
 
-function renderClassOption(
-  dicts: readonly DictId[],
-  wordClass: WordClass | undefined,
-  { ord }: Texts,
-): OptionParts {
-  const name = wordClass && capitalize(grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass);
-  return { text: name ?? ord.allClasses, value: encodeFilter(createFilter(dicts, wordClass)) };
-}
-
-function renderDictOption(
-  dicts: readonly DictId[],
-  wordClass: WordClass | undefined,
-  { ord }: Texts,
-): OptionParts {
-  const [only] = dicts.length === 1 ? dicts : [];
-  const text = only ? capitalize(ord.dictionary(only)) : ord.bothDictionaries;
-  return { text, value: encodeFilter(createFilter(dicts, wordClass)) };
-}
-
 /** The menus that complete words: for each filter one, and one for the dictionary that the person has chosen, or both. */
 export function createWordMenus(cache: DictionaryCache): Menu[] {
   const suggester = createSuggester();
@@ -128,8 +109,14 @@ export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean,
   const { ord } = texts;
   const { dicts, wordClass } = filter;
   const chosen = encodeFilter(filter);
-  const classOptions = CLASS_CHOICES.map((each) => renderClassOption(dicts, each, texts));
-  const dictOptions = DICT_CHOICES.map((each) => renderDictOption(each, wordClass, texts));
+  const classOptions = CLASS_CHOICES.map((each) => ({
+    text: each ? capitalize(grammarTerm(ord.grammar.wordClasses, each) ?? each) : ord.allClasses,
+    value: encodeFilter(createFilter(dicts, each)),
+  }));
+  const dictOptions = DICT_CHOICES.map((each) => ({
+    text: each.length > 1 ? ord.bothDictionaries : each.map(ord.dictionary).map(capitalize).join(),
+    value: encodeFilter(createFilter(each, wordClass)),
+  }));
   return [
     actionsBlock(externalSelect(pickerActionId(filter), ord.wordPlaceholder)),
     actionsBlock(
@@ -195,21 +182,18 @@ function formatOptionDescription({ articles }: OfferedWord, texts: Texts): strin
   return names === '' ? languages.slice(' · '.length) : `${names}${languages}`;
 }
 
-/** The target that the option shows. Undefined if none fits in an option's value. */
-function encodeOptionTarget(
-  { word, articles }: OfferedWord,
+/** The option that looks the word up, or shows its first article; undefined if neither fits in the value of an option. */
+function renderOption(
+  word: OfferedWord,
   { dicts, wordClass }: WordFilter,
-): string | undefined {
-  const [first] = articles;
+  texts: Texts,
+): OptionParts | undefined {
+  const [first] = word.articles;
   const targets = [
-    { lookUp: { word, dicts, ...(wordClass && { wordKind: { wordClass } }) } },
+    { lookUp: { word: word.word, dicts, ...(wordClass && { wordKind: { wordClass } }) } },
     ...(first ? [{ article: { dict: first.dict_id, id: first.art_id } }] : []),
   ];
-  return targets.map(encodeTarget).find((value) => value.length <= BLOCK_LIMITS.optionValue);
-}
-
-function renderOption(word: OfferedWord, filter: WordFilter, texts: Texts): OptionParts | undefined {
-  const value = encodeOptionTarget(word, filter);
+  const value = targets.map(encodeTarget).find((each) => each.length <= BLOCK_LIMITS.optionValue);
   if (value === undefined) return undefined;
   const description = formatOptionDescription(word, texts);
   return { text: word.word, value, ...(description !== '' && { description }) };
