@@ -1,6 +1,7 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns } from '../../shared/text/clean-text.js';
 import { LANGUAGES, type Language } from './language.js';
+import { spelled } from './spelling.js';
 
 /** The part of an article that a question is about. The dictionaries have no part for the last three. */
 export const WORD_PARTS = [
@@ -556,30 +557,21 @@ export function bare(word: string): string {
   return said.includes("'") ? said.replaceAll("'", '') : said;
 }
 
-/** Words of sentences as bokmål writes them: nynorsk, dialect and the spellings of a phone are one sentence in `RULES`. */
+/** Beside the words of `spelled`, what has one meaning in a question about a word. */
 const WRITTEN: ReadonlyMap<string, string> = new Map(
   [
-    'hva ka kva va',
-    'hvor kor kvar hvorr',
-    'hvordan korleis koss kossen kossn korsen korsn kordan kordn åssen åssn hvorledes hvordn hvordann vordan',
-    'hvorfor kvifor korfor koffor',
+    'hva va',
+    'hvor kvar',
+    'hvordan vordan',
     'hvilken hvilket hvilke',
-    'er e',
-    'jeg eg æ',
-    'en ein',
-    'et eit',
     'vi me dere dykk dokker dokk folk',
-    'fra frå ifrå ifra',
-    'kommer kjem kjæm',
-    'heter heiter hette hetter hettr hete heite hetr heitr heder heitte',
+    'heter hette hete heite hetr heder heitte',
     'til te tell tel',
-    'betyr tyder betyder bety',
-    'mener meiner',
+    'betyr bety',
     'skriver skriv skrivar',
     'staver stavar stave stava',
     'bruker brukar bruke bruka',
-    'sier seier',
-    'si seie seia sei',
+    'si sei',
     `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
     `entall ${termed('eintal ental entall singular')} sg`,
     `bestemt bunden bunde best def definite bestemte`,
@@ -605,15 +597,9 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'staves stavast',
     'bøyes bøyast bøyies bøys',
     'bøyer bøyar bøye bøya bøyr',
-    'finnes finst fins finns',
     'riktig rett korrekt riktg',
-    'blir vert',
-    'annet anna',
-    'noe noko nåke noka',
-    'noen nokon nån',
     'ordet ore orde',
     'you u ya',
-    'eller elr',
     'nynorsk nn',
     'bokmål bm',
   ].flatMap((line) => {
@@ -631,7 +617,7 @@ function termed(terms: string): string {
     .join(' ');
 }
 
-export const written = (word: string) => WRITTEN.get(word) ?? word;
+export const written = (word: string) => WRITTEN.get(word) ?? spelled(word);
 
 export const asWritten = (text: string) =>
   text

@@ -18,7 +18,7 @@ import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
 import { questionButton } from '../../framework/action.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
-import type { Sentence } from '../../texts/sentence.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {

@@ -28,7 +28,7 @@ import {
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { cutText } from '../../blocks/text.js';
 import { capitalize } from '../../lib/text.js';
-import type { Sentence } from '../../texts/sentence.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
 import { firstLemmaText, gendersOf, wordClassOf } from './answer.js';
 

@@ -13,7 +13,7 @@ import { actionsBlock, dividerBlock, headerBlock, italicText, textElements } fro
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import type { Sentence } from '../../texts/sentence.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {
