@@ -164,7 +164,7 @@ const BOT: readonly Room[] = [
   room(
     'bot/features',
     'one folder each; `index` says what is registered, `render` makes blocks',
-    'ord (query: reads the text, with model/word-question; answer; answer-view, found-view: blocks; cached-dictionary: how long answers are kept)',
+    'ord (query: reads the text, with model/word-question; answer; answer-view, found-view: blocks; word-menu: completes words; cached-dictionary: how long answers are kept)',
     'ledig (parse, answer; propose-times: which times are good; render-frame: how they are shown)',
     'rom (parse, answer)',
     'home (home, render)',

@@ -485,6 +485,12 @@ export const ord = {
     nn: 'Du kan slå opp orda kvart for seg.',
     en: 'You can look the words up one by one.',
   }),
+  /** Behind `notFound` of a text, above the article of one of its words. */
+  onlyWord: each({
+    nb: (word: string) => `Her er «${word}».`,
+    nn: (word) => `Her er «${word}».`,
+    en: (word) => `Here’s “${word}”.`,
+  }),
   /** For words of one subject or with one rhyme, above a button that looks up the word. */
   noList: each({
     nb: (word: string) => `Ordbøkene samler ikke ord etter emne eller rim. Du kan slå opp «${word}».`,

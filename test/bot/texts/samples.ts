@@ -361,6 +361,7 @@ export const SAMPLES: Samples<Texts> = {
     pagePosition: [[7711, 7722]],
     otherHits: [[7711]],
     noList: [['snø']],
+    onlyWord: [['fisk']],
     patternInstead: [['*snø*']],
     notFound: [
       ['qq', ['bob']],

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
-import type { Article } from '../../../dictionary/model.js';
 import { ASKED_FORMS, WORD_PARTS, type WordPart } from '../../model/word-phrases.js';
-import { articleKey } from './entries.js';
-import type { AnswerTarget, ArticleKey, WordFilter, WordKind } from './query.js';
+import type { AnswerTarget, WordFilter, WordKind } from './query.js';
 
 /** Slack action ids of this feature. Buttons and menus carry them; `index.ts` registers their handlers. */
 export const ORD_ACTION_IDS = {
@@ -146,23 +144,3 @@ function decodeFilter(value: string): WordFilter | undefined {
 
 /** Decodes `encodeFilter`. */
 export const filterSchema = codec('filter', decodeFilter);
-
-/** State of an article modal: one article, or the articles of both dictionaries, and the page shown. */
-export interface ArticleModalState {
-  articles: ArticleKey[];
-  /** 1-based. */
-  page: number;
-}
-
-export const articleModalStateSchema: z.ZodType<ArticleModalState> = z.object({
-  articles: z
-    .array(z.object({ dict: z.enum(DICT_IDS), id: z.int().nonnegative() }))
-    .min(1)
-    .max(DICT_IDS.length),
-  page: z.int().min(1),
-});
-
-export const createArticleModalState = (articles: readonly Article[], page = 1): ArticleModalState => ({
-  articles: articles.map(articleKey),
-  page,
-});

@@ -12,59 +12,51 @@ import {
   sectionBlock,
   textElements,
 } from '../../blocks/blocks.js';
-import { button, externalSelect, type OptionParts, staticSelect } from '../../blocks/elements.js';
+import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
 import { questionButton } from '../../framework/action.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
-import { capitalize } from '../../lib/text.js';
 import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
-import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
+import { encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {
+  articleKey,
+  articlesOf,
   type CompareAnswer,
   type FoundAnswer,
+  firstLemmaText,
+  hasArticleKey,
   isAbbreviation,
   MAX_PARTS,
   type NotFoundAnswer,
   type OrdAnswer,
+  type ResultEntry,
   type WordListAnswer,
   type WorkplaceName,
 } from './answer.js';
 import {
+  cutPiece,
   formatArticleName,
+  formatPlainSentence,
   formatSpokenTitle,
   formatWordClass,
   formatWordKind,
-  grammarTerm,
-  matchNotes,
-  renderAttribution,
-} from './article-names.js';
-import {
-  cutPiece,
-  formatPlainSentence,
   joinElements,
   MAX_LINE_LENGTH,
   type RichTextPiece,
+  renderAttribution,
   renderPieces,
   renderSentenceElements,
   type SummarySize,
   summarizeArticle,
-} from './article-text.js';
-import { articleKey, articlesOf, firstLemmaText, hasArticleKey, type ResultEntry } from './entries.js';
-import { type AnswerSurface, renderEntryOption, renderFoundAnswer } from './found-view.js';
-import { renderAskedForms } from './inflection-view.js';
+} from './article.js';
+import { type AnswerSurface, matchNotes, renderEntryOption, renderFoundAnswer } from './found-view.js';
+import { renderAskedForms, renderInflectionLines } from './inflection.js';
 import type { OwnWordsAnswer, WordAnswer } from './own-words.js';
-import {
-  isBarePattern,
-  isPattern,
-  UNFILTERED,
-  WORD_CLASSES,
-  type WordClass,
-  type WordFilter,
-  type WordLookUp,
-} from './query.js';
+import { isPattern, type WordFilter, type WordLookUp } from './query.js';
+import { renderPickerBlocks } from './word-menu.js';
 
 const renderNotice = (sentence: string) => slackMessage(sentence, [sectionBlock(sentence)]);
 
@@ -77,7 +69,9 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
     case 'pick':
       return renderPicker(answer.filter, texts);
     case 'found':
-      return renderFoundAnswer(answer, surface, texts);
+      return answer.insteadOf
+        ? renderOnlyWord(answer, answer.insteadOf, surface, texts)
+        : renderFoundAnswer(answer, surface, texts);
     case 'list':
       return renderWordList(answer, surface, texts);
     case 'not-found':
@@ -145,6 +139,9 @@ function renderLookUpButtons(buttons: readonly LookUpButton[], firstNumber: numb
   return [actionsBlock(...elements)];
 }
 
+/** Whether the word is only wildcards, which the dictionary does not search for. */
+const isBarePattern = (word: string) => /^[*%_|\s]+$/u.test(word);
+
 function adviceFor(word: string, ord: Texts['ord']): string {
   if (isBarePattern(word)) return ord.barePatternAdvice;
   if (isPattern(word)) return ord.patternAdvice;
@@ -157,6 +154,22 @@ function describeMissing({ lookUp: { word, dicts }, sample }: NotFoundAnswer, { 
   if (isPattern(word) && !isBarePattern(word))
     return sample ? ord.patternMatchesNoneInSample(word, searched) : ord.patternMatchesNone(word, searched);
   return sample ? ord.notFoundInSample(word, searched) : ord.notFound(word, searched);
+}
+
+/** The article of the only known word of a text, below a line that says so. */
+function renderOnlyWord(
+  found: FoundAnswer,
+  missing: NotFoundAnswer,
+  surface: AnswerSurface,
+  texts: Texts,
+): SlackMessage {
+  const sentence = `${describeMissing(missing, texts)} ${texts.ord.onlyWord(found.lookUp.word)}`;
+  const { text, blocks } = renderFoundAnswer(found, surface, texts);
+  return slackMessage(
+    `${sentence} ${unescapeMrkdwn(text)}`,
+    [sectionBlock(sentence), ...blocks],
+    texts.common.restInMessage,
+  );
 }
 
 /** The words of a compound that have an explanation, each with it: `møte: sammenkomst der en drøfter noe`. */
@@ -374,14 +387,14 @@ function tellApart({ sides }: CompareAnswer, texts: Texts): Sentence[] {
 /** One of the words: how it was found, its name, forms and first senses. */
 function renderCompared(side: FoundAnswer, texts: Texts): RichTextPiece[][] {
   const [hit] = side.shown;
-  const { inflection, senses } = summarizeArticle(hit.article, COMPARED_SUMMARY_SIZE, texts);
+  const { senses } = summarizeArticle(hit.article, COMPARED_SUMMARY_SIZE, texts);
   const dicts = side.shown.map(({ article }) => texts.ord.shortDictionary(article.dict)).join(', ');
   const kind = formatWordKind(hit.article, texts);
   const title = joinElements([boldText(formatArticleName(hit.article)), textElements(`(${dicts})`)], ' ');
   const named = joinElements([title, textElements(kind)], ' · ');
   const { form } = side.lookUp;
   const asked = form ? renderAskedForms(hit.article, form, texts) : [];
-  const forms = asked.length > 0 ? asked : inflection;
+  const forms = asked.length > 0 ? asked : renderInflectionLines(hit.article);
   return [[cutPiece({ elements: named }, MAX_LINE_LENGTH), ...forms], senses];
 }
 
@@ -423,68 +436,6 @@ function renderComparison(answer: CompareAnswer, surface: AnswerSurface, texts: 
       ? []
       : renderLookUpButtons([...new Map(buttons.map((each) => [each.text, each])).values()], 0)),
   ]);
-}
-
-const DICT_CHOICES: readonly (readonly DictId[])[] = [DICT_IDS, ...DICT_IDS.map((dict) => [dict])];
-
-const CLASS_CHOICES: readonly (WordClass | undefined)[] = [undefined, ...WORD_CLASSES];
-
-const createFilter = (dicts: readonly DictId[], wordClass: WordClass | undefined): WordFilter => ({
-  dicts,
-  ...(wordClass && { wordClass }),
-});
-
-/** Every filter that a person can set. */
-export const ALL_FILTERS: readonly WordFilter[] = DICT_CHOICES.flatMap((dicts) =>
-  CLASS_CHOICES.map((wordClass) => createFilter(dicts, wordClass)),
-);
-
-/**
- * The action id of the word menu with this filter. A `block_suggestion` payload from a message carries no
- * state except the menu's id, so the id holds the filter. With a new id, Slack also drops the options that it
- * shows for the old menu.
- */
-export function pickerActionId(filter: WordFilter): string {
-  const code = encodeFilter(filter);
-  return code === encodeFilter(UNFILTERED) ? ORD_ACTION_IDS.pickWord : `${ORD_ACTION_IDS.pickWord}-${code}`;
-}
-
-function renderClassOption(
-  dicts: readonly DictId[],
-  wordClass: WordClass | undefined,
-  { ord }: Texts,
-): OptionParts {
-  const name = wordClass && capitalize(grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass);
-  return { text: name ?? ord.allClasses, value: encodeFilter(createFilter(dicts, wordClass)) };
-}
-
-function renderDictOption(
-  dicts: readonly DictId[],
-  wordClass: WordClass | undefined,
-  { ord }: Texts,
-): OptionParts {
-  const [only] = dicts.length === 1 ? dicts : [];
-  const text = only ? capitalize(ord.dictionary(only)) : ord.bothDictionaries;
-  return { text, value: encodeFilter(createFilter(dicts, wordClass)) };
-}
-
-/** The word menu, the menus that filter it and, if requested, a button for a random word. */
-export function renderPickerBlocks(filter: WordFilter, hasRandomButton: boolean, texts: Texts): KnownBlock[] {
-  const { ord } = texts;
-  const { dicts, wordClass } = filter;
-  const chosen = encodeFilter(filter);
-  const classOptions = CLASS_CHOICES.map((each) => renderClassOption(dicts, each, texts));
-  const dictOptions = DICT_CHOICES.map((each) => renderDictOption(each, wordClass, texts));
-  return [
-    actionsBlock(externalSelect(pickerActionId(filter), ord.wordPlaceholder)),
-    actionsBlock(
-      staticSelect(`${ORD_ACTION_IDS.filter}:1`, ord.wordClass, classOptions, chosen),
-      staticSelect(`${ORD_ACTION_IDS.filter}:2`, ord.language, dictOptions, chosen),
-      ...(hasRandomButton
-        ? [button({ actionId: ORD_ACTION_IDS.randomWord, text: ord.randomWord, value: chosen })]
-        : []),
-    ),
-  ];
 }
 
 function renderPicker(filter: WordFilter, texts: Texts): SlackMessage {

@@ -1,25 +1,23 @@
-import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
-import { type Article, type DictionarySample, formatPlainText, type Hit } from '../../../dictionary/model.js';
+import { DICT_IDS, type DictId, MATCHES } from '../../../dictionary/contract.js';
+import {
+  type Article,
+  type DictionarySample,
+  formatPlainText,
+  type Gender,
+  type Hit,
+  type Lemma,
+} from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { likelyWords } from '../../model/word-question.js';
 import type { CachedDictionary } from './cached-dictionary.js';
-import {
-  articleKey,
-  firstLemmaText,
-  hasArticleKey,
-  type KindMismatch,
-  type ResultEntry,
-  rankHits,
-  toResultEntries,
-  wordClassOf,
-} from './entries.js';
 import {
   type ArticleKey,
   isPattern,
   type OrdQuery,
   type RandomWordRequest,
   type WordFilter,
+  type WordKind,
   type WordLookUp,
 } from './query.js';
 
@@ -34,6 +32,8 @@ export interface FoundAnswer {
   onlyIn?: { word: string; dict: DictId };
   /** The phrase that was asked for, if the shown article has it as an example: `få fisk på kroken`. */
   example?: string;
+  /** What was asked for, if nobody has it, and the answer shows the only word of it that has an article. */
+  insteadOf?: NotFoundAnswer;
   /** The same word in the dictionary that `entries` has no article of. */
   counterpart?: Counterpart;
   /** The search for the counterpart failed or timed out. */
@@ -64,6 +64,8 @@ export interface NotFoundAnswer {
   meanings?: readonly string[];
   /** The words of a phrase that have articles of their own, if nothing else is offered: `gå etter fisk`. */
   words?: readonly string[];
+  /** The answer to the only one of `words`, if all words of the phrase were looked up: `budsjett` of `det på budsjett`. */
+  only?: FoundAnswer | undefined;
   /** Colleagues and rooms with this name. */
   names?: readonly WorkplaceName[];
   /** Set if only a sample of the dictionaries was searched. */
@@ -185,14 +187,19 @@ async function explainNotFound(
     const explained = parts.slice(0, MAX_PARTS).map((word) => findMeaning(word, lookUp, dictionary));
     return { ...answer, meanings: await Promise.all(explained) };
   }
-  const found = nearest.length > 0 ? [] : await findWordsOfPhrase(lookUp, dictionary);
-  const { word: example } = lookUp;
+  if (nearest.length > 0) return answer;
+  const { found, isAll } = await findWordsOfPhrase(lookUp, dictionary);
+  const { word: example, part, form } = lookUp;
   for (const each of found) {
     const shown = each.entries.find(([{ article }]) => hasExample(article.senses, example));
     if (shown) return { ...each, shown, example };
   }
+  const [first, ...others] = found;
+  if (!first) return answer;
   const words = found.map((each) => each.lookUp.word);
-  return words.length > 0 ? { ...answer, words } : answer;
+  if (others.length > 0 || !isAll) return { ...answer, words };
+  const asked = { ...first.lookUp, ...(part && { part }), ...(form && { form }) };
+  return { ...answer, words, only: await withCounterpart({ ...first, lookUp: asked }, dictionary) };
 }
 
 async function answerLookUp(
@@ -297,6 +304,119 @@ export function singleArticleAnswer(hit: Hit): FoundAnswer {
   return { kind: 'found', lookUp, entries: [[hit]], shown: [hit] };
 }
 
+/** One result: an article, or the articles of the same word in both dictionaries, shown side by side. */
+export type ResultEntry = readonly [Hit, ...Hit[]];
+
+export const articleKey = ({ dict, id }: Article): ArticleKey => ({ dict, id });
+
+export const hasArticleKey = ({ dict, id }: ArticleKey, article: Article) =>
+  article.dict === dict && article.id === id;
+
+export const articlesOf = (entry: ResultEntry): Article[] => entry.map(({ article }) => article);
+
+export const firstLemmaText = ({ lemmas }: Article): string => lemmas[0]?.text ?? '';
+
+/** The article as a hit on its first lemma. */
+export const lemmaHit = (article: Article): Hit => ({
+  match: 'lemma',
+  matched: firstLemmaText(article),
+  article,
+});
+
+export const wordClassOf = ({ lemmas }: Article): string | undefined =>
+  lemmas.find(({ wordClass }) => wordClass !== undefined)?.wordClass;
+
+export const gendersOf = ({ genders, paradigms }: Lemma): Gender[] => [
+  ...new Set([...genders, ...paradigms.flatMap(({ gender }) => gender ?? [])]),
+];
+
+/** Homograph number of the matched lemma, or of the first lemma. 0 if it has none. */
+function homographOf({ article, matched }: Hit): number {
+  const lemma = article.lemmas.find(({ text }) => text === matched) ?? article.lemmas[0];
+  return lemma?.homograph ?? 0;
+}
+
+/** Why no hit is of the requested kind: the word exists in other genders only, or in other classes only. */
+type KindMismatch = 'gender' | 'word-class';
+
+interface RankedHits {
+  /** Best first. Each article once. */
+  hits: readonly Hit[];
+  mismatch?: KindMismatch;
+}
+
+function hasKind(article: Article, { wordClass, gender }: WordKind): boolean {
+  return article.lemmas.some(
+    (lemma) => lemma.wordClass === wordClass && (gender === undefined || gendersOf(lemma).includes(gender)),
+  );
+}
+
+/** Sorts the hits of the requested dictionaries. Keeps only those of the requested kind, if there are any. */
+function rankHits(found: readonly Hit[], { word, dicts, wordKind }: WordLookUp): RankedHits {
+  const rank = (hit: Hit) => [
+    MATCHES.indexOf(hit.match),
+    // A search for `for` also finds `For`, which differs in case, and then `fôr`, which differs in letters.
+    Number(hit.matched !== word),
+    Number(hit.matched.toLowerCase() !== word.toLowerCase()),
+    dicts.indexOf(hit.article.dict),
+    homographOf(hit),
+  ];
+  const inDicts = found.filter(({ article }) => dicts.includes(article.dict));
+  const ranked = inDicts.map((hit) => ({ hit, rank: rank(hit) }));
+  ranked.sort((one, other) => {
+    const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+    return at < 0 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
+  });
+  const sorted = ranked.map(({ hit }) => hit);
+  const hits = sorted.filter(
+    ({ article }, index) => sorted.findIndex((each) => hasArticleKey(article, each.article)) === index,
+  );
+  if (!wordKind || hits.length === 0) return { hits };
+  const ofKind = hits.filter(({ article }) => hasKind(article, wordKind));
+  if (ofKind.length > 0) return { hits: ofKind };
+  const ofClass = hits.filter(({ article }) => hasKind(article, { wordClass: wordKind.wordClass }));
+  return ofClass.length > 0 ? { hits: ofClass, mismatch: 'gender' } : { hits, mismatch: 'word-class' };
+}
+
+/** Whether both have the same kind of match, the same matched form and the same class. */
+function isComparable(one: Hit, other: Hit): boolean {
+  return (
+    one.match === other.match &&
+    one.matched.toLowerCase() === other.matched.toLowerCase() &&
+    wordClassOf(one.article) === wordClassOf(other.article)
+  );
+}
+
+const olderFormsOf = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form));
+
+/**
+ * Finds the hit of the other dictionary for the same word: the one with the same homograph number, else the
+ * only one with a common older form, else the only one if this hit is the only one too. The dictionaries
+ * number homographs independently, but mostly alike.
+ */
+function findPartner(hit: Hit, unpaired: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
+  const isOtherDict = ({ article }: Hit) => article.dict !== hit.article.dict;
+  const candidates = unpaired.filter((each) => isOtherDict(each) && isComparable(each, hit));
+  const forms = olderFormsOf(hit.article);
+  const isOnly = hits.filter((each) => !isOtherDict(each) && isComparable(each, hit)).length === 1;
+  const choices = [
+    candidates.filter((each) => homographOf(each) === homographOf(hit)),
+    candidates.filter(({ article }) => olderFormsOf(article).some((form) => forms.includes(form))),
+    isOnly ? candidates : [],
+  ];
+  return choices.find((choice) => choice.length === 1)?.[0];
+}
+
+/** Groups ranked hits into results. Each hit is in exactly one. */
+export function toResultEntries(hits: readonly Hit[]): ResultEntry[] {
+  const unpaired = new Set(hits);
+  return hits.flatMap((hit): ResultEntry[] => {
+    if (!unpaired.delete(hit)) return [];
+    const partner = findPartner(hit, [...unpaired], hits);
+    return partner && unpaired.delete(partner) ? [[hit, partner]] : [[hit]];
+  });
+}
+
 async function answerRandom(request: RandomWordRequest, dictionary: CachedDictionary): Promise<OrdAnswer> {
   const hit = await dictionary.random(request);
   return hit ? { ...singleArticleAnswer(hit), random: request } : { kind: 'no-random-word' };
@@ -322,7 +442,7 @@ export async function answerOrd(query: OrdQuery, dictionary: CachedDictionary): 
  */
 export function isCacheable(answer: OrdAnswer): boolean {
   return answer.kind === 'found'
-    ? !answer.random && !answer.isCounterpartUnknown
+    ? !answer.random && !answer.isCounterpartUnknown && !answer.insteadOf
     : answer.kind !== 'no-random-word' && answer.kind !== 'not-found';
 }
 
@@ -465,17 +585,19 @@ function hasExample(senses: Article['senses'], phrase: string): boolean {
   );
 }
 
-/** The words of a phrase that the dictionaries have. Words that could not be looked up are left out. */
+/** The words of a phrase that the dictionaries have, and whether each of its words was looked up. */
 async function findWordsOfPhrase(
   { word: phrase, dicts }: WordLookUp,
   dictionary: CachedDictionary,
-): Promise<FoundAnswer[]> {
-  if (!phrase.includes(' ') || isPattern(phrase)) return [];
-  const words = likelyWords(phrase)
-    .filter((word) => word.length >= MIN_PHRASE_WORD)
-    .slice(0, MAX_PHRASE_WORDS);
-  const answers = await Promise.allSettled(words.map((word) => lookUpWord({ word, dicts }, dictionary)));
-  return answers.flatMap((each) =>
-    each.status === 'fulfilled' && each.value.kind === 'found' ? [each.value] : [],
+): Promise<{ found: FoundAnswer[]; isAll: boolean }> {
+  if (!phrase.includes(' ') || isPattern(phrase)) return { found: [], isAll: true };
+  const words = likelyWords(phrase).filter((word) => word.length >= MIN_PHRASE_WORD);
+  const answers = await Promise.allSettled(
+    words.slice(0, MAX_PHRASE_WORDS).map((word) => lookUpWord({ word, dicts }, dictionary)),
   );
+  const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  return {
+    found: answered.filter((each) => each.kind === 'found'),
+    isAll: answered.length === words.length,
+  };
 }

@@ -1,6 +1,8 @@
 import type { ActionsBlockElement, RichTextElement } from '@slack/types';
+import * as z from 'zod';
+import { DICT_IDS } from '../../../dictionary/contract.js';
 import type { Article } from '../../../dictionary/model.js';
-import { actionsBlock, boldText, headerBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
+import { actionsBlock, boldText, headerBlock, textElements } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type ModalView, modalView } from '../../blocks/message.js';
@@ -12,74 +14,80 @@ import {
   registerAction,
   registerModalAction,
 } from '../../framework/action.js';
+import type { Feature } from '../../framework/command.js';
 import { renderNoticeModal } from '../../framework/form.js';
 import { capitalize } from '../../lib/text.js';
 import type { Texts } from '../../texts/texts.js';
-import {
-  type ArticleModalState,
-  articleModalStateSchema,
-  createArticleModalState,
-  ORD_ACTION_IDS,
-} from './actions.js';
-import { formatArticleName, renderArticleTitle, renderAttribution } from './article-names.js';
+import { ORD_ACTION_IDS } from './actions.js';
+import { articleKey } from './answer.js';
 import {
   elementText,
   FULL_SENSE_DETAIL,
+  formatArticleName,
   type RichTextPiece,
-  renderInflectionLines,
+  renderArticleTitle,
+  renderAttribution,
   renderOrigin,
   renderPhrase,
   renderPieces,
   renderSenses,
-} from './article-text.js';
+} from './article.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
-import { fitBlocks, renderInflections } from './inflection-view.js';
+import { renderAllForms, renderInflectionLines } from './inflection.js';
+import type { ArticleKey } from './query.js';
+
+/** State of an article modal: one article, or the articles of both dictionaries, and the page shown. */
+interface ArticleModalState {
+  articles: ArticleKey[];
+  /** 1-based. */
+  page: number;
+}
+
+const articleModalStateSchema: z.ZodType<ArticleModalState> = z.object({
+  articles: z
+    .array(z.object({ dict: z.enum(DICT_IDS), id: z.int().nonnegative() }))
+    .min(1)
+    .max(DICT_IDS.length),
+  page: z.int().min(1),
+});
+
+export const createArticleModalState = (articles: readonly Article[], page = 1): ArticleModalState => ({
+  articles: articles.map(articleKey),
+  page,
+});
+
+/** The windows of the buttons «Bøyning» and «Vis hele», and the buttons that turn the page of the second. */
+export function createArticleModals(cache: DictionaryCache) {
+  return {
+    actions: [createPageAction(cache)],
+    modalActions: [INFLECTION_MODAL, FULL_ARTICLE_MODAL].map((each) => registerArticleModal(each, cache)),
+  } satisfies Partial<Feature>;
+}
 
 /** A modal that shows articles. */
 interface ArticleModal {
-  actionId: string;
-  callbackId: string;
+  /** Of the button and of the modal. */
+  id: string;
   title: (texts: Texts) => string;
   /** @param articles at least one @param page 1-based */
   render: (articles: readonly Article[], page: number, texts: Texts) => ModalView;
 }
 
-const INFLECTION_CALLBACK_ID = 'ord:inflection';
-
 const INFLECTION_MODAL: ArticleModal = {
-  actionId: ORD_ACTION_IDS.inflection,
-  callbackId: INFLECTION_CALLBACK_ID,
+  id: ORD_ACTION_IDS.inflection,
   title: ({ ord }) => ord.inflection,
   render: (articles, _page, texts) => renderInflectionModal(articles, texts),
 };
 
-const FULL_ARTICLE_CALLBACK_ID = 'ord:whole';
-
-/** About three screens of a phone. */
-const MAX_PAGE_SIZE = 4_000;
-
-const piecesSize = (pieces: readonly RichTextPiece[]) =>
-  pieces
-    .flatMap(({ elements }) => elements)
-    .reduce((sum, element) => sum + elementSize(element), pieces.length * ELEMENT_OVERHEAD);
-
-const elementSize = (element: RichTextElement) => elementText(element).length + ELEMENT_OVERHEAD;
-
-/** Added for each element and paragraph: Slack limits the bytes of a view, and each costs about eighty. */
-const ELEMENT_OVERHEAD = 10;
-
-const MAX_PIECE_SIZE = BLOCK_LIMITS.richText;
-
 const FULL_ARTICLE_MODAL: ArticleModal = {
-  actionId: ORD_ACTION_IDS.fullArticle,
-  callbackId: FULL_ARTICLE_CALLBACK_ID,
+  id: ORD_ACTION_IDS.fullArticle,
   title: ({ ord }) => ord.articleTitle,
   render: renderFullArticleModal,
 };
 
 /** Fetches the articles and renders the modal; a notice if the dictionary no longer has any of them. */
 async function renderArticleModal(
-  { callbackId, title, render }: ArticleModal,
+  { id, title, render }: ArticleModal,
   { articles: keys, page }: ArticleModalState,
   dictionary: CachedDictionary,
   texts: Texts,
@@ -87,27 +95,22 @@ async function renderArticleModal(
   const found = await Promise.all(keys.map(({ dict, id }) => dictionary.article(dict, id)));
   const articles = found.filter((article) => article !== undefined);
   if (articles.length === 0)
-    return renderNoticeModal(callbackId, title(texts), texts.ord.articleGone(undefined), texts);
+    return renderNoticeModal(id, title(texts), texts.ord.articleGone(undefined), texts);
   return render(articles, page, texts);
 }
 
 function registerArticleModal(modal: ArticleModal, cache: DictionaryCache): RegisteredModalAction {
   return registerModalAction<ArticleModalState>({
-    id: modal.actionId,
+    id: modal.id,
     value: articleModalStateSchema,
-    loading: (texts) => renderNoticeModal(modal.callbackId, modal.title(texts), texts.common.loading, texts),
+    loading: (texts) => renderNoticeModal(modal.id, modal.title(texts), texts.common.loading, texts),
     handle: (state, { services, request }) =>
       renderArticleModal(modal, state, cache.forClient(services.dictionary, request.deadline), request.texts),
   });
 }
 
-/** The actions of the buttons «Bøyning» and «Vis hele». */
-export function createArticleModals(cache: DictionaryCache): RegisteredModalAction[] {
-  return [INFLECTION_MODAL, FULL_ARTICLE_MODAL].map((each) => registerArticleModal(each, cache));
-}
-
 /** Turns the page of the full article in the open modal. */
-export function createPageAction(cache: DictionaryCache): RegisteredAction {
+function createPageAction(cache: DictionaryCache): RegisteredAction {
   return registerAction<ArticleModalState>({
     id: ORD_ACTION_IDS.turnPage,
     value: articleModalStateSchema,
@@ -171,11 +174,7 @@ function renderPageButtons(
  * @param articles at least one
  * @param pageNumber 1-based; a number past the last page shows the last page
  */
-export function renderFullArticleModal(
-  articles: readonly Article[],
-  pageNumber: number,
-  texts: Texts,
-): ModalView {
+function renderFullArticleModal(articles: readonly Article[], pageNumber: number, texts: Texts): ModalView {
   const { ord, common } = texts;
   const pages = modalPages(articles, texts);
   const at = Math.min(pageNumber, pages.length) - 1;
@@ -187,7 +186,7 @@ export function renderFullArticleModal(
   const parts = [renderPageHead(page, position, texts), senses, [...phrasesTitle, ...phrases], origin];
   const buttons = renderPageButtons(pages, at, articles, texts);
   return modalView({
-    callbackId: FULL_ARTICLE_CALLBACK_ID,
+    callbackId: ORD_ACTION_IDS.fullArticle,
     title: ord.articleTitle,
     close: common.close,
     blocks: [
@@ -212,6 +211,21 @@ interface PageUnit {
   pieces: RichTextPiece[];
 }
 
+/** About three screens of a phone. */
+const MAX_PAGE_SIZE = 4_000;
+
+const piecesSize = (pieces: readonly RichTextPiece[]) =>
+  pieces
+    .flatMap(({ elements }) => elements)
+    .reduce((sum, element) => sum + elementSize(element), pieces.length * ELEMENT_OVERHEAD);
+
+const elementSize = (element: RichTextElement) => elementText(element).length + ELEMENT_OVERHEAD;
+
+/** Added for each element and paragraph: Slack limits the bytes of a view, and each costs about eighty. */
+const ELEMENT_OVERHEAD = 10;
+
+const MAX_PIECE_SIZE = BLOCK_LIMITS.richText;
+
 /** Splits the element into parts that each fit in a block. */
 function splitElement(element: RichTextElement): RichTextElement[] {
   if (!('text' in element) || element.text === undefined || elementSize(element) <= MAX_PIECE_SIZE)
@@ -234,10 +248,12 @@ function splitPiece(piece: RichTextPiece): RichTextPiece[] {
   return parts.map((elements, index) => (index === 0 ? { ...piece, elements } : { elements }));
 }
 
-/** Splits a unit that exceeds a page into its pieces. */
-function splitUnit(unit: PageUnit): PageUnit[] {
-  if (piecesSize(unit.pieces) <= MAX_PAGE_SIZE) return [unit];
-  return unit.pieces.flatMap(splitPiece).map((piece) => ({ ...unit, pieces: [piece] }));
+/** Splits what exceeds a block, and a unit that exceeds a page. */
+function splitUnit({ part, pieces }: PageUnit): PageUnit[] {
+  const fitting = pieces.flatMap(splitPiece);
+  return piecesSize(fitting) <= MAX_PAGE_SIZE
+    ? [{ part, pieces: fitting }]
+    : fitting.map((piece) => ({ part, pieces: [piece] }));
 }
 
 function renderUnits(article: Article, texts: Texts): PageUnit[] {
@@ -255,7 +271,7 @@ function renderUnits(article: Article, texts: Texts): PageUnit[] {
 }
 
 /** Splits the article between senses and phrases. At least one page. */
-export function splitIntoPages(article: Article, texts: Texts): ArticlePage[] {
+function splitIntoPages(article: Article, texts: Texts): ArticlePage[] {
   const emptyPage = (): ArticlePage => ({ senses: [], phrases: [], origin: [] });
   const first = emptyPage();
   const pages = [first];
@@ -274,24 +290,13 @@ export function splitIntoPages(article: Article, texts: Texts): ArticlePage[] {
   return pages;
 }
 
-/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
-const MODAL_ROOM = { maxBytes: 230_000, maxBlocks: 90 };
-
 /** Every form of every spelling. A screen reader reads it row by row. */
-export function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
+function renderInflectionModal(articles: readonly Article[], texts: Texts): ModalView {
   const { ord, common } = texts;
-  const all = articles
-    .flatMap((article) => renderInflections(article, texts))
-    .flatMap(({ name, title, tables }) => [headerBlock(name), ...title, ...tables]);
-  const { shown, isCut } = fitBlocks(all, MODAL_ROOM);
   return modalView({
-    callbackId: INFLECTION_CALLBACK_ID,
+    callbackId: ORD_ACTION_IDS.inflection,
     title: ord.inflection,
     close: common.close,
-    blocks: [
-      ...(shown.length === 0 ? [sectionBlock(ord.notInflected)] : shown),
-      ...(isCut ? [sectionBlock(ord.tooManyForms)] : []),
-      renderAttribution(articles, texts),
-    ],
+    blocks: [...renderAllForms(articles, texts), renderAttribution(articles, texts)],
   });
 }

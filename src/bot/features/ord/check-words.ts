@@ -26,8 +26,8 @@ import type { TermIndex } from '../../glossary/term-index.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeTarget, ORD_ACTION_IDS } from './actions.js';
+import { firstLemmaText, wordClassOf } from './answer.js';
 import { roundWords } from './answer-view.js';
-import { firstLemmaText, wordClassOf } from './entries.js';
 import { loadOwnWords } from './own-words.js';
 
 /** A word that no dictionary has. */

@@ -1,45 +1,63 @@
 import type { ActionsBlockElement, KnownBlock } from '@slack/types';
-import type { DictId } from '../../../dictionary/contract.js';
-import { formatPlainText, type Hit, type Sense } from '../../../dictionary/model.js';
+import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
+import {
+  type Article,
+  formatPlainText,
+  type Hit,
+  type Phrase,
+  type RichText,
+  type Sense,
+} from '../../../dictionary/model.js';
+import { foldWord } from '../../../shared/text/fold.js';
 import { actionsBlock, dividerBlock, headerBlock, italicText, textElements } from '../../blocks/blocks.js';
 import { button, type OptionParts, staticSelect } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type SlackMessage, slackMessage } from '../../blocks/message.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
-import { createArticleModalState, encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
-import type { Counterpart, FoundAnswer } from './answer.js';
+import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {
-  additionalMatchNotes,
-  dictWithoutWord,
-  formatArticleName,
-  formatCounterpart,
-  formatEntryLabel,
-  formatSpokenTitle,
-  matchedPhrase,
-  renderArticleTitle,
-  renderAttribution,
-} from './article-names.js';
+  articleKey,
+  articlesOf,
+  type Counterpart,
+  type FoundAnswer,
+  firstLemmaText,
+  gendersOf,
+  type ResultEntry,
+} from './answer.js';
 import {
-  BRIEF_SENSE_DETAIL,
   cutPiece,
   elementText,
   fitPieces,
+  formatArticleName,
+  formatLemma,
   formatPlainSentence,
-  haveSameOrigin,
+  formatSpokenTitle,
+  formatWordClass,
+  formatWordKind,
+  grammarTerm,
   haveSameSenses,
   MAX_LINE_LENGTH,
-  PARALLEL_SUMMARY_SIZE,
   type RichTextPiece,
+  renderArticleTitle,
+  renderAttribution,
   renderOrigin,
   renderPhrase,
   renderPieces,
   renderSentenceElements,
-  SINGLE_SUMMARY_SIZE,
+  type SummarySize,
   summarizeArticle,
-} from './article-text.js';
-import { articleKey, articlesOf, type ResultEntry } from './entries.js';
-import { inflectionLines, isInflected } from './inflection.js';
-import { renderAskedForms, renderForms } from './inflection-view.js';
+} from './article.js';
+import { createArticleModalState } from './article-modals.js';
+import {
+  formPrefix,
+  inflectionLines,
+  isInflected,
+  matchedForms,
+  renderAskedForms,
+  renderForms,
+  renderInflectionLines,
+} from './inflection.js';
 import { isShareable, type WordAnswer } from './own-words.js';
 import type { AnswerTarget, ArticleKey, RandomWordRequest, WordLookUp } from './query.js';
 
@@ -56,6 +74,9 @@ function showsInflection({ lookUp, shown }: FoundAnswer): boolean {
 const askedForms = ({ article }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] =>
   lookUp.form ? renderAskedForms(article, lookUp.form, texts) : [];
 
+/** How much of each sense a summary shows of phrases. */
+const PHRASE_DETAIL = { examples: 2, compounds: 0 };
+
 /** The part of an article that stands in place of the rest: it was asked for, and the article has it. */
 function askedPart({ article, match }: Hit, { lookUp }: FoundAnswer, texts: Texts): RichTextPiece[] {
   if (match === 'phrase') return [];
@@ -64,7 +85,7 @@ function askedPart({ article, match }: Hit, { lookUp }: FoundAnswer, texts: Text
   if (part === 'origin' && article.etymology.length > 0) return fitPieces(renderOrigin(article, texts), size);
   if (part !== 'phrases') return [];
   return fitPieces(
-    article.phrases.flatMap((phrase) => renderPhrase(phrase, BRIEF_SENSE_DETAIL)),
+    article.phrases.flatMap((phrase) => renderPhrase(phrase, PHRASE_DETAIL)),
     size,
   );
 }
@@ -124,7 +145,7 @@ function renderNotes(hit: Hit, found: FoundAnswer, texts: Texts): RichTextPiece[
   const phrase = matchedPhrase(hit);
   return [
     ...notes.map((note) => cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)),
-    ...(phrase ? fitPieces(renderPhrase(phrase, BRIEF_SENSE_DETAIL), SINGLE_SUMMARY_SIZE.senses) : []),
+    ...(phrase ? fitPieces(renderPhrase(phrase, PHRASE_DETAIL), SINGLE_SUMMARY_SIZE.senses) : []),
   ];
 }
 
@@ -135,7 +156,7 @@ function renderSingleArticle(
   surface: AnswerSurface,
   texts: Texts,
 ): RenderedArticle {
-  const { inflection, senses, rest, hasMore } = summarizeArticle(hit.article, SINGLE_SUMMARY_SIZE, texts);
+  const { senses, rest, hasMore } = summarizeArticle(hit.article, SINGLE_SUMMARY_SIZE, texts);
   const title = { elements: renderArticleTitle(hit.article, texts) };
   const { counterpart } = found;
   // Outside channels, a button has the same text.
@@ -144,7 +165,7 @@ function renderSingleArticle(
       ? [{ elements: textElements(formatCounterpart(counterpart, texts)) }]
       : [];
   const pieces = [
-    [...renderNotes(hit, found, texts), title, ...inflection],
+    [...renderNotes(hit, found, texts), title, ...renderInflectionLines(hit.article)],
     senses,
     [...rest, ...counterpartLine],
   ];
@@ -163,7 +184,7 @@ function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): Rend
   const hasLeadSenses = !isLead && haveSameSenses(article, lead.article);
   const hasLeadOrigin = !isLead && haveSameOrigin(article, lead.article);
   const shown = hasLeadOrigin ? { ...article, etymology: [], pronunciation: [] } : article;
-  const { inflection, senses, rest, hasMore } = summarizeArticle(shown, PARALLEL_SUMMARY_SIZE, texts);
+  const { senses, rest, hasMore } = summarizeArticle(shown, PARALLEL_SUMMARY_SIZE, texts);
   const sameSenses = [{ elements: italicText(texts.ord.sameSenses(lead.article.dict)) }];
   const title = cutPiece(
     { elements: renderArticleTitle(article, texts, formatArticleName(lead.article)) },
@@ -171,7 +192,7 @@ function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): Rend
   );
   const notes = renderNotes(hit, found, texts);
   const head = isLead ? [...notes, title] : [title, ...notes];
-  const pieces = [[...head, ...inflection], hasLeadSenses ? sameSenses : senses, rest];
+  const pieces = [[...head, ...renderInflectionLines(article)], hasLeadSenses ? sameSenses : senses, rest];
   return {
     blocks: [...(isLead ? [] : [dividerBlock]), ...pieces.flatMap(renderPieces)],
     // Explanations can be equal while examples differ.
@@ -181,33 +202,27 @@ function renderParallelArticle(hit: Hit, found: FoundAnswer, texts: Texts): Rend
 }
 
 function renderArticle(hit: Hit, found: FoundAnswer, surface: AnswerSurface, texts: Texts): RenderedArticle {
+  const { article } = hit;
   const [lead, ...partners] = found.shown;
+  const name = formatArticleName(lead.article);
+  const divider = hit === lead ? [] : [dividerBlock];
+  const title = cutPiece({ elements: renderArticleTitle(article, texts, name) }, MAX_LINE_LENGTH);
   if (showsInflection(found)) {
-    const notes = additionalMatchNotes(hit, found, texts).flatMap((note) =>
-      renderPieces([cutPiece({ elements: renderSentenceElements(note) }, MAX_LINE_LENGTH)]),
-    );
+    const notes = renderNotes(hit, found, texts).flatMap((note) => renderPieces([note]));
     const asked = askedForms(hit, found, texts);
-    if (asked.length > 0) {
-      const title = { elements: renderArticleTitle(hit.article, texts, formatArticleName(lead.article)) };
-      const named = renderPieces([cutPiece(title, MAX_LINE_LENGTH), ...asked]);
-      return {
-        blocks: [...(hit === lead ? [] : [dividerBlock]), ...notes, ...named],
-        hasMore: true,
-        hasMoreForms: true,
-      };
-    }
-    const { blocks, isCut } = renderForms(hit.article, formatArticleName(lead.article), texts);
-    const all = [...(hit === lead ? [] : [dividerBlock]), ...notes, ...blocks];
-    return { blocks: all, hasMore: true, hasMoreForms: isCut };
+    const { blocks, isCut } =
+      asked.length > 0
+        ? { blocks: renderPieces([title, ...asked]), isCut: true }
+        : renderForms(article, name, texts);
+    return { blocks: [...divider, ...notes, ...blocks], hasMore: true, hasMoreForms: isCut };
   }
   const asked = askedPart(hit, found, texts);
   if (asked.length > 0) {
-    const title = { elements: renderArticleTitle(hit.article, texts, formatArticleName(lead.article)) };
-    const pieces = [[...renderNotes(hit, found, texts), cutPiece(title, MAX_LINE_LENGTH)], asked];
+    const pieces = [[...renderNotes(hit, found, texts), title], asked];
     return {
-      blocks: [...(hit === lead ? [] : [dividerBlock]), ...pieces.flatMap(renderPieces)],
+      blocks: [...divider, ...pieces.flatMap(renderPieces)],
       hasMore: true,
-      hasMoreForms: hit.article.lemmas.some(isInflected),
+      hasMoreForms: article.lemmas.some(isInflected),
     };
   }
   return partners.length > 0
@@ -384,4 +399,169 @@ function renderResultButtons(
     ...(missing ? [renderSearchButton(missing, texts)] : []),
     ...(entries.length > 1 ? renderOtherHitsMenu(found, texts) : []),
   ];
+}
+
+/** `På nynorsk: ikkje` */
+function formatCounterpart({ article, word }: Counterpart, { ord }: Texts): string {
+  return ord.inOtherDictionary(article.dict, word);
+}
+
+/** Short, for a menu: `stein II, substantiv (bm, nn)`. */
+function formatEntryLabel(entry: ResultEntry, texts: Texts): string {
+  const [{ article }] = entry;
+  const name = [formatArticleName(article), formatWordClass(article, texts)].filter(Boolean).join(', ');
+  const dicts = entry.map((hit) => texts.ord.shortDictionary(hit.article.dict));
+  return `${name} (${dicts.join(', ')})`;
+}
+
+const areEqualFolded = (one: string, other: string) => foldWord(one) === foldWord(other);
+
+/** «gikk er preteritum av gå». Names no form if the text could be more than two of them. */
+function formatFormNote({ matched, article }: Hit, { ord }: Texts): Sentence {
+  const lemma = article.lemmas.find((each) => matchedForms(each, matched).length > 0) ?? article.lemmas[0];
+  const ids = lemma ? matchedForms(lemma, matched) : [];
+  const names = new Set(ids.map((id) => (typeof id === 'string' ? ord.grammar.forms[id] : '')));
+  const areClear = names.size <= 2 && !names.has('');
+  return ord.isFormOf(matched, areClear ? [...names] : [], lemma ? formatLemma(lemma) : '');
+}
+
+/** Whether a phrase can be spelled so. `bygge/legge stein på stein` has two spellings. */
+function isPhraseSpelling(phrase: string, matched: string): boolean {
+  const phraseWords = phrase.split(' ');
+  const matchedWords = matched.split(' ');
+  if (phraseWords.length !== matchedWords.length) return false;
+  return phraseWords.every((word, index) =>
+    word.split('/').some((each) => areEqualFolded(each, matchedWords[index] ?? '')),
+  );
+}
+
+/** The phrase that the query matched. Undefined if it matched something else. */
+function matchedPhrase({ match, matched, article }: Hit): Phrase | undefined {
+  if (match !== 'phrase') return undefined;
+  return article.phrases.find(({ lemmas }) => lemmas.some((lemma) => isPhraseSpelling(lemma, matched)));
+}
+
+/** The language that the article names for the matched older form. */
+function olderFormLanguage({ matched, article }: Hit): string | undefined {
+  return article.olderForms.find(({ form }) => areEqualFolded(form, matched))?.language;
+}
+
+/** The one dictionary that was asked for, where no word of it is known that has the same meaning. */
+function dictWithoutWord({ shown, onlyIn, counterpart, isCounterpartUnknown }: FoundAnswer) {
+  const isWord = shown[0].match === 'lemma' || shown[0].match === 'inflection';
+  if (!isWord || counterpart || isCounterpartUnknown || shown[0].article.dict !== onlyIn?.dict)
+    return undefined;
+  return DICT_IDS.find((dict) => dict !== onlyIn.dict);
+}
+
+/** Sentences on how the article matches the query. None if it matches by lemma and kind. */
+export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence[] {
+  const { lookUp, mismatch, onlyIn, example } = found;
+  const { ord } = texts;
+  const lemma = hit.article.lemmas[0];
+  const name = lemma ? formatLemma(lemma) : '';
+  const notes: Sentence[] = [];
+  const { wordKind, word } = lookUp;
+  if (onlyIn) {
+    const { dict } = hit.article;
+    const isOther = dict !== onlyIn.dict;
+    const missing = dictWithoutWord(found);
+    const same = isOther ? ` ${ord.inOtherDictionary(dict, name)}.` : '';
+    const none = missing ? ` ${ord.noCounterpart(missing)}` : '';
+    notes.push([`${ord.foundOnlyIn(onlyIn.word, onlyIn.dict)}${same}${none}`]);
+  }
+  if (mismatch === 'gender' && wordKind?.gender) {
+    notes.push([ord.notOfGender(lemma?.text ?? word, ord.grammar.genders[wordKind.gender])]);
+  }
+  if (mismatch === 'word-class' && wordKind) {
+    const { wordClass } = wordKind;
+    notes.push([ord.notOfClass(word, grammarTerm(ord.grammar.wordClasses, wordClass) ?? wordClass)]);
+  }
+  if (hit.match === 'inflection') notes.push(formatFormNote(hit, texts));
+  if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
+  if (lookUp.part === 'inflection' && hit.match !== 'phrase' && !hit.article.lemmas.some(isInflected))
+    notes.push([ord.notInflected]);
+  if (example !== undefined && hit === found.shown[0]) notes.push(ord.isExampleIn(example, name));
+  if (matchedPhrase(hit)) notes.push(ord.isPhraseIn(hit.matched, name));
+  else notes.push(...partNotes(hit.article, lookUp, texts));
+  return notes;
+}
+
+/** What the question about a part of the article is answered with, or that the dictionary does not have it. */
+function partNotes(article: Article, { part }: WordLookUp, texts: Texts): Sentence[] {
+  const { ord } = texts;
+  const name = firstLemmaText(article);
+  switch (part) {
+    case 'kind': {
+      const kind = formatWordKind(article, texts);
+      return kind === '' ? [] : [ord.isOfKind(name, kind, withArticles(article))];
+    }
+    case 'origin':
+      return article.etymology.length > 0 ? [] : [[ord.noOrigin(name)]];
+    case 'phrases':
+      return article.phrases.length > 0 ? [] : [[ord.noPhrases(name)]];
+    case 'synonyms':
+      return [[ord.noSynonyms]];
+    case 'antonyms':
+      return [[ord.noAntonyms]];
+    case 'translation':
+      return [[ord.noTranslation]];
+    default:
+      return [];
+  }
+}
+
+/** `en hytte`, `ei hytte` */
+const withArticles = ({ dict, lemmas }: Article): string[] => [
+  ...new Set(
+    lemmas
+      .filter(({ wordClass }) => wordClass === 'NOUN')
+      .flatMap((lemma) =>
+        gendersOf(lemma).map(
+          (gender) => `${formPrefix(dict, lemma, 'singularIndefinite', [gender])} ${lemma.text}`,
+        ),
+      ),
+  ),
+];
+
+/** The note without homograph numbers, for comparison. */
+const noteKey = (note: Sentence) =>
+  note.map((part) => (typeof part === 'string' ? part : part.word.replace(/ [IVX]+$/u, ''))).join('');
+
+/** The notes on an article, without those that the first article of the entry already has. */
+export function additionalMatchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence[] {
+  const [lead] = found.shown;
+  const leadNotes = hit === lead ? [] : matchNotes(lead, found, texts).map(noteKey);
+  return matchNotes(hit, found, texts).filter((note) => !leadNotes.includes(noteKey(note)));
+}
+
+/** Fits a phone with little scrolling. */
+const SINGLE_SUMMARY_SIZE: SummarySize = {
+  senses: 1_000,
+  count: 6,
+  examples: 2,
+  phrases: 5,
+  origin: 300,
+};
+
+/** For an article with that of the other dictionary next to it. */
+const PARALLEL_SUMMARY_SIZE: SummarySize = {
+  senses: 450,
+  count: 3,
+  examples: 1,
+  phrases: 3,
+  origin: 150,
+};
+
+const joinTexts = (texts: readonly RichText[]) => texts.map(formatPlainText).join(';');
+
+const olderFormsKey = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form)).join(' ');
+
+/** Whether pronunciation and origin are the same: equal older forms, otherwise equal etymology texts. */
+function haveSameOrigin(one: Article, other: Article): boolean {
+  if (joinTexts(one.pronunciation) !== joinTexts(other.pronunciation)) return false;
+  const forms = olderFormsKey(one);
+  return forms === ''
+    ? joinTexts(one.etymology) === joinTexts(other.etymology)
+    : forms === olderFormsKey(other);
 }

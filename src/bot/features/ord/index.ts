@@ -1,61 +1,37 @@
-import * as z from 'zod';
-import { type Article, formatPlainText } from '../../../dictionary/model.js';
-import {
-  actionsBlock,
-  boldText,
-  headerBlock,
-  italicText,
-  richTextBlock,
-  richTextSection,
-  sectionBlock,
-  textElements,
-} from '../../blocks/blocks.js';
-import { button } from '../../blocks/elements.js';
+import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../../dictionary/contract.js';
+import type { Article } from '../../../dictionary/model.js';
+import { headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import type { KnownBlock } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import {
   type ActionContext,
   type ActionResult,
-  formatActionValue,
   type Question,
   type RegisteredAction,
   registerAction,
 } from '../../framework/action.js';
-import {
-  type Feature,
-  type HomePart,
-  type LinkPreview,
-  type Preview,
-  registerCommand,
-} from '../../framework/command.js';
+import { type Feature, type LinkPreview, type Preview, registerCommand } from '../../framework/command.js';
+import { cleanTyped } from '../../framework/typed-text.js';
 import type { Texts } from '../../texts/texts.js';
-import { createArticleModalState, filterSchema, ORD_ACTION_IDS, targetSchema } from './actions.js';
-import { answerOrd, isCacheable, lookUpWord } from './answer.js';
-import { ALL_FILTERS, pickerActionId, renderOrdAnswer } from './answer-view.js';
-import { createArticleModals, createPageAction } from './article-modals.js';
+import { filterSchema, ORD_ACTION_IDS, targetSchema } from './actions.js';
+import { answerOrd, articlesOf, isCacheable, lemmaHit, lookUpWord, type ResultEntry } from './answer.js';
+import { renderOrdAnswer } from './answer-view.js';
 import {
+  DICT_PATHS,
+  elementText,
   formatArticleName,
   formatArticleTitle,
   formatSpokenTitle,
-  formatWordKind,
-  renderAttribution,
-} from './article-names.js';
-import {
-  elementText,
   haveSameSenses,
   type RichTextPiece,
+  renderAttribution,
   type SummarySize,
   summarizeArticle,
-} from './article-text.js';
-import {
-  type CachedDictionary,
-  createDictionaryCache,
-  createSuggester,
-  type DictionaryCache,
-} from './cached-dictionary.js';
+} from './article.js';
+import { createArticleModals } from './article-modals.js';
+import { type CachedDictionary, createDictionaryCache, type DictionaryCache } from './cached-dictionary.js';
 import { checkWordsShortcut } from './check-words.js';
-import { articlesOf, firstLemmaText, lemmaHit, type ResultEntry } from './entries.js';
+import { renderInflectionLines } from './inflection.js';
 import {
   createWordAnswerer,
   isForMembers,
@@ -66,27 +42,16 @@ import {
 } from './own-words.js';
 import {
   type AnswerTarget,
-  type ArticleLink,
-  exactLookUp,
-  ORDBOKENE_DOMAINS,
+  type ArticleKey,
+  isPattern,
   type OrdQuery,
-  parseArticleLink,
   parseOrd,
   type WordFilter,
   type WordLookUp,
 } from './query.js';
-import {
-  createDefaultWordMenu,
-  createOpenWordAction,
-  createSearchForms,
-  createWordMenu,
-  createWordShortcut,
-  openSearchAction,
-  parseSearchModalState,
-  renderSearchModal,
-  searchShortcut,
-} from './search.js';
-import { createWordOfDayFinder } from './word-of-day.js';
+import { createSearch, showInSearch } from './search.js';
+import { ALL_FILTERS, createWordMenus, pickerActionId } from './word-menu.js';
+import { createWordHomePart } from './word-of-day.js';
 
 /**
  * The feature `/ord`: looks words up in Bokmålsordboka and Nynorskordboka.
@@ -96,7 +61,8 @@ import { createWordOfDayFinder } from './word-of-day.js';
 export function createOrdFeature(canTranslate = false): Feature {
   const cache = createDictionaryCache();
   const answerer = createWordAnswerer(cache);
-  const wordMenus = { suggester: createSuggester(), cache };
+  const search = createSearch(answerer);
+  const articleModals = createArticleModals(cache);
   return {
     audience: 'everybody',
     command: registerCommand<OrdQuery, WordAnswer>({
@@ -113,15 +79,12 @@ export function createOrdFeature(canTranslate = false): Feature {
       isCacheable: (answer) => answer.kind !== 'own-words' && isCacheable(answer),
       hasOwnAnswer: mayHaveOwnWords,
     }),
-    actions: [...createOrdActions(cache, answerer), createPageAction(cache)],
-    modalActions: [...createArticleModals(cache), openSearchAction, createOpenWordAction(answerer)],
-    menus: [
-      createDefaultWordMenu(ORD_ACTION_IDS.openWord, wordMenus),
-      ...ALL_FILTERS.map((filter) => createWordMenu(pickerActionId(filter), filter, wordMenus)),
-    ],
-    shortcuts: [createWordShortcut(answerer), checkWordsShortcut],
-    globalShortcuts: [searchShortcut],
-    forms: createSearchForms(answerer),
+    actions: [...createOrdActions(cache, answerer), ...search.actions, ...articleModals.actions],
+    modalActions: [...articleModals.modalActions, ...search.modalActions],
+    menus: createWordMenus(cache),
+    shortcuts: [...search.shortcuts, checkWordsShortcut],
+    globalShortcuts: search.globalShortcuts,
+    forms: search.forms,
     linkPreviews: [createArticleLinkPreview(cache)],
     homePart: createWordHomePart(),
   };
@@ -136,8 +99,7 @@ function showAnswer(
   const { texts } = request;
   if (surface === 'message')
     return { kind: 'replace', message: renderOrdAnswer(answer, 'message', texts), asked };
-  if (answer.kind === 'pick') return { kind: 'update', view: renderSearchModal(answer, undefined, texts) };
-  return { kind: 'update', view: renderSearchModal(parseSearchModalState(metadata).source, answer, texts) };
+  return { kind: 'update', view: showInSearch(answer, metadata, texts) };
 }
 
 function registerTargetAction(id: string, answerer: WordAnswerer): RegisteredAction {
@@ -174,19 +136,6 @@ function registerShareAction(answerer: WordAnswerer): RegisteredAction {
   });
 }
 
-function registerChooseWordAction(answerer: WordAnswerer): RegisteredAction {
-  return registerAction<string>({
-    id: ORD_ACTION_IDS.chooseWord,
-    value: z.string().min(1),
-    async handle(word, { services, request, metadata }) {
-      const answer = await answerer.query(exactLookUp(word, request.texts), services, request);
-      const { source } = parseSearchModalState(metadata);
-      const newSource = 'words' in source ? { ...source, chosen: word } : source;
-      return { kind: 'update', view: renderSearchModal(newSource, answer, request.texts) };
-    },
-  });
-}
-
 const filterAction: RegisteredAction = registerAction<WordFilter>({
   id: ORD_ACTION_IDS.filter,
   value: filterSchema,
@@ -216,7 +165,6 @@ function createOrdActions(cache: DictionaryCache, answerer: WordAnswerer): Regis
     filterAction,
     registerRandomAction(cache),
     registerShareAction(answerer),
-    registerChooseWordAction(answerer),
   ];
 }
 
@@ -245,8 +193,8 @@ function formatPiece({ elements, indent, ordinal }: RichTextPiece): string {
 }
 
 function renderArticleSection(title: string, article: Article, hasLeadSenses: boolean, texts: Texts) {
-  const { inflection, senses } = summarizeArticle(article, PREVIEW_SUMMARY_SIZE, texts);
-  const pieces = [...inflection, ...(hasLeadSenses ? [] : senses)];
+  const { senses } = summarizeArticle(article, PREVIEW_SUMMARY_SIZE, texts);
+  const pieces = [...renderInflectionLines(article), ...(hasLeadSenses ? [] : senses)];
   return sectionBlock([title, ...pieces.map(formatPiece)].filter(Boolean).join('\n'));
 }
 
@@ -279,43 +227,59 @@ function createArticleLinkPreview(cache: DictionaryCache): LinkPreview {
   };
 }
 
-/** Characters of the explanation. */
-const MAX_EXPLANATION = 200;
+/** The domains of Ordbøkene. The second is `ordbøkene.no` in Punycode (RFC 3492). */
+const ORDBOKENE_DOMAINS: readonly string[] = ['ordbokene.no', 'xn--ordbkene-84a.no'];
 
-function renderWord(article: Article, texts: Texts): KnownBlock[] {
-  const [explanation] = article.senses.flatMap(({ explanations }) => explanations.map(formatPlainText));
-  const kind = formatWordKind(article, texts);
-  return [
-    richTextBlock(
-      richTextSection(
-        boldText(firstLemmaText(article)),
-        kind === '' ? [] : italicText(`  ${kind}`),
-        textElements(`\n${cutText(explanation ?? '', MAX_EXPLANATION)}`),
-      ),
-    ),
-    actionsBlock(
-      button({
-        actionId: ORD_ACTION_IDS.fullArticle,
-        text: texts.ord.showFullArticle,
-        value: formatActionValue(createArticleModalState([article])),
-        label: texts.home.showWord(firstLemmaText(article)),
-      }),
-    ),
-    renderAttribution([article], texts),
-  ];
+/** The content at a URL of the site. */
+type ArticleLink = { kind: 'article'; key: ArticleKey } | { kind: 'look-up'; lookUp: WordLookUp };
+
+/** Languages of the site itself: an optional first segment of the path. */
+const SITE_LANGUAGES = ['nob', 'nno', 'eng', 'ukr'];
+
+/** `bm`, `nn` or `bm,nn`. Ignores other dictionaries of the site. */
+function parseDictPaths(text: string): DictId[] {
+  const names = text.split(',');
+  return DICT_IDS.filter((dict) => names.includes(DICT_PATHS[dict]));
 }
 
-/** The word of the day on the Home tab. */
-function createWordHomePart(): HomePart {
-  const findWordOfDay = createWordOfDayFinder();
-  return {
-    place: 'more',
-    audience: 'everybody',
-    service: 'dictionary',
-    heading: ({ summary }) => summary.wordTitle,
-    async load(services, request) {
-      const article = await findWordOfDay(services, request);
-      return article ? renderWord(article, request.texts) : [];
-    },
-  };
+/** The decoded segments of the path. Undefined if one is malformed. */
+function parsePath({ pathname }: URL): string[] | undefined {
+  try {
+    const segments = pathname.split('/').filter((segment) => segment !== '');
+    return segments.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseLookUp(dicts: readonly DictId[], typed: string): ArticleLink | undefined {
+  const word = cleanTyped(typed);
+  // A pattern finds a list of words, which makes no preview.
+  if (word === '' || word.length > MAX_QUERY_LENGTH || isPattern(word)) return undefined;
+  return { kind: 'look-up', lookUp: { word, dicts } };
+}
+
+/**
+ * Parses a URL of the site, in its current and former forms: `/nob/bm/18571`, `/bm/18571`, `/nob/bm,nn/fisk`,
+ * `/bm,nn/search?q=fisk`, `/nob/search?q=fisk&dict=bm`. Undefined for other pages and other sites.
+ */
+function parseArticleLink(url: URL): ArticleLink | undefined {
+  const { hostname, searchParams } = url;
+  if (!ORDBOKENE_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`)))
+    return undefined;
+  const path = parsePath(url) ?? [];
+  const [first = '', second, ...rest] = SITE_LANGUAGES.includes(path[0] ?? '') ? path.slice(1) : path;
+  const searchText = searchParams.get('q');
+  if (first === 'search' && searchText !== null) {
+    const dicts = parseDictPaths(searchParams.get('dict') ?? '');
+    return parseLookUp(dicts.length > 0 ? dicts : DICT_IDS, searchText);
+  }
+  const [dict, ...others] = parseDictPaths(first);
+  if (!dict || second === undefined) return undefined;
+  if (second === 'search' && searchText !== null) return parseLookUp([dict, ...others], searchText);
+  // Article ids are unique within one dictionary only.
+  if (/^\d{1,15}$/u.test(second)) {
+    return others.length === 0 ? { kind: 'article', key: { dict, id: Number(second) } } : undefined;
+  }
+  return rest.length === 0 ? parseLookUp([dict, ...others], second) : undefined;
 }

@@ -1,7 +1,23 @@
 import type { DictId } from '../../../dictionary/contract.js';
 import type { Article, Gender, Lemma, Paradigm } from '../../../dictionary/model.js';
+import { foldWord } from '../../../shared/text/fold.js';
+import { boldText, columnsBlock, headerBlock, sectionBlock, textElements } from '../../blocks/blocks.js';
+import type { KnownBlock } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
+import { capitalize } from '../../lib/text.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
 import type { AskedForm } from '../../model/word-phrases.js';
+import type { Texts } from '../../texts/texts.js';
+import { formatList } from '../../time/dates.js';
+import { gendersOf } from './answer.js';
+import {
+  formatLemma,
+  grammarTerm,
+  MAX_LINE_LENGTH,
+  type RichTextPiece,
+  renderArticleTitle,
+  renderPieces,
+} from './article.js';
 
 /** The language is that of the dictionary, not of the reader. */
 const INDEFINITE_ARTICLES: Record<DictId, Record<Gender, string>> = {
@@ -69,6 +85,14 @@ export function inflectionLines({ dict, lemmas }: Article): string[] {
   return distinct(lines);
 }
 
+const MAX_INFLECTION_LINES = 3;
+
+/** One inflection line for each of the first spellings. */
+export function renderInflectionLines(article: Article): RichTextPiece[] {
+  const lines = inflectionLines(article).slice(0, MAX_INFLECTION_LINES);
+  return lines.map((line) => ({ elements: textElements(cutText(line, MAX_LINE_LENGTH)) }));
+}
+
 interface FormSlot {
   /** The heading of the form in the inflection table. */
   group: FormGroup;
@@ -119,10 +143,10 @@ const FORM_SLOTS = {
 } as const satisfies Record<FormId, FormSlot>;
 
 /** A form that grammar names, or the tags of one that it does not. */
-export type FormName = FormId | { tags: readonly string[] };
+type FormName = FormId | { tags: readonly string[] };
 
 /** A row of an inflection table. */
-export interface FormRow {
+interface FormRow {
   group: FormGroup;
   /** Several after `mergeRows`, if neighbouring rows have the same forms. */
   names: readonly FormName[];
@@ -136,8 +160,16 @@ const FORM_IDS = Object.keys(FORM_SLOTS) as FormId[];
 
 const ID_BY_KEY = new Map(FORM_IDS.map((id) => [tagKey(FORM_SLOTS[id].tags.split(' ')), id]));
 
-export function formIdOf(tags: readonly string[]): FormId | undefined {
+function formIdOf(tags: readonly string[]): FormId | undefined {
   return ID_BY_KEY.get(tagKey(tags));
+}
+
+/** The forms of a spelling that are written so. */
+export function matchedForms({ paradigms }: Lemma, written: string): FormName[] {
+  return paradigms
+    .flatMap(({ forms }) => forms)
+    .filter(({ form }) => foldWord(form) === foldWord(written))
+    .map(({ tags }) => formIdOf(tags) ?? { tags });
 }
 
 /** The forms with this id in all paradigms, each once. */
@@ -184,7 +216,7 @@ const ASKED_FORM_IDS: Record<AskedForm, readonly FormId[]> = {
 };
 
 /** The forms that are asked for, once each for all spellings and genders. Empty if the article has none. */
-export function askedRows({ lemmas }: Article, form: AskedForm): { id: FormId; forms: string[] }[] {
+function askedRows({ lemmas }: Article, form: AskedForm): { id: FormId; forms: string[] }[] {
   const paradigms = lemmas.flatMap((lemma) => lemma.paradigms);
   return ASKED_FORM_IDS[form]
     .map((id) => ({ id, forms: formsWithId(paradigms, id) }))
@@ -196,16 +228,13 @@ export function isInflected({ paradigms }: Lemma): boolean {
   return distinct(paradigms.flatMap(({ forms }) => forms.map(({ form }) => form))).length > 1;
 }
 
-export const gendersOf = ({ genders, paradigms }: Lemma): Gender[] =>
-  distinct([...genders, ...paradigms.flatMap(({ gender }) => gender ?? [])]);
-
 const equalForms = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
 /** Shown with a prefix (en, å, har), so never merged with other rows. */
 const PREFIXED_FORMS: readonly FormName[] = ['singularIndefinite', 'infinitive', 'perfect'];
 
 /** Merges neighbouring rows of a group that have the same forms. */
-export function mergeRows(rows: readonly FormRow[]): FormRow[] {
+function mergeRows(rows: readonly FormRow[]): FormRow[] {
   const merged: FormRow[] = [];
   for (const row of rows) {
     const last = merged.at(-1);
@@ -243,7 +272,7 @@ function areIndependent(tables: readonly (readonly FormRow[])[]): boolean {
  * are all combinations of them, else the first table, and of each other table the rows that differ from the
  * first.
  */
-export function inflectionTables(paradigms: readonly Paradigm[]): FormRow[][] {
+function inflectionTables(paradigms: readonly Paradigm[]): FormRow[][] {
   const tables = [
     ...new Map(paradigms.map(paradigmRows).map((rows) => [JSON.stringify(rows), rows])).values(),
   ];
@@ -251,4 +280,188 @@ export function inflectionTables(paradigms: readonly Paradigm[]): FormRow[][] {
   if (!first) return [];
   if (areIndependent(tables)) return [paradigmRows({ forms: paradigms.flatMap(({ forms }) => forms) })];
   return [first, ...others.map((rows) => differingRows(rows, first))];
+}
+
+/** How much of a message or view the tables may fill. */
+interface Room {
+  maxBytes: number;
+  maxBlocks: number;
+}
+
+/** The first blocks that fit. */
+function fitBlocks(
+  blocks: readonly KnownBlock[],
+  { maxBytes, maxBlocks }: Room,
+): { shown: KnownBlock[]; isCut: boolean } {
+  let bytes = 0;
+  const shown: KnownBlock[] = [];
+  for (const block of blocks) {
+    bytes += Buffer.byteLength(JSON.stringify(block));
+    if (bytes > maxBytes || shown.length === maxBlocks) return { shown, isCut: true };
+    shown.push(block);
+  }
+  return { shown, isCut: false };
+}
+
+function rowLabel(name: FormName, { ord }: Texts): string {
+  if (typeof name === 'string') return ord.grammar.rows[name];
+  const terms = name.tags.flatMap((tag) => grammarTerm(ord.grammar.tags, tag) ?? []);
+  return terms.join(' ') || ord.grammar.form;
+}
+
+function renderRow({ names, forms }: FormRow, prefix: string, texts: Texts): RichTextPiece {
+  const label = formatList([...new Set(names.map((name) => rowLabel(name, texts)))], texts);
+  const elements = boldText(`${prefix} ${forms.join(' / ')}`.trim());
+  return { indent: 0, elements: label === '' ? elements : [...textElements(`${label}: `), ...elements] };
+}
+
+/** The rows of a list, with the headings of its groups. */
+function renderRows(
+  rows: readonly FormRow[],
+  prefixOf: (name: FormName) => string,
+  texts: Texts,
+): RichTextPiece[] {
+  return mergeRows(rows).flatMap((row, index, all) => {
+    const [name, ...more] = row.names;
+    const title = texts.ord.grammar.groups[row.group];
+    const isNewGroup = row.group !== all[index - 1]?.group;
+    // A form that is both infinitive and present has no `å`.
+    const piece = renderRow(row, name === undefined || more.length > 0 ? '' : prefixOf(name), texts);
+    return isNewGroup && title !== '' ? [{ elements: textElements(title) }, piece] : [piece];
+  });
+}
+
+/** The columns of the table of a noun, as the dictionaries print it. */
+const NOUN_COLUMNS = [
+  { tag: 'Sing', rows: ['singularIndefinite', 'singularDefinite'] },
+  { tag: 'Plur', rows: ['pluralIndefinite', 'pluralDefinite'] },
+] as const;
+
+/** Each column is complete in itself, because a narrow screen shows them below each other. */
+function renderNounTable(
+  rows: readonly FormRow[],
+  prefixOf: (name: FormName) => string,
+  { ord: { grammar } }: Texts,
+): KnownBlock[] {
+  const columns = NOUN_COLUMNS.flatMap(({ tag, rows: ids }) => {
+    const lines = ids.flatMap((id) => {
+      const forms = rows.find(({ names }) => names.includes(id))?.forms;
+      const form = `${prefixOf(id)} ${forms?.join(' / ')}`.trim();
+      return forms ? [`${id.endsWith('Indefinite') ? grammar.tags.Ind : grammar.tags.Def}: ${form}`] : [];
+    });
+    return lines.length > 0 ? [[capitalize(grammar.tags[tag]), ...lines].join('\n')] : [];
+  });
+  return columns.length > 0 ? [columnsBlock(...columns)] : [];
+}
+
+/** A noun as a table of number and definiteness, other words and forms as a list. */
+function renderTable(
+  rows: readonly FormRow[],
+  prefixOf: (name: FormName) => string,
+  texts: Texts,
+): KnownBlock[] {
+  const isOfNoun = ({ names }: FormRow) =>
+    NOUN_COLUMNS.some(({ rows: ids }) => ids.some((id) => names.includes(id)));
+  return [
+    ...renderNounTable(rows.filter(isOfNoun), prefixOf, texts),
+    ...renderPieces(
+      renderRows(
+        rows.filter((row) => !isOfNoun(row)),
+        prefixOf,
+        texts,
+      ),
+    ),
+  ];
+}
+
+/** The tables of the paradigms of one gender, or of those without gender. */
+function renderGenderTables(
+  article: Article,
+  lemma: Lemma,
+  gender: Gender | undefined,
+  texts: Texts,
+): KnownBlock[] {
+  const { ord } = texts;
+  const genders = gender ? [gender] : gendersOf(lemma);
+  const prefixOf = (name: FormName) =>
+    typeof name === 'string' ? formPrefix(article.dict, lemma, name, genders) : '';
+  // The title of the article names the gender of a noun that has one only.
+  const isOneOfSeveral = lemma.paradigms.some((paradigm) => paradigm.gender !== gender);
+  const title = gender && isOneOfSeveral && lemma.wordClass === 'NOUN' ? ord.grammar.genders[gender] : '';
+  return inflectionTables(lemma.paradigms.filter((paradigm) => paradigm.gender === gender)).flatMap(
+    (rows, index) => {
+      const heading = index === 0 ? title : ord.alternativeForms;
+      const table = renderTable(rows, prefixOf, texts);
+      return heading === ''
+        ? table
+        : [...renderPieces([{ elements: boldText(capitalize(heading)) }]), ...table];
+    },
+  );
+}
+
+/** The forms of a spelling of an article. */
+interface LemmaInflection {
+  /** The spelling, with its homograph number. */
+  name: string;
+  title: KnownBlock[];
+  tables: KnownBlock[];
+}
+
+/**
+ * The forms of each inflected spelling.
+ *
+ * @param nameAbove the name that stands above all titles; by default, each has its own above it
+ */
+function renderInflections(article: Article, texts: Texts, nameAbove?: string): LemmaInflection[] {
+  return article.lemmas.filter(isInflected).map((lemma) => {
+    const genders = [...new Set(lemma.paradigms.map(({ gender }) => gender))];
+    const single = { ...article, lemmas: [lemma] };
+    return {
+      name: formatLemma(lemma),
+      title: renderPieces([{ elements: renderArticleTitle(single, texts, nameAbove) }]),
+      tables: genders.flatMap((gender) => renderGenderTables(article, lemma, gender, texts)),
+    };
+  });
+}
+
+/** `ubestemt form flertall: bøker`: the forms that are asked for. Empty if the article has none. */
+export function renderAskedForms(article: Article, form: AskedForm, texts: Texts): RichTextPiece[] {
+  const [lemma] = article.lemmas;
+  return askedRows(article, form).map(({ id, forms }) => {
+    const prefix = lemma ? formPrefix(article.dict, lemma, id, article.lemmas.flatMap(gendersOf)) : '';
+    return renderRow({ group: 'main', names: [id], forms }, prefix, texts);
+  });
+}
+
+/** Slack rejects a view above 250 KB or 100 blocks. The difference leaves room for the other blocks. */
+const MODAL_ROOM = { maxBytes: 230_000, maxBlocks: 90 };
+
+/** Every form of every spelling, for a modal, each below the name of its spelling. */
+export function renderAllForms(articles: readonly Article[], texts: Texts): KnownBlock[] {
+  const { ord } = texts;
+  const all = articles
+    .flatMap((article) => renderInflections(article, texts))
+    .flatMap(({ name, title, tables }) => [headerBlock(name), ...title, ...tables]);
+  const { shown, isCut } = fitBlocks(all, MODAL_ROOM);
+  return [
+    ...(shown.length === 0 ? [sectionBlock(ord.notInflected)] : shown),
+    ...(isCut ? [sectionBlock(ord.tooManyForms)] : []),
+  ];
+}
+
+/** The part of a message for the forms of one article. A result has at most two articles. */
+const MESSAGE_ROOM = { maxBytes: 16_000, maxBlocks: 18 };
+
+/** The forms of an article in a message, below its name. */
+export function renderForms(
+  article: Article,
+  nameAbove: string,
+  texts: Texts,
+): { blocks: KnownBlock[]; isCut: boolean } {
+  const inflections = renderInflections(article, texts, nameAbove);
+  const { shown, isCut } = fitBlocks(
+    inflections.flatMap(({ title, tables }) => [...title, ...tables]),
+    MESSAGE_ROOM,
+  );
+  return { blocks: isCut ? [...shown, sectionBlock(texts.ord.tooManyForms)] : shown, isCut };
 }

@@ -1,18 +1,15 @@
 import { foldWord } from '../../../shared/text/fold.js';
-import type { OptionParts } from '../../blocks/elements.js';
-import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { describeFailure, type Failure } from '../../framework/failure.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { GlossaryTerm, TermCompletion, TermIndex } from '../../glossary/term-index.js';
+import type { GlossaryTerm, TermIndex } from '../../glossary/term-index.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
-import { explanationOf } from '../../model/term.js';
 import { exclusionOf, isNameOfPeople } from '../../people/people.js';
 import { findRoomByName } from '../../rooms/search-rooms.js';
-import { languageOf, type Texts } from '../../texts/texts.js';
-import { encodeTarget } from './actions.js';
 import {
   answerOrd,
   type FoundAnswer,
+  hasArticleKey,
+  lemmaHit,
   lookUpWord,
   type NotFoundAnswer,
   type OrdAnswer,
@@ -21,15 +18,7 @@ import {
   withCounterpart,
 } from './answer.js';
 import type { CachedDictionary, DictionaryCache } from './cached-dictionary.js';
-import { hasArticleKey, lemmaHit } from './entries.js';
-import {
-  type AnswerTarget,
-  type ArticleKey,
-  type OrdQuery,
-  parseOrd,
-  type WordFilter,
-  type WordLookUp,
-} from './query.js';
+import { type AnswerTarget, type ArticleKey, type OrdQuery, parseOrd, type WordLookUp } from './query.js';
 
 /** The workplace's own words for a look-up, above the answer of the dictionary. */
 export interface OwnWordsAnswer {
@@ -125,7 +114,7 @@ function withTermsIn(answer: NotFoundAnswer, index: TermIndex | undefined): NotF
   const own = index ? termsIn(index, answer.lookUp.word).map(({ word }) => word) : [];
   const keys = own.map(foldWord);
   const others = (answer.words ?? []).filter((word) => !keys.includes(foldWord(word)));
-  return own.length > 0 ? { ...answer, words: [...own, ...others] } : answer;
+  return own.length > 0 ? { ...answer, words: [...own, ...others], only: undefined } : answer;
 }
 
 /** Whether the workplace may have own words for the text. They are not the same for all people, so not cached. */
@@ -188,7 +177,7 @@ export function createWordAnswerer(cache: DictionaryCache): WordAnswerer {
       const found = services.glossary
         ? answerWithOwnWords(lookUp, wordsOf(lookUp, wholeText), answer, services, request)
         : answer;
-      return withNames(await found, services, request);
+      return completeAnswer(await found, services, request);
     },
     async target(target, services, request) {
       const answer = answerTarget(target, dictionaryOf(services, request));
@@ -197,25 +186,35 @@ export function createWordAnswerer(cache: DictionaryCache): WordAnswerer {
         lookUp && services.glossary
           ? answerWithOwnWords(lookUp, [lookUp.word], answer, services, request)
           : answer;
-      return withNames(await found, services, request);
+      return completeAnswer(await found, services, request);
     },
   };
 }
 
-/** The answer, with the colleagues and rooms of that name where nobody has the word. */
-async function withNames(
+/** Completes what is said where neither the workplace nor a dictionary has the word. */
+async function completeAnswer(
   answer: WordAnswer,
   services: Services,
   request: RequestContext,
 ): Promise<WordAnswer> {
-  if (answer.kind === 'not-found') {
-    const names = await findNames(answer.lookUp.word, services, request);
-    return names.length > 0 ? { ...answer, names } : answer;
-  }
-  const { dictionary } = answer.kind === 'own-words' && answer.terms.length === 0 ? answer : {};
-  return answer.kind === 'own-words' && dictionary?.kind === 'not-found'
-    ? { ...answer, dictionary: (await withNames(dictionary, services, request)) as OrdAnswer }
+  if (answer.kind === 'not-found') return completeNotFound(answer, services, request);
+  if (answer.kind !== 'own-words' || answer.terms.length > 0 || answer.isSuggested) return answer;
+  const { dictionary } = answer;
+  return dictionary?.kind === 'not-found'
+    ? { ...answer, dictionary: await completeNotFound(dictionary, services, request) }
     : answer;
+}
+
+/** Adds the colleagues and rooms of that name. If nothing else is offered, the only known word of a text is shown at once. */
+async function completeNotFound(
+  answer: NotFoundAnswer,
+  services: Services,
+  request: RequestContext,
+): Promise<NotFoundAnswer | FoundAnswer> {
+  const names = await findNames(answer.lookUp.word, services, request);
+  if (names.length > 0) return { ...answer, names };
+  const { only, nearest } = answer;
+  return only && nearest.length === 0 ? { ...only, insteadOf: answer } : answer;
 }
 
 /** Names that are offered for an unknown word. */
@@ -283,43 +282,4 @@ async function answerTarget(
     (lookUp && (await answerWithArticle(lookUp, article, dictionary))) ??
     (await answerArticle(article, dictionary));
   return withCounterpart(answer ?? gone, dictionary);
-}
-
-/** The menu shows seven options without scrolling. */
-const MAX_OWN_WORDS = 20;
-
-/** `HMS`, described as `ordlista · helse, miljø og sikkerhet`. */
-function renderOwnOption({ word, term }: TermCompletion, { dicts }: WordFilter, texts: Texts): OptionParts {
-  const meaning = word === term.word ? explanationOf(term, languageOf(texts)) : term.word;
-  return {
-    text: word,
-    value: encodeTarget({ lookUp: { word, dicts } }),
-    description: `${texts.glossary.sourceShort} · ${meaning}`,
-  };
-}
-
-/**
- * The workplace's own words with the prefix, for its members. They have no word class, so that a filter of
- * classes lets none through.
- *
- * @throws as `loadOwnWords`
- */
-export async function completeOwnWords(
-  typed: string,
-  filter: WordFilter,
-  services: Services,
-  request: RequestContext,
-): Promise<OptionParts[]> {
-  if (filter.wordClass !== undefined || typed === '') return [];
-  const index = await loadOwnWords(services, request);
-  const completions = index?.complete(typed, MAX_OWN_WORDS) ?? [];
-  const options = completions.map((each) => renderOwnOption(each, filter, request.texts));
-  return [...new Map(options.map((option) => [option.value, option])).values()];
-}
-
-/** Adds the options of the dictionary below the own words, each word once. Without own words, it is the same list. */
-export function addBelow(own: readonly OptionParts[], others: OptionParts[]): OptionParts[] {
-  if (own.length === 0) return others;
-  const values = new Set(own.map(({ value }) => value));
-  return [...own, ...others.filter(({ value }) => !values.has(value))].slice(0, BLOCK_LIMITS.options);
 }

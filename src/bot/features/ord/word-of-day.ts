@@ -1,17 +1,31 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { DictionaryClient } from '../../../dictionary/client.js';
 import type { DictId } from '../../../dictionary/contract.js';
-import type { Article } from '../../../dictionary/model.js';
+import { type Article, formatPlainText } from '../../../dictionary/model.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../../shared/errors.js';
-import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
-import { type SlackMessage, slackMessage } from '../../blocks/message.js';
-import { type Compose, createPerServiceCache } from '../../framework/command.js';
+import {
+  actionsBlock,
+  boldText,
+  contextBlock,
+  italicText,
+  richTextBlock,
+  richTextSection,
+  sectionBlock,
+  textElements,
+} from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
+import { formatActionValue } from '../../framework/action.js';
+import { type Compose, createPerServiceCache, type HomePart } from '../../framework/command.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
-import { singleArticleAnswer } from './answer.js';
-import { firstLemmaText, lemmaHit, wordClassOf } from './entries.js';
+import { ORD_ACTION_IDS } from './actions.js';
+import { firstLemmaText, lemmaHit, singleArticleAnswer, wordClassOf } from './answer.js';
+import { formatWordKind, renderAttribution } from './article.js';
+import { createArticleModalState } from './article-modals.js';
 import { renderFoundAnswer } from './found-view.js';
 
 /** @throws {ServiceFault} */
@@ -29,6 +43,47 @@ export function createWordOfDayAnswerer(): AnswerWordOfDay {
   return async (services, request) => {
     const article = await findWordOfDay(services, request);
     return article ? renderWordOfDay(article, request.texts, 'message') : renderUnreadable(request.texts);
+  };
+}
+
+/** Characters of the explanation. */
+const MAX_EXPLANATION = 200;
+
+function renderWord(article: Article, texts: Texts): KnownBlock[] {
+  const [explanation] = article.senses.flatMap(({ explanations }) => explanations.map(formatPlainText));
+  const kind = formatWordKind(article, texts);
+  return [
+    richTextBlock(
+      richTextSection(
+        boldText(firstLemmaText(article)),
+        kind === '' ? [] : italicText(`  ${kind}`),
+        textElements(`\n${cutText(explanation ?? '', MAX_EXPLANATION)}`),
+      ),
+    ),
+    actionsBlock(
+      button({
+        actionId: ORD_ACTION_IDS.fullArticle,
+        text: texts.ord.showFullArticle,
+        value: formatActionValue(createArticleModalState([article])),
+        label: texts.home.showWord(firstLemmaText(article)),
+      }),
+    ),
+    renderAttribution([article], texts),
+  ];
+}
+
+/** The word of the day on the Home tab. */
+export function createWordHomePart(): HomePart {
+  const findWordOfDay = createWordOfDayFinder();
+  return {
+    place: 'more',
+    audience: 'everybody',
+    service: 'dictionary',
+    heading: ({ summary }) => summary.wordTitle,
+    async load(services, request) {
+      const article = await findWordOfDay(services, request);
+      return article ? renderWord(article, request.texts) : [];
+    },
   };
 }
 
@@ -131,7 +186,7 @@ type FindWordOfDay = (
   request: RequestContext,
 ) => Promise<Article | undefined>;
 
-export function createWordOfDayFinder(): FindWordOfDay {
+function createWordOfDayFinder(): FindWordOfDay {
   const cacheOf = createPerServiceCache(() =>
     createBoundedCache<Article | undefined>({
       maxEntries: MAX_WORDS,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
+import { lemmaHit, type OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
 import { createWordComposer, createWordOfDayAnswerer } from '../../../../src/bot/features/ord/word-of-day.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
@@ -175,6 +174,25 @@ const ANSWERS: Record<string, OrdAnswer> = {
     nearest: [],
     parts: [],
     words: ['fisk', 'kroken'],
+  },
+  'nothing-but-one-word': {
+    ...makeFoundAnswer([lemmaHit(fisk), lemmaHit(fiskNn)]),
+    insteadOf: {
+      kind: 'not-found',
+      lookUp: { word: 'det på fisk', dicts: ['bob', 'nob'] },
+      nearest: [],
+      parts: [],
+    },
+  },
+  'nothing-but-one-word-in-sample': {
+    ...makeFoundAnswer([{ match: 'inflection', matched: 'gikk', article: gaa }]),
+    insteadOf: {
+      kind: 'not-found',
+      lookUp: { word: 'gikk <!channel>', dicts: ['bob', 'nob'] },
+      nearest: [],
+      parts: [],
+      sample: { words: 641 },
+    },
   },
   'no-list': { kind: 'no-list', theme: { word: 'snø', dicts: ['bob', 'nob'] } },
   'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
@@ -353,6 +371,7 @@ const IN_EACH_LANGUAGE = new Set([
   'listed',
   'nothing',
   'nothing-compound',
+  'nothing-but-one-word',
   'no-list',
   'nothing-in-sample',
   'nothing-like',

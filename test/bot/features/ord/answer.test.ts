@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   answerOrd,
   isCacheable,
+  lemmaHit,
   likelyMeant,
   singleArticleAnswer,
   withCounterpart,
 } from '../../../../src/bot/features/ord/answer.js';
-import { matchNotes } from '../../../../src/bot/features/ord/article-names.js';
-import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
+import { formatPlainSentence } from '../../../../src/bot/features/ord/article.js';
 import type { CachedDictionary } from '../../../../src/bot/features/ord/cached-dictionary.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
+import { matchNotes } from '../../../../src/bot/features/ord/found-view.js';
 import { parseOrd } from '../../../../src/bot/features/ord/query.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
@@ -294,6 +294,22 @@ describe('answerOrd', () => {
   it('shows no article for a part of a word of its example', async () => {
     const { answer } = await ask('fisk på krok', { fisk: { hits: [makeHit(fisk)] } });
     expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
+  });
+
+  it.each<[string, string, boolean]>([
+    ['all its words were looked up', 'torsk på fisk', true],
+    ['one of them could not be looked up', 'laks på fisk', false],
+    ['it has more words than are looked up', 'fisk torsk sei hyse brosme lange', false],
+  ])('has the answer to the only known word of a phrase where %s', async (_, typed, isKnown) => {
+    const { dictionary } = createFakeDictionary({ fisk: { hits: [makeHit(fisk)] } });
+    const search: CachedDictionary['search'] = (dicts, word) =>
+      word === 'laks' ? Promise.reject(new Error('down')) : dictionary.search(dicts, word);
+    const answer = await answerOrd(parseOrd(typed), { ...dictionary, search });
+    expect(answer).toMatchObject({ kind: 'not-found', words: ['fisk'] });
+    expect('only' in answer).toBe(isKnown);
+    // Whether it is shown depends on who asks: the text may be a name.
+    const shown = answer.kind === 'not-found' && answer.only;
+    if (shown) expect([shown, { ...shown, insteadOf: answer }].map(isCacheable)).toEqual([true, false]);
   });
 
   it('names no words of a phrase that is nearly found', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
+import { toResultEntries } from '../../../../src/bot/features/ord/answer.js';
 import { DICT_IDS, MATCHES } from '../../../../src/dictionary/contract.js';
 import type { Article, Hit, RichText, Sense } from '../../../../src/dictionary/model.js';
 import { anyText } from '../../../support/any-text.js';

@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import {
-  renderFullArticleModal,
-  renderInflectionModal,
-  splitIntoPages,
-} from '../../../../src/bot/features/ord/article-modals.js';
-import { elementText } from '../../../../src/bot/features/ord/article-text.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article } from '../../../../src/dictionary/model.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
@@ -25,9 +19,9 @@ import {
   slaa,
   venje,
 } from './articles.js';
-import { expectOrdGolden } from './found-answer.js';
+import { expectOrdGolden, openArticles, openPages, textOfPage } from './found-answer.js';
 
-describe('renderFullArticleModal', () => {
+describe('the whole article', () => {
   it.each([
     ['whole-fisk', [fisk], 1, 'nb'],
     ['whole-fisk-both', [fisk, fiskNn], 1, 'nb'],
@@ -37,7 +31,7 @@ describe('renderFullArticleModal', () => {
     ['whole-fisk-both.nn', [fisk, fiskNn], 1, 'nn'],
     ['whole-fisk-both.en', [fisk, fiskNn], 1, 'en'],
   ] as const)('%s', async (name, articles, page, language) => {
-    const view = renderFullArticleModal(articles, page, textsOf(language));
+    const view = await openArticles('ord:whole', articles, page, language);
     expectViewWithinLimits(view);
     await expectOrdGolden(view, name);
   });
@@ -46,8 +40,8 @@ describe('renderFullArticleModal', () => {
 const nb = textsOf('nb');
 
 /** The lines below the title of the article. A column of a table is one line. */
-function linesOf(article: Article): string[] {
-  const [, , ...blocks] = renderInflectionModal([article], nb).blocks.slice(0, -1);
+async function linesOf(article: Article): Promise<string[]> {
+  const [, , ...blocks] = (await openArticles('ord:inflection', [article])).blocks.slice(0, -1);
   return blocks.flatMap((block) => {
     if ('fields' in block) return block.fields?.map(({ text }) => text.replaceAll('\n', ', ')) ?? [];
     const sections = JSON.stringify(block).match(/"elements":\[\{"type":"text".*?\]/gu) ?? [];
@@ -57,7 +51,7 @@ function linesOf(article: Article): string[] {
   });
 }
 
-describe('renderInflectionModal', () => {
+describe('the inflection', () => {
   it.each<[string, Article, string[]]>([
     [
       'names unusual forms by their tags',
@@ -109,14 +103,13 @@ describe('renderInflectionModal', () => {
       makeWord('VERB', 'Inf=gå, Pres=går', 'Inf=gå, Pres=går'),
       ['infinitiv: å gå', 'presens: går'],
     ],
-  ])('%s', (_, article, lines) => {
-    expect(linesOf(article)).toEqual(lines);
+  ])('%s', async (_, article, lines) => {
+    expect(await linesOf(article)).toEqual(lines);
   });
 
-  it('says that a word is not inflected', () => {
-    expect(JSON.stringify(renderInflectionModal([makeWord('ADP', '=på')], nb))).toContain(
-      nb.ord.notInflected,
-    );
+  it('says that a word is not inflected', async () => {
+    const view = await openArticles('ord:inflection', [makeWord('ADP', '=på')]);
+    expect(JSON.stringify(view)).toContain(nb.ord.notInflected);
   });
 
   const articles = { fisk, gaa, bok, bekken, fin, jamfoere, han };
@@ -129,51 +122,51 @@ describe('renderInflectionModal', () => {
       [`fin.${language}`, [fin], language] as const,
     ]),
   ])('%s', async (name, shown, language) => {
-    const view = renderInflectionModal(shown, textsOf(language));
+    const view = await openArticles('ord:inflection', shown, 1, language);
     expectViewWithinLimits(view);
     await expectOrdGolden(view, `inflection-${name}`);
   });
 });
 
 describe('the pages of an article', () => {
-  const nb = textsOf('nb');
-
-  const pageTexts = (parts: Parameters<typeof splitIntoPages>[0]) =>
-    splitIntoPages(parts, nb).map(({ senses, phrases, origin }) =>
-      [...senses, ...phrases, ...origin].flatMap(({ elements: runs }) => runs.map(elementText)).join(''),
-    );
+  const pagesOf = async (article: Article) => (await openPages(article)).map(textOfPage);
 
   const numbered = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) => `${index + 1}:${'x'.repeat(length)}`);
 
-  describe('splitIntoPages', () => {
-    it('puts a short article on one page', () => {
-      expect(pageTexts(fisk)).toHaveLength(1);
-    });
+  const { lemmas } = fisk;
 
-    it('splits between senses, and keeps their numbers', () => {
-      const texts = numbered(10, 1_500);
-      const parts = makeArticle({ id: 1, lemmas: fisk.lemmas, senses: texts.map((text) => makeSense(text)) });
-      expect(pageTexts(parts)).toEqual([0, 2, 4, 6, 8].map((at) => texts.slice(at, at + 2).join('')));
-      expect(splitIntoPages(parts, nb)[1]?.senses[0]).toMatchObject({ ordinal: 3 });
-    });
+  it('are one for a short article', async () => {
+    expect(await pagesOf(fisk)).toHaveLength(1);
+  });
 
-    it('splits between phrases', () => {
-      const names = numbered(5, 1_500);
-      const parts = makeArticle({
-        id: 1,
-        lemmas: fisk.lemmas,
-        phrases: names.map((name) => makePhrase(name, 'y')),
-      });
-      const shown = names.map((name) => `${name}: y`);
-      expect(pageTexts(parts)).toEqual([0, 2, 4].map((at) => shown.slice(at, at + 2).join('')));
-    });
+  it('are split between senses, and keep their numbers', async () => {
+    const texts = numbered(10, 1_500);
+    const article = makeArticle({ id: 1, lemmas, senses: texts.map((text) => makeSense(text)) });
+    expect(await pagesOf(article)).toEqual([0, 2, 4, 6, 8].map((at) => texts.slice(at, at + 2).join('')));
+    expect(JSON.stringify(await openArticles('ord:whole', [article], 2))).toContain('"offset":2');
+  });
 
-    it('splits a sense that exceeds a page, and loses nothing', () => {
-      const [text = ''] = numbered(1, 20_000);
-      const parts = makeArticle({ id: 1, lemmas: fisk.lemmas, senses: [makeSense(text), makeSense('to')] });
-      expect(pageTexts(parts).length).toBeGreaterThan(4);
-      expect(pageTexts(parts).join('')).toBe(`${text}to`);
-    });
+  it('are split between phrases', async () => {
+    const names = numbered(5, 1_500);
+    const article = makeArticle({ id: 1, lemmas, phrases: names.map((name) => makePhrase(name, 'y')) });
+    const shown = names.map((name) => `${name}: y`);
+    expect(await pagesOf(article)).toEqual(
+      [0, 2, 4].map((at) => [nb.ord.phrases, ...shown.slice(at, at + 2)].join('')),
+    );
+  });
+
+  it('show a sense in full that exceeds a block and no page', async () => {
+    const [text = ''] = numbered(1, 3_500);
+    const article = makeArticle({ id: 1, lemmas, senses: [makeSense(text)] });
+    expect(await pagesOf(article)).toEqual([text]);
+  });
+
+  it('split a sense that exceeds a page, and lose nothing', async () => {
+    const [text = ''] = numbered(1, 20_000);
+    const article = makeArticle({ id: 1, lemmas, senses: [makeSense(text), makeSense('to')] });
+    const pages = await pagesOf(article);
+    expect(pages.length).toBeGreaterThan(4);
+    expect(pages.join('')).toBe(`${text}to`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toResultEntries } from '../../../../src/bot/features/ord/entries.js';
+import { toResultEntries } from '../../../../src/bot/features/ord/answer.js';
 import type { DictId, Match } from '../../../../src/dictionary/contract.js';
 import type { Hit } from '../../../../src/dictionary/model.js';
 import { makeArticle } from './articles.js';

@@ -78,6 +78,40 @@ describe('/ord', () => {
     expect(lastSentMessage(harness).message.text).toContain('ein fisk');
   });
 
+  it.each([
+    ['det på fisk', 'det på fisk', 'fisk', /en fisk.*ein fisk.*dyr som/u],
+    ['torsk gikk heller', 'torsk gikk heller', 'gikk', /preteritum av «gå»/u],
+    ['det på fisk på nynorsk', 'det på fisk', 'fisk', /ein fisk/u],
+    ['bøyning av torsk og fisk på kroken', 'torsk og fisk på kroken', 'fisk', /en fisk(?!.*dyr som)/u],
+  ])(
+    'shows the only known word of an unknown text, below a line that says so: %s',
+    async (typed, ...told) => {
+      const [missing, word, article] = told;
+      const harness = createOrdHarness({ nearest: [] });
+      await harness.sendCommand(typed);
+      const { message } = lastSentMessage(harness);
+      expectMessageWithinLimits(message);
+      const line = `${nb.ord.notFound(missing, ['bob', 'nob'])} ${nb.ord.onlyWord(word)}`;
+      expect(message.blocks.slice(0, 2)).toMatchObject([
+        { type: 'section', text: { text: line } },
+        { type: 'header' },
+      ]);
+      expect(message.text.startsWith(line)).toBe(true);
+      expect(message.text).toMatch(article);
+      await harness.clickInMessage('ord:share', buttonValue(message.blocks, 'ord:share'));
+      expect(lastSentMessage(harness).via).toBe('share');
+      expect(lastSentMessage(harness).message.text).toBe(message.text.slice(line.length + 1));
+    },
+  );
+
+  it('asks which word where a text has several known ones', async () => {
+    const harness = createOrdHarness({ nearest: [] });
+    await harness.sendCommand('det fisk gikk på');
+    const { blocks } = lastSentMessage(harness).message;
+    expect(blocks.map(({ type }) => type)).not.toContain('header');
+    expect(valuesIn(blocks)).toEqual(['bn fisk', 'bn gikk']);
+  });
+
   it('has a button that searches the dictionary in which no such word is known', async () => {
     const harness = createOrdHarness();
     await harness.sendCommand('gikk nn');

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundAnswer } from '../../../../src/bot/features/ord/answer.js';
-import {
-  additionalMatchNotes,
-  formatLemma,
-  matchNotes,
-} from '../../../../src/bot/features/ord/article-names.js';
-import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
+import { type FoundAnswer, lemmaHit } from '../../../../src/bot/features/ord/answer.js';
+import { formatLemma, formatPlainSentence } from '../../../../src/bot/features/ord/article.js';
+import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/found-view.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import type { Sentence } from '../../../../src/bot/texts/in-language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';

@@ -21,7 +21,7 @@ const log = createWatchedLog();
 const notAsked = () => Promise.reject(new Error('not asked for'));
 
 /** A fake dictionary with three articles. Records the requests, and fails while `state.isDown`. */
-function createFakeDictionary() {
+function createFakeDictionary(nearest: readonly string[]) {
   const requests: string[] = [];
   const state = { isDown: false };
   const hitsOf: Record<string, Hit[]> = {
@@ -43,7 +43,7 @@ function createFakeDictionary() {
     search: (dicts, q) => {
       const all = hitsOf[q.toLowerCase()] ?? [];
       const hits = all.filter(({ article }) => dicts.includes(article.dict));
-      const found = { query: q, total: hits.length, hits, nearest: ['fisk'], parts: [], dropped: 0 };
+      const found = { query: q, total: hits.length, hits, nearest, parts: [], dropped: 0 };
       return answer(`search ${dicts.join()} ${q}`, found);
     },
     random: (dicts, { wordClass } = {}) =>
@@ -60,6 +60,8 @@ function createFakeDictionary() {
 
 /** @param options further services, and who reads the channel that an answer is shared in */
 interface OrdHarnessOptions {
+  /** The words near each one that is not found. */
+  nearest?: readonly string[];
   glossary?: Services['glossary'];
   people?: Partial<Services['people']>;
   rooms?: Partial<Services['rooms']>;
@@ -67,8 +69,14 @@ interface OrdHarnessOptions {
 }
 
 /** The `/ord` feature behind the real dispatcher, with fakes for the dictionary and for Slack. */
-export function createOrdHarness({ glossary, people, rooms, readers = 'own' }: OrdHarnessOptions = {}) {
-  const { requests, state, client } = createFakeDictionary();
+export function createOrdHarness({
+  nearest = ['fisk'],
+  glossary,
+  people,
+  rooms,
+  readers = 'own',
+}: OrdHarnessOptions = {}) {
+  const { requests, state, client } = createFakeDictionary(nearest);
   const sent: { via: string; message: SlackMessage }[] = [];
   const views: { via: string; view: ModalView }[] = [];
   const record = (via: string) => async (_url: string, message: SlackMessage) =>

@@ -55,6 +55,7 @@ describe('the name of a colleague or of a room', () => {
     { slackId: 'U1', name: 'Ola Dahl', username: 'ola.dahl' },
     { slackId: 'U2', name: 'Kari Nordli', username: 'kari' },
     { slackId: 'U3', name: 'Ola Bakken', username: 'ola' },
+    { slackId: 'U4', name: 'Ingrid Fisk', username: 'ingrid' },
   ];
   const fjorden = { name: 'Fjorden', address: 'fjorden@eksempel.no', equipment: [] };
   const asked: string[] = [];
@@ -65,7 +66,9 @@ describe('the name of a colleague or of a room', () => {
       list = async () => LISTED,
       rooms = async () => [fjorden],
       glossary,
+      nearest,
     }: {
+      nearest?: readonly string[];
       person?: Person;
       list?: () => Promise<typeof LISTED>;
       rooms?: () => Promise<(typeof fjorden)[]>;
@@ -74,6 +77,7 @@ describe('the name of a colleague or of a room', () => {
   ) => {
     const harness = createOrdHarness({
       ...(glossary && { glossary }),
+      ...(nearest && { nearest }),
       people: {
         find: async () => person,
         async list() {
@@ -103,6 +107,15 @@ describe('the name of a colleague or of a room', () => {
     expect(message.text).toContain(sentence);
     expect(commands(message.blocks)).toEqual(buttons);
   });
+
+  it.each([undefined, createGlossary().glossary])(
+    'comes before a word that is in the name',
+    async (glossary) => {
+      const message = await ask('Ingrid Fisk', { ...(glossary && { glossary }), nearest: [] });
+      expect(commands(message.blocks)).toEqual(['/ledig @ingrid']);
+      expect(message.text).not.toContain('en fisk');
+    },
+  );
 
   it('is offered beside own words', async () => {
     const { glossary } = createGlossary();
@@ -216,6 +229,39 @@ describe('/ord with own words', () => {
     await harness.clickInMessage('ord:look-up:1', valuesIn(message.blocks)[1] ?? '');
     expect(lastSentMessage(harness).message.text).toMatch(new RegExp(`^${own[0]}: `, 'u'));
   });
+
+  it.each([
+    ['trenger alle fisk her', ['bn FISK']],
+    ['gjelder dpia og fisk oss', ['bn DPIA', 'bn FISK']],
+    ['felles informasjonsystem på fisk', ['bn FISK']],
+    // Nearly the own word «dyr gikk».
+    ['dyre gikk', ['bn dyr gikk', 'bn gikk']],
+  ])('offers the own words of a text, though a dictionary has one word of it: %s', async (typed, offered) => {
+    const { state, glossary } = createGlossary();
+    state.terms.push({ word: 'dyr gikk', otherWords: [], explanations: { nb: 'Gang av dyr.' } });
+    const harness = createOrdHarness({ nearest: [], glossary, people: people(MEMBER) });
+    await harness.sendCommand(typed);
+    expect(valuesIn(lastSentMessage(harness).message.blocks)).toEqual(offered);
+    await harness.sendCommand('hallo på gikk');
+    expect(lastSentMessage(harness).message.text).toContain(nb.ord.onlyWord('gikk'));
+  });
+
+  it.each([
+    [false, ['glossary:suggest', 'ord:share'], 'Her er «gikk».'],
+    [true, [], nb.glossary.awaitsApproval('hallo på gikk')],
+  ])(
+    'lets a member suggest a text of which one word is known, unless it waits for approval: %s',
+    async (isWaiting, actions, told) => {
+      const glossary = { ...createGlossary().glossary, isEditable: true, isSuggested: async () => isWaiting };
+      const harness = createOrdHarness({ nearest: [], glossary, people: people(MEMBER) });
+      await harness.sendCommand('hallo på gikk');
+      const { message } = lastSentMessage(harness);
+      expect(message.text).toContain(told);
+      const ids =
+        blocksText(message.blocks).match(/(?<="action_id":")(?:glossary:suggest|ord:share)/gu) ?? [];
+      expect([...ids].sort()).toEqual(actions);
+    },
+  );
 
   it('answers while the dictionary is down, and says so', async () => {
     const harness = harnessFor();

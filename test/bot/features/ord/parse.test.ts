@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import {
   exactLookUp,
   isPattern,
-  ORDBOKENE_DOMAINS,
   type OrdQuery,
-  parseArticleLink,
   parseOrd,
   UNFILTERED,
   type WordKind,
@@ -14,6 +13,7 @@ import {
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 import type { AskedForm, WordPart } from '../../../../src/bot/model/word-phrases.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
 import { anyText } from '../../../support/any-text.js';
 
@@ -729,7 +729,23 @@ describe('isPattern', () => {
 
 describe('the address of an article', () => {
   const SITE = 'https://ordbokene.no';
-  const parse = (address: string) => parseArticleLink(new URL(address));
+  const [preview] = createOrdFeature().linkPreviews ?? [];
+  const domains = preview?.domains ?? [];
+
+  /** What the dictionary is asked for the preview of a link. */
+  async function parse(address: string): Promise<unknown> {
+    const asked: unknown[] = [];
+    const client = {
+      article: async (dict: DictId, id: number) => void asked.push({ kind: 'article', key: { dict, id } }),
+      search: async (dicts: readonly DictId[], word: string) => {
+        asked.push({ kind: 'look-up', lookUp: { word, dicts } });
+        return { query: word, total: 0, hits: [], nearest: [], parts: [], dropped: 0 };
+      },
+    };
+    await preview?.handle(new URL(address), client as unknown as DictionaryClient, textsOf('nb'));
+    expect(asked.length).toBeLessThan(2);
+    return asked[0];
+  }
 
   const article = (dict: 'bob' | 'nob', id: number) => ({ kind: 'article', key: { dict, id } });
   const word = (text: string, ...dicts: ('bob' | 'nob')[]) => ({
@@ -737,7 +753,7 @@ describe('the address of an article', () => {
     lookUp: { word: text, dicts },
   });
 
-  describe('parseArticleLink', () => {
+  describe('as a link', () => {
     it.each([
       ['/nob/bm/18571', article('bob', 18571)],
       ['/nno/bm/18571', article('bob', 18571)],
@@ -759,8 +775,8 @@ describe('the address of an article', () => {
       ['/nob/search?q=fisk&dict=nn&scope=e', word('fisk', 'nob')],
       ['/nob/search?q=fisk', word('fisk', 'bob', 'nob')],
       ['/bm/search', word('search', 'bob')],
-    ])('parses %s', (path, expected) => {
-      expect(parse(`${SITE}${path}`)).toEqual(expected);
+    ])('parses %s', async (path, expected) => {
+      expect(await parse(`${SITE}${path}`)).toEqual(expected);
     });
 
     it.each([
@@ -768,7 +784,7 @@ describe('the address of an article', () => {
       'https://www.ordbokene.no',
       'https://ordbøkene.no',
       'https://ORDBØKENE.no',
-    ])('accepts %s', (site) => expect(parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)));
+    ])('accepts %s', async (site) => expect(await parse(`${site}/bm/18571`)).toEqual(article('bob', 18571)));
 
     it.each([
       ['the front page', ''],
@@ -785,7 +801,7 @@ describe('the address of an article', () => {
       ['a malformed path', '/bm/%E0%A4%A'],
       ['a path below a word', '/bm/fisk/kake'],
       ['a very long word', `/bm/${'a'.repeat(201)}`],
-    ])('ignores %s', (_, path) => expect(parse(`${SITE}${path}`)).toBeUndefined());
+    ])('ignores %s', async (_, path) => expect(await parse(`${SITE}${path}`)).toBeUndefined());
 
     it.each([
       'https://eksempel.no/bm/18571',
@@ -794,23 +810,26 @@ describe('the address of an article', () => {
       'https://eksempel.no/ordbokene.no/bm/18571',
       'https://ordbokene.no@eksempel.no/bm/18571',
       'file:///ordbokene.no/bm/18571',
-    ])('ignores the site %s', (address) => expect(parse(address)).toBeUndefined());
+    ])('ignores the site %s', async (address) => expect(await parse(address)).toBeUndefined());
 
     it('lists the domain with ø in Punycode, as a manifest requires', () => {
-      expect(ORDBOKENE_DOMAINS[1]).toBe(new URL('https://ordbøkene.no').hostname);
+      expect(domains[1]).toBe(new URL('https://ordbøkene.no').hostname);
     });
 
-    it('parses any URL, and gives only ids and words that the dictionary accepts', () => {
+    it('parses any URL, and gives only ids and words that the dictionary accepts', async () => {
       const path = fc.array(
         fc.oneof(fc.constantFrom('nob', 'bm', 'nn', 'bm,nn', 'search', '1'), fc.string()),
       );
-      fc.assert(
-        fc.property(path, fc.string(), fc.constantFrom(...ORDBOKENE_DOMAINS), (parts, query, domain) => {
+      await fc.assert(
+        fc.asyncProperty(path, fc.string(), fc.constantFrom(...domains), async (parts, query, domain) => {
           const address = `https://${domain}/${parts.join('/')}?q=${query}`;
           if (!URL.canParse(address)) return;
-          const link = parse(address);
-          if (link?.kind === 'article') expect(link.key.id).toBeLessThan(1e15);
-          if (link?.kind !== 'look-up') return;
+          const link = (await parse(address)) as ReturnType<typeof article | typeof word> | undefined;
+          if (!link) return;
+          if ('key' in link) {
+            expect(link.key.id).toBeLessThan(1e15);
+            return;
+          }
           expect(link.lookUp.dicts.length).toBeGreaterThan(0);
           expect(link.lookUp.word.trim()).toBe(link.lookUp.word);
           expect(link.lookUp.word.length).toBeGreaterThan(0);

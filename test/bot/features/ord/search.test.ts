@@ -1,25 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ModalView } from '../../../../src/bot/blocks/message.js';
 import { encodeFilter, targetSchema } from '../../../../src/bot/features/ord/actions.js';
-import {
-  ALL_FILTERS,
-  pickerActionId,
-  renderOrdAnswer,
-} from '../../../../src/bot/features/ord/answer-view.js';
-import {
-  createDictionaryCache,
-  createSuggester,
-} from '../../../../src/bot/features/ord/cached-dictionary.js';
+import { lemmaHit } from '../../../../src/bot/features/ord/answer.js';
+import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
+import { createDictionaryCache } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { parseMessageWords } from '../../../../src/bot/features/ord/check-words.js';
-import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
-import {
-  createWordMenu,
-  parseSearchModalState,
-  renderSearchModal,
-} from '../../../../src/bot/features/ord/search.js';
+import { showInSearch } from '../../../../src/bot/features/ord/search.js';
+import { ALL_FILTERS, createWordMenus, pickerActionId } from '../../../../src/bot/features/ord/word-menu.js';
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
+import type { Language } from '../../../../src/bot/model/language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { Suggestion } from '../../../../src/dictionary/contract.js';
@@ -27,6 +19,7 @@ import { ServiceFault } from '../../../../src/shared/errors.js';
 import { anyText } from '../../../support/any-text.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
+import { requestContextAt } from '../../support/request-context.js';
 import { fisk, fiskNn, gaa } from './articles.js';
 import { expectOrdGolden, makeFoundAnswer } from './found-answer.js';
 import { createOrdHarness, lastSentMessage, lastView } from './ord-harness.js';
@@ -34,62 +27,58 @@ import { hundredWords, makeSuggestion } from './suggestions.js';
 
 const nb = textsOf('nb');
 
-describe('renderSearchModal', () => {
-  const words = ['Fisken', 'går', 'i', 'elva'];
+/** What the shortcut on a message opens, and what the shortcut without one does. */
+async function openSearch(message: string | undefined, language: Language = 'nb'): Promise<ModalView> {
+  const { shortcuts = [], globalShortcuts = [] } = createOrdFeature();
+  const request = requestContextAt('2026-11-24T09:15', language);
+  const view =
+    message === undefined
+      ? await globalShortcuts[0]?.handle({} as Services, request)
+      : await shortcuts[0]?.handle({ text: message }, {} as Services, request);
+  if (!view) throw new Error('there is no shortcut');
+  return view;
+}
 
-  it('offers the words of a message', async () => {
-    const view = renderSearchModal({ words }, undefined, nb);
-    expectViewWithinLimits(view);
-    await expectOrdGolden(view, 'words');
-  });
+describe('the window', () => {
+  const found = makeFoundAnswer([
+    { match: 'inflection', matched: 'fisken', article: fisk },
+    lemmaHit(fiskNn),
+  ]);
+  const chosen = JSON.stringify({ words: ['Fisken', 'går', 'i', 'elva'], chosen: 'Fisken' });
+  const inSearch = showInSearch(makeFoundAnswer([lemmaHit(gaa)]), '{"filter":"bV"}', nb);
+  const gone = { kind: 'article-gone', word: undefined } as const;
 
-  it('shows the article below the words', async () => {
-    const answer = makeFoundAnswer([
-      { match: 'inflection', matched: 'fisken', article: fisk },
-      lemmaHit(fiskNn),
-    ]);
-    const view = renderSearchModal({ words, chosen: 'Fisken' }, answer, nb);
-    expectViewWithinLimits(view);
-    await expectOrdGolden(view, 'words-chosen');
-  });
-
-  it('offers all words', async () => {
-    const view = renderSearchModal({ filter: UNFILTERED }, undefined, nb);
-    expectViewWithinLimits(view);
-    await expectOrdGolden(view, 'search');
-  });
-
-  it('shows the article below the picker, and keeps it in its state', async () => {
-    const filter = { dicts: ['bob'] as const, wordClass: 'VERB' as const };
-    const view = renderSearchModal({ filter }, makeFoundAnswer([lemmaHit(gaa)]), nb);
-    expectViewWithinLimits(view);
-    expect(parseSearchModalState(view.private_metadata)).toMatchObject({
-      source: { filter },
-      shown: { article: { dict: 'bob', id: gaa.id }, lookUp: { word: 'gå' } },
-    });
-    await expectOrdGolden(view, 'search-gaa');
-  });
-
-  it('says that a message has no words', async () => {
-    const view = renderSearchModal({ words: [] }, undefined, nb);
-    expectViewWithinLimits(view);
-    await expectOrdGolden(view, 'words-none');
-  });
-});
-
-describe.each(['nn', 'en'] as const)('renderSearchModal in %s', (language) => {
-  const texts = textsOf(language);
-
-  it.each([
-    ['words', renderSearchModal({ words: ['Fisken', 'går'] }, undefined, texts)],
-    ['search', renderSearchModal({ filter: UNFILTERED }, undefined, texts)],
+  it.each<[string, string, Promise<ModalView> | ModalView]>([
+    ['offers the words of a message', 'words', openSearch('Fisken går i elva')],
+    ['shows the article below the words', 'words-chosen', showInSearch(found, chosen, nb)],
+    ['offers all words', 'search', openSearch(undefined)],
+    ['shows the article below the picker', 'search-gaa', inSearch],
+    ['says that a message has no words', 'words-none', openSearch('')],
+    ['offers words in nynorsk', 'words.nn', openSearch('Fisken går', 'nn')],
+    ['offers words in English', 'words.en', openSearch('Fisken går', 'en')],
+    ['offers all words in nynorsk', 'search.nn', openSearch(undefined, 'nn')],
+    ['offers all words in English', 'search.en', openSearch(undefined, 'en')],
     [
-      'search-gone',
-      renderSearchModal({ filter: UNFILTERED }, { kind: 'article-gone', word: undefined }, texts),
+      'says in nynorsk that an article is gone',
+      'search-gone.nn',
+      showInSearch(gone, '{"filter":"bn"}', textsOf('nn')),
     ],
-  ])('%s', async (name, view) => {
+    [
+      'says in English that an article is gone',
+      'search-gone.en',
+      showInSearch(gone, '{"filter":"bn"}', textsOf('en')),
+    ],
+  ])('%s', async (_, name, shown) => {
+    const view = await shown;
     expectViewWithinLimits(view);
-    await expectOrdGolden(view, `${name}.${language}`);
+    await expectOrdGolden(view, name);
+  });
+
+  it('keeps the shown article in its state', () => {
+    expect(JSON.parse(inSearch.private_metadata ?? '')).toEqual({
+      filter: 'bV',
+      shown: `bob:${gaa.id} bn gå`,
+    });
   });
 });
 
@@ -188,8 +177,11 @@ describe('submitting the search modal', () => {
 
   it('posts nothing if the article is gone, and says so', async () => {
     const harness = createOrdHarness();
-    const view = renderSearchModal({ filter: UNFILTERED }, undefined, nb);
-    await harness.submitModal({ ...view, private_metadata: '{"filter":"bn","shown":"bob:999"}' });
+    await harness.openGlobalShortcut();
+    await harness.submitModal({
+      ...lastView(harness),
+      private_metadata: '{"filter":"bn","shown":"bob:999"}',
+    });
     expect(harness.sent).toEqual([]);
     expect(JSON.stringify(lastView(harness))).toContain(nb.ord.articleGone(undefined));
   });
@@ -234,7 +226,8 @@ describe('parseMessageWords', () => {
     );
     const words = parseMessageWords(many.join(' '));
     expect(words.length).toBeGreaterThan(20);
-    expectViewWithinLimits(renderSearchModal({ words, chosen: words[0] ?? '' }, undefined, nb));
+    const metadata = JSON.stringify({ words, chosen: words[0] });
+    expectViewWithinLimits(showInSearch({ kind: 'no-random-word' }, metadata, nb));
   });
 
   it('gives distinct words of letters for any message', () => {
@@ -270,12 +263,18 @@ describe('parseMessageWords', () => {
 
 describe('menus', () => {
   const en = textsOf('en');
+
+  function menuOf(filter: WordFilter) {
+    const menu = createWordMenus(createDictionaryCache()).find(({ id }) => id === pickerActionId(filter));
+    if (!menu) throw new Error('no menu has this filter');
+    return menu;
+  }
+
   /** The options of a menu where the dictionary completes whatever is typed with these words. */
   async function optionsFor(words: readonly Suggestion[], texts = nb, filter: WordFilter = UNFILTERED) {
     const dictionary = { suggest: async () => ({ query: 'x', suggestions: [...words] }) };
     const services = { dictionary, log: createWatchedLog() } as unknown as Services;
-    const parts = { suggester: createSuggester(), cache: createDictionaryCache() };
-    return createWordMenu('menu', filter, parts).options('x', services, { texts } as RequestContext);
+    return menuOf(filter).options('x', services, { texts } as RequestContext);
   }
 
   describe('the options', () => {
@@ -370,8 +369,7 @@ describe('menus', () => {
     const complete = async (typed: string, filter: WordFilter = UNFILTERED) => {
       const services = { dictionary: { suggest, search }, log: createWatchedLog() } as unknown as Services;
       const request = { texts: nb } as RequestContext;
-      const parts = { suggester: createSuggester(), cache: createDictionaryCache() };
-      const options = await createWordMenu('menu', filter, parts).options(typed, services, request);
+      const options = await menuOf(filter).options(typed, services, request);
       return options.map(({ text }) => text);
     };
 
@@ -397,8 +395,7 @@ describe('menus', () => {
         dictionary: { suggest, search: counting },
         log: createWatchedLog(),
       } as unknown as Services;
-      const parts = { suggester: createSuggester(), cache: createDictionaryCache() };
-      const menu = createWordMenu('menu', UNFILTERED, parts);
+      const menu = menuOf(UNFILTERED);
       for (const typed of ['fsik', 'fsik', 'fsik '])
         await menu.options(typed, services, { texts: nb } as RequestContext);
       expect(asked).toEqual(['fsik']);

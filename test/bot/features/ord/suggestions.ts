@@ -1,5 +1,5 @@
-import { createSuggester } from '../../../../src/bot/features/ord/cached-dictionary.js';
 import { UNFILTERED, type WordFilter } from '../../../../src/bot/features/ord/query.js';
+import { createSuggester } from '../../../../src/bot/features/ord/word-menu.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId, Suggestion } from '../../../../src/dictionary/contract.js';
 

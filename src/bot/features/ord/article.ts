@@ -1,16 +1,25 @@
-import type { RichTextBlock, RichTextElement, RichTextList, RichTextSection } from '@slack/types';
+import type {
+  ContextBlock,
+  RichTextBlock,
+  RichTextElement,
+  RichTextList,
+  RichTextSection,
+} from '@slack/types';
+import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
 import {
   type Article,
   type CompoundList,
   formatPlainText,
+  type Lemma,
   type Phrase,
   type RichText,
   type Sense,
 } from '../../../dictionary/model.js';
-import { foldWord } from '../../../shared/text/fold.js';
 import {
   boldText,
+  contextBlock,
   italicText,
+  mrkdwnContextBlock,
   richTextBlock,
   richTextList,
   richTextSection,
@@ -18,10 +27,140 @@ import {
 } from '../../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { cutText } from '../../blocks/text.js';
+import { capitalize } from '../../lib/text.js';
 import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatLemma } from './article-names.js';
-import { inflectionLines } from './inflection.js';
+import { firstLemmaText, gendersOf, wordClassOf } from './answer.js';
+
+const distinct = (items: readonly string[]) => [...new Set(items)];
+
+/** The term for a code of the dictionary. Undefined for an unknown code. */
+export function grammarTerm(terms: Partial<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(terms, code) ? terms[code] : undefined;
+}
+
+const ROMAN_DIGITS: readonly (readonly [number, string])[] = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+/** No word has more homographs. A larger number is formatted in digits. */
+const MAX_ROMAN = 39;
+
+/** A homograph number as dictionaries print it. */
+function formatRomanNumeral(number: number): string {
+  if (number > MAX_ROMAN || !Number.isInteger(number)) return String(number);
+  let rest = number;
+  let roman = '';
+  for (const [value, letters] of ROMAN_DIGITS) {
+    while (rest >= value) {
+      roman += letters;
+      rest -= value;
+    }
+  }
+  return roman;
+}
+
+/** `stein II`; without a number where the spelling has no homographs */
+export function formatLemma({ text, homograph }: Pick<Lemma, 'text' | 'homograph'>): string {
+  return homograph > 0 ? `${text} ${formatRomanNumeral(homograph)}` : text;
+}
+
+/** All spellings: `skår III, score I`. */
+export function formatArticleName({ lemmas }: Article): string {
+  return distinct(lemmas.map(formatLemma)).join(', ');
+}
+
+/** `substantiv`. Undefined if the article has no class, or one without a term. */
+export function formatWordClass(article: Article, { ord }: Texts): string | undefined {
+  const code = wordClassOf(article);
+  return code === undefined ? undefined : grammarTerm(ord.grammar.wordClasses, code);
+}
+
+/** `substantiv, hankjønn/hunkjønn` */
+export function formatWordKind(article: Article, texts: Texts): string {
+  const { genders } = texts.ord.grammar;
+  const names = article.lemmas
+    .filter(({ wordClass }) => wordClass === 'NOUN')
+    .flatMap((lemma) => gendersOf(lemma).map((gender) => genders[gender]));
+  return [formatWordClass(article, texts), distinct(names).join('/')].filter(Boolean).join(', ');
+}
+
+/** The dictionary, and the name of the article if it differs from the one shown above it: `Bokmål`. */
+function formatDictionary(article: Article, nameAbove: string, { ord }: Texts): string {
+  const name = formatArticleName(article);
+  const dictionary = capitalize(ord.dictionary(article.dict));
+  return name === nameAbove ? dictionary : `${dictionary}: ${name}`;
+}
+
+/**
+ * `Bokmål · substantiv, hankjønn/hunkjønn`
+ *
+ * @param nameAbove the name that stands above the title; its own name by default
+ */
+export function formatArticleTitle(
+  article: Article,
+  texts: Texts,
+  nameAbove = formatArticleName(article),
+): string {
+  return [formatDictionary(article, nameAbove, texts), formatWordKind(article, texts)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** `formatArticleTitle` with the dictionary in bold. */
+export function renderArticleTitle(
+  article: Article,
+  texts: Texts,
+  nameAbove = formatArticleName(article),
+): RichTextElement[] {
+  const kind = formatWordKind(article, texts);
+  return [
+    ...boldText(formatDictionary(article, nameAbove, texts)),
+    ...textElements(kind === '' ? '' : ` · ${kind}`),
+  ];
+}
+
+/** For screen readers: `fisk, bokmål, substantiv, hankjønn`. */
+export function formatSpokenTitle(article: Article, texts: Texts): string {
+  const parts = [
+    formatArticleName(article),
+    texts.ord.dictionary(article.dict),
+    formatWordKind(article, texts),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const ORDBOKENE_SITE = 'https://ordbokene.no';
+
+/** The dictionaries in a path of the site. */
+export const DICT_PATHS: Record<DictId, string> = { bob: 'bm', nob: 'nn' };
+
+/** Longer than the URL of any real word. */
+const MAX_URL_LENGTH = 1_000;
+
+/** Replaces lone surrogates, for which `encodeURIComponent` throws, with U+FFFD. */
+const toWellFormed = (text: string) => Buffer.from(text).toString();
+
+/** The page of the article, or the page that shows both dictionaries side by side. */
+function ordbokeneUrl(articles: readonly Article[]): string {
+  const [first, second] = articles;
+  if (!first) return ORDBOKENE_SITE;
+  if (!second) return `${ORDBOKENE_SITE}/${DICT_PATHS[first.dict]}/${first.id}`;
+  const url = `${ORDBOKENE_SITE}/nob/bm,nn/${encodeURIComponent(toWellFormed(firstLemmaText(first)))}`;
+  return url.length <= MAX_URL_LENGTH ? url : ORDBOKENE_SITE;
+}
+
+/** Names the source of the articles, as their licence (CC BY 4.0) requires. */
+export function renderAttribution(articles: readonly Article[], { ord }: Texts): ContextBlock {
+  const dicts = DICT_IDS.filter((dict) => articles.some((article) => article.dict === dict));
+  const isFromOrdbokene = articles.every(({ source }) => source === 'ordbokene');
+  if (!isFromOrdbokene) return contextBlock(ord.builtInSource(dicts));
+  return mrkdwnContextBlock(ord.ordbokeneSource(dicts, ordbokeneUrl(articles)));
+}
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -37,7 +176,7 @@ function spanText({ text, style }: RichText[number]): string {
 }
 
 /** Cited words and references are in italics, as in the printed dictionary. */
-export function renderRichText(text: RichText): RichTextElement[] {
+function renderRichText(text: RichText): RichTextElement[] {
   return text.flatMap((span) => {
     const isWord = span.style === 'word' || span.reference !== undefined;
     return isWord ? italicText(spanText(span)) : textElements(spanText(span));
@@ -66,8 +205,6 @@ interface SenseDetail {
   /** For each list of compounds. */
   compounds: number;
 }
-
-export const BRIEF_SENSE_DETAIL: SenseDetail = { examples: 2, compounds: 0 };
 
 export const FULL_SENSE_DETAIL: SenseDetail = {
   examples: Number.POSITIVE_INFINITY,
@@ -159,31 +296,10 @@ export interface SummarySize {
   origin: number;
 }
 
-/** Fits a phone with little scrolling. */
-export const SINGLE_SUMMARY_SIZE: SummarySize = {
-  senses: 1_000,
-  count: 6,
-  examples: 2,
-  phrases: 5,
-  origin: 300,
-};
-
-/** For an article with that of the other dictionary next to it. */
-export const PARALLEL_SUMMARY_SIZE: SummarySize = {
-  senses: 450,
-  count: 3,
-  examples: 1,
-  phrases: 3,
-  origin: 150,
-};
-
-const MAX_INFLECTION_LINES = 3;
-
 export const MAX_LINE_LENGTH = 300;
 
 /** The parts of an article that the first message shows. */
 interface ArticleSummary {
-  inflection: RichTextPiece[];
   senses: RichTextPiece[];
   /** Names of fixed phrases, pronunciation and etymology. */
   rest: RichTextPiece[];
@@ -220,12 +336,6 @@ function renderPhraseNames(
   return [{ elements: more > 0 ? [...elements, ...textElements(ord.andMore(more))] : elements }];
 }
 
-/** One inflection line for each of the first spellings. */
-export function renderInflectionLines(article: Article): RichTextPiece[] {
-  const lines = inflectionLines(article).slice(0, MAX_INFLECTION_LINES);
-  return lines.map((line) => ({ elements: textElements(cutText(line, MAX_LINE_LENGTH)) }));
-}
-
 export function summarizeArticle(article: Article, size: SummarySize, texts: Texts): ArticleSummary {
   const senses = summarizeSenses(article, size, texts);
   const fullOrigin = renderOrigin(article, texts);
@@ -235,7 +345,6 @@ export function summarizeArticle(article: Article, size: SummarySize, texts: Tex
     piecesLength(origin) === piecesLength(fullOrigin) &&
     piecesLength(senses) === piecesLength(renderSenses(article.senses, FULL_SENSE_DETAIL).flat());
   return {
-    inflection: renderInflectionLines(article),
     senses,
     rest: [...renderPhraseNames(article, size, texts), ...origin].map((piece) =>
       cutPiece(piece, size.senses),
@@ -254,19 +363,6 @@ const allExplanations = (senses: readonly Sense[]): string =>
 /** Whether two articles explain the word in the same words. */
 export function haveSameSenses(one: Article, other: Article): boolean {
   return allExplanations(one.senses) === allExplanations(other.senses);
-}
-
-const joinTexts = (texts: readonly RichText[]) => texts.map(formatPlainText).join(';');
-
-const olderFormsKey = ({ olderForms }: Article) => olderForms.map(({ form }) => foldWord(form)).join(' ');
-
-/** Whether pronunciation and origin are the same: equal older forms, otherwise equal etymology texts. */
-export function haveSameOrigin(one: Article, other: Article): boolean {
-  if (joinTexts(one.pronunciation) !== joinTexts(other.pronunciation)) return false;
-  const forms = olderFormsKey(one);
-  return forms === ''
-    ? joinTexts(one.etymology) === joinTexts(other.etymology)
-    : forms === olderFormsKey(other);
 }
 
 /** A paragraph or list item. Views count and cut pieces before they render them as rich text blocks. */
