@@ -122,6 +122,8 @@ export const asksForKind = (text: string) =>
  * Undefined for any other text.
  */
 export function readWordFollowUp(text: string, last: LastWord): LastWord | undefined {
+  // `og bok, hva er det`
+  if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOtherWord(text, last);
   const change = readPartAlone(text.replace(MEANT, ''));
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
