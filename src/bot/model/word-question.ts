@@ -676,6 +676,10 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
     .replace(TAG, '')
     .replace(OATH, '')
+    .replace(
+      /(?<=(?:^| )(?:ein?|eit?|et|en) )hell(?= (?:ein?|eit?|et|en)(?:$|[ ?.!]))|(?<=" )hell(?= ")/iu,
+      'eller',
+    )
     .replace(FROM_TO, 'til $<to>');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
@@ -697,21 +701,32 @@ const IN_BRACKETS = / ?\([^()]{1,60}\)$/u;
 
 /** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
-  if (!('word' in question) || !EXISTS.test(text)) return question;
-  // `en eller ei lampe, og hva er flertallet`
-  const isOfArticle = question.part === 'kind' && ARTICLES.has(bare(text.split(' ', 1)[0] ?? ''));
-  if (question.part && !isOfArticle) return question;
+  if (!('word' in question)) return question;
+  const { word, dict } = question;
+  const inDict = dict && { dict };
   // `hvordan skrives intervju, er det intervjuv`
   const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
-  if (other !== undefined && isOtherSpelling(question.word, other)) {
-    const { word, dict } = question;
-    return { words: [word, other], ...(dict && { dict }) };
-  }
+  if (other !== undefined && !question.part && isOtherSpelling(word, other))
+    return { words: [word, other], ...inDict };
+  // `is "a" correct or is it "b"`
+  const both = EITHER_QUOTED.test(text) && !question.part ? readByClasses(text) : undefined;
+  if (both && !both.isLoose && 'words' in both) return both;
+  const last = clausesOf(text).at(-1) ?? '';
+  const isOfArticles =
+    !question.part &&
+    askedOfTokens(tokensOf(last)).part === 'kind' &&
+    last.split(' ').every((each) => ARTICLES.has(bare(each)) || isJoining(each));
+  if (isOfArticles) return { ...question, part: 'kind' };
+  // `en eller ei lampe, og hva er flertallet`
+  const isOfArticle = question.part === 'kind' && ARTICLES.has(bare(text.split(' ', 1)[0] ?? ''));
+  if (!EXISTS.test(text) || (question.part && !isOfArticle)) return question;
   const [, ...behind] = clausesOf(text);
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
   return { ...question, ...asked };
 }
+
+const EITHER_QUOTED = /"[^"]{1,60}" [^"]{0,60}(?<= )(?:eller|elr|or) [^"]{0,60}"/iu;
 
 /** At the end, another spelling of the word. */
 const OTHER_SPELLING = /(?<= )(?:er|e|is) (?:det|it) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
@@ -721,7 +736,9 @@ const isOtherSpelling = (word: string, other: string) =>
   !word.includes(' ') &&
   Math.abs(word.length - other.length) <= 2 &&
   !STOP_WORDS.has(bare(other)) &&
-  (areAlike(word, other) || (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
+  (areAlike(word, other) ||
+    areSpellings(word, other) ||
+    (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
 
 const EXISTS =
   /^(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how) /iu;
@@ -735,11 +752,13 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => NO_WORD.has(each))) return false;
-  if (said.length === 1) return true;
+  if (said.length === 1) return !ASKS.has(word.toLowerCase().replace("'", ''));
   // `data et eller en og finnes det`, `bøyning leke`
   const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
   const isOfPart = said.length === 2 && CUES.has(first) && second.length >= MIN_ALONE && !WHERE.has(second);
-  const isAsked = said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  // `ei sjekkliste ei eller en`
+  const isOfArticles = said.length > MAX_PHRASE && ARTICLES.has(last) && EITHER.has(said.at(-2) ?? '');
+  const isAsked = isOfArticles || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
 
@@ -810,7 +829,7 @@ const SAID = new Set(
   ),
 );
 
-const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what where how'.split(' '));
+const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows'.split(' '));
 
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
@@ -916,7 +935,7 @@ function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm 
   const form = formIn(text);
   if (form !== undefined) return { part: 'inflection', form };
   if (named !== undefined) return { part: named };
-  return /(?:^| )(?:hvor|where) (?:\S+ )?(?:kommer|come|comes|from|fra)(?: |$)/u.test(text)
+  return /(?:^| )(?:hvor|where) (?:\S+ ){0,4}?(?:kommer|come|comes|from|fra)(?: |$)/u.test(text)
     ? { part: 'origin' }
     : {};
 }
@@ -1337,6 +1356,7 @@ type WordClass =
   | 'preposition'
   | 'inner'
   | 'situation'
+  | 'dict'
   | 'function'
   | 'content';
 
@@ -1363,7 +1383,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
       ['function', 'trodde thought norsk norwegian vanlig best bedre better mest most ofte often bra dårlig'],
       [
         'function',
-        'annet annen annan kommer come comes came stammer my our min mitt mine vår vårt positivt negativt noe form tense bestemt ubestemt slags slag type kind greia stå står mente meant',
+        'lure lurer enten either verken hverken neither annet annen annan kommer come comes came stammer my our min mitt mine vår vårt positivt negativt noe form tense bestemt ubestemt slags slag type kind greia stå står mente meant',
       ],
       [
         'asking',
@@ -1410,6 +1430,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
       ],
       ['preposition', 'without mellom between foran framfor before'],
       ['inner', 'seg ikke'],
+      ['dict', Object.keys(DICT_NAMES).join(' ')],
       ['situation', 'enn than fordi because når when hvis if siden since dersom'],
     ] satisfies [WordClass, string][]
   ).flatMap(([kind, words]) => words.split(' ').map((word): [string, WordClass] => [word, kind])),
@@ -1443,6 +1464,9 @@ function tokensOf(clause: string): readonly Token[] {
     else if (piece === '/') tokens.push({ kind: 'either', text: piece, said: piece });
     else if (said !== '')
       tokens.push({ kind: classOf(said, before), text: trimSigns(piece, '("', ' ,:;?!.)"'), said });
+    // `på nynorsk`
+    if (before && tokens.at(-1)?.kind === 'dict' && DICT_PREPOSITIONS.has(before.said))
+      before.kind = 'function';
   }
   return tokens;
 }
@@ -1518,12 +1542,14 @@ function readByClasses(text: string): WordQuestion | undefined {
     return PART_NAMES.has(asWritten(name)) ? `, ${name}` : '';
   });
   const marked = READ_AS.reduce((said, [pattern, as]) => said.replace(pattern, as), plain);
-  const { rest, dict: first } = takeDict(marked.split(' '));
-  // `nynorsk eller bokmål` names none.
-  const inDict = first && !takeDict(rest).dict && { dict: first };
-  const typed = clausesOf(rest.join(' '));
+  const typed = clausesOf(marked);
   const clauses = typed.map((clause) => tokensOf(clause));
   const all = clauses.flat();
+  const [dict, otherDict] = new Set(
+    all.flatMap(({ kind, said }) => (kind === 'dict' ? (DICT_NAMES[said] ?? []) : [])),
+  );
+  // `nynorsk eller bokmål` names none.
+  const inDict = dict && !otherDict ? { dict } : undefined;
   const has = (...kinds: readonly WordClass[]) => all.some(({ kind }) => kinds.includes(kind));
   const parts = typed.map((clause, at) => (at > 0 ? readPartAlone(clause)?.asked : undefined));
   const asks = clauses.map(
@@ -1560,11 +1586,7 @@ function readByClasses(text: string): WordQuestion | undefined {
     (marked !== plain && spelled && FILLERS.has(spelled.said) ? [spelled] : undefined);
   if (!word || word.length > MAX_SAID) return undefined;
   if (clauses.length === 1 && word.length === 1 && IN_PHRASES.has(word[0]?.said ?? '')) return undefined;
-  if (
-    has('quoted') &&
-    (all.every(({ kind }) => kind === 'quoted' || kind === 'function' || kind === 'and') ||
-      ASKS_FOR_WORD.test(text))
-  )
+  if (has('quoted') && (all.every(({ kind }) => NO_QUESTION.has(kind)) || ASKS_FOR_WORD.test(text)))
     return undefined;
   const said = askedOfTokens(all);
   const asked = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
@@ -1576,6 +1598,9 @@ function readByClasses(text: string): WordQuestion | undefined {
     ...inDict,
   };
 }
+
+/** Words of these classes ask nothing of what stands in quotes. */
+const NO_QUESTION: ReadonlySet<WordClass> = new Set<WordClass>(['quoted', 'function', 'and', 'dict']);
 
 /** What the words of a question name, the first of several. Of several forms, all are shown. */
 function askedOfTokens(tokens: readonly Token[]): ReturnType<typeof askedIn> {
@@ -1602,14 +1627,7 @@ function comparedIn(
       ? { words: withoutCommon(sides).map(textOf) }
       : { word: textOf([noun]), part: 'kind' as const };
   };
-  const quoted = chunks.flat().filter(({ kind }) => kind === 'quoted');
-  const isContext = ({ text, said }: Token) => {
-    const before = all[all.findIndex((token) => token.kind === 'quoted' && token.text === text) - 1];
-    return (
-      /\.{3}|…|_/u.test(text) || (before !== undefined && /^in?$/u.test(before.said) && said.includes(' '))
-    );
-  };
-  const words = quoted.length > 1 ? quoted.filter((token) => !isContext(token)) : quoted;
+  const words = quotedIn(all);
   const slashed = isAsked && all.find(({ kind, said }) => kind !== 'quoted' && isSlashed(said));
   if (slashed) return { words: slashed.text.split('/') };
   const confused = all.flatMap(({ kind }, at) => {
@@ -1644,8 +1662,21 @@ function comparedIn(
     one !== undefined &&
     other !== undefined &&
     !more &&
-    areSpellings(one.said, other.said);
+    (areSpellings(one.said, other.said) || areAlike(one.said, other.said));
   return isPair ? { words: [one.text, other.text] } : undefined;
+}
+
+/** What stands in quotes, without sentences that the words stand in: `er "sett" rett i "jeg har sett ..."`. */
+function quotedIn(all: readonly Token[]): readonly Token[] {
+  const quoted = all.filter(({ kind }) => kind === 'quoted');
+  const isContext = (token: Token) => {
+    const { text } = token;
+    const before = all[all.indexOf(token) - 1]?.said ?? '';
+    const isSentence = text.includes(' ') && (before === 'i' || before === 'in');
+    const holdsOther = quoted.some((other) => other !== token && text.split(' ').includes(other.text));
+    return /\.{3}|…|_/u.test(text) || isSentence || holdsOther;
+  };
+  return quoted.length > 1 ? quoted.filter((token) => !isContext(token)) : quoted;
 }
 
 /** The one word or phrase that a text asks about. */
@@ -1655,7 +1686,7 @@ function wordIn(
   asks: readonly boolean[],
   isOfDict: boolean,
 ): readonly Token[] | undefined {
-  const quoted = chunks.flat().filter(([token]) => token?.kind === 'quoted');
+  const quoted = quotedIn(clauses.flat());
   // `heter det «…»? jeg tror bok er hankjønn`
   const ofTerm = chunks.flatMap((own, at) =>
     own.length === 1 &&
@@ -1664,7 +1695,7 @@ function wordIn(
       ? own
       : [],
   );
-  if (quoted.length > 0) return ofTerm.length === 1 ? ofTerm[0] : quoted.length === 1 ? quoted[0] : undefined;
+  if (quoted.length > 0) return ofTerm.length === 1 ? ofTerm[0] : quoted.length === 1 ? quoted : undefined;
   // `kommer ordet lampe fra polsk`
   for (const [at, tokens] of clauses.entries())
     for (const chunk of chunks[at] ?? []) {
@@ -1677,16 +1708,16 @@ function wordIn(
   if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   // `eldre, eldst – hva er grunnformen`
   const at = asks.indexOf(true) - 1;
+  // `hva heter det i flertall, et kontor`
+  const [behind] = at === -1 ? (chunks[1] ?? []) : [];
+  if (behind && behind.length === clauses[1]?.length && behind.length < MAX_PHRASE) return behind;
   if (at < 0) return undefined;
   let start = at;
   while (start > 0 && clauses[start]?.length === 1 && clauses[start - 1]?.length === 1) start -= 1;
   const [only, more] = clauses[start] ?? [];
   const isWord =
     only && !more && only.said.length >= MIN_ALONE && !LEADS.has(only.said) && !FILLERS.has(only.said);
-  const [marker, ...noun] = chunks[start]?.at(-1) ?? [];
-  // `han kalte det en fadese`
-  const isLast = marker?.kind === 'marker' && noun.length === 1 && clauses[start]?.[0] !== marker;
-  return isWord ? [only] : (wholePhrase(clauses[start]) ?? (isLast ? noun : chunks[start]?.at(-1)));
+  return isWord ? [only] : (wholePhrase(clauses[start]) ?? chunks[start]?.at(-1)?.slice(-1));
 }
 
 /** `what animal business is this`, `hva er det da`: a question about what stands before. */
@@ -1712,7 +1743,9 @@ function wholePhrase(tokens: readonly Token[] = []) {
     first?.kind !== 'and' &&
     tokens.every(
       ({ kind }, at) =>
-        OF_PHRASES.has(kind) || (at === 0 && kind === 'function' && PHRASE_VERBS.has(first?.said ?? '')),
+        OF_PHRASES.has(kind) ||
+        (at > 0 && kind === 'unnamed') ||
+        (at === 0 && kind === 'function' && PHRASE_VERBS.has(first?.said ?? '')),
     );
   return isPhrase || (tokens.length === 2 && first?.said === 'å') ? tokens : undefined;
 }
