@@ -192,7 +192,7 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
   const first = slot.findIndex((word, at) => !isFiller(word, at));
   const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
   if (first < 0) return slot;
-  const words = withoutLead(withoutSituation(withoutAsking(slot.slice(first, last + 1))));
+  const words = withoutSituation(slot.slice(first, last + 1));
   return withoutRequest(withoutTail(words, BEHIND_WORDS));
 }
 
@@ -206,46 +206,33 @@ function withoutRequest(slot: readonly string[]): readonly string[] {
 
 const REQUESTS = new Set('si sei gi gje vis vise fortell fortel forklar give show tell explain'.split(' '));
 
-/** `many of skjema`: English words of quantity, which begin no word of the dictionaries. */
-function withoutLead(slot: readonly string[]): readonly string[] {
-  const first = slot.findIndex((word) => !QUANTITIES.has(bare(word)));
-  return first > 0 && !slot.some(isJoining) ? slot.slice(first) : slot;
-}
-
 const QUANTITIES = new Set('many several of'.split(' '));
 
 /** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
 function withoutSituation(slot: readonly string[]): readonly string[] {
-  const at = slot.findIndex(
-    (_, place) =>
-      place > 0 &&
-      !EITHER.has((slot[place - 1] ?? '').toLowerCase()) &&
-      SITUATIONS.test(
-        slot
-          .slice(place, place + 2)
-          .map(bare)
-          .join(' '),
-      ),
-  );
-  return at < 0 ? slot : slot.slice(0, at);
-}
-
-const SITUATIONS =
-  /^(?:(?:i|på|in|om|for|til|fra|frå|from) (?:norsk|norwegian|denne|dette|disse|desse|this|these|that|sammenhengen|samanhengen|meg|oss|me|us|setningen|setninga|teksten|brev|brevet|kalenderen|mail|mailen|rapporten|avisa|avisen|artikkelen|søknaden|ordboka|ordboken|context|emails|writing|text|english|my|mitt|min)|(?:når|hvis|viss|dersom|fordi|siden|sidan|when|if|because|since) (?:jeg|eg|æ|man|ein|en|vi|me|du|de|dei|det|i|you|we|they|it))$/u;
-
-/** `lampe er det en eller ei` asks about `lampe`. */
-function withoutAsking(slot: readonly string[]): readonly string[] {
-  const at = slot.findIndex(
-    (word, place) =>
-      place > 0 &&
-      IS.has(bare(word)) &&
-      UNNAMED.has(bare(slot[place + 1] ?? '')) &&
-      slot.slice(place + 2).every((each) => ARTICLES.has(bare(each)) || EITHER.has(each.toLowerCase())),
-  );
+  const said = slot.map(bare);
+  const at = said.findIndex((word, place) => {
+    const next = said[place + 1] ?? '';
+    const isPlace = PLACES.has(next) && BEFORE_PLACES.has(word);
+    const isClause = SUBJECTS_OF_CLAUSES.has(next) && CONJUNCTIONS.has(word);
+    return place > 0 && !EITHER.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause);
+  });
   return at < 0 ? slot : slot.slice(0, at);
 }
 
 const IS = new Set('er e is blir'.split(' '));
+
+const BEFORE_PLACES = new Set('i på in om for til fra frå from'.split(' '));
+
+const PLACES = new Set(
+  'norsk norwegian denne dette disse desse this these that sammenhengen samanhengen meg oss me us setningen setninga teksten brev brevet kalenderen mail mailen rapporten avisa avisen artikkelen søknaden ordboka ordboken context emails writing text english my mitt min'.split(
+    ' ',
+  ),
+);
+
+const CONJUNCTIONS = new Set('når hvis viss dersom fordi siden sidan when if because since'.split(' '));
+
+const SUBJECTS_OF_CLAUSES = new Set('jeg eg æ man ein en vi me du de dei det i you we they it'.split(' '));
 
 /** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
 const LETTERS = new Set(
@@ -479,8 +466,6 @@ function splitWords(said: readonly string[], isLoose: boolean): string[][] | und
   // `det heter vel flere menn og ikke flere manner`
   if (!isLoose)
     for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
-  if (sides.every(([first, ...more]) => more.length > 0 && COUNTS.has(bare(first ?? ''))))
-    for (const side of sides) side.shift();
   // `flere eller mere folk`
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
     word.toLowerCase(),
@@ -545,9 +530,6 @@ const WHERE = new Set(
 
 /** Before a word of which somebody is not sure. */
 const DOUBTS = new Set('vel ikke ikkje not jo bare berre only'.split(' '));
-
-/** Before nouns: `flere tiltak eller flere tiltaker`. */
-const COUNTS = new Set('flere fleire mange to tre alle many two'.split(' '));
 
 /** `enda/ennå`, but not `km/t` */
 const LONG_SIDES = /^\p{L}{3,}(?:\/\p{L}{3,})+$/u;
@@ -626,15 +608,6 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
   const word = quoted ?? textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
-  const [...several] = slot.join(' ').matchAll(/"([^"]+)"/gu);
-  if (
-    several.length > 1 &&
-    several.length <= MAX_COMPARED &&
-    ['meaning', 'spelling', 'bob', 'nob'].includes(asked)
-  ) {
-    const named = asked === 'bob' || asked === 'nob' ? { dict: asked } : inDict;
-    return { ...loose, ...named, words: several.map(([, each = '']) => each) };
-  }
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   // `oversett fisk til nynorsk`
   const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
@@ -758,13 +731,15 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   const isOfPart = said.length === 2 && CUES.has(first) && second.length >= MIN_ALONE && !WHERE.has(second);
   // `ei sjekkliste ei eller en`
   const isOfArticles = said.length > MAX_PHRASE && ARTICLES.has(last) && EITHER.has(said.at(-2) ?? '');
-  const isAsked = isOfArticles || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  // `lampe er det en eller ei`
+  const isClause = said.some((each, at) => IS.has(each) && UNNAMED.has(said[at + 1] ?? ''));
+  const isAsked = isOfArticles || isClause || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
 
 /** No word or expression begins with these. */
 const NO_FIRST = new Set(
-  'er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
+  'many several of er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
     ' ',
   ),
 );
@@ -899,11 +874,32 @@ export function likelyWords(text: string): readonly string[] {
 const MIN_STEM = 2;
 
 /** `med to t-er`, `er det en n`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
-const LETTER_COUNT =
-  /(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
+const LETTER_COUNT = new RegExp(
+  [
+    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er is are har')} (?:det|there)))`,
+    ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
+    `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
+    String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,
+  ].join(''),
+  'iu',
+);
 
-const ONE_OR_TWO =
-  /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?)|i (?:ett|eitt)(?=$|[?.!]))(?=$|[ ,.?!])/iu;
+const ONE_WORD = oneOf('ett et eitt én one 1');
+
+const TWO_WORDS = oneOf('to two 2 flere fleire');
+
+const OR = oneOf('eller el elr or');
+
+const ONE_OR_TWO = new RegExp(
+  `,? ?(?:${oneOf('i in som as|er det|is it|blir det')} )?(?:${[
+    `${ONE_WORD}(?: ord| word)? ${OR} ${TWO_WORDS} (?:ord|words)`,
+    `${ONE_WORD} (?:ord|word) ${OR} ${TWO_WORDS}`,
+    `${TWO_WORDS} (?:ord|words) ${OR} ${ONE_WORD}(?: ord| word)?`,
+    `${oneOf('i in som as')} (?:${ONE_WORD}|${TWO_WORDS}) (?:ord|words?)`,
+    'i (?:ett|eitt)(?=$|[?.!])',
+  ].join('|')})(?=$|[ ,.?!])`,
+  'iu',
+);
 
 const OF_SPELLING = new Set(
   'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters'.split(
@@ -952,8 +948,13 @@ function clausesOf(text: string): readonly string[] {
     .slice(0, MAX_CLAUSES);
 }
 
-const CLAUSE_SIGN =
-  /(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)|(?= (?:eller|elr|or|og|and|but|men) (?:er|e|må|skal|kan|blir|heter|hva|kva|hvor|kor|hvordan|korleis|is|am|do|does|should|what|how|where) (?:det|jeg|eg|man|ein|vi|me|it|i|you|that|betyr|tyder|er|e|is|kommer|kjem)(?: |$))/giu;
+const CLAUSE_SIGN = new RegExp(
+  [
+    `(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)`,
+    `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis is am do does should what how where')} ${oneOf('det jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
+  ].join('|'),
+  'giu',
+);
 
 const MAX_CLAUSES = 8;
 
@@ -985,8 +986,13 @@ function readInClauses(text: string): WordQuestion | undefined {
 }
 
 /** `hva er en kum igjen, sitter med en rapport` */
-const ASKED_AGAIN =
-  /^(?:hei |hi |hey )?(?:hva|kva|ka|va|what|whats|what's)(?: (?:er|e|is|var|was))? (?:(?:(?:en|ei|et|ein|eit|a|an) \S+(?: igjen| egentlig| eigentleg| again)?)|\S+ (?:igjen|egentlig|eigentleg|again|nå igjen|no igjen))$/iu;
+const ASKED_AGAIN = new RegExp(
+  `^(?:hei |hi |hey )?${oneOf("hva kva ka va what whats what's")}(?: ${oneOf('er e is var was')})? (?:${[
+    String.raw`${oneOf('en ei et ein eit a an')} \S+(?: (?:igjen|egentlig|eigentleg|again))?`,
+    String.raw`\S+ ${oneOf('igjen egentlig eigentleg again|nå igjen|no igjen')}`,
+  ].join('|')})$`,
+  'iu',
+);
 
 /** The question that begins at a word of a clause. */
 function readWithin(clause: string): WordQuestion | undefined {
@@ -1033,12 +1039,23 @@ function readSaying(text: string): WordQuestion | undefined {
   return words.length <= MAX_SAID ? { word: textOf(words) } : undefined;
 }
 
-const SAYING =
-  /^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) (?:mener|meiner|betyr|tyder|do|does|is meant|menes|er det|e det)(?: .{1,30})? (?:når|at|when|if) (?:de|dei|folk|noen|nokon|man|ein|en|vi|han|hun|ho|du|they|people|someone|somebody|you|one|he|she) (?:sier|seier|says?)(?: at| that|:)? (?:(?:noen|nokon|man|ein|en|han|hun|ho|de|dei|det|jeg|eg|someone|somebody|something|noe|noko|it|you|he|she|they) )?(?<phrase>.+)$/iu;
+const SAYING = new RegExp(
+  [
+    `^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) ${oneOf('mener meiner betyr tyder do does menes|is meant|er det|e det')}(?: .{1,30})?`,
+    `(?:når|at|when|if) ${oneOf('de dei folk noen nokon nån nokken man ein en vi han hun ho du they people someone somebody you one he she')} (?:sier|seier|says?)(?: at| that|:)?`,
+    `(?:${oneOf('noen nokon man ein en han hun ho de dei det jeg eg someone somebody something noe noko it you he she they')} )?(?<phrase>.+)$`,
+  ].join(' '),
+  'iu',
+);
 
 /** `hva betyr det at noen er på bærtur` */
-const THAT_SOMEBODY =
-  /^(?:hva|kva|ka|va|what) (?:betyr|bety|tyder|vil|does it mean|is meant)(?: det| d)?(?: si| seie)? (?:at|når|when|if|that) (?:noen|nokon|nån|nokken|man|ein|en|du|noe|noko|someone|somebody|you|one) (?<phrase>.+)$/iu;
+const THAT_SOMEBODY = new RegExp(
+  [
+    `^(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder vil|does it mean|is meant')}(?: det| d)?(?: si| seie)?`,
+    `(?:at|når|when|if|that) ${oneOf('noen nokon nån nokken man ein en du noe noko someone somebody something you one')} (?<phrase>.+)$`,
+  ].join(' '),
+  'iu',
+);
 
 /** Expressions stand with the infinitive; `er` is seldom a part of them. */
 const BASE_FORMS: ReadonlyMap<string, string> = new Map([
@@ -1084,8 +1101,15 @@ function readReported(text: string): WordQuestion | undefined {
   return { word: textOf(isNoun ? others : phrase) };
 }
 
-const REPORTED =
-  /^(?:.{0,60} )?(?:sa|sier|seier|skrev|skreiv|skriver|skriv|mente|meinte|påstår|said|says|wrote|told (?:me|us))(?: (?:til meg|til oss|i møtet|i dag|i går|nettopp|nettopp nå))?(?: at| that)? (?<said>[^,.?!;:]{3,80})[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) (?:betyr|bety|tyder|mener|meiner|mente|meinte|menes|meinest|meines|vil|er|does|do|did|is) (?:det|d|han|hun|hu|ho|hen|de|dei|dem|det|sjefen|that|it|he|she|they|med|meant|si|egentlig|eigentleg)(?= |[?.!]|$)/iu;
+const REPORTED = new RegExp(
+  [
+    `^(?:.{0,60} )?${oneOf('sa sier seier skrev skreiv skriver skriv mente meinte påstår said says wrote|told me|told us')}`,
+    `(?: ${oneOf('nettopp|til meg|til oss|i møtet|i dag|i går|nettopp nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
+    `[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder mener meiner mente meinte menes meinest meines vil er does do did is')}`,
+    ` ${oneOf('det d han hun hu ho hen de dei dem sjefen that it he she they med meant si egentlig eigentleg')}(?= |[?.!]|$)`,
+  ].join(''),
+  'iu',
+);
 
 /** Behind the one who does something. */
 const FINITE = new Set(
@@ -1188,8 +1212,13 @@ export function readPartAlone(text: string): PartAlone | undefined {
 }
 
 /** `det ordet`, `the expression`, `det samme`: what a question before was about. */
-const THAT_WORD =
-  /(?<=^|\s)(?:(?:det|dette|den|denne|that|this|the) (?:ordet|uttrykket|begrepet|omgrepet|verbet|substantivet|adjektivet|idiomet|word|expression|phrase|idiom|verb|noun|adjective)|(?:det |akkurat det |nøyaktig det |the )?(?:samme|same))(?=$|[\s?!.,])/giu;
+const THAT_WORD = new RegExp(
+  String.raw`(?<=^|\s)(?:${[
+    `${oneOf('det dette den denne that this the')} ${oneOf('ordet uttrykket begrepet omgrepet verbet substantivet adjektivet idiomet word expression phrase idiom verb noun adjective')}`,
+    '(?:det |akkurat det |nøyaktig det |the )?(?:samme|same)',
+  ].join('|')})(?=$|[\s?!.,])`,
+  'giu',
+);
 
 /** Names of what a question asks that are no names of parts. */
 const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
@@ -1436,10 +1465,15 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
   ).flatMap(([kind, words]) => words.split(' ').map((word): [string, WordClass] => [word, kind])),
 );
 
+const WORD_CLASS = oneOf(
+  'verb substantiv adjektiv adverb preposisjon konjunksjon pronomen noun adjective preposition',
+);
+
 /** What is read as a word of asking or as a joiner: `to t-er`, `i ett eller to ord`, `stor bokstav`, `det samme som`. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
   [ONE_OR_TWO, ' skrivemåte '],
   [LETTER_COUNT, ' skrivemåte '],
+  [new RegExp(`(?<= )${WORD_CLASS} ${OR} (?:en |et |a |an )?${WORD_CLASS}(?=$|[ ,.?!])`, 'iu'), 'ordklasse'],
   [/(?<=^|[ ,.?!])(?:short|kort) for(?=$|[ ,.?!])/iu, ' forkortelse '],
   [
     /(?<=^| )(?:med |with )?(?:(?:en |ein |a )?(?:stor|liten|capital|small)(?: (?:eller|or) (?:stor|liten|small))? )(?:for)?(?:bokstav|letter)\p{L}{0,4}(?=$|[ ,.?!])/iu,
@@ -1556,7 +1590,9 @@ function readByClasses(text: string): WordQuestion | undefined {
     (tokens, at) =>
       tokens.some(({ kind }) => kind === 'term' || kind === 'asking') ||
       ['origin', 'kind'].includes(askedOfTokens(tokens).part ?? '') ||
-      parts[at] !== undefined,
+      parts[at] !== undefined ||
+      (/^(?:hvordan|how)$/u.test(written(tokens[0]?.said ?? '')) &&
+        tokens.some(({ kind }) => kind === 'judging')),
   );
   const chunks = clauses.map((clause) => chunksOf(clause));
   const vague = asks.includes(true) ? -1 : clauses.findIndex((tokens, at) => at > 0 && isVague(tokens));
@@ -1768,3 +1804,9 @@ const BOTH_OF = new Set(
     ' ',
   ),
 );
+
+/** One of some words, or of some phrases behind `|`, as a part of an expression. */
+function oneOf(text: string): string {
+  const [words = '', ...phrases] = text.split('|');
+  return `(?:${[...words.split(' '), ...phrases].join('|')})`;
+}
