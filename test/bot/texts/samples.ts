@@ -188,6 +188,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    notOnlySome: [[2]],
     hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},
@@ -205,7 +206,6 @@ export const SAMPLES: Samples<Texts> = {
     noSuchTime: [['qq']],
     invalidLength: [['qq']],
     rangeTooShort: [[45, 'qq']],
-    quoted: [['qq']],
     more: [[7711]],
     readablePeople: [[7711]],
     freeAt: [
@@ -562,7 +562,6 @@ export const SAMPLES: Samples<Texts> = {
     didYouMean: [[1], [2]],
     skipped: [['qq']],
     unknownWords: [['qq']],
-    quoted: [['qq']],
     tooManySeats: [[7711]],
     largestRoom: [['qq', 'xx']],
     personNotRoom: [['qq', 'xx']],
@@ -575,6 +574,7 @@ export const SAMPLES: Samples<Texts> = {
     equipment: [['qq'], ['projector']],
   },
   subscriptions: {
+    createdBy: [['qq']],
     readers: [['some'], ['unknown']],
     inChannel: [['qq']],
     useTyped: [['qq']],
