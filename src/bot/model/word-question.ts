@@ -1490,7 +1490,8 @@ const OTHER_TERMS = new Set('past perfekt perfect uttrykk phrases sayings opposi
 
 function tokensOf(clause: string): readonly Token[] {
   const tokens: Token[] = [];
-  for (const piece of clause.match(/"[^"]+"|[^\s"]+/gu) ?? []) {
+  const pieces = clause.match(/"[^"]+"|[^\s"]+/gu) ?? [];
+  for (const piece of pieces.slice(0, MAX_CLAUSE)) {
     const said = bare(piece);
     const before = tokens.at(-1);
     if (piece.startsWith('"') && /[\p{L}\d]/u.test(piece))
@@ -1585,15 +1586,11 @@ function readByClasses(text: string): WordQuestion | undefined {
   // `nynorsk eller bokmål` names none.
   const inDict = dict && !otherDict ? { dict } : undefined;
   const has = (...kinds: readonly WordClass[]) => all.some(({ kind }) => kinds.includes(kind));
-  const parts = typed.map((clause, at) => (at > 0 ? readPartAlone(clause)?.asked : undefined));
-  const asks = clauses.map(
-    (tokens, at) =>
-      tokens.some(({ kind }) => kind === 'term' || kind === 'asking') ||
-      ['origin', 'kind'].includes(askedOfTokens(tokens).part ?? '') ||
-      parts[at] !== undefined ||
-      (/^(?:hvordan|how)$/u.test(written(tokens[0]?.said ?? '')) &&
-        tokens.some(({ kind }) => kind === 'judging')),
-  );
+  const asked = clauses.map((tokens) => asksOf(tokens));
+  const parts = asked.includes(true)
+    ? []
+    : typed.map((clause, at) => (at > 0 ? readPartAlone(clause)?.asked : undefined));
+  const asks = asked.map((does, at) => does || parts[at] !== undefined);
   const chunks = clauses.map((clause) => chunksOf(clause));
   const vague = asks.includes(true) ? -1 : clauses.findIndex((tokens, at) => at > 0 && isVague(tokens));
   if (vague > 0) {
@@ -1625,15 +1622,22 @@ function readByClasses(text: string): WordQuestion | undefined {
   if (has('quoted') && (all.every(({ kind }) => NO_QUESTION.has(kind)) || ASKS_FOR_WORD.test(text)))
     return undefined;
   const said = askedOfTokens(all);
-  const asked = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
-  const noun = asked.part === 'kind' && ARTICLES.has(word[0]?.said ?? '') ? word.slice(1) : word;
+  const part = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
+  const noun = part.part === 'kind' && ARTICLES.has(word[0]?.said ?? '') ? word.slice(1) : word;
   return {
     ...(!isSure && { isLoose: true as const }),
     word: noun.map((each) => each.text).join(' '),
-    ...asked,
+    ...part,
     ...inDict,
   };
 }
+
+/** Whether a clause asks something by its words. */
+const asksOf = (tokens: readonly Token[]) =>
+  tokens.some(({ kind }) => kind === 'term' || kind === 'asking') ||
+  ['origin', 'kind'].includes(askedOfTokens(tokens).part ?? '') ||
+  (/^(?:hvordan|how)$/u.test(written(tokens[0]?.said ?? '')) &&
+    tokens.some(({ kind }) => kind === 'judging'));
 
 /** Words of these classes ask nothing of what stands in quotes. */
 const NO_QUESTION: ReadonlySet<WordClass> = new Set<WordClass>(['quoted', 'function', 'and', 'dict']);
@@ -1751,8 +1755,8 @@ function wordIn(
   let start = at;
   while (start > 0 && clauses[start]?.length === 1 && clauses[start - 1]?.length === 1) start -= 1;
   const [only, more] = clauses[start] ?? [];
-  const isWord =
-    only && !more && only.said.length >= MIN_ALONE && !LEADS.has(only.said) && !FILLERS.has(only.said);
+  // `bedre, best – hva er grunnformen`
+  const isWord = only && !more && (only.kind === 'content' || start < at);
   return isWord ? [only] : (wholePhrase(clauses[start]) ?? chunks[start]?.at(-1)?.slice(-1));
 }
 
