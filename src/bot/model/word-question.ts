@@ -689,7 +689,7 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
     !question.part &&
     askedOfTokens(tokensOf(last)).part === 'kind' &&
     last.split(' ').every((each) => ARTICLES.has(bare(each)) || isJoining(each));
-  if (isOfArticles) return { ...question, part: 'kind' };
+  if (isOfArticles) return { ...question, word: word.replace(/^(?:en|ei|et|ein|eit) /iu, ''), part: 'kind' };
   // `en eller ei lampe, og hva er flertallet`
   const isOfArticle = question.part === 'kind' && ARTICLES.has(bare(text.split(' ', 1)[0] ?? ''));
   if (!EXISTS.test(text) || (question.part && !isOfArticle)) return question;

@@ -332,7 +332,7 @@ describe('parseOrd', () => {
     ['Where does the word "koie" come from originally', 'koie', 'origin'],
     ['Kvar kjem eigentleg ordet «stabbur» opphavleg frå?', 'stabbur', 'origin'],
     ['ka meines med å ha bein i nesa? noen sa det i går', 'ha bein i nesa', undefined],
-    ['ka er ei kopp på bokmål, ei hell en', 'kopp', 'kind', ['bob']],
+    ['ka er ein kopp på bokmål, ei hell ein', 'kopp', 'kind', ['bob']],
     ['sofa – en eller et', 'sofa', 'kind'],
     ['hva heter det i flertall, kontor', 'kontor', 'inflection'],
     ['æ lure på ka fleirtal av sko e', 'sko', 'inflection'],
