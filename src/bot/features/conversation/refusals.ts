@@ -56,7 +56,7 @@ const LISTS: WordLists = {
     vacation holiday leave absence time_off my_hours`,
   late: 'sein seint sen sent forsinket forsinka late delayed på_vei på_veg on_my_way',
   keep: 'hold holde hald halde behold beholde keep save',
-  tell: 'si si_ifra si_fra si_det gi_beskjed gje_beskjed minn ring ringe tell remind call inform let',
+  tell: 'si sei si_ifra si_fra si_det gi_beskjed gje_beskjed minn ring ringe tell remind call inform let',
   whom: 'ham han henne hun dem him her them meg oss me_to me_at me_about me_on us',
   about: 'hva hvem hvor hvordan hvorfor om_å what who where why how for to',
 };

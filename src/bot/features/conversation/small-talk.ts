@@ -49,6 +49,7 @@ const THANKS = lines(`
   good bot, good job, well done, nice work, great job, veldig bra, kjempebra, så bra, imponerende
   takk, takker, takk skal du ha, takk så mye, takk for hjelpen, takk for hjelpa, takk for hjelp, takk for svaret, takk for det
   takk for meg, tusen takk, tusen takk for hjelpen, tusen takk for hjelpa, mange takk, hjertelig takk
+  tusen takk skal du ha, mange takk skal du ha, tusen takk for det, tusen takk for svaret, tusen takk for hjelp, tusen takk så mye
   thanks, thanks a lot, thanks so much, thanks for the help, thanks for your help, thank you, thank you so much
   ty, thx, tnx, ok, okei, okay, okey, cheers
 `);
