@@ -78,8 +78,8 @@ export function createConversationFeatures(
  */
 const cannotSubcommand = (command: '/ledig' | '/rom'): Subcommand => ({
   command,
-  parse(text, { texts }) {
-    const refusal = readRefusedCommand(command, text);
+  parse(text, { now, texts }) {
+    const refusal = readRefusedCommand(command, text, now);
     return refusal && { message: () => Promise.resolve(renderCannot(refusal, texts)) };
   },
 });

@@ -32,6 +32,7 @@ import {
   asksForRoomAnew,
   asksToBook,
   correctsCount,
+  isAboutNeeds,
   isRoomWord,
   namesRoom,
   readRoomFact,
@@ -45,8 +46,11 @@ import {
   withoutClosing,
 } from './small-talk.js';
 
-/** What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. */
-export type Interpretation = Reading & { forgetsLast?: true };
+/**
+ * What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. `passedOver`: a sentence around the question, which
+ * says nothing of it.
+ */
+export type Interpretation = Reading & { forgetsLast?: true; passedOver?: string };
 
 /** `unclear` carries the nearest questions, best first, at most three. */
 type Reading =
@@ -181,6 +185,49 @@ const interpretAsked = (message: Message, context: InterpretationContext): Inter
   interpretNotKnown(message) ??
   interpretWithNames(message, context);
 
+/** What a message of several sentences asks: the whole of it, or without those that say nothing of people, rooms and time. */
+function interpretAround(text: string, typed: string, context: InterpretationContext): Interpretation {
+  const read = interpretSentence(text, typed, context);
+  const isClear = 'question' in read ? read.question.command !== '/rom' : !ASKED_BACK.has(read.kind);
+  const sides = isClear || context.askedWord ? undefined : splitAsides(text, context);
+  if (!sides) return read;
+  const [said, without] = [typed.split(SIDES), (part: string[]) => part.filter((_, at) => !sides[at])];
+  const asked = interpretSentence(without(text.split(SIDES)).join(' '), without(said).join(' '), context);
+  if (!('question' in asked)) return read;
+  return { ...asked, passedOver: said.filter((_, at) => sides[at]).join(' ') };
+}
+
+const ASKED_BACK: ReadonlySet<string> = new Set(['unclear', 'nothing-to-change']);
+
+/** Between sentences, and behind a clause before a question: `Running late, is …`. */
+const SIDES = /(?<=[^\d\s][.!]{1,3}|[^\d\s]\?) |(?<=^[^,.!?\d]{4,60},) /u;
+
+/** Which parts of a text are asides. Undefined where none or all of them are. */
+function splitAsides(text: string, context: InterpretationContext): readonly boolean[] | undefined {
+  const parts = text.split(SIDES);
+  const sides = parts.map((part, at) => {
+    const asksBehind = asksAboutPeople(parts[at + 1] ?? '') || asksToBook(parts[at + 1] ?? '');
+    return (!part.endsWith(',') || asksBehind) && isAside(part, context);
+  });
+  return sides.includes(true) && sides.includes(false) ? sides : undefined;
+}
+
+/** Whether a sentence names no day, hour, length, number, person or room, and asks and excludes nothing. */
+function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
+  const names = /[\d?@]|(?<=. )\p{Lu}\p{L}/u.test(said) || namesRoom(said, rooms) || isAboutNeeds(said);
+  if (names || [AVAILABILITY_WORDS, WHO_WORDS, TELLING_WORDS].some((words) => hasWord(said, words)))
+    return false;
+  const { typed, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
+  return typed === '' && !isNow && !isUrgent && !saysDay;
+}
+
+/** They may change what is asked, wherever they stand. */
+const TELLING_WORDS = wordSet(`
+  ikke not no nei ingen none uten without bare only just alle all hele whole hver every each begge both eller or heller helst
+  rather preferably også too also minst least max maks neste next første first siste last samme same resten rest
+  vi oss we us meg me gjerne ledig møte meeting når when
+`);
+
 /** What a sentence asks of people, rooms and time. */
 const interpretSentence = (text: string, typed: string, context: InterpretationContext): Interpretation =>
   interpretCorrected(text, typed, context) ??
@@ -216,7 +263,9 @@ function interpretFreeTime(sentence: Sentence, context: InterpretationContext): 
 
 /** Behind a number, the full stop before another sentence: `kl. 12–14. Er det plass` names no fourteenth. */
 const NUMBER_AT_END = new RegExp(
-  `(?<=\\d)\\.(?= ${phraseSource(
+  `(?<=\\d|\\d\\.|(?<= )${phraseSource(
+    'to/tre/fire/fem/seks/sju/syv/åtte/ni/ti/elleve/tolv/tretten/fjorten/femten/seksten/tjue/tyve/tretti/førti/femti/three/four/five/six/seven/eight/nine/ten/eleven/twelve/fifteen/twenty/thirty/forty/fifty',
+  )})\\.(?= ${phraseSource(
     'Er/Finnes/Finst/Fins/Har/Kan/Kunne/Vil/Hva/Kva/Hvilke/Når/Hvem/Kven/Vi/Me/Jeg/Eg/Det/Trenger/Treng/Passer/Is/Are/Any/Do/Does/Can/Could/What/Which/When/Who/We/It/Need',
   )}(?= |$))`,
   'gu',
@@ -425,13 +474,13 @@ function interpretWithNames({ typed }: Message, context: InterpretationContext):
   };
   const linked = linkNames(spellOut(typed), members, { isOrdinary: isNoName, asker });
   const text = spellSentence(linked.text);
-  if (linked.found.length === 0) return interpretSentence(text, typed, context);
+  if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
   const isAlone =
     wordsOf(text).length === 1 && text.startsWith('<@') && (!context.last || context.isGreeting);
   if (isAlone && !context.isQuestion)
     return unclear({ command: '/ledig', text }, { command: '/ord', text: typed });
-  const read = interpretSentence(text, typed, context);
+  const read = interpretAround(text, typed, context);
   const asked = read.kind === 'question' || read.kind === 'changed' ? read.question : undefined;
   const several = linked.found.find(({ members: having }) => having.length > 1);
   if (!several || asked?.command !== '/ledig') return read;
@@ -565,6 +614,7 @@ function interpretRoom(
 ): Interpretation | undefined {
   const read = readRoomSentence(text, time, context);
   if (!read) return undefined;
+  if ('of' in read) return unclear(...read.of);
   if (!('alone' in read)) return { kind: 'question', question: read };
   return unclear({ command: '/rom', text: read.alone.name }, { command: '/ord', text: typed });
 }
@@ -637,6 +687,19 @@ const RETURN_QUESTION = phrases(
   'start',
 );
 
+/** `når går <@U1> for dagen`: when the calendar of the day ends. */
+const LEAVES_WORK = new RegExp(
+  `^${phraseSource(`
+    når går/drar/dreg/slutter/sluttar/reiser/stikker
+    when does/is/will
+  `)} (?<person><@[^<>]*>) ${phraseSource(`
+    for dagen
+    hjem/heim/hjæm [i_dag/for_dagen]
+    leave/leaving/go_home/going_home/finish/finishing/be_done [today/for_the_day]
+  `)}$`,
+  'iu',
+);
+
 const WHEN_WORD = phrases('når/nar/korti/koti/nårti/når_tid/when/whenever');
 
 /** Words that say nothing of people and time, in a question about them. */
@@ -650,6 +713,8 @@ function interpretPeople(
   // `Ola er syk i dag` tells something, and asks nothing.
   if (STATEMENT.test(text) && !context.isQuestion && !isOfFree)
     return unclear(...nearestQuestions({ text, typed: text, time }));
+  const leaving = LEAVES_WORK.exec(text)?.groups?.['person'];
+  if (leaving !== undefined) return question('/ledig', `når er ${leaving} ferdig for dagen`);
   const asksForTime =
     isOfFree ||
     WHEN_QUESTION.test(text) ||
@@ -723,6 +788,10 @@ function asksAboutPeople(text: string): boolean {
 const SOME_OF_GROUP =
   /(?<=^| )(?:noen|en|hvem|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|of|among|from|in|on) (?!dem |de |them )\p{L}/iu;
 
+const PRESENT = phrases(
+  'er/is/are inne/på_jobb/til_stede/på_plass/på_kontoret/her/in/here/at_work/in_the_office/around',
+);
+
 /** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
 function interpretGroup(
   { text, time }: Sentence,
@@ -733,9 +802,13 @@ function interpretGroup(
     .filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
-  // `får alle lærerne tid …`, among other words
+  // `får alle lærerne tid …`, among other words; `hvem av lærerne er inne`
   const isAmong = findGroupName(words, groups) !== undefined;
-  if (hasTime(time) && (isAmong || SOME_OF_GROUP.test(text))) return question('/ledig', text);
+  const isOfSome = SOME_OF_GROUP.test(text);
+  // `er inne 23.`: nobody is in at a number of hours.
+  if (isAmong && isOfSome && PRESENT.test(text))
+    return question('/ledig', text.replace(/(?<= )\d{1,2}$/u, 'den $&.'));
+  if (hasTime(time) && (isAmong || isOfSome)) return question('/ledig', text);
   if (!isListed && readGroupName(words) !== name) return undefined;
   const asks =
     hasTime(time) ||
@@ -877,7 +950,7 @@ function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.
 function interpretPhrase(sentence: Sentence, { last, now }: InterpretationContext): Interpretation {
   const { typed } = sentence;
   const words = wordsOf(typed);
-  const time = parseTimeExpression(typed, now);
+  const time = typed === sentence.text ? sentence.time : parseTimeExpression(typed, now);
   const first = firstOf(sentence.text);
   const isWord = time.rest.length > 0 && !hasMention(typed);
   const isPhrase = words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(first) && words.length <= 5);

@@ -131,9 +131,15 @@ const BOOKING_NOUN = phrases(`
   booking*/rombooking*/bestilling*/rombestilling*/reservasjon*/romreservasjon*/reservering*/reservation*
 `);
 
-/** `møtet til Ola`: the meeting of somebody, and `Ola` is no room. */
+/** `møtet til Ola`: the meeting of somebody. */
 const MEETING_OF =
-  /(?<=^| )(?:møtet?|timen|meeting|booking(?:en|a)?) (?:til|hos|of) (?:<@|@?(?!Kl)\p{Lu}\p{L}+)/u;
+  /(?<=^| )(?:(?:møtet?|timen|booking(?:en|a)?) (?:til|hos)|meeting of) (?!(?:meg|oss|me|us|kl|klokka|klokken|en|et|the)(?= |$|\.))(?<whose>@?\p{L}+|<@)/iu;
+
+/** Whether a sentence is about the meeting of somebody else. `møtet til fredag` is on a day. */
+function isOthersMeeting(text: string, now: Temporal.ZonedDateTime): boolean {
+  const whose = MEETING_OF.exec(text)?.groups?.['whose'];
+  return whose !== undefined && parseTimeExpression(whose, now).rest.length > 0;
+}
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
@@ -167,7 +173,7 @@ export function readCancelling(
   if (room === undefined && needsNot) return undefined;
   const isOfLast = last?.command === '/rom' && text.split(' ').length <= MAX_REPLY;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
-  if (hasMention(text) || isOthersBooking(text) || MEETING_OF.test(text) || moves)
+  if (hasMention(text) || isOthersBooking(text) || isOthersMeeting(text, now) || moves)
     return { of: 'booking', ...insteadOf(text, room, now) };
   return { room: room ?? 'rom' };
 }
@@ -240,7 +246,11 @@ const ASKS_WHEN = phrases(`
 `);
 
 /** What a text behind a command asks for that the app does not do: `flytt møtet med ola til fredag`, `bestill kaffe`. */
-export function readRefusedCommand(command: Question['command'], typed: string): Refusal | undefined {
+export function readRefusedCommand(
+  command: Question['command'],
+  typed: string,
+  now: Temporal.ZonedDateTime,
+): Refusal | undefined {
   const text = spellSentence(trimPoliteness(cleanTyped(typed)));
   if (command === '/ledig') {
     const isImpossible = IMPOSSIBLE.test(text) || IMPOSSIBLE_ALONE.test(text);
@@ -249,7 +259,7 @@ export function readRefusedCommand(command: Question['command'], typed: string):
   if (ORDERS_GOODS.test(text)) return { of: 'goods' };
   if (!CANCELS.test(text) && !MOVES.test(text)) return undefined;
   const isOfOthers = BOOKING_NOUN.test(text) && isOthersBooking(text);
-  return isOfOthers || MEETING_OF.test(text) ? { of: 'booking' } : undefined;
+  return isOfOthers || isOthersMeeting(text, now) ? { of: 'booking' } : undefined;
 }
 
 const FACTS: WordLists = {

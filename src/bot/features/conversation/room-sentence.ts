@@ -45,7 +45,8 @@ export const namesRoom = (text: string, rooms: readonly Room[]): boolean =>
   (findNamedRoom(text, rooms) !== undefined || findAlmostNamedRoom(text, rooms) !== undefined);
 
 /**
- * What a sentence about rooms asks. The name of a room with nothing else may be a word too, and is asked back.
+ * What a sentence about rooms asks. The name of a room with nothing else may be a word too, and is asked back. Of a booking
+ * without a time, `of` are the times that are near.
  *
  * @param time what the sentence says of time, without its mentions
  */
@@ -53,7 +54,7 @@ export function readRoomSentence(
   text: string,
   time: TimeExpression,
   context: RoomContext,
-): Question | { alone: Room } | undefined {
+): Question | { alone: Room } | { of: readonly Question[] } | undefined {
   const words = wordsOf(text).map(bare);
   const exact = findNamedRoom(text, context.rooms);
   const moved = exact ? withoutRoomBefore(text, context.rooms) : text;
@@ -69,6 +70,11 @@ export function readRoomSentence(
     return asksForMore ? { command: '/rom', text: misspelt?.spelt ?? text } : { alone: named.room };
   }
   const isOnDay = namesTime(time) || time.isNow;
+  if (isBooking && !MENTION.test(text) && !isOnDay && !time.isUrgent && !time.saysDay) {
+    const needs = ANY_ROOM.exec(text)?.groups?.['needs'];
+    const times = ['nå', 'i dag', 'i morgen'].map((when) => `ledig ${needs} ${when}`.replaceAll('  ', ' '));
+    if (needs !== undefined) return { of: times.map((each) => ({ command: '/rom', text: each })) };
+  }
   const isAboutRooms =
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
@@ -80,6 +86,22 @@ export function readRoomSentence(
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? { command: MENTION.test(text) ? '/ledig' : '/rom', text } : undefined;
 }
+
+/** `bestill et rom til meg`, with what is asked of the room behind it. */
+const ANY_ROOM = new RegExp(
+  `^${phraseSource(
+    '[kan_du/can_you/could_you/please] {book} [meg/oss/me/us] [et/eit/a] [ledig/free] rom/møterom/room/meeting_room',
+    {
+      book: [...ROOM_REQUEST_WORDS].join(' '),
+    },
+  )}(?: ${phraseSource('til/for meg/oss/me/us')})?(?<needs>(?: .{1,80})?)$`,
+  'iu',
+);
+
+/** Whether a text says how many they are, or what a room is to have. */
+export const isAboutNeeds = (text: string): boolean =>
+  wordsOf(text).some((word) => ROOM_WORDS.has(bare(word)) || EQUIPMENT_WORDS.has(bare(word))) ||
+  COUNTS.test(text);
 
 const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
 
@@ -113,16 +135,18 @@ const MIN_BEGINNING = 3;
 
 /** The one room whose name begins with a word that says nothing else, beside a time: `hvordan ser aud ut 13. jan`. */
 function findShortRoom(text: string, { rooms, now }: RoomContext) {
-  if (MENTION.test(text)) return undefined;
+  const isBeginning = (word: string) => rooms.some(({ name }) => name.toLowerCase().startsWith(bare(word)));
+  const mayBe = wordsOf(text).filter((word) => bare(word).length >= MIN_BEGINNING && isBeginning(word));
+  if (mayBe.length === 0 || MENTION.test(text)) return undefined;
   const { rest, when, bounds, isNow } = parseTimeExpression(text, now, ROOM_SUBJECT);
   if (!when && !bounds && !isNow) return undefined;
   const words = wordsOf(text);
-  for (const typed of rest) {
+  for (const typed of rest.filter((word) => mayBe.includes(word))) {
     const word = bare(typed);
     const at = words.indexOf(typed);
     // A capital letter may be that of somebody's name, unless they sit in it.
     const mayBeName = /^\p{Lu}/u.test(typed) && !IN.has(bare(words[at - 1] ?? ''));
-    if (word.length < MIN_BEGINNING || mayBeName || !BEFORE_SHORT.has(bare(words[at - 1] ?? 'ser'))) continue;
+    if (mayBeName || !BEFORE_SHORT.has(bare(words[at - 1] ?? 'ser'))) continue;
     const [room, ...others] = rooms.filter(({ name }) => name.toLowerCase().startsWith(word));
     if (room && others.length === 0)
       return { room, spelt: words.map((each) => (each === typed ? room.name : each)).join(' ') };
@@ -202,6 +226,17 @@ const NEEDS_OF_ROOM = phrases(
 
 /** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
 const SAYS_PLACES = new RegExp(`${phraseSource('for/til/førr [oss] {n}', LISTS)}$`, 'iu');
+
+/** A number of people. `to` alone is a preposition in English. */
+const COUNTS = phrases(
+  `
+    vi/me/we er/blir/are {n}
+    {many}
+    {n} {people}
+  `,
+  'anywhere',
+  { ...LISTS, many: (LISTS['n'] ?? '').replace('to ', '') },
+);
 
 const BEGINS_WITH_COUNT = phrases('{n}', 'start', LISTS);
 
