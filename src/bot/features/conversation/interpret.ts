@@ -225,7 +225,7 @@ function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
 const TELLING_WORDS = wordSet(`
   ikke not no nei ingen none uten without bare only just alle all hele whole hver every each begge both eller or heller helst
   rather preferably også too also minst least max maks neste next første first siste last samme same resten rest
-  vi oss we us meg me gjerne ledig møte meeting når when
+  meg me gjerne ledig møte meeting når when
 `);
 
 /** What a sentence asks of people, rooms and time. */

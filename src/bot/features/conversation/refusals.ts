@@ -56,7 +56,7 @@ const LISTS: WordLists = {
     vacation holiday leave absence time_off my_hours`,
   late: 'sein seint sen sent forsinket forsinka late delayed på_vei på_veg on_my_way',
   keep: 'hold holde hald halde behold beholde keep save',
-  tell: 'si sei si_ifra si_fra si_det gi_beskjed gje_beskjed minn ring ringe tell remind call inform let',
+  tell: 'si sei si_ifra si_fra si_det gi_beskjed gje_beskjed minn minne ring ringe tell remind call inform let',
   whom: 'ham han henne hun dem him her them meg oss me_to me_at me_about me_on us',
   about: 'hva hvem hvor hvordan hvorfor om_å what who where why how for to',
 };
@@ -98,6 +98,9 @@ const TELLS_OTHERS = requests(`
   [{lead}] gi/gje/send @ beskjed/melding
   [{lead}] spør/spørre/ask [a/han/hun] @ {about}
 `);
+
+/** `spør Kari om hun tar med kake`; not `spør Kari om hun kan på fredag`. */
+const ASKS_OTHERS = requests('[{lead}] spør/spørre/ask @ om/if/whether');
 
 /** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
 const CHANGES_OWN = requests('[{lead}] {cancel}/{move} {mine} … with/med @');
@@ -149,6 +152,7 @@ export function readImpossible(text: string, context: RefusalContext): Refusal |
     IMPOSSIBLE.test(text) ||
     IMPOSSIBLE_ALONE.test(text) ||
     TELLS_OTHERS.test(text) ||
+    (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now)) ||
     KEEPS_ROOM.test(text) ||
     CHANGES_OWN.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
@@ -177,6 +181,9 @@ export function readCancelling(
     return { of: 'booking', ...insteadOf(text, room, now) };
   return { room: room ?? 'rom' };
 }
+
+const saysTime = (text: string, now: Temporal.ZonedDateTime) =>
+  parseTimeExpression(text.replaceAll(MENTIONS, ' '), now).typed !== '';
 
 /** Words of an answer that cancels what was shown: `avbestill den`. */
 const MAX_REPLY = 3;

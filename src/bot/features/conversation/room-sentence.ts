@@ -70,11 +70,9 @@ export function readRoomSentence(
     return asksForMore ? { command: '/rom', text: misspelt?.spelt ?? text } : { alone: named.room };
   }
   const isOnDay = namesTime(time) || time.isNow;
-  if (isBooking && !MENTION.test(text) && !isOnDay && !time.isUrgent && !time.saysDay) {
-    const needs = ANY_ROOM.exec(text)?.groups?.['needs'];
-    const times = ['nå', 'i dag', 'i morgen'].map((when) => `ledig ${needs} ${when}`.replaceAll('  ', ' '));
-    if (needs !== undefined) return { of: times.map((each) => ({ command: '/rom', text: each })) };
-  }
+  const needs = isOnDay && !time.bounds ? undefined : ANY_ROOM.exec(text)?.groups?.['needs'];
+  if (needs !== undefined && !saysWhen(text, context))
+    return { of: NEAR_TIMES.map((when) => freeRooms(needs, when)) };
   const isAboutRooms =
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
@@ -90,13 +88,26 @@ export function readRoomSentence(
 /** `bestill et rom til meg`, with what is asked of the room behind it. */
 const ANY_ROOM = new RegExp(
   `^${phraseSource(
-    '[kan_du/can_you/could_you/please] {book} [meg/oss/me/us] [et/eit/a] [ledig/free] rom/møterom/room/meeting_room',
+    '[kan_du/kunne_du/can_you/could_you/please] {book} [meg/oss/me/us] [et/eit/a] [ledig/free] rom/møterom/room/meeting_room',
     {
       book: [...ROOM_REQUEST_WORDS].join(' '),
     },
   )}(?: ${phraseSource('til/for meg/oss/me/us')})?(?<needs>(?: .{1,80})?)$`,
   'iu',
 );
+
+const NEAR_TIMES = ['nå', 'i dag', 'i morgen'];
+
+const freeRooms = (needs: string, when: string): Question => ({
+  command: '/rom',
+  text: `ledig${needs} ${when}`,
+});
+
+/** Whether a question about rooms names a time. A number of people is none: `til 8`. */
+function saysWhen(text: string, { now }: RoomContext): boolean {
+  const { when, bounds, isNow, isUrgent, saysDay } = parseTimeExpression(text, now, ROOM_SUBJECT);
+  return when !== undefined || bounds !== undefined || isNow || isUrgent === true || saysDay === true;
+}
 
 /** Whether a text says how many they are, or what a room is to have. */
 export const isAboutNeeds = (text: string): boolean =>
