@@ -188,27 +188,31 @@ const interpretAsked = (message: Message, context: InterpretationContext): Inter
 /** What a message of several sentences asks: the whole of it, or without those that say nothing of people, rooms and time. */
 function interpretAround(text: string, typed: string, context: InterpretationContext): Interpretation {
   const read = interpretSentence(text, typed, context);
-  const isClear = 'question' in read ? read.question.command !== '/rom' : !ASKED_BACK.has(read.kind);
+  const isClear = read.kind === 'question' ? read.question.command !== '/rom' : !ASKED_BACK.has(read.kind);
   const sides = isClear || context.askedWord ? undefined : splitAsides(text, context);
   if (!sides) return read;
-  const [said, without] = [typed.split(SIDES), (part: string[]) => part.filter((_, at) => !sides[at])];
-  const asked = interpretSentence(without(text.split(SIDES)).join(' '), without(said).join(' '), context);
+  const without = (whole: string) => whole.split(SIDES).filter((_, at) => !sides[at]);
+  const asked = interpretSentence(without(text).join(' '), without(typed).join(' '), context);
   if (!('question' in asked)) return read;
-  return { ...asked, passedOver: said.filter((_, at) => sides[at]).join(' ') };
+  const passedOver = typed.split(SIDES).filter((_, at) => sides[at]);
+  return { ...asked, passedOver: passedOver.join(' ') };
 }
 
 const ASKED_BACK: ReadonlySet<string> = new Set(['unclear', 'nothing-to-change']);
 
-/** Between sentences, and behind a clause before a question: `Running late, is …`. */
-const SIDES = /(?<=[^\d\s][.!]{1,3}|[^\d\s]\?) |(?<=^[^,.!?\d]{4,60},) /u;
+/** Between sentences, and behind a clause before a question: `Running late, is …`. `ca.` ends no sentence. */
+const SIDES = /(?<=\p{L}{4}[.!?]{1,3}|\p{L}\?) |(?<=^[^,.!?\d]{4,60},) /u;
 
 /** Which parts of a text are asides. Undefined where none or all of them are. */
 function splitAsides(text: string, context: InterpretationContext): readonly boolean[] | undefined {
   const parts = text.split(SIDES);
-  const sides = parts.map((part, at) => {
-    const asksBehind = asksAboutPeople(parts[at + 1] ?? '') || asksToBook(parts[at + 1] ?? '');
-    return (!part.endsWith(',') || asksBehind) && isAside(part, context);
-  });
+  const [first = '', second = ''] = parts;
+  // Behind a comma, a clause goes on.
+  const isLed = first.endsWith(',');
+  const isBefore = isLed && (asksAboutPeople(second) || asksToBook(second));
+  const sides = parts.map(
+    (part, at) => (isLed && at < 2 ? isBefore && at === 0 : true) && isAside(part, context),
+  );
   return sides.includes(true) && sides.includes(false) ? sides : undefined;
 }
 
@@ -217,9 +221,13 @@ function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
   const names = /[\d?@]|(?<=. )\p{Lu}\p{L}/u.test(said) || namesRoom(said, rooms) || isAboutNeeds(said);
   if (names || [AVAILABILITY_WORDS, WHO_WORDS, TELLING_WORDS].some((words) => hasWord(said, words)))
     return false;
-  const { typed, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
-  return typed === '' && !isNow && !isUrgent && !saysDay;
+  const { typed, rest, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
+  const saysMore = rest.some((word) => !SENTENCE_FILLERS.has(bare(word)) && !MEANS_NOTHING.has(bare(word)));
+  return saysMore && typed === '' && !isNow && !isUrgent && !saysDay;
 }
+
+/** `går det?` needs no word that it was passed over. */
+const MEANS_NOTHING = wordSet('går passer ok possible mulig greit takk thanks please hiya');
 
 /** They may change what is asked, wherever they stand. */
 const TELLING_WORDS = wordSet(`
