@@ -1,7 +1,7 @@
 /**
  * Lists of phrases, one a line, as one regular expression. Of `[kan_du/can_you] help_me with a/an …`, each word between blanks
  * is a place: `a/b` is one of two, `[a]` may be left out, `…` stands for up to twelve words, `{name}` for those of a list, `a*`
- * for a word with any ending, `#` for a number, `@` for a mention, `{name}…` for up to five words of a list, and `_` for a blank
+ * for a word with any ending, `*a` with any beginning, `#` for a number, `@` for a mention, `{name}…` for up to five words of a list, and `_` for a blank
  * inside a place.
  */
 
@@ -78,6 +78,6 @@ function choiceSource(place: string, lists: WordLists): string {
 const wordSource = (word: string) =>
   word
     .replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`)
-    .replace(/\*$/u, String.raw`\p{L}{0,12}`)
+    .replaceAll(/^\*|\*$/gu, String.raw`\p{L}{0,12}`)
     .replace(/^#/u, String.raw`\d{1,3}`)
     .replace(/^@$/u, '<[@#!][^<>]*>');

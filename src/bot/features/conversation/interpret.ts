@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
-import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, wordSet } from '../../lib/phrases.js';
+import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
@@ -103,24 +103,16 @@ interface InterpretationContext {
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
 const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?: ?[:,] ?| |$)(?<rest>.*)$/iu;
 
-/** A person, a group or a channel, as Slack writes them. */
-const MENTION = /<(?:@[UW]|!subteam\^S|#[CG])[A-Z0-9]+(?:\|[^<>]*)?>/gu;
-
-const hasMention = (text: string) => text.search(MENTION) >= 0;
-const withoutMentions = (text: string) => text.replaceAll(MENTION, ' ');
-
 /** A sentence that begins so is about a word: `å gå`, `ei jente`. */
 const ARTICLES = wordSet('å en ei et ein eit');
 
 /** A word or a short phrase of a dictionary has no more words than this. */
 const MAX_PHRASE_WORDS = 3;
 
-const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
-const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"').,:;!?`);
 const hasWord = (text: string, words: ReadonlySet<string>) =>
-  wordsOf(text).some((word) => words.has(bare(word)));
-const firstOf = (text: string) => bare(wordsOf(text)[0] ?? '');
-const lastWordOf = (text: string) => bare(wordsOf(text).at(-1) ?? '');
+  wordsOf(text).some((word) => words.has(bareWord(word)));
+const firstOf = (text: string) => bareWord(wordsOf(text)[0] ?? '');
+const lastWordOf = (text: string) => bareWord(wordsOf(text).at(-1) ?? '');
 
 const question = (command: Question['command'], text: string): Interpretation => ({
   kind: 'question',
@@ -201,7 +193,7 @@ function interpretAround(text: string, typed: string, context: InterpretationCon
 const ASKED_BACK: ReadonlySet<string> = new Set(['unclear', 'nothing-to-change']);
 
 /** Between sentences, and behind a clause before a question: `Running late, is …`. `ca.` ends no sentence. */
-const SIDES = /(?<=\p{L}{4}[.!?]{1,3}|\p{L}\?) |(?<=^[^,.!?\d]{4,60},) /u;
+const SIDES = /(?<=\p{L}{4}[.!]{1,3}|\?) |(?<=^[^,.!?\d]{4,60},) /u;
 
 /** Which parts of a text are asides. Undefined where none or all of them are. */
 function splitAsides(text: string, context: InterpretationContext): readonly boolean[] | undefined {
@@ -222,7 +214,9 @@ function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
   if (names || [AVAILABILITY_WORDS, WHO_WORDS, TELLING_WORDS].some((words) => hasWord(said, words)))
     return false;
   const { typed, rest, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
-  const saysMore = rest.some((word) => !SENTENCE_FILLERS.has(bare(word)) && !MEANS_NOTHING.has(bare(word)));
+  const saysMore = rest.some(
+    (word) => !SENTENCE_FILLERS.has(bareWord(word)) && !MEANS_NOTHING.has(bareWord(word)),
+  );
   return saysMore && typed === '' && !isNow && !isUrgent && !saysDay;
 }
 
@@ -343,7 +337,7 @@ function interpretAnythingFree(
   const when = hasMention(text) ? undefined : ANYTHING_FREE.exec(text)?.groups?.['when']?.trim();
   const isOfTime =
     when !== undefined &&
-    parseTimeExpression(when, now).rest.every((word) => SENTENCE_FILLERS.has(bare(word)));
+    parseTimeExpression(when, now).rest.every((word) => SENTENCE_FILLERS.has(bareWord(word)));
   return isOfTime
     ? unclear({ command: '/ledig', text: when }, { command: '/rom', text: `ledig ${when}`.trim() })
     : undefined;
@@ -508,7 +502,7 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
 
 /** Whether a word says something else than a name: `finn`, `mai`, `rom`. */
 function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
-  const lower = bare(word);
+  const lower = bareWord(word);
   const isKnown = [SENTENCE_FILLERS, AVAILABILITY_WORDS, MEETING_WORDS].some((words) => words.has(lower));
   return isKnown || isRoomWord(lower) || parseTimeExpression(lower, now).rest.length === 0;
 }
@@ -736,7 +730,9 @@ function interpretPeople(
   if (isNeeded && hasTime(time)) return question('/ledig', text);
   const others = time.rest.filter(
     (word) =>
-      /[\p{L}\p{N}]/u.test(word) && !SENTENCE_FILLERS.has(bare(word)) && !MEETING_VERBS.has(bare(word)),
+      /[\p{L}\p{N}]/u.test(word) &&
+      !SENTENCE_FILLERS.has(bareWord(word)) &&
+      !MEETING_VERBS.has(bareWord(word)),
   );
   // Of a question about somebody and a time, `/ledig` says which words it passes over.
   const asksWhen = WHEN_WORD.test(text);
@@ -806,7 +802,7 @@ function interpretGroup(
   { groups = [] }: InterpretationContext,
 ): Interpretation | undefined {
   const words = wordsOf(time.rest.join(' '))
-    .map(bare)
+    .map(bareWord)
     .filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
   const name = readGroupName(words) ?? words.join(' ');
   const isListed = isGroupName(name, groups);
@@ -875,7 +871,7 @@ export function interpretWe(
   const all = time ?? parseTimeExpression(text, context.now);
   const { typed: when } = all;
   const { rest } = asksAnybody && asked !== text ? parseTimeExpression(asked, context.now) : all;
-  if (!rest.every((word) => WORDS_OF_WE.some((words) => words.has(bare(word))))) return undefined;
+  if (!rest.every((word) => WORDS_OF_WE.some((words) => words.has(bareWord(word))))) return undefined;
   const { channel } = context;
   return {
     kind: 'who',
@@ -939,7 +935,7 @@ function interpretReaction(
   { text, typed, time }: Sentence,
   { last, now }: InterpretationContext,
 ): Interpretation | undefined {
-  const isLetter = wordsOf(typed).length === 1 && bare(typed).length < 2;
+  const isLetter = wordsOf(typed).length === 1 && bareWord(typed).length < 2;
   if (last && (isLetter || REACTION.test(text))) return unclear(weekBehind(last, now));
   if (!isLetter) return undefined;
   const [, ...others] = nearestQuestions({ text, typed, time });
@@ -986,14 +982,14 @@ const WORD_WORDS = wordSet(`
 
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] {
-  const lookUp = (word: string): Question => ({ command: '/ord', text: bare(word) });
+  const lookUp = (word: string): Question => ({ command: '/ord', text: bareWord(word) });
   // A sentence about words asks for no time.
   if (hasWord(withoutMentions(text), WORD_WORDS)) {
     const words = likelyWords(withoutMentions(typed)).map(lookUp);
     if (words.length > 0) return words.slice(0, MAX_NEAREST);
   }
-  const people = [...text.matchAll(MENTION)].map(([mention]) => mention).join(' ');
-  const rest = time.rest.filter((word) => !SENTENCE_FILLERS.has(bare(word))).join(' ');
+  const people = mentionsOf(text).join(' ');
+  const rest = time.rest.filter((word) => !SENTENCE_FILLERS.has(bareWord(word))).join(' ');
   const isAlone = wordsOf(text).length === 1 && people === '';
   const lookUps = (isAlone ? [typed] : likelyWords(rest)).map(lookUp);
   const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);

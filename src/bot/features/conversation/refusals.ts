@@ -3,6 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
+import { hasMention, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { isOthersBooking } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
@@ -26,10 +27,6 @@ interface RefusalContext {
   last?: LastQuestion | undefined;
 }
 
-const MENTIONS = /<(?:@[UW]|!subteam\^S|#[CG])[A-Z0-9]+(?:\|[^<>]*)?>/gu;
-
-const hasMention = (text: string) => text.search(MENTIONS) >= 0;
-
 const LISTS: WordLists = {
   lead: 'kan_du kunne_du vil_du kan_dere can_you could_you would_you please',
   i: 'jeg vi me i we',
@@ -42,7 +39,7 @@ const LISTS: WordLists = {
   cancelled: 'avbestilles avbestillast avlyses avlysast cancelled canceled',
   moved: 'flyttes flyttast moved postponed',
   booking: 'den det it bookinga bookingen bestillinga bestillingen the_booking',
-  meeting: `møte møter møtet møtene møta avtale avtalen innkalling* møteinnkalling* invitasjon* møteinvitasjon* timen
+  meeting: `møte møter *møtet møtene møta avtale avtalen innkalling* møteinnkalling* invitasjon* møteinvitasjon* timen
     meeting meetings appointment appointments invite invites invitation invitations`,
   letter: `innkalling* møteinnkalling* invitasjon* møteinvitasjon* påminnelse* påminning* invitation* invite* reminder*
     e-post* epost* email* melding* message*`,
@@ -56,7 +53,7 @@ const LISTS: WordLists = {
     vacation holiday leave absence time_off my_hours`,
   late: 'sein seint sen sent forsinket forsinka late delayed på_vei på_veg on_my_way',
   keep: 'hold holde hald halde behold beholde keep save',
-  tell: 'si sei si_ifra si_fra si_det gi_beskjed gje_beskjed minn minne ring ringe tell remind call inform let',
+  tell: 'si sei si_ifra si_fra si_det gi_beskjed gje_beskjed minn minne purr purre mas mase ring ringe tell remind call inform let',
   whom: 'ham han henne hun dem him her them meg oss me_to me_at me_about me_on us',
   about: 'hva hvem hvor hvordan hvorfor om_å what who where why how for to',
 };
@@ -94,7 +91,7 @@ const KEEPS_ROOM = phrases(
 
 /** A message for somebody else: `si til Kari at jeg er sein`, `spør Amina hva hun vil ha`. */
 const TELLS_OTHERS = requests(`
-  [{lead}] {tell} [til] @/{whom}
+  [{lead}] {tell} [til/på] @/{whom}
   [{lead}] gi/gje/send @ beskjed/melding
   [{lead}] spør/spørre/ask [a/han/hun] @ {about}
 `);
@@ -183,7 +180,7 @@ export function readCancelling(
 }
 
 const saysTime = (text: string, now: Temporal.ZonedDateTime) =>
-  parseTimeExpression(text.replaceAll(MENTIONS, ' '), now).typed !== '';
+  parseTimeExpression(withoutMentions(text), now).typed !== '';
 
 /** Words of an answer that cancels what was shown: `avbestill den`. */
 const MAX_REPLY = 3;
@@ -191,7 +188,7 @@ const MAX_REPLY = 3;
 /** The question about a room at the time that the sentence says. */
 function insteadOf(text: string, room: string | undefined, now: Temporal.ZonedDateTime) {
   if (room === undefined) return {};
-  const { typed } = parseTimeExpression(text.replaceAll(MENTIONS, ' '), now);
+  const { typed } = parseTimeExpression(withoutMentions(text), now);
   // Behind the verb, `til kl 14` is where a meeting is moved to.
   const when = typed.replace(/(?:^|(?<= ))(?:til|te|to) (?=(?:kl\.?|klokka|klokken) )/iu, '');
   return { instead: { command: '/rom' as const, text: `${room} ${when}`.trim() } };

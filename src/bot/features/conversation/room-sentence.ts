@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
-import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
+import { bareWord, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
 import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -17,11 +17,6 @@ interface RoomContext {
   last?: LastQuestion | undefined;
 }
 
-const MENTION = /<(?:@[UW]|!subteam\^S|#[CG])[A-Z0-9]+(?:\|[^<>]*)?>/u;
-
-const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
-const bare = (word: string) => trimSigns(word.toLowerCase(), `"'(`, `"').,:;!?`);
-
 /** A sentence with one of these is about rooms. */
 const ROOM_WORDS = wordSet(`
   rom rommet rommene romma møterom møterommet møterommene møteromma møtelokale møtelokaler
@@ -34,14 +29,14 @@ const ROOM_REQUEST_WORDS = wordSet('bestill bestille book booke reserver reserve
 const FREE_WORDS = wordSet('ledig ledige opptatt opptatte free available busy availability');
 
 /** Whether a word alone says that a sentence is about rooms. */
-export const isRoomWord = (word: string): boolean => ROOM_WORDS.has(bare(word));
+export const isRoomWord = (word: string): boolean => ROOM_WORDS.has(bareWord(word));
 
 /** Whether a sentence begins with a verb that books. */
-export const asksToBook = (text: string): boolean => ROOM_REQUEST_WORDS.has(bare(wordsOf(text)[0] ?? ''));
+export const asksToBook = (text: string): boolean => ROOM_REQUEST_WORDS.has(bareWord(wordsOf(text)[0] ?? ''));
 
 /** Whether a sentence that mentions nobody names a room: `ledig stillerom nå`. */
 export const namesRoom = (text: string, rooms: readonly Room[]): boolean =>
-  !MENTION.test(text) &&
+  !hasMention(text) &&
   (findNamedRoom(text, rooms) !== undefined || findAlmostNamedRoom(text, rooms) !== undefined);
 
 /**
@@ -55,7 +50,7 @@ export function readRoomSentence(
   time: TimeExpression,
   context: RoomContext,
 ): Question | { alone: Room } | { of: readonly Question[] } | undefined {
-  const words = wordsOf(text).map(bare);
+  const words = wordsOf(text).map(bareWord);
   const exact = findNamedRoom(text, context.rooms);
   const moved = exact ? withoutRoomBefore(text, context.rooms) : text;
   if (moved !== text) return { command: '/rom', text: moved.replace(CHANGES_ROOM, '') };
@@ -77,12 +72,12 @@ export function readRoomSentence(
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
     isFreeInBuilding(words, context.rooms) ||
-    (!MENTION.test(text) &&
+    (!hasMention(text) &&
       (WHERE_FREE.test(text) ||
         PLACES_FOR.test(text) ||
         (isOnDay && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
-  return isAboutRooms ? { command: MENTION.test(text) ? '/ledig' : '/rom', text } : undefined;
+  return isAboutRooms ? { command: hasMention(text) ? '/ledig' : '/rom', text } : undefined;
 }
 
 /** `bestill et rom til meg`, with what is asked of the room behind it. */
@@ -111,7 +106,7 @@ function saysWhen(text: string, { now }: RoomContext): boolean {
 
 /** Whether a text says how many they are, or what a room is to have. */
 export const isAboutNeeds = (text: string): boolean =>
-  wordsOf(text).some((word) => ROOM_WORDS.has(bare(word)) || EQUIPMENT_WORDS.has(bare(word))) ||
+  wordsOf(text).some((word) => ROOM_WORDS.has(bareWord(word)) || EQUIPMENT_WORDS.has(bareWord(word))) ||
   COUNTS.test(text);
 
 const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
@@ -124,7 +119,7 @@ function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boo
 
 /** The room whose name is misspelt in a sentence that asks for more than a word. */
 function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }: RoomContext) {
-  const named = words.length > 1 && !MENTION.test(text) ? findAlmostNamedRoom(text, rooms) : undefined;
+  const named = words.length > 1 && !hasMention(text) ? findAlmostNamedRoom(text, rooms) : undefined;
   if (!named) return undefined;
   const time = parseTimeExpression(named.rest, now);
   const asks = words.some((word) => FREE_WORDS.has(word)) || ASKS_OF_ROOM.test(text);
@@ -134,7 +129,9 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
 /** `what's going on in the Auditorium`, `hvordan ser Fjoren ut` */
 const ASKS_OF_ROOM = phrases(
   `
-    hva skjer i/på
+    hva skjer/foregår i/på
+    hvor mange/stor/stort
+    how many/big/large
     hvordan/hvorleis ser … ut
     what's/what_is going/happening [on] in
   `,
@@ -146,18 +143,19 @@ const MIN_BEGINNING = 3;
 
 /** The one room whose name begins with a word that says nothing else, beside a time: `hvordan ser aud ut 13. jan`. */
 function findShortRoom(text: string, { rooms, now }: RoomContext) {
-  const isBeginning = (word: string) => rooms.some(({ name }) => name.toLowerCase().startsWith(bare(word)));
-  const mayBe = wordsOf(text).filter((word) => bare(word).length >= MIN_BEGINNING && isBeginning(word));
-  if (mayBe.length === 0 || MENTION.test(text)) return undefined;
+  const isBeginning = (word: string) =>
+    rooms.some(({ name }) => name.toLowerCase().startsWith(bareWord(word)));
+  const mayBe = wordsOf(text).filter((word) => bareWord(word).length >= MIN_BEGINNING && isBeginning(word));
+  if (mayBe.length === 0 || hasMention(text)) return undefined;
   const { rest, when, bounds, isNow } = parseTimeExpression(text, now, ROOM_SUBJECT);
   if (!when && !bounds && !isNow) return undefined;
   const words = wordsOf(text);
   for (const typed of rest.filter((word) => mayBe.includes(word))) {
-    const word = bare(typed);
+    const word = bareWord(typed);
     const at = words.indexOf(typed);
     // A capital letter may be that of somebody's name, unless they sit in it.
-    const mayBeName = /^\p{Lu}/u.test(typed) && !IN.has(bare(words[at - 1] ?? ''));
-    if (mayBeName || !BEFORE_SHORT.has(bare(words[at - 1] ?? 'ser'))) continue;
+    const mayBeName = /^\p{Lu}/u.test(typed) && !IN.has(bareWord(words[at - 1] ?? ''));
+    if (mayBeName || !BEFORE_SHORT.has(bareWord(words[at - 1] ?? 'ser'))) continue;
     const [room, ...others] = rooms.filter(({ name }) => name.toLowerCase().startsWith(word));
     if (room && others.length === 0)
       return { room, spelt: words.map((each) => (each === typed ? room.name : each)).join(' ') };
@@ -281,8 +279,8 @@ export function readRoomFact(text: string, { last, now }: RoomContext): Question
   if (last?.command !== '/rom' || room === undefined || more.length > 0) return undefined;
   const { found, rest, when, bounds } = parseTimeExpression(text, now, ROOM_SUBJECT);
   const asks = found.some(({ kind }) => kind === 'facts') && !when && !bounds;
-  if (!asks || !rest.every((word) => THERE.has(bare(word)))) return undefined;
-  const asked = wordsOf(text).filter((word) => !THERE.has(bare(word)));
+  if (!asks || !rest.every((word) => THERE.has(bareWord(word)))) return undefined;
+  const asked = wordsOf(text).filter((word) => !THERE.has(bareWord(word)));
   return { command: '/rom', text: `${asked.join(' ')} ${room}` };
 }
 
@@ -295,17 +293,17 @@ const THERE = wordSet(
  * changes nothing of the last question.
  */
 export function asksForRoomAnew(text: string, { now, last }: RoomContext): boolean {
-  const said = wordsOf(text).map(bare);
+  const said = wordsOf(text).map(bareWord);
   const isAnyRoom = said.some((word) => ANY_ROOM_WORDS.has(word));
   if (!isAnyRoom || CHANGING_WORDS.has(said[0] ?? '')) return false;
-  const asked = text.replaceAll(new RegExp(MENTION, 'gu'), ' ');
+  const asked = withoutMentions(text);
   const { found, rest, when, bounds, isWholeDay, isNow } = parseTimeExpression(asked, now, ROOM_SUBJECT);
   if (!when || isNow) return false;
   const hasNeeds =
     found.some(({ kind }) => kind === 'places' || kind === 'building') ||
-    rest.some((word) => EQUIPMENT_WORDS.has(bare(word)));
+    rest.some((word) => EQUIPMENT_WORDS.has(bareWord(word)));
   const isOnHours = last?.command === '/rom' && (bounds !== undefined || isWholeDay);
-  return hasNeeds || isOnHours || MENTION.test(text);
+  return hasNeeds || isOnHours || hasMention(text);
 }
 
 /** A room that nobody has named before. */

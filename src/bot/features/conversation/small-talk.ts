@@ -1,6 +1,7 @@
-import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { asksForHelp } from '../../framework/typed-text.js';
 import { phrases, wordSet } from '../../lib/phrases.js';
+import { bareWord, wordsOf } from '../../lib/text.js';
 import { spelled } from '../../model/spelling.js';
 
 /**
@@ -105,8 +106,7 @@ const HELP_REQUEST = phrases(
   },
 );
 
-/** Words of a text that phrases are looked for in, without the signs behind them. */
-const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
+/** A word as phrases spell it. What stands in quotes is none. */
 const said = (word: string) => spelled(trimSignsAtEnd(word.toLowerCase(), '?!.,:;'));
 
 const START = wordSet([...POLITE, ...GREETINGS].map((phrase) => phrase.replaceAll(' ', '_')).join(' '));
@@ -154,7 +154,7 @@ export function trimPoliteness(text: string): string {
 /** The kind of a message of nothing but closings: thanks where one of them says thanks. */
 function readClosings(text: string): 'thanks' | 'no-matter' | undefined {
   const words = wordsOf(text)
-    .map((word) => trimSigns(word, `"'(`, `"').,:;!?`))
+    .map(bareWord)
     .filter((word) => word !== '');
   let kind: 'thanks' | 'no-matter' | undefined;
   for (let at = 0; at < words.length; ) {

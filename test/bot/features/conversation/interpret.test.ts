@@ -1434,6 +1434,96 @@ describe('goes on from the last question without losing a person, a day, an hour
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 });
 
+describe('passes over a sentence around the question, and says which', () => {
+  test.each([
+    ['The lift is broken. Is Fjorden free at 2?', '/rom Is Fjorden free at 2', 'The lift is broken.'],
+    [
+      'Er Fjorden ledig kl 14? Vi får gjester fra fylket.',
+      '/rom er Fjorden ledig kl 14?',
+      'Vi får gjester fra fylket',
+    ],
+    [
+      'Heisen e stengt. Ka skjer i Fjorden på torsdag?',
+      '/rom hva skjer i Fjorden på torsdag',
+      'Heisen e stengt.',
+    ],
+    [
+      "I'm stuck in traffic, is Fjorden booked at 11?",
+      '/rom is Fjorden booked at 11',
+      "I'm stuck in traffic,",
+    ],
+  ])('%s', (text, question, passedOver) => {
+    const read = interpret(text);
+    expect([say(read)?.toLowerCase(), read.passedOver]).toEqual([question.toLowerCase(), passedOver]);
+  });
+
+  // A day, an hour, a number, equipment, a room, or what excludes something.
+  test.each([
+    'Ikke på onsdag. Er Fjorden ledig til uka?',
+    'Møtet varer til 16. Er Fjorden ledig kl 14?',
+    'Vi blir tjue. Har dere et rom kl 14?',
+    'Trenger skjerm. Har dere et rom kl 14?',
+    'Salen passet ikke. Er Fjorden ledig kl 14?',
+    'Alle kommer. Er Fjorden ledig kl 14?',
+  ])('not in «%s»', (text) => expect(interpret(text).passedOver).toBeUndefined());
+});
+
+describe('asks when a room is to be booked', () => {
+  test.each([
+    ['bestill et rom til meg', ['ledig nå', 'ledig i dag', 'ledig i morgen']],
+    ['kan du booke eit møterom?', ['ledig nå', 'ledig i dag', 'ledig i morgen']],
+    ['Can you book me a room?', ['ledig nå', 'ledig i dag', 'ledig i morgen']],
+    [
+      'reserver et rom til 8 personer',
+      ['ledig til 8 personer nå', 'ledig til 8 personer i dag', 'ledig til 8 personer i morgen'],
+    ],
+    [
+      'tinga eit rom med skjerm',
+      ['ledig med skjerm nå', 'ledig med skjerm i dag', 'ledig med skjerm i morgen'],
+    ],
+  ])('%s', (text, times) =>
+    expect(interpret(text)).toEqual({
+      kind: 'unclear',
+      nearest: times.map((each) => ({ command: '/rom', text: each })),
+    }),
+  );
+
+  test.each(['bestill et rom nå', 'book a room until 4', 'bestill et rom i morgen', 'book a room asap'])(
+    'not with «%s»',
+    (text) => expect(interpret(text).kind).toBe('question'),
+  );
+});
+
+test.each([
+  ['hvordan ser sty ut på torsdag', '/rom hvordan ser Styrerommet ut på torsdag'],
+  ['kan vi sitte i Sty på torsdag', '/rom kan vi sitte i Styrerommet på torsdag'],
+  // Several rooms, or somebody's name.
+  ['hvordan ser s ut på torsdag', 'unclear'],
+  ['hvordan ser Sty ut på torsdag', 'unclear'],
+])('reads the beginning of the name of one room: %s', (text, expected) => expect(asked(text)).toBe(expected));
+
+test.each([
+  ['når drar Ola hjem i dag', '/ledig når er <@UOLA> ferdig for dagen'],
+  ['when does Ola leave for the day?', '/ledig når er <@UOLA> ferdig for dagen'],
+  ['e a Kari ledi i mårra', '/ledig er <@UKARI> ledig i mårra'],
+  ["ka tid kan 'n Ola på torsdag", '/ledig når kan <@UOLA> på torsdag'],
+  ['hvem av utviklerne er på jobb 23.', '/ledig hvem av utviklerne er på jobb den 23.'],
+  ['spør Ola om han kan på torsdag', '/ledig spør <@UOLA> om han kan på torsdag'],
+  ['kan du spør a Kari ka ho vil ha te lunsj', 'cannot'],
+  ['ask Ola whether he wants coffee', 'cannot'],
+  ['kan du minne Ola om møtet kl 10', 'cannot'],
+  ['avlys møtet til Lars i Fjorden på mandag', 'cannot'],
+  ['avlys møtet til fredag i Fjorden', '/rom avbestill Fjorden'],
+])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+// Rules read one spelling, and what is asked for stays as it was typed.
+test.each([
+  ['ka tyder ikkje', '/ord ka tyder ikkje'],
+  ['korleis skriv ein korleis', '/ord korleis skriv ein korleis'],
+  ['bøy gjere', '/ord bøy gjere'],
+  ['kor e det ledi i mårra', '/rom hvor er det ledig i mårra'],
+])('keeps the word of «%s»', (text, expected) => expect(asked(text)).toBe(expected));
+
 test('always gives a question, help or nearest questions', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
