@@ -80,4 +80,4 @@ const wordSource = (word: string) =>
     .replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`)
     .replaceAll(/^\*|\*$/gu, String.raw`\p{L}{0,12}`)
     .replace(/^#/u, String.raw`\d{1,3}`)
-    .replace(/^@$/u, '<[@#!][^<>]*>');
+    .replace(/^@$/u, '<[@#!][^<>]{1,100}>');

@@ -133,7 +133,7 @@ const BOOKING_NOUN = phrases(`
 
 /** `møtet til Ola`: the meeting of somebody. */
 const MEETING_OF =
-  /(?<=^| )(?:(?:møtet?|timen|booking(?:en|a)?) (?:til|hos)|meeting of) (?!(?:meg|oss|me|us|kl|klokka|klokken|en|et|the)(?= |$|\.))(?<whose>@?\p{L}+|<@)/iu;
+  /(?<=^| )(?:(?:møtet?|timen|booking(?:en|a)?) (?:til|hos)|meeting of) (?!(?:meg|oss|me|us|kl|klokka|klokken|en|et|the)(?= |$|\.))(?<whose>@?\p{L}{1,40}|<@)/iu;
 
 /** Whether a sentence is about the meeting of somebody else. `møtet til fredag` is on a day. */
 function isOthersMeeting(text: string, now: Temporal.ZonedDateTime): boolean {
