@@ -86,6 +86,37 @@ const SPELLINGS = `
   ledig: ledi leddi leddig ledeg ledugt ledigt
   opptatt: oppteken opptekne opptekje
   tilgjengelig: tilgjengeleg tilgjengeli
+  tar: tek
+  holde: halde
+  hold: hald
+  holder: held
+  glem: gløym
+  glemme: gløyme
+  dropper: droppar
+  klarer: klarar
+  greier: greiar
+  bruker: brukar
+  booker: bookar
+  bestiller: bestillar
+  funker: funkar
+  fungerer: fungerar
+  skjønner: skjønar
+  foretrekker: føretrekk føretrekkjer
+  trengs: trengst
+  uten: utan
+  utenom: utanom
+  unntatt: unnateke unnteke
+  verken: hverken korkje
+  likevel: allikevel alikevel
+  isteden: istaden istedet
+  dessverre: diverre desverre
+  nødvendig: naudsynt
+  hel: heil
+  helt: heilt
+  hele: heile
+  senere: seinere seinare
+  tidligere: tidlegare
+  syk: sjuk
   eller: elle elr ellr
   please: pls plz pliz
 `;
@@ -113,6 +144,10 @@ const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
  * A word that a sentence asks about must not be read from it: `bøy gjere`.
  *
  * @param text cleaned by `cleanTyped`
+ * @param isName whether a word in small letters is part of a name, and stays
  */
-export const spellSentence = (text: string): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(PIECES, (piece) => BY_SPELLING.get(piece.toLowerCase()) ?? piece);
+export const spellSentence = (text: string, isName = (_: string): boolean => false): string =>
+  text.replaceAll(WHEN, 'når').replaceAll(PIECES, (piece) => {
+    const word = piece.toLowerCase();
+    return isName(word) ? piece : (BY_SPELLING.get(word) ?? piece);
+  });

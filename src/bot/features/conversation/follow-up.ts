@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
+import { spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
 import {
   EQUIPMENT_WORDS,
@@ -47,6 +48,8 @@ export interface LastQuestion {
   /** Hours in which no meeting of people is wanted. */
   unwanted?: readonly UnwantedHours[];
   urgency?: 'now' | 'soon';
+  /** The days before, where another one has taken their place: `begge dager`, `samme dager uka etter`. */
+  daysBefore?: readonly When[];
   /** The people of the question before, where others have taken their place: `begge to` are all of them. */
   before?: readonly string[];
   /** Whether one of its people is enough: `Kari eller Ola`. */
@@ -64,110 +67,200 @@ export interface FollowUpContext {
   now: Temporal.ZonedDateTime;
 }
 
-/** How a follow-up begins, with what it does to the people: `hva med Ola` asks about him instead, `og Ola` about him too. */
-const STARTS: readonly Mark[] = [
-  ...split(
-    'hvordan stiller det seg med|korleis stiller det seg med|åssen stiller det seg med|hvorledes stiller det seg med|hvordan er det med|korleis er det med|åssen er det med|koss er det med|hvorledes er det med|hvordan ser det ut med|korleis ser det ut med|åssen ser det ut med|hvordan står det til med|how is it with|how does it look with|how about|hva med|ka med|kva med|hva om|kva om|hva hvis|what about|what if|hva da med',
-    'replace',
-  ),
-  ...split(
-    'never mind|glem det|gløym det|eg meiner|eg meinte|jeg mener|jeg mente|mente|meinte|meant|æ mene|i mean|i meant|altså|det skulle være|det skulle vere|det skulle vera|it should be|det må være|det må vere|det må vera|det må bli|det må verte|det bør være|det bør vere|må være|må vere|må vera|må bli|it must be|it has to be|it needs to be|must be|has to be|skulle være|skulle vere|flytt den til|flytt det til|flytt til|nei vent|nei|vent|vent litt|unnskyld|beklager|orsak|oi|obs|ups|uups|whoops|my bad|min feil|min feil altså|feil|det kan være|det kan vere|det kan vera|det kan bli|det kan verte|det kan gjerne være|det kan godt være|it can be|it could be|it may be|vi trenger den|vi trenger det|vi treng den|vi treng det|me treng den|me treng det|jeg trenger den|jeg trenger det|eg treng den|eg treng det|we need it|i need it|vi skal ha den|vi skal ha det|kan vi ha den|kan vi ha det|kan me ha det|can we have it|can we keep it|kan vi få den|kan vi få det|sorry|oops|wait|no wait|actually|prøv|prøv med|prøv heller|try|try with|bare|berre|only|just|ellers|elles|otherwise|bytt til|bytt rom til|bytt rommet til|endre til|endre rommet til|kan vi bytte til|kan me bytte til|kan vi flytte til|kan vi flytte det til|kan me flytte det til|can we move to|can we move it to|can we switch to|switch to|change the room to|heller|gjør det til|gjer det til|kan vi ta|kan vi heller ta|kan me ta|la oss ta|ok|okei|ja|yes|no|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|takk|ja takk|tusen takk|thanks|thank you|yes please|please|den er god|det er fint|det er bra|det høres bra ut|make that|can we make it|can we make that|can you make it|can you make that|could we make it|could we make that|could you make it|can we change it to|can you change it to|can we say|let us say|let’s say|la oss si|kan vi si|kan me si|kan vi gjøre det til|kan du gjøre det til|kan du gjere det til|kan vi endre det til|kan du endre det til|kan du endre den til|endre det til|endre den til|can we do|can we take|let us take|let’s take|move it to|make it|change it to|change to|rather|men|but|eller|el|ell|or|enn|okay|jo|og hva med|og kva med|and what about|da|could we do it|can we do it|could we move it to|could it be|can it be|kan vi ta det|kan vi gjøre det|kan me ta det|kan me gjere det|kunne vi tatt det|kan det være|kan det vere|kan det bli|då|uff|å nei|ånei|oh no',
-    'replace',
-  ),
-  ...split(
-    'og|and|og med|and with|ta med|ta også med|ha med|også med|also|legg til|pluss|inkluder|også|òg|óg|med|with|add|include|plus|og om|og hvis|og viss|and if|hva om også|kva om også|få med|få med oss|sammen med|saman med|i lag med|ilag med|together with|along with|ta gjerne med|inviter også|og ta med|og så',
-    'add',
-  ),
-];
+/** Words of a follow-up, in small letters and without signs. */
+type Words = readonly string[];
 
-/** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
-const BECOME =
-  "(?:(?:vi|me|det|oss) (?:(?:har |er |skal |vil |kan )?(?:blir|bli|er|e|æ|ble|blei|vart|vert|verte|blitt|vorte|vorti|være|vere|vera|vær|kommer|kjem|trenger plass til|treng plass til)|trenger plass til|treng plass til)|we(?: (?:are|were|will be|became|become|have become|are now|got|ended up|end up being|are going to be|might be|could be|turned out to be|turn out to be)|'re|'ve become|'ve grown to|'ll be)|it(?:'s| is| will be|'ll be| became)|there(?: are| were| will be|'re|'ll be))";
+const bare = (word: string) => {
+  const trimmed = word.replace(/^["'(]/u, '').replace(/[,.:;!?)"']$/u, '');
+  return trimmed.startsWith('<') ? trimmed : trimmed.toLowerCase();
+};
 
-/** Before it: how somebody knows. */
-const HEARD =
-  '(?:(?:nei|ja|ok|okei|oi|men|og|så|da|då|beklager|sorry|no|oh|actually|uff|hmm?|it turns out|it turned out|turns out|turned out|looks like|it looks like|seems like|i think|det viste seg|det viser seg|viste seg|viser seg|ser ut til|ser ut som|jeg tror|eg trur|æ trur|jeg fikk vite|eg fekk vite|fikk beskjed om|fekk beskjed om|nå|no|now)(?: at| that)?,? ){0,3}';
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/\s+/u)
+    .map(bare)
+    .filter((word) => word !== '');
 
-/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: changes how many come. */
-const COUNT = new RegExp(
-  `^${HEARD}${BECOME} (?:(?:visst|nok|vel|bare|berre|kanskje|jo|faktisk|heller|likevel|egentlig|eigentleg|nå|no|now|plutselig|plutseleg|suddenly|actually|only|just|probably|maybe|ca\\.?|cirka|rundt|omtrent|about|around|roughly|to be|being) ){0,3}(?!(?:kl\\.?|klokka|klokken|på|i|at|on|til|fra|frå|from|etter|after|før|before|om|in|mellom|between|\\d{1,2}[:.]\\d\\d)(?= |$))`,
-  'iu',
-);
+const set = (words: string) => new Set(words.trim().split(/\s+/u));
 
-/** Behind a number of people, no time. */
-const COUNT_END =
-  /(?: (?:now|nå|no|nu|i alt|totalt|til sammen|tilsammen|in total|altogether|all in all|all told|alt i alt|i staden|plutselig|suddenly|allikevel|likevel|visst|actually|så|stk totalt)){1,4}$/iu;
-
-/** `Ola kommer også, så vi blir fem`: behind why it is so. */
-const SO_MANY = new RegExp(`[,.!] (?:(?:så|so|da|då|dermed|altså|then|og|and) ){0,2}(?=${BECOME} )`, 'iu');
-
-/** Words of `vi blir tre personer likevel`. */
-const MAX_COUNT_WORDS = 10;
-
-const isCount = (typed: string) =>
-  COUNT.test(typed) && typed.split(' ', MAX_COUNT_WORDS + 1).length <= MAX_COUNT_WORDS;
-
-/** How a follow-up ends. */
-const ENDS: readonly Mark[] = [
-  ...split(
-    'da|då|meiner eg|mener jeg|mente jeg|meinte eg|i mean|i meant|altså|alltså|egentlig|eigentleg|likevel|allikevel|after all|i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|then|rather|funker|funker bedre|passer bedre|passer|går bedre|er bedre|holder|held|høver|høver betre|passar|passar betre|er betre|works|works better|is better|is fine|please|takk',
-    'replace',
-  ),
-  ...split(
-    'om mulig|hvis mulig|viss mogleg|om mogleg|if possible|om det går|hvis det går|også det|òg det|også skal være med|også skal vere med|òg skal vere med|skal være med|skal vere med|skal være med også|skal være med òg|også blir med|blir med|blir med også|også kommer|kommer også|skal bli med|også er med|join|join too|join us|join us too|join as well|attend|attend too|delta|delta også|delta òg|kan delta|kan være med|kan vere med|kan bli med|er med også|joins|joins us|joins too|comes too|comes along|is coming too|også|òg|óg|og|au|too|as well|i tillegg|in addition|attåt|also|med|med på laget|works too|funker også|passer også',
-    'add',
-  ),
-];
-
-function split(phrases: string, mode: 'add' | 'replace') {
-  return phrases.split('|').map((phrase) => [phrase, mode] as const);
+interface Step {
+  options: readonly Words[];
+  isOptional: boolean;
+  /** Whether the word that it stands for belongs to what comes next. */
+  isAhead: boolean;
 }
 
-/** How many people or rooms of the last question they are about. */
-const ALL_OF_THEM: ReadonlyMap<string, number> = new Map([
-  ...[
-    'begge',
-    'begge to',
-    'båe',
-    'båe to',
-    'både to',
-    'de to',
-    'dei to',
-    'both',
-    'both of them',
-    'the two of them',
-  ].map((words) => [words, 2] as const),
-  ...['alle tre', 'de tre', 'dei tre', 'all three', 'all three of them', 'the three of them'].map(
-    (words) => [words, 3] as const,
-  ),
-]);
+interface Found<Kind> {
+  kind: Kind;
+  /** How many words it has. */
+  length: number;
+}
 
-/** `litt senere`, `en time tidligere`, `a bit later`: the hours of the last question, moved. */
-const MOVED =
-  /^(?:(?<length>.+?) )?(?<side>senere|seinere|seinare|later|tidligere|tidlegare|earlier)(?: (?:på dagen|utpå dagen|samme dag|same dag|in the day|that day|the same day))?$/iu;
+/** What stands for several words in a phrase. */
+const SLOTS: Readonly<Record<string, string>> = {
+  WE: 'vi/me/jeg/i/we',
+  YOU: 'vi/me/jeg/i/we/du/you',
+  IT: 'det/den/dette/it/that/rommet/møtet/the_room/the_meeting',
+  CAN: 'kan/kunne/får/skal/vil/can/could/shall/will/would',
+  NOT: 'ikke/itj/not',
+  ONLY: 'bare/kun/only/just',
+};
 
-/** Before `senere`, no length. */
-const SOME =
-  /^(?:litt|noe|noko|en del|ein del|gjerne|helst|heller|a bit|a little|a little bit|somewhat|some time|bit|kanskje|maybe)$/iu;
+const isWord = (expected: string, word: string | undefined): boolean => {
+  if (word === undefined) return false;
+  if (expected === '<>') return word.startsWith('<');
+  if (expected === '#') return /^\d{1,3}(?:[:.]\d\d)?$/u.test(word);
+  return expected.endsWith('*') ? word.startsWith(expected.slice(0, -1)) : word === expected;
+};
 
-/** `hvor lenge`, after a question about an hour: how long it is free from then on. An answer about now says until when. */
-const HOW_LONG =
-  /^(?:(?:for |og )?(?:hvor|kor|koss) lenge(?: er (?:det|den|hun|han|ho|de|dei) (?:ledig|ledige|opptatt|opptatte|oppteken|opptekne))?|(?:for )?how long(?: for)?)(?: da| då| then)?$/iu;
+/** Where a phrase that begins at a word may end. */
+const endsOf = (steps: readonly Step[], words: Words, at: number): number[] => {
+  const [step, ...others] = steps;
+  if (!step) return [at];
+  const taken = step.options.filter((option) =>
+    option.every((word, index) => isWord(word, words[at + index])),
+  );
+  return [
+    ...taken.flatMap(({ length }) => endsOf(others, words, at + (step.isAhead ? 0 : length))),
+    ...(step.isOptional ? endsOf(others, words, at) : []),
+  ];
+};
+
+/**
+ * Phrases in bokmål and English, a kind a line: `add: legg til, ta med/inn <>?`. In a phrase, `a/b` is one of several words,
+ * `a_b` is two words, what ends in `?` may be missing, and what begins with `=` stands behind the phrase. `<>` is a mention, `#` a
+ * number, `a*` a word that begins so, and SLOTS stand for several words.
+ */
+function phrasesOf<Kind extends string>(table: string) {
+  const byFirstWord = new Map<string, { kind: Kind; steps: readonly Step[] }[]>();
+  let kind = '';
+  for (const line of table.trim().split('\n')) {
+    const [listed = '', named = kind] = line.trim().split(': ').reverse();
+    kind = named;
+    for (const phrase of listed.split(', ').filter((each) => each !== '')) {
+      const steps = phrase.split(' ').map((step): Step => {
+        const slots = step.replaceAll(/^=|\?$/gu, '').split('/');
+        const options = slots.flatMap((slot) => (SLOTS[slot] ?? slot).split('/'));
+        return {
+          options: options.map((option) => option.split('_')),
+          isOptional: step.endsWith('?'),
+          isAhead: step.startsWith('='),
+        };
+      });
+      const required = steps.findIndex(({ isOptional }) => !isOptional) + 1;
+      for (const first of new Set(
+        steps.slice(0, required).flatMap(({ options }) => options.map(([word = '']) => word)),
+      ))
+        byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { kind: named as Kind, steps }]);
+    }
+  }
+  const wild = [...byFirstWord.keys()].filter((word) => /^[<#]|\*$/u.test(word));
+  const foundAt = (words: Words, at: number): Found<Kind>[] =>
+    [words[at] ?? '', ...wild.filter((each) => isWord(each, words[at]))]
+      .flatMap((first) => byFirstWord.get(first) ?? [])
+      .flatMap(({ kind: of, steps }) =>
+        endsOf(steps, words, at).map((end) => ({ kind: of, length: end - at })),
+      )
+      .toSorted((one, other) => other.length - one.length);
+  const starting = (words: Words, at = 0): Found<Kind> | undefined => foundAt(words, at)[0];
+  return {
+    /** The longest that begins at a word. */
+    starting,
+    /** The longest that ends the text. */
+    ending(words: Words): Found<Kind> | undefined {
+      for (let at = Math.max(0, words.length - MAX_PHRASE); at < words.length; at += 1) {
+        const found = foundAt(words, at).find(({ length }) => at + length === words.length);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    /** The kind of the phrase that is the whole text. */
+    whole: (words: Words): Kind | undefined =>
+      foundAt(words, 0).find(({ length }) => length > 0 && length === words.length)?.kind,
+    /** The words without the phrases that stand at their beginning, up to so many. */
+    behind(words: Words, most: number): Words {
+      const found = most > 0 ? starting(words) : undefined;
+      return found ? this.behind(words.slice(found.length), most - 1) : words;
+    },
+    /** The text with its phrases replaced by their kinds; `nothing` takes them out. */
+    rewrite(text: string): string {
+      const typed = text.split(/\s+/u).filter((word) => word !== '');
+      const words = typed.map(bare);
+      const said: string[] = [];
+      for (let at = 0; at < typed.length; ) {
+        const found = starting(words, at);
+        if (!found?.length) said.push(typed[at] ?? '');
+        else if (found.kind !== 'nothing') said.push(found.kind);
+        at += found?.length || 1;
+      }
+      return said.join(' ');
+    },
+  };
+}
+
+/** Words of the longest phrase. */
+const MAX_PHRASE = 8;
+
+/** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead. */
+type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'add' | 'too';
+
+/** How a follow-up begins: `hva med Ola` asks about him instead, `og Ola` about him too. */
+const OPENINGS = phrasesOf<Mark>(`
+  nothing: ok, okei, okay, oki, okidoki, ja, jo, yes, da, then, så, so, men, but, please, gjerne, helst, forresten
+  nothing: ja/mange/tusen? takk, thanks, thank you, yes please, fint, flott, supert, super, perfekt, bra, greit, topp, kult, sure
+  nothing: kjempefint, kjempebra, strålende, nydelig, herlig, great, perfect, brilliant, excellent, lovely, nice, good, cool
+  nothing: awesome, alright, right, hm, hmm, hmmm, aha, ah, oh, eh, øh, tja, uff, å nei/ja, åja, ånei, oh no, nei vel, neivel
+  nothing: skjønner, sounds good, den er god, det er fint/bra, det høres bra/fint ut, det går bra, no problem
+  joined: og, and
+  replace: hvordan er/stiller/står/ser det seg/til/ut? med, how is it with, how does it look with
+  replace: hva da? med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, ONLY, heller, rather
+  replace: nei, nope, niks, no, no? wait, vent litt?, unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
+  replace: my bad, min? feil, glem det, never mind, forget it, jeg/i? mener/mente/mean/meant, altså
+  replace: det/den? skulle/må/bør/skal/kan gjerne/godt/heller/nok? være/bli, kan/kunne det/den være/bli
+  replace: it/that? must/should/could/can/may/might/has_to/needs_to be, can/could it be
+  replace: WE trenger/need IT/han, WE skal ha IT, kan WE få/ha den/det, can WE have/keep it
+  replace: prøv/try med/with/heller?, gjør/make IT til?, gjør/make/change/move det/it/that to/om_til?, la oss ta/si, let's/let_us take/say
+  replace: flytt/endre/bytt/sett IT/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
+  replace: kan/kunne YOU heller? ta/tatt/flytte/endre/bytte/gjøre/si IT/rom? til?, can/could YOU make/move/change/switch/do/take/say IT? to?
+  replace: kan/kunne YOU heller? ser/se heller? på, WE ser/kan_se heller? på, ser WE heller? på, look at, let's look at
+  add: og/and? med/with, ta/ha også? gjerne? med, legg til, få med oss?, også med?, og/and? om/hvis/if =<>/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter også?
+  add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
+`);
+
+/** How a follow-up ends. */
+const CLOSINGS = phrasesOf<Mark>(`
+  nothing: da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
+  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works bedre/best/fint/bra/også?, works better/best/fine, is better/best/fine/ok/good
+  nothing: er bedre/best/fint/greit/bra/ok
+  swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
+  add: om/hvis mulig/det_går, if possible, med, med på laget
+  add: også/òg? skal/kan/vil/må? være/er/bli/blir/delta/deltar med også?, også/kan/skal delta/komme også?, også kommer, kommer også, delta/deltar også?
+  add: kan/skal delta, can? join/joins/attend/attends/come/comes us? too/along/as_well?, is coming too?
+  too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
+`);
+
+/** What a follow-up leaves as it is. `days`: the same days of another week. */
+const SAME = phrasesOf<'time' | 'day' | 'days' | 'nothing'>(`
+  time: på/til/at/the? samme/same tid/tidspunkt/klokkeslett/time, at the same time
+  day: the? samme/same for/på? =uka/uken/veka/neste/next/the/i/in, på/on/the? samme/same dag/day, on the same day
+  days: på/on/the? samme/same dager/dagene/dagar/dagane/days
+  nothing: de/dei/the? samme/same folk/people/sted/stad/place/rom/room/uke/veke/week/for?
+`);
 
 /** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
-const OTHER = new Set('andre annet anna other another different'.split(' '));
+const OTHER = set('andre annet other another different');
 
-const ROOMS = new Set('rom møterom rommet romma rommene room rooms one ones'.split(' '));
+const ANOTHER = phrasesOf('eller/el/or? et annet da/then?, eller/or? another then?');
 
-const BESIDE_ROOMS = new Set(
-  'noe noko nåkka og and eller el ell or hvis viss ikke ikkje if not hvilke kva ka hva med et eit noen nokre finnes finst det er any some what which about a are there ledige free available da då then'.split(
-    ' ',
-  ),
-);
+const ROOMS = set('rom møterom rommet romma rommene room rooms one ones');
 
-function asksForOtherRooms(typed: string): boolean {
-  if (/^(?:(?:eller|el|or) )?(?:et annet|eit anna|another)(?: da| då| then)?$/u.test(typed)) return true;
-  const words = typed.split(' ');
+const BESIDE_ROOMS = set(`
+  noe og and eller el ell or hvis if not ikke hvilke hva with med et noen finnes det er any some what which about a are there
+  ledige free available da then
+`);
+
+function asksForOtherRooms(words: Words): boolean {
+  if (ANOTHER.whole(words) !== undefined) return true;
   const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
   return (
     has(OTHER) &&
@@ -176,47 +269,24 @@ function asksForOtherRooms(typed: string): boolean {
   );
 }
 
-/** `er det ledig kl 14 da`, after a question about a room. */
-const ABOUT_IT =
-  /^(?:ok(?:ei|ay)?,? )?(?:og |and |men |but )?(?:er|e|blir|is|will) (?:det|den|it|that one|rommet|the room) /iu;
-
-/** Leaves what it names as it is. */
-const SAME = new Set(
-  'samme tid|same tid|same time|the same time|samme tidspunkt|samme klokkeslett|samme dag|same dag|same day|the same day|samme folk|same folk|samme sted|same stad|same place|samme rom|same rom|same room|samme uke|same veke|same week|the same week|de samme|dei same|samme|same|på samme tid|at the same time|til samme tid'.split(
-    '|',
-  ),
-);
-
-/** Those of them that say that another week means the same weekday of it. */
-const SAME_TIME = /(?:tid|time|tidspunkt|klokkeslett|dag|day)$/u;
-
 /** Words between the pieces of a follow-up that say nothing. */
-const PASSED = new Set(
-  'og and eller or med with på on i in til to for at da then så so the a en ei et ein eit hva kva what det den it vi me we jeg eg i du you kan can kunne could er is are har have'.split(
-    ' ',
-  ),
-);
+const PASSED = set(`
+  og and eller or med with på on i in til to for at da then så so the a en ei et hva what det den it vi me we jeg i du you kan
+  can kunne could er is are har have
+`);
 
 const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
 
-const WITHOUT = new Set(
-  'uten utan without minus unntatt unnateke except ikke ikkje not dropp drop skip fjern remove'.split(' '),
-);
+const WITHOUT = set('uten without minus unntatt except ikke not dropp drop skip fjern remove');
 
 /** Between somebody who comes and somebody who does not. */
 const IN_PLACE_OF =
-  /(?<=^|\s)(?:i stedet for|istedenfor|i staden for|i steden for|istedet for|instead of|rather than)(?=\s+<@)/giu;
+  /(?<=^|\s)(?:i ste?den? for|i staden for|i stedet for|isteden ?for|instead of|rather than)(?=\s+<@)/giu;
 
-const SELF = new Set('meg me mæ mei jeg eg myself i'.split(' '));
+const SELF = set('meg me jeg myself i');
 
 const WEEKDAY =
   /^(?:(?:på|on|til) )?(?:man|mån|tir|tys|ons|tor|fre|lør|laur|søn|sun|mon|tue|wed|thu|fri|sat)\p{L}*$/iu;
-
-const bare = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/^["'(]/u, '')
-    .replace(/[,.:;!?)"']$/u, '');
 
 /** A longer text is no follow-up. */
 const MAX_FOLLOW_UP = 120;
@@ -365,6 +435,11 @@ const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
 /** The hours of a working day. */
 const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
 
+/** Whether a text says when or how long. */
+const hasTime = (time: TimeExpression): boolean =>
+  [time.when, time.bounds, time.minMinutes, time.unwanted].some((each) => each !== undefined) ||
+  Boolean(time.isUrgent || time.isWholeDay);
+
 function timeOf({
   time,
 }: Pick<Pieces, 'time'>): Pick<
@@ -400,10 +475,11 @@ function timeOf({
  * length and rooms.
  */
 export function rememberQuestion(
-  { command, text }: Question,
+  { command, text: written }: Question,
   context: FollowUpContext,
 ): LastQuestion | undefined {
-  if (command === '/ord' || isTooLong(text)) return undefined;
+  if (command === '/ord' || isTooLong(written)) return undefined;
+  const text = spellFollowUp(written, context);
   const pieces = readPieces(withoutCountOfProposals(text), context);
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
@@ -497,14 +573,15 @@ const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
 
 /** The question of a last one whose hours are moved; undefined where it names none. */
-function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
-  const { length = '', side = '' } = MOVED.exec(typed)?.groups ?? {};
-  if (side === '') return undefined;
+function moveHours(words: Words, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const side = MOVED.ending(words);
+  if (!side) return undefined;
   const { from, to } = last.hours ?? {};
-  const isSome = length === '' || SOME.test(length);
-  const minutes = isSome ? undefined : parseTimeExpression(length, now).minMinutes;
-  if (minutes === undefined && !isSome) return undefined;
-  const isLater = /^(?:se|later)/iu.test(side);
+  const length = words.slice(0, -side.length);
+  const isSome = length.length === 0 || SOME.whole(length) !== undefined;
+  const minutes = isSome ? undefined : parseTimeExpression(length.join(' '), now).minMinutes;
+  const isLater = side.kind === 'later';
+  if (minutes === undefined && !isSome) return moveDays(length.join(' '), isLater, last, now);
   if (!last.hours) return halveDay(last, isLater, now);
   const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
   const minMinutes = last.minMinutes ?? (isOneTime ? to - from : undefined);
@@ -519,6 +596,29 @@ function moveHours(typed: string, last: LastQuestion, { now }: FollowUpContext):
   const end = to === undefined ? (from ?? MIDNIGHT) : to - step;
   if (isLater ? begin >= MIDNIGHT : end <= 0) return undefined;
   return { ...kept, hours: isLater ? { from: begin } : { to: end } };
+}
+
+/** `to uker senere`: the days of the last question, moved by days or weeks. */
+function moveDays(
+  length: string,
+  isLater: boolean,
+  { urgency: _, without: __, ...last }: LastQuestion,
+  now: Temporal.ZonedDateTime,
+): LastQuestion | undefined {
+  const { when, bounds, rest } = parseTimeExpression(`om ${length}`, now);
+  if (!when || bounds || rest.length > 0 || last.days.length === 0) return undefined;
+  const today = now.toPlainDate();
+  const from = when.kind === 'day' ? today : mondayOf(today);
+  const { days } = daysOf(when).first.since(from, { largestUnit: 'day' });
+  const by = { days: isLater ? days : -days };
+  return {
+    ...last,
+    days: last.days.map((asked) =>
+      asked.kind === 'day'
+        ? { kind: 'day', date: asked.date.add(by) }
+        : { kind: 'week', monday: mondayOf(asked.monday.add(by)) },
+    ),
+  };
 }
 
 /** How much `litt` is. */
@@ -556,79 +656,6 @@ function leaveOut(typed: string, last: LastQuestion, { now }: FollowUpContext): 
   if (!isOnlyDays || !leftOut || !when || !isSameWhen(when, week)) return undefined;
   return { ...last, without: [...new Set([...(last.without ?? []), ...leftOut])].sort((a, b) => a - b) };
 }
-
-interface Unwrapped {
-  text: string;
-  mode: 'add' | 'replace';
-  isMarked: boolean;
-  /** Whether only `og` and words that say nothing make it one. */
-  isJoined: boolean;
-  /** What it leaves as it is: `samme tid`. */
-  same: string | undefined;
-}
-
-/** The follow-up without the words that make it one: `og på fredag?` is `på fredag`. */
-function unwrap(typed: string): Unwrapped {
-  let words = typed.split(/\s+/u).filter((word) => bare(word) !== '');
-  const said: Mark[] = [];
-  let isMarked = false;
-  let same: string | undefined;
-  for (let before = -1; before !== words.length; ) {
-    before = words.length;
-    const lower = words.map(bare);
-    const start = STARTS.filter(([phrase]) => startsWith(lower, phrase)).toSorted(byLength)[0];
-    const end = ENDS.filter(([phrase]) => endsWith(lower, phrase)).toSorted(byLength)[0];
-    const kept = [4, 3, 2, 1].find((count) => SAME.has(lower.slice(0, count).join(' ')));
-    const keptAtEnd = [4, 3, 2, 1].find((count) => SAME.has(lower.slice(-count).join(' ')));
-    if (kept) words = words.slice(kept);
-    else if (keptAtEnd) words = words.slice(0, -keptAtEnd);
-    else if (start && lower.length > 1) words = words.slice(start[0].split(' ').length);
-    else if (end && lower.length > 1) words = words.slice(0, -end[0].split(' ').length);
-    if (kept) same = lower.slice(0, kept).join(' ');
-    else if (keptAtEnd) same = lower.slice(-keptAtEnd).join(' ');
-    else {
-      const mark = start ?? (lower.length > 1 ? end : undefined);
-      if (mark) said.push(mark);
-    }
-    isMarked ||= words.length < before;
-  }
-  const isJoined = said.length > 0 && said.every(([phrase]) => JOINED.has(phrase) || NEUTRAL.has(phrase));
-  return { text: words.join(' '), mode: modeOf(said), isMarked, isJoined, same };
-}
-
-/** `og Ola`, which may ask about him too or in place of others. */
-const JOINED = new Set(['og', 'and']);
-
-type Mark = readonly [phrase: string, mode: 'add' | 'replace'];
-
-/** What the marks of a follow-up do to the people: `ok, og Ola også` adds him, and `og Ola i stedet` does not. */
-function modeOf(said: readonly Mark[]): 'add' | 'replace' {
-  if (said.some(([phrase]) => SWAPS.has(phrase))) return 'replace';
-  if (said.some(([phrase]) => TOO.has(phrase))) return 'add';
-  return said.find(([phrase]) => !NEUTRAL.has(phrase))?.[1] ?? 'replace';
-}
-
-const SWAPS = new Set(
-  'i stedet|isteden|istedet|istedenfor|i staden|i steden|heller|instead|rather'.split('|'),
-);
-
-const TOO = new Set('også|òg|óg|au|too|as well|i tillegg|in addition|attåt|also'.split('|'));
-
-/** They say nothing of the people. */
-const NEUTRAL = new Set(
-  'ok|okei|okay|ja|yes|jo|da|då|then|men|but|please|takk|fint|flott|supert|super|perfekt|bra|greit|topp|kult|kjempefint|kjempebra|strålende|nydelig|herlig|great|perfect|brilliant|excellent|lovely|nice|good|cool|awesome|sure|alright|right|hm|hmm|hmmm|åja|å ja|aha|ah|oh|eh|øh|tja|oki|okidoki|skjønner|skjønar|sounds good|ja takk|tusen takk|thanks|thank you|yes please|den er god|det er fint|det er bra|det høres bra ut|uff|å nei|ånei|oh no'.split(
-    '|',
-  ),
-);
-
-const byLength = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
-  other.length - one.length;
-
-const startsWith = (words: readonly string[], phrase: string) =>
-  words.slice(0, phrase.split(' ').length).join(' ') === phrase;
-
-const endsWith = (words: readonly string[], phrase: string) =>
-  words.slice(-phrase.split(' ').length).join(' ') === phrase;
 
 /** The days of the last question in another week: `samme tid neste uke`. */
 function inOtherWeek(
@@ -714,7 +741,7 @@ const MIDNIGHT = 24 * 60;
 function merge(
   last: LastQuestion,
   pieces: Pieces,
-  { mode, same = '' }: Pick<Unwrapped, 'mode' | 'same'>,
+  { mode, same }: Pick<Said, 'mode' | 'same'>,
   context: FollowUpContext,
 ): LastQuestion {
   const named = timeOf(pieces);
@@ -755,18 +782,23 @@ function merge(
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
+  const [day, ...moreDays] = named.days;
+  const week =
+    day?.kind === 'week' && moreDays.length === 0 && same !== undefined && same !== 'nothing'
+      ? day
+      : undefined;
+  const days = week
+    ? inOtherWeek(week.monday, last, context.now.toPlainDate())
+    : inSameWeek(pieces, last, context);
   const isReplaced =
     people.length > 0 && last.people.length > 0 && !last.people.some((each) => people.includes(each));
-  const before = isReplaced ? last.people : last.before;
+  const before = isReplaced ? [...(last.before ?? []), ...last.people] : last.before;
+  const isOtherDay = isTimed && [...days, ...last.days].every(({ kind }) => kind === 'day');
+  const daysBefore = isOtherDay ? [...(last.daysBefore ?? []), ...last.days] : last.daysBefore;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
   const { hasRoom: hadRoom, isWithoutAsker: wasWithout, isOfAny: wasOfAny, otherThan, ...others } = kept;
   const isOfAny =
     people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
-  const [day, ...moreDays] = named.days;
-  const week = day?.kind === 'week' && moreDays.length === 0 && SAME_TIME.test(same) ? day : undefined;
-  const days = week
-    ? inOtherWeek(week.monday, last, context.now.toPlainDate())
-    : inSameWeek(pieces, last, context);
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
   return {
@@ -776,6 +808,7 @@ function merge(
     people: [...new Set(people)],
     ...(isOfAny && { isOfAny }),
     ...(before && { before }),
+    ...(daysBefore && daysBefore.length > 0 && { daysBefore }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
     rooms: pieces.room === 'without' ? [] : addedRooms,
     days: isTimed ? days : last.days,
@@ -821,364 +854,63 @@ export function formatLastQuestion(last: LastQuestion): Question {
 }
 
 /**
- * The question that a follow-up makes of the last one: `og på fredag?`. `nothing` changes nothing that is remembered, and
- * `who` says how many take part in a meeting of people.
+ * The question that a follow-up makes of the last one: `og på fredag?`. `nothing` changes nothing that is remembered.
  */
 export type FollowUp =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'changed'; last: LastQuestion; asksToBook?: true }
   | { kind: 'nothing'; asksToBook?: true }
-  | { kind: 'who' };
+  /** It says how many take part in a meeting of people, or changes the time of people whom nobody knows. */
+  | { kind: 'who'; last: LastQuestion }
+  /** It has several meanings. */
+  | { kind: 'which'; nearest: readonly Question[] };
 
-/** Before a follow-up of a whole phrase. */
-const LEAD =
-  /^(?:(?:eller|el|or|hmm?|eh|åja|fint|hva med|ka med|kva med|hva om|kva om|what about|how about|enn|kan det bli|kan det være|kan det vere|kan vi ta det|kan me ta det|could it be|could we do it|can it be|can we do it|gjerne|og|and|men|but|nei|no|ja|yes|ok|okei|okay|ellers|elles|bare|berre|just) ){1,4}/iu;
+/** A follow-up without its openings and closings: `og på fredag?` is `på fredag`. */
+interface Said {
+  text: string;
+  /** Those of the text. */
+  words: Words;
+  mode: 'add' | 'replace';
+  isMarked: boolean;
+  /** Whether only `og` and words that say nothing make it one. */
+  isJoined: boolean;
+  /** What it leaves as it is: `samme tid`. */
+  same: 'time' | 'day' | 'days' | 'nothing' | undefined;
+}
 
-/** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
-function readSpecial(
-  typed: string,
-  last: LastQuestion | undefined,
-  context: FollowUpContext,
-): FollowUp | undefined {
-  const whole = typed.split(/\s+/u).map(bare).join(' ');
-  const words = whole.replace(LEAD, '').replace(TOO_EARLY, 'senere').replace(TOO_LATE, 'tidligere');
-  const all = ALL_OF_THEM.get(words);
-  const isMoved = MOVED.test(words) && words.split(' ').length <= MAX_MOVED;
-  const isBeside = MINUTES_BESIDE.test(words);
-  if (!last)
-    return all !== undefined || HOW_LONG.test(words) || isMoved || isBeside ? { kind: 'nothing' } : undefined;
-  if (all !== undefined) return readAll(all, last);
-  const some = [4, 3, 2, 1].find((count) => ALL_OF_THEM.has(words.split(' ').slice(0, count).join(' ')));
-  const counted = ALL_OF_THEM.get(words.split(' ').slice(0, some).join(' '));
-  if (some !== undefined && counted !== undefined && last.command === '/ledig') {
-    const of = readAll(counted, last);
-    const rest = words.split(' ').slice(some).join(' ');
-    return of.kind === 'changed' ? readOnce(rest, of.last, context, () => false) : undefined;
+function unwrap(typed: string): Said {
+  let kept = typed.split(/\s+/u).filter((word) => bare(word) !== '');
+  let same: Said['same'];
+  const marks: Mark[] = [];
+  const count = kept.length;
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length;
+    const words = kept.map(bare);
+    const [sameStart, sameEnd] = [SAME.starting(words), SAME.ending(words)];
+    const [start, end] = [OPENINGS.starting(words), CLOSINGS.ending(words)];
+    const most = same === undefined ? words.length - 1 : words.length;
+    if (sameStart ?? sameEnd) {
+      kept = sameStart ? kept.slice(sameStart.length) : kept.slice(0, -(sameEnd?.length ?? 0));
+      same = sameStart?.kind ?? sameEnd?.kind;
+    } else if (start && start.length <= most) {
+      kept = kept.slice(start.length);
+      marks.push(start.kind);
+    } else if (end && end.length <= most) {
+      kept = kept.slice(0, -end.length);
+      marks.push(end.kind);
+    }
   }
-  if (last.command === '/rom' && last.rooms.length > 0 && WHEN_FREE.test(words)) {
-    const { hours: _, urgency: __, minMinutes: ___, ...ofDay } = last;
-    return { kind: 'changed', last: ofDay };
-  }
-  const dayOfMonth = findDayOfMonth(whole, last, context);
-  if (dayOfMonth) return { kind: 'changed', last: dayOfMonth };
-  if (NOT_TODAY.test(words)) return { kind: 'changed', last: afterToday(last, context) };
-  const { hours } = last;
-  if (HOW_LONG.test(words) && hours?.from !== undefined)
-    return { kind: 'changed', last: { ...last, hours: { from: hours.from } } };
-  if (HOW_LONG.test(words) && last.urgency === 'now') return { kind: 'changed', last };
-  const other =
-    fromNow(words, last, context) ??
-    moveMinutes(words, last, context) ??
-    besidePeriod(words, last, context) ??
-    changeLength(words, last, context) ??
-    untilFullHour(words, last, context) ??
-    addPlaces(words, last, context) ??
-    changePlaces(whole, last);
-  if (other) return { kind: 'changed', last: other };
-  if (isBeside) return { kind: 'nothing' };
-  const withoutThem = last.command === '/rom' ? leaveOutEquipment(whole, last) : undefined;
-  if (withoutThem) return { kind: 'changed', last: withoutThem };
-  const equipment = last.command === '/rom' ? readEquipment(whole) : [];
-  if (equipment.length > 0)
-    return {
-      kind: 'changed',
-      last: { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] },
-    };
-  const otherThan = last.command === '/rom' ? readOtherThan(typed, context) : undefined;
-  if (otherThan !== undefined) return { kind: 'changed', last: { ...last, rooms: [], otherThan } };
-  if (last.command === '/rom' && OTHER_SIZE.test(words))
-    return { kind: 'changed', last: changeSize(words, last, context) };
-  if (last.command === '/rom' && last.rooms.length > 0 && asksForOtherRooms(whole))
-    return { kind: 'changed', last: { ...last, rooms: [] } };
-  const changed = isMoved
-    ? moveHours(words, last, context)
-    : REFUSES.test(words) && leaveOut(words, last, context);
-  return changed ? { kind: 'changed', last: changed } : undefined;
+  const said = marks.filter((mark) => mark !== 'nothing');
+  const isAdded = said.includes('too') || said[0] === 'add' || said[0] === 'joined';
+  return {
+    text: kept.join(' '),
+    words: kept.map(bare),
+    mode: isAdded && !said.includes('swap') ? 'add' : 'replace',
+    isMarked: kept.length < count,
+    isJoined: said.length > 0 && said.every((mark) => mark === 'joined'),
+    same,
+  };
 }
-
-/** `not Auditoriet, too big`: the room instead of which another one is wanted. What stands behind it is why. */
-function readOtherThan(typed: string, { rooms }: FollowUpContext): string | undefined {
-  const [first = ''] = typed.split(
-    /[,.;:(!]| [–-] | (?=(?:det|den|for|fordi|because|since|it|it's|that|they) )/iu,
-  );
-  const named = NOT_THE_ROOM.exec(first.trim())?.groups?.['room'];
-  const room = named === undefined ? undefined : findNamedRoom(named, rooms);
-  return room?.rest.trim() === '' ? room.room.name : undefined;
-}
-
-const NOT_THE_ROOM =
-  /^(?:(?:men|but|nei|no|og|and|helst|bare|berre|just|please) ){0,3}(?:ikke|ikkje|itj|not|uten|utan|utenom|utanom|without|except|unntatt|unnateke|alt annet enn|alt anna enn|hva som helst annet enn|anything but|anything except|dropp|drop|skip) (?:i |in )?(?<room>.{1,60})$/iu;
-
-/** `og 28.?`, after a question about a day: that day of its month, or of the next one. */
-function findDayOfMonth(
-  words: string,
-  { urgency: _, without: __, until: ___, ...last }: LastQuestion,
-  { now }: FollowUpContext,
-): LastQuestion | undefined {
-  const typed = DAY_OF_MONTH.exec(words)?.groups?.['day'];
-  const [asked] = last.days;
-  const day = Number(typed);
-  if (typed === undefined || asked?.kind !== 'day' || day < 1 || day > asked.date.daysInMonth)
-    return undefined;
-  const date = asked.date.with({ day });
-  if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return undefined;
-  return { ...last, days: [{ kind: 'day', date }] };
-}
-
-const DAY_OF_MONTH =
-  /^(?:(?:og|and|eller|or|men|but|hva med|kva med|ka med|what about|how about) ){1,2}(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th|(?<=den \d{1,2}))?$/iu;
-
-/** `det er for tidlig`, `too early`: later is wanted. */
-const TOO_EARLY =
-  /^(?:(?:det|den|it) (?:er|blir|is) |that(?:'s| is) )?(?:litt |a bit )?(?:for (?:tidlig|tidleg)|too early)$/iu;
-
-const TOO_LATE =
-  /^(?:(?:det|den|it) (?:er|blir|is) |that(?:'s| is) )?(?:litt |a bit )?(?:for (?:sent|seint)|too late)$/iu;
-
-const REFUSES =
-  /(?<=^|\s)(?:ikke|ikkje|ikkj|itj|itte|inte|ente|not|verken|hverken|korkje|neither|uten|utan|without|unntatt|unnateke|except|minus|bortsett|alt|dårli\p{L}*|dårle\p{L}*|vanskel\p{L}*|umul\p{L}*|umogle\p{L}*|uaktuel\p{L}*|bad|impossible|tricky|difficult|doesn't|don't|won't|isn't|can't|cannot|no|skip|dropp|drop)(?=\s|$)/iu;
-
-/** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
-function afterToday(
-  { urgency: _, without: left = [], ...last }: LastQuestion,
-  { now }: FollowUpContext,
-): LastQuestion {
-  const today = now.toPlainDate();
-  const next = today.add({ days: today.dayOfWeek < FRIDAY ? 1 : DAYS_OF_WEEK + 1 - today.dayOfWeek });
-  const [week] = last.days;
-  const monday = week?.kind === 'week' && week.monday.since(next).sign > 0 ? week.monday : mondayOf(next);
-  const isThisWeek = monday.equals(mondayOf(today));
-  const past = [1, 2, 3, 4, 5].filter((weekday) => isThisWeek && weekday <= today.dayOfWeek);
-  const without = [...new Set([...left, ...past])].sort((a, b) => a - b);
-  return { ...last, days: [{ kind: 'week', monday }], ...(without.length > 0 && { without }) };
-}
-
-const FRIDAY = 5;
-
-const NOT_TODAY =
-  /^(?:(?:helst |men |bare |just )?(?:ikke|ikkje|not)|any day but|alt annet enn|uten|utan) (?:i dag|idag|today)(?: da| då| then| please| takk)?$/iu;
-
-/** `om en time da`, `and in half an hour?`, after a question about now or an hour: that time, and no span from then on. */
-function fromNow(
-  words: string,
-  { urgency, ...last }: LastQuestion,
-  { now }: FollowUpContext,
-): LastQuestion | undefined {
-  const { from, to } = last.hours ?? {};
-  const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
-  const length = FROM_NOW.exec(words)?.groups?.['length'] ?? '';
-  const by = length !== '' && (urgency === 'now' || isOneTime) ? readLength(length, now) : undefined;
-  if (by === undefined) return undefined;
-  const asked = last.minMinutes ?? (isOneTime ? to - from : DEFAULT_LENGTH);
-  const begins = now.add({ minutes: by });
-  const minute = begins.hour * 60 + begins.minute;
-  if (minute + asked > MIDNIGHT) return undefined;
-  const days: readonly When[] = [{ kind: 'day', date: begins.toPlainDate() }];
-  return { ...last, days, hours: { from: minute, to: minute + asked } };
-}
-
-/** The minutes of a length that is all that is said. */
-function readLength(typed: string, now: Temporal.ZonedDateTime): number | undefined {
-  const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
-  return when || bounds || rest.length > 0 ? undefined : minMinutes;
-}
-
-/** How long an hour without an end is. */
-const DEFAULT_LENGTH = 30;
-
-const FROM_NOW =
-  /^(?:(?:enn|eller|el|or|hva|kva|ka|hva med|kva med|ka med|what about|how about) )*(?:om|in) (?<length>\S+(?: \S+){0,4}?)(?: (?:da|då|then|i stedet|i staden|instead|heller))?$/iu;
-
-/** `kvart over da`, `ten past then`, after a question about an hour: beside that hour. */
-function moveMinutes(
-  words: string,
-  { hours, ...last }: LastQuestion,
-  { now }: FollowUpContext,
-): LastQuestion | undefined {
-  const minutes = MINUTES_BESIDE.exec(words)?.groups?.['minutes'];
-  const { from, to } = hours ?? {};
-  if (minutes === undefined || from === undefined || to === undefined) return undefined;
-  const hour = Math.floor(from / 60);
-  const named = parseTimeExpression(`${minutes} ${((hour + 11) % 12) + 1}`, now).bounds?.from;
-  // By the clock of twelve hours, the one that is nearest to the hour before.
-  const begins = named === undefined ? undefined : (named % HALF_DAY) + (hour >= 12 ? HALF_DAY : 0);
-  if (begins === undefined || begins + to - from > MIDNIGHT) return undefined;
-  return { ...last, hours: { from: begins, to: begins + to - from } };
-}
-
-const HALF_DAY = 12 * 60;
-
-const MINUTES_BESIDE =
-  /^(?:eller |el |or |heller )?(?<minutes>(?:kvart|kvarter|fem|ti|tjue|a quarter|quarter|five|ten|twenty|half) (?:over|past))(?: da| då| then| i stedet| i staden| heller| instead)?$/iu;
-
-/** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
-function besidePeriod(
-  words: string,
-  { urgency: _, without: __, ...last }: LastQuestion,
-  { now }: FollowUpContext,
-): LastQuestion | undefined {
-  const { norwegian, english = '' } = WEEKDAY_AFTER.exec(words)?.groups ?? {};
-  const [asked] = last.days;
-  const named = parseTimeExpression(norwegian ?? english, now).when;
-  if (named?.kind === 'day' && asked) {
-    const after = daysOf(asked).last;
-    const ahead = (named.date.dayOfWeek - after.dayOfWeek + DAYS_OF_WEEK) % DAYS_OF_WEEK || DAYS_OF_WEEK;
-    return { ...last, days: [{ kind: 'day', date: after.add({ days: ahead }) }] };
-  }
-  const { same, unit = '', side = '', behind } = BESIDE.exec(words)?.groups ?? {};
-  const period = unit || behind;
-  if (!period) return undefined;
-  const by = /^(?:før|before)$/u.test(side) ? -1 : 1;
-  const isWeek = /^(?:uk|vek|week)/u.test(period);
-  const days: readonly When[] = last.days.length > 0 ? last.days : [{ kind: 'day', date: now.toPlainDate() }];
-  const [day] = days;
-  if (isWeek && !same && day)
-    return { ...last, days: [{ kind: 'week', monday: mondayOf(daysOf(day).first).add({ weeks: by }) }] };
-  const moved = days.map((when): When => {
-    if (when.kind === 'week') return { kind: 'week', monday: when.monday.add({ weeks: by }) };
-    return { kind: 'day', date: when.date.add({ days: isWeek ? by * DAYS_OF_WEEK : by }) };
-  });
-  return { ...last, days: moved };
-}
-
-/** `fredagen etter`, `the Friday after`: the first one behind the days of the last question. */
-const WEEKDAY_AFTER =
-  /^(?:på )?(?:(?<norwegian>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag)en etter|the (?<english>(?:mon|tues|wednes|thurs|fri|satur|sun)day) after)(?: (?:der|det|that|da|då|then)){0,2}$/iu;
-
-const DAYS_OF_WEEK = 7;
-
-const BESIDE =
-  /^(?:(?:på |the |on the )?(?<same>samme dag|same dag|same day|samme tid|same tid|same time) )?(?:i |the )?(?:(?<unit>dagen|uka|uken|veka|day|week) (?<side>etter|før|after|before)|(?:next|neste|følgende|the following|following) (?<behind>dag|day))(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
-
-/** `en halvtime lenger`, `en time til`, `15 minutes shorter` */
-function changeLength(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
-  const { length = '', side = '' } = LONGER.exec(words)?.groups ?? {};
-  const by = side === '' ? undefined : parseTimeExpression(length, now).minMinutes;
-  const { from, to } = last.hours ?? {};
-  const isOneTime = from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME;
-  const before = last.minMinutes ?? (isOneTime ? to - from : undefined);
-  if (by === undefined || before === undefined) return undefined;
-  const minMinutes = /^(?:kort|short)/u.test(side) ? before - by : before + by;
-  return minMinutes <= 0
-    ? undefined
-    : { ...last, minMinutes, hours: withLength(last.hours, minMinutes) ?? {} };
-}
-
-const LONGER =
-  /^(?<length>\S+(?: \S+){0,4}) (?<side>lenger|lengre|lengere|longer|til|ekstra|extra|more|kortere|kortare|shorter)$/iu;
-
-/** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
-const WHEN_FREE =
-  /^(?:når|nar|kva tid|ka tid|nårtid|when|when's) (?:(?:er|e|blir|vert|is|will|does) )?(?:det|den|rommet|it|the room|that one) (?:be |become |get )?(?:ledig|fri|fritt|tomt|free|available)(?: (?:igjen|att|igen|again|next|da|då|then|neste gang|neste gong)){0,2}$/iu;
-
-/** `et større rom`: larger than the room of the last question, or the largest first. The smallest come first as a rule. */
-function changeSize(words: string, { rooms, ...last }: LastQuestion, context: FollowUpContext): LastQuestion {
-  if (OTHER_SIZE.exec(words)?.groups?.['larger'] === undefined) return { ...last, rooms: [] };
-  const sizes = context.rooms.flatMap(({ name, capacity }) =>
-    rooms.includes(name) && capacity ? [capacity] : [],
-  );
-  if (sizes.length === 0) return { ...last, rooms: [], order: 'largest' };
-  return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
-}
-
-const OTHER_SIZE =
-  /^(?:(?:eller|el|or|noe|noko|nokka|any|anything|something|et|eit|a|litt|har dere|har de|har dykk|fins det|finnes det|finst det|er det|do you have|is there|have you got) ){0,4}(?:(?<larger>større|bigger|larger)|mindre|smaller)(?: (?:rom|møterom|rooms?|ones?|et|ett|eit))?(?: (?:da|då|then|instead|i stedet|i staden))?$/iu;
-
-/** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
-function readEquipment(typed: string): readonly string[] {
-  const words = typed.split(' ');
-  const equipment = words.filter(isEquipment);
-  return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
-}
-
-/** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
-function leaveOutEquipment(typed: string, last: LastQuestion): LastQuestion | undefined {
-  const words = typed.split(' ');
-  const left = words.filter(isEquipment).flatMap((word) => [word, ...listSynonyms(word)]);
-  // `no, with a screen` asks for one.
-  const isRefused = words.some(
-    (word, at) =>
-      WITHOUT.has(word) || REFUSED.has(word) || (word === 'no' && isEquipment(words[at + 1] ?? '')),
-  );
-  const isAll = words.every(
-    (word) => isEquipment(word) || WITHOUT.has(word) || BESIDE_EQUIPMENT.has(word) || NEEDLESS.has(word),
-  );
-  if (left.length === 0 || !isRefused || !isAll) return undefined;
-  const { equipment = [], ...others } = last;
-  const kept = equipment.filter((each) => !left.includes(each));
-  return { ...others, ...(kept.length > 0 && { equipment: kept }) };
-}
-
-const REFUSED = new Set("don't don’t dont ingen inga itj".split(' '));
-
-const NEEDLESS = new Set(
-  "no nei needed need needs necessary required don't don’t dont do ikke ikkje itj nødvendig naudsynt trengs trengst trenger treng likevel allikevel after all more lenger ingen inga takk please the heller så viktig nøye so important either that".split(
-    ' ',
-  ),
-);
-
-const BESIDE_EQUIPMENT = new Set(
-  'har hev have has got do does er e æ is are fins finnes finst fant fann finn finner find noen nokon nokre noe noko nåkka nokka nåke any one ones some et eit ett ei en ein a an det den there it they that this av of dem de dei dæm di desse disse them these those som which what hvilke hvilket hvilken kva ka hvem kven med m/ m mæ with w/ og and også òg au too as well du dere dykk you me vi jeg eg æ i we da då then rom rommet rommene romma room rooms trenger treng need needs må ha men but ok ja egentlig eigentleg forresten also maybe kanskje gjerne helst please only just bare berre kun must should skal bør might those'.split(
-    ' ',
-  ),
-);
-
-/** `ut timen`, after a question about an hour or about now: until the hour is full. */
-function untilFullHour(
-  words: string,
-  { urgency, ...last }: LastQuestion,
-  { now }: FollowUpContext,
-): LastQuestion | undefined {
-  if (!FULL_HOUR.test(words)) return undefined;
-  const from = last.hours?.from ?? (urgency === 'now' ? now.hour * 60 + now.minute : undefined);
-  if (from === undefined) return undefined;
-  const days: readonly When[] = urgency === 'now' ? [{ kind: 'day', date: now.toPlainDate() }] : last.days;
-  const { minMinutes: _, ...kept } = last;
-  return { ...kept, days, hours: { from, to: (Math.floor(from / 60) + 1) * 60 } };
-}
-
-const FULL_HOUR =
-  /^(?:er (?:det|den) ledig |is it free )?(?:ut|til slutten av|resten av|until the end of|for the rest of|the rest of|till the end of) (?:denne |the |this )?(?:timen|hour)(?: da| då| then)?$/iu;
-
-/** `det kommer to til`, `two more people`, after a question about a room for so many. */
-function addPlaces(words: string, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
-  const more = MORE_PEOPLE.exec(words)?.groups?.['more'];
-  if (more === undefined || last.places === undefined) return undefined;
-  const [piece] = parseTimeExpression(
-    `for ${more === 'en' || more === 'one' ? 1 : more} personer`,
-    now,
-    ROOM_SUBJECT,
-  ).found;
-  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
-}
-
-const MORE_PEOPLE =
-  /^(?:(?:det|vi|me) (?:kommer|kjem|blir|er|vert) |we(?:'re| are| need| have|'ll be) |there(?:'s| are|'ll be| will be) |(?:pluss|plus) )?(?<more>\d{1,2}|\p{L}{2,8}) (?:stykker |stykk |personer |personar |stk )?(?:til|fleire|flere|ekstra|more|extra|others)(?: (?:personer|personar|people|persons|stykker|stk|folk|gjester|guests))?(?: (?:blir|skal vere|skal være) med| (?:are|is) (?:coming|joining)| are coming too| kommer| kjem| coming| joining)?(?: (?:også|òg|too|as well|da|då))?$/iu;
-
-/** `til 8`, `gjør det til 8`, `maks 8`, after a question about a room: how many come. */
-function changePlaces(words: string, last: LastQuestion): LastQuestion | undefined {
-  const places = Number(PLACES.exec(words)?.groups?.['places']);
-  return last.command === '/rom' && places > 0 ? { ...last, places } : undefined;
-}
-
-const PLACES =
-  /^(?:(?:og|men|nei|ok|heller|og hva med|hva med|kva med|what about|gjør det|gjer det|make it|make that) )?(?:til|for|maks|max|opptil|minst|at most|at least) (?<places>\d{1,3})(?: da| då| then| i stedet| i staden| instead)?$/iu;
-
-/** `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. */
-function readAll(count: number, last: LastQuestion): FollowUp {
-  const { isOfAny: _, ...asked } = last;
-  const { command, people, rooms, isWithoutAsker, before = [] } = asked;
-  const all = [...before, ...people];
-  if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
-  const isOfAsker =
-    !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
-  if (command === '/ledig' && before.length > 0 && count === all.length)
-    return { kind: 'changed', last: { ...asked, people: all } };
-  return count === people.length || isOfAsker ? { kind: 'changed', last: asked } : { kind: 'who' };
-}
-
-/** Words of `en og en halv time senere på dagen`. */
-const MAX_MOVED = 8;
 
 /**
  * Reads a follow-up. Undefined for a text that is a question of its own.
@@ -1193,25 +925,72 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
-  if (last?.lacksPeople) {
-    const { lacksPeople: _, ...known } = last;
-    const read = readFollowUp(written, known, context, isQuestion);
-    const isOfOthers = read?.kind === 'changed' && read.last.people.length > 0;
-    // `og Ola` adds him to people whom nobody knows.
-    return isOfOthers && unwrap(written).mode === 'replace'
-      ? read
-      : readFollowUp(written, undefined, context, isQuestion);
-  }
-  const whole = readOnce(written, last, context, isQuestion);
+  const text = spellFollowUp(written, context);
+  if (!last?.lacksPeople) return readSpelled(text, last, context, isQuestion);
+  const { lacksPeople: _, ...known } = last;
+  const read = readSpelled(text, known, context, isQuestion);
+  const isOfOthers = read?.kind === 'changed' && read.last.people.length > 0;
+  // `og Ola` adds him to people whom nobody knows.
+  if (isOfOthers && unwrap(text).mode === 'replace') return read;
+  return read?.kind === 'changed' && !isOfOthers
+    ? { kind: 'who', last: read.last }
+    : readSpelled(text, undefined, context, isQuestion);
+}
+
+/** The text as bokmål spells it, except the names of rooms. */
+function spellFollowUp(written: string, { rooms }: FollowUpContext): string {
+  const named = new Set(rooms.flatMap(({ name }) => wordsOf(name)));
+  return spellSentence(written, (word) => named.has(word));
+}
+
+function readSpelled(
+  text: string,
+  last: LastQuestion | undefined,
+  context: FollowUpContext,
+  isQuestion: (text: string) => boolean,
+): FollowUp | undefined {
+  const parts = text.split(BETWEEN_CLAUSES);
+  const clauses = parts.filter((clause) => !isReason(clause, context));
+  if (last && clauses.length > 0 && clauses.length < parts.length)
+    return readSpelled(clauses.join(', '), last, context, isQuestion);
+  // `Ola er syk. Ingrid kommer`
+  const isOfAway = clauses.length > 1 && clauses.some((clause) => readAway(clause) !== undefined);
+  const inParts = last && isOfAway ? readClauses(text, last, context, isQuestion) : undefined;
+  if (inParts) return inParts;
+  const away = last && readAway(text);
+  const whole = readOnce(away ?? text, last, context, isQuestion);
   if (whole || !last) return whole;
-  const plain = sayPlainly(written, last);
-  const said = plain === written ? undefined : readOnce(plain, last, context, isQuestion);
-  return said?.kind === 'changed' ? said : readClauses(written, last, context, isQuestion);
+  const plain = sayPlainly(text, last);
+  const said = plain === text ? undefined : readOnce(plain, last, context, isQuestion);
+  return said?.kind === 'changed' ? said : readClauses(text, last, context, isQuestion);
+}
+
+const isReason = (clause: string, { now }: FollowUpContext) =>
+  REASONS.starting(BEFORE_WISH.behind(wordsOf(clause), 3)) !== undefined &&
+  !hasTime(parseTimeExpression(clause, now));
+
+/**
+ * The last question with what a text names beside words that nobody understands, for which it is asked back. Empty where it
+ * names nothing.
+ */
+export function nearestFollowUp(
+  written: string,
+  last: LastQuestion,
+  context: FollowUpContext,
+): readonly Question[] {
+  if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return [];
+  const said = unwrap(spellFollowUp(written, context));
+  const pieces = readPieces(said.text, context);
+  const { time, people, rooms, removed } = pieces;
+  const isNamed = hasTime(time) || [people, rooms, removed].some(({ length }) => length > 0);
+  return isNamed && !isBeyondMemory(pieces, last.command)
+    ? [formatLastQuestion(merge(last, pieces, said, context))]
+    : [];
 }
 
 /** Between the parts of a follow-up. */
 const BETWEEN_CLAUSES =
-  /,? (?=(?:nei|no wait|i mean|jeg mener|eg meiner|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
+  /,? (?=(?:nei|no wait|i mean|jeg mener|jeg mente|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
 
 const MAX_CLAUSES = 5;
 
@@ -1252,170 +1031,698 @@ function joinSwaps(parts: readonly string[]): string[] {
   return isSwap ? [`${into} ${out}`, ...more] : [...parts];
 }
 
-/** Whether a part of a follow-up names people, a time or a room, or leaves the asker out. */
+/** Whether a part of a follow-up names people, a time or a room, or says how many come or that somebody stays away. */
 function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
-  const { when, bounds, minMinutes, question, problem } = parseTimeExpression(clause, now);
-  const isAboutAsker =
-    clause.split(' ').some((word) => WITHOUT.has(bare(word))) &&
-    /(?<=^|\s)(?:meg|jeg|eg|æ|me|i)(?=\s|$)/iu.test(clause);
+  const time = parseTimeExpression(clause, now);
+  const words = wordsOf(clause);
+  // `han er ikke noe morgenmenneske` refuses no time.
+  const refused = words.filter((word) => !WITHOUT.has(word)).join(' ');
+  const { question, problem } = time.question ? parseTimeExpression(refused, now) : time;
   return (
-    when !== undefined ||
-    bounds !== undefined ||
-    minMinutes !== undefined ||
+    hasTime(time) ||
     question !== undefined ||
     problem !== undefined ||
     clause.includes('<') ||
     /\d/u.test(clause) ||
-    isAboutAsker ||
+    SAME.starting(words) !== undefined ||
+    (words.some((word) => WITHOUT.has(word)) && words.some((word) => SELF.has(word))) ||
     findNamedRoom(clause, rooms) !== undefined
   );
 }
 
-/** The follow-up in the words that are read, without those that say nothing: `det må dessverre være etter 13` is `etter 13`. */
-function sayPlainly(written: string, last: LastQuestion): string {
-  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
-  const swap = SWAPPED.exec(typed)?.groups ?? ABSENT_SO.exec(typed)?.groups;
-  if (swap) return `${swap['in']} uten ${swap['out']}`;
-  const left = LEFT_OUT.exec(typed)?.groups ?? STAYS_AWAY.exec(typed)?.groups;
-  const people = left?.['people'] ?? '';
-  if (people !== '')
-    return people.replaceAll(REFERENCE, 'uten $&').replaceAll(/(?<=>),? (?:og|and|eller|or) /giu, ' ');
-  const it =
-    /^det (?:var|er|skulle være|skulle vere) (?<it>.{1,60}?) (?:jeg|eg|æ) (?:mente|meinte|mener|meiner|tenkte på|tenkte)$/iu.exec(
-      typed,
-    )?.groups?.['it'];
-  if (it) return `mente ${it}`;
-  const who = CAN_ONLY.exec(typed)?.groups?.['who'] ?? '';
-  const isOfThem = !who.startsWith('<') || last.people.includes(withoutLabel(who));
-  const limited = isOfThem ? typed.replace(CAN_ONLY, '') : typed;
-  return limited
-    .replace(COLLIDES, 'ikke ')
-    .replaceAll(SAYS_NOTHING, ' ')
-    .replace(/^[\s,]{1,9}/u, '')
-    .replaceAll(/\s{2,9}/gu, ' ')
-    .trim();
+/** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
+const REASONS = phrasesOf(`
+  det er/blir/var jo? et? møte/opptatt/ferie/fri, WE har jo? et/en? møte/avtale/ferie/fri, there is/are, there's
+  WE have a/an? meeting/appointment/holiday, i've a/an/got? meeting/appointment
+`);
+
+/** Somebody says who does not come. `swap`: the first stays away, and the second comes instead. */
+const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
+  swap: bytt/bytte/bytter/erstatt/erstatte/swap/replace/switch/exchange/glem/forget/ikke/not ut/out? <> med/mot/for/with/ta/take/heller/men/but/use heller? <>
+  swap: <> er opptatt/borte/syk/på_ferie så/da? ta/spør/prøv/bruk/inviter <>, <> kan/kommer ikke så/da? ta/spør/prøv/bruk/inviter <>
+  swap: <> is busy/out/away/sick/on_leave so? take/try/ask/use/invite <>, <> can't/cannot so? take/try/ask/use/invite <>
+  leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over ut? <>
+  leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget about? <>
+  leave: uten/without/minus <>, ta/tar/take/leave/lose/kutt/kutter ut/bort/vekk/out? <> ut/bort/vekk/out/off?
+  leave: <> trenger/behøver/må/skal/vil/kan/blir/er/kommer nok/jo/visst? ikke likevel? å? være/bli/komme/delta? med/på_møtet? likevel/da?
+  leave: <> visst/nok/jo/dessverre? faller/fell fra/ut, <> slipper, <> melder forfall/avbud, <> er ute/syk, <> drops out, <> is out/sick
+  leave: <> can't/cannot/can_not/won't make_it/come/join/be_there/attend after_all?, <> isn't coming/joining/needed
+  leave: <> doesn't need/have to be_there/come/join/attend
+`);
+
+const JOINING = set('og and men but så so');
+
+/** Before it: `ok, hvis vi kan`. */
+const LEADS_TO_LEAVING = set(`
+  hva what om hvis viss vess dersom if kan kunne can could skal shall la lat let let's vi me jeg du oss we you i us
+  bare just klarer greier manage det it that gjøre gjør do go være was were ta tar forresten turns out
+`);
+
+/** `Ola kan ikke, ta Per` as `Per uten Ola`; undefined where nobody stays away. */
+function readAway(written: string): string | undefined {
+  const folded = written.replaceAll(PEOPLE, (people) => people.replaceAll(/>[^>]+</gu, '><'));
+  const { words } = unwrap(folded.replace(/[?!.]{1,4}$/u, ''));
+  const begins = [...words.keys()].find(
+    (at) => STAYS_AWAY.starting(words, at) || !LEADS_TO_LEAVING.has(words[at] ?? ''),
+  );
+  const away = STAYS_AWAY.starting(words, begins);
+  const [out = '', into = '', ...more] = words.filter((word) => word.startsWith('<'));
+  // `Ola faller fra, og Ingrid blir med`
+  const behind = words.slice((begins ?? 0) + (away?.length ?? 0));
+  const isOther = JOINING.has(behind[0] ?? '') && unwrap(behind.join(' ')).text === into;
+  if (!away || more.length > 0 || (behind.length > 0 && !isOther)) return undefined;
+  return `${into.replaceAll('><', '> <')} ${out.replaceAll(REFERENCE, 'uten $& ')}`.trim();
 }
 
-const PEOPLE = '<[@!#][^<>]{1,60}>(?:(?:,| og| and| eller| or){1,2} <[@!#][^<>]{1,60}>){0,5}';
+/** The follow-up in the words that are read: `det må dessverre være etter 13` is `etter 13`. */
+function sayPlainly(written: string, last: LastQuestion): string {
+  const away = readAway(written);
+  if (away !== undefined) return away;
+  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
+  const it = /^det (?:var|er|skulle være) (?<it>.{1,60}?) jeg (?:mente|mener|tenkte på|tenkte)$/iu.exec(typed)
+    ?.groups?.['it'];
+  if (it) return `mente ${it}`;
+  const words = wordsOf(typed);
+  const who = words.find((word) => word.startsWith('<'));
+  const limit = CAN_ONLY.starting(CAN_ONLY_LEAD.behind(words, 2));
+  const isOfThem = who === undefined || last.people.includes(withoutLabel(who));
+  const begin = words.length - CAN_ONLY_LEAD.behind(words, 2).length;
+  const limited =
+    limit && isOfThem
+      ? typed
+          .split(/\s+/u)
+          .slice(begin + limit.length)
+          .join(' ')
+      : typed;
+  return SMALL_TALK.rewrite(limited).replace(/^[\s,]{1,9}/u, '');
+}
 
-/** `bytt ut Ola med Kari`, `swap Ola for Kari`, `glem Ola, ta Kari` */
-const SWAPPED = new RegExp(
-  `^(?:(?:kan|kunne|can|could|og|ok|nei) ){0,2}(?:(?:vi|me|du|you|we) )?(?:bytte?r?(?: ut)?|erstatte?r?|swap(?: out)?|replace|switch|exchange|glem|gløym|forget|ikke|not)(?: out)? (?<out>${PEOPLE}),? (?:med|mot|for|with|ta|take|heller|men|but|use)(?: heller)? (?<in>${PEOPLE})(?: (?:i stedet|i staden|instead|heller))?$`,
-  'iu',
-);
+const PEOPLE = /<[@!#][^<>]{1,60}>(?:(?:,? (?:og |and |eller |or )?)<[@!#][^<>]{1,60}>){1,5}/giu;
 
-/** `Ola er opptatt, ta Kari` */
-const ABSENT_SO = new RegExp(
-  `^(?<out>${PEOPLE}) (?:er (?:opptatt|oppteken|borte|syk|sjuk|på ferie)|kan (?:ikke|ikkje)|is (?:busy|out|away|sick|on leave)|can't|cannot),? (?:(?:så|so|da|då) )?(?:ta|spør|prøv|bruk|inviter|take|try|ask|use) (?<in>${PEOPLE})(?: (?:i stedet|i staden|heller|instead))?$`,
-  'iu',
-);
-
-/** The phrases of a list, one expression for all. The longest are tried first. */
-const oneOf = (listed: string) =>
-  `(?:${listed
-    .split(/[,\n]/u)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '')
-    .toSorted((one, other) => other.length - one.length)
-    .join('|')})`;
-
-/** Before the verb that leaves somebody out: `ok, hvis vi kan`. */
-const LEADS_TO_LEAVING = oneOf(`
-  ok, okei, fint, ja, nei, og, men, and, but, so, then, så, da
-  hva, kva, ka, what, om, hvis, viss, vess, dersom, if
-  kan, kunne, can, could, skal, shall, la, lat, let, let's
-  vi, me, jeg, eg, æ, du, oss, we, you, i, us
-  bare, berre, just, please, heller, klarer, klarar, greier, greiar, manage
-  det, it, that, ta, tar, tek, gjøre, gjør, do, go, være, was, were
-`);
-
-const LEAVES = oneOf(`
-  dropp, droppe, dropper, droppar, drop
-  kutt, kutte, kutter, kuttar, kutt ut, kutte ut, kutter ut, kuttar ut, cut
-  skip, skipp, skippe, skipper, hopp over, hoppe over, hopper over, hoppar over
-  ta, tar, ta bort, tar bort, tek bort, ta ut, tar ut, ta vekk, tar vekk, take, take out
-  stryk, stryke, stryker, fjern, fjerne, fjerner, fjernar, remove
-  utelat, utelate, utelater, leave, leave out, exclude, omit, lose
-  glem, glemmer, gløym, gløymer, forget, forget about
-  uten, utan, without, minus
-`);
-
-const BEHIND_LEFT_OUT = oneOf(`
-  ut, bort, vekk, out, off, da, då, then, også, òg, too, as well, i stedet, please, takk
-`);
-
-/** `hvis vi dropper Ola`, `la oss ta det uten Ola`, `leave Ola out` */
-const LEFT_OUT = new RegExp(
-  `^(?:${LEADS_TO_LEAVING},? ){0,8}${LEAVES} (?<people>${PEOPLE})(?: ${BEHIND_LEFT_OUT}){0,3}$`,
-  'iu',
-);
-
-const ALAS = oneOf(`
-  visst, nok, jo, dessverre, diverre, likevel, allikevel, unfortunately, actually
-`);
-
-const COMES_NOT = oneOf(`
-  trenger, treng, behøver, må, skal, vil, kan, blir, er, kommer, kjem
-`);
-
-const TO_COME = oneOf(`
-  være, vere, bli, komme, kome, delta
-`);
-
-/** They stay away, in whole phrases. */
-const IS_AWAY = oneOf(`
-  faller fra, fell frå, faller ut, slipper, slepp, melder forfall, melder avbud, er ute, er syk, er sjuk
-  drops out, is out, is sick, isn't coming, isn't joining, isn't needed
-`);
-
-const CANNOT_COME = `(?:${oneOf("can't, cannot, can not, won't")} ${oneOf('make it, come, join, be there, attend')}|doesn't ${oneOf('need, have')} to ${oneOf('be there, come, join, attend')})(?: after all)?`;
-
-/** `Ola trenger ikke være med`, `Ola can't make it` */
-const STAYS_AWAY = new RegExp(
-  `^(?:${oneOf('men, but, og, and, nei, oi, forresten, actually, it turns out')} ){0,2}(?<people>${PEOPLE}) (?:${ALAS} ){0,2}(?:${COMES_NOT} (?:${ALAS} )?${oneOf('ikke, ikkje, itj, ikkj')}(?: ${oneOf('likevel, allikevel')})?(?: å)?(?: ${TO_COME})?(?: ${oneOf('med, på møtet')})?(?: ${oneOf('likevel, allikevel, da, då')})?|${IS_AWAY}|${CANNOT_COME})$`,
-  'iu',
-);
+const CAN_ONLY_LEAD = phrasesOf('men, but, og, and');
 
 /** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
-const CAN_ONLY =
-  /^(?:men |but |og |and )?(?<who><@[^<>]{1,60}>|jeg|eg|æ|vi|me|i|we|han|hun|ho|hu|he|she|de|dei|they|det) (?:(?:kan|har|er|can|is|are|am) )(?:(?:bare|berre|kun|only|dessverre|jo|nok|unfortunately) ){1,2}(?:(?:tid|ledig|ledige|do|make|free|available|time|gjøre|ta|det|it) ){0,2}/iu;
-
-/** `det må ikke kollidere med lunsjen` */
-const COLLIDES =
-  /(?:^|(?<= ))(?:(?:det|den|it) )?(?:(?:må|bør|skal|kan|must|should|can) )?(?:for øvrig )?(?:ikke|ikkje|not) (?:kollidere|kolliderer|kræsje|krasje|overlappe|clash|collide|overlap) (?:med |with )?/iu;
-
-/** Words of small talk. */
-const SMALL_TALK = oneOf(`
-  dessverre, diverre, beklageligvis, unfortunately, sadly, i'm afraid, i am afraid, afraid, er jeg redd, er eg redd
-  nok, vel, jo, visst, nemlig, for øvrig, egentlig, eigentleg, faktisk, kanskje, probably, actually, really, så
-  vel å merke, vel å merka, mind you, tror jeg, trur eg, tru'kje, i think, i guess
-  preferably, ideally, om mulig, hvis mulig, hvis det går, om det går, if possible, if that works
-  if that's ok, hvis det er greit, skjønner du, you know, er du snill, please
-  for meg, for oss, for min del, for mi del, for mæ, for me, for us
-  meg best, oss best, meg bedre, er nok, e nok, is enough, litt meir tid, litt mer tid, a bit more time
-`);
-
-/** `passer`, `hadde vært`, with how well behind it. */
-const SUITS = oneOf(`
-  er, e, passer, passar, funker, går, høver, hadde vært, hadde vore, ville vært, ville vore
-  is, works, suits, would be, would work, suits me, works for me
-`);
-
-const HOW_WELL = oneOf(`
-  me, us, meg, oss, mye, much, jo, nok, vel, helt, heilt
-  best, bedre, betre, better, greit, fint, bra, great, good, fine, ideal, perfect, enough, lettere, lettare, easier
-`);
-
-const PREFER = `${oneOf('jeg, eg, æ, i, vi, we')}(?:'d| vil| would|'ll)? ${oneOf('rather, heller, foretrekker, føretrekkjer, prefer')}(?: to)?(?: ${oneOf('do, have, take, ta, ha')})?`;
-
-/** Before a length: `vi trenger nok to timer`. */
-const NEED_LENGTH = `${oneOf('vi, me, jeg, eg, æ, we, i')} ${oneOf('trenger, treng, need, trengs, må ha')}(?: ${oneOf('nok, vel, jo, bare, only, just')})?(?= (?:${oneOf('en, ein, ei, et, eit, to, tre, halvannen, halvannan, minst, at, a, an, half, one, two, three')}|\\d))`;
-
-/** What a follow-up says beside what it changes. */
-const SAYS_NOTHING = new RegExp(
-  `(?<=^|[\\s,])(?:${SMALL_TALK}|${SUITS}(?: ${HOW_WELL}){1,3}|${PREFER}|${NEED_LENGTH})(?=$|[\\s,])`,
-  'giu',
+const CAN_ONLY = phrasesOf(
+  '<>/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am dessverre/unfortunately? jo/nok/ONLY ONLY? tid/ledig/ledige/do/make/free/available/gjøre/ta? det/it/time?',
 );
+
+/** What a follow-up says beside what it changes, and what it says in other words. */
+const SMALL_TALK = phrasesOf<'nothing' | 'ikke'>(`
+  nothing: dessverre, beklageligvis, unfortunately, sadly, i'm afraid, i am afraid, afraid, er jeg redd, nok, vel, jo, visst, nemlig
+  nothing: for øvrig, egentlig, faktisk, kanskje, probably, actually, really, så, vel å merke, vel å merka, mind you, tror jeg
+  nothing: tru'kje, i think, i guess, preferably, ideally, om/hvis mulig, om/hvis det går, if possible, if that works, if that's ok
+  nothing: hvis det er greit, skjønner du, you know, er du snill, please, for meg/oss/me/us, for min/mi del, er nok, is enough
+  nothing: litt mer tid, a bit more time, meg/oss best/bedre
+  nothing: er/passer/funker/går/is/works/suits me/us/meg/oss/jo/nok/helt/mye/much? best/bedre/better/greit/fint/bra/great/good/fine/ideal/perfect/enough/lettere/easier
+  nothing: hadde/ville vært jo/nok/helt/mye? best/bedre/greit/fint/bra/lettere, would be/work much? best/better/great/good/fine/easier
+  nothing: works/suits for? me/us best/better/fine?, passer/funker for? meg/oss best/bedre/fint/bra?
+  nothing: WE would/'d/'ll? heller/rather/foretrekker/prefer to? do/have/take/ta/ha?, i'd/we'd/i'll/we'll rather/prefer to? do/have/take?
+  nothing: WE trenger/need/må_ha nok/vel/jo/ONLY?
+  ikke: det/den/it? må/bør/skal/kan/must/should/can? for_øvrig? NOT kollidere/kolliderer/kræsje/krasje/overlappe/clash/collide/overlap med/with?
+`);
+
+/** How many people, rooms or days of the last questions they are about. */
+const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
+  2: med/me/with/for? oss/dem/us/them? begge/både/both to?, the two of them, both of them/us, de to
+  3: med/me/with/for? oss/dem/us? alle/all tre/three, all three of them/us, the three of them, de tre
+  days: på/on? begge/both dager/dagene/dagar/dagane/days
+`);
+
+/** In front of them: `finn en halvtime med begge to`. */
+const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest oss/us?, sett opp');
+
+/** `første som passer alle` */
+const FIRST_THAT_SUITS = phrasesOf(`
+  første/first ledige/mulige/available/free tid/tidspunkt/luke/slot/time?
+  det/den? første ledige/mulige? tid/tiden/tidspunkt/tidspunktet/luke/ledige? som/der/da pass*/funke*/kan/går for? alle/begge/oss/dem sammen/kan?
+  når/så_snart/så_fort alle/begge/vi kan, the? first time/slot/one/available? that? works/suits/fits for? all/everyone/everybody/us/both of_us/of_them?
+  når/when? kan/can alle/everyone først/first?, as soon as everyone/everybody/we can, the? first time/slot everyone/everybody/we can
+`);
+
+const HOW_LONG = phrasesOf(`
+  for/hvor? hvor? lenge er? det/den/hun/han/de? ledig/ledige/opptatt/opptatte?, for? how long for?
+`);
+
+/** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
+const WHEN_FREE = phrasesOf(`
+  når/when/when's er/blir/is/will/does? IT/that_one? be/become/get? ledig/fri/fritt/tomt/free/available igjen/igen/again/next? neste_gang?
+`);
+
+const NOT_TODAY = phrasesOf('NOT/uten i_dag/idag/today, any day but today, alt annet enn i_dag/idag');
+
+/** `litt senere`, `det er for tidlig`: the hours of the last question, moved. */
+const MOVED = phrasesOf<'later' | 'earlier'>(`
+  later: senere/later på_dagen/utpå_dagen/in_the_day/that_day?, it/that/that's/det/den? er/blir/is? litt/a_bit? for/too tidlig/tidleg/early
+  earlier: tidligere/earlier på_dagen/in_the_day/that_day?, it/that/that's/det/den? er/blir/is? litt/a_bit? for/too sent/seint/late
+`);
+
+/** Before `senere`, no length. */
+const SOME = phrasesOf(
+  'litt, noe, en del, gjerne, helst, heller, a bit/little, a little bit, somewhat, some time, bit, kanskje, maybe',
+);
+
+const LONGER = phrasesOf<'longer' | 'shorter'>(`
+  longer: lenger/lengre/lengere/longer/til/ekstra/extra/more
+  shorter: kortere/kortare/shorter
+`);
+
+const FULL_HOUR = phrasesOf(
+  'er/is? det/den/it? ledig/free? ut/resten_av/til_slutten_av/until_the_end_of/for_the_rest_of/the_rest_of/till_the_end_of denne/the/this? timen/hour',
+);
+
+const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
+  larger: har/do/er/finnes/is/have? dere/de/du/you/det/there/you_got? have? noe/et/en/any/anything/something/a/litt? større/bigger/larger rom/møterom/room/rooms/one/ones? et/ett?
+  smaller: har/do/er/finnes/is/have? dere/de/du/you/det/there/you_got? have? noe/et/en/any/anything/something/a/litt? mindre/smaller rom/møterom/room/rooms/one/ones? et/ett?
+`);
+
+/** Beside the day or the week of the last question. */
+const BESIDE = phrasesOf<'day 1' | 'day -1' | 'week 1' | 'week -1'>(`
+  day 1: på? dagen etter, on? the day after that?, next/neste/følgende/following/the_following dag/day
+  day -1: på? dagen før, on? the day before that?
+  week 1: på/i? uka/uken/veka etter, in? the week after that?
+  week -1: på/i? uka/uken/veka før, in? the week before that?
+`);
+
+/** Beside the hour of the last question. */
+const MINUTES_BESIDE = phrasesOf(
+  'kvart/kvarter/fem/ti/tjue/a_quarter/quarter/five/ten/twenty/half over/past',
+);
+
+const NOT_THE_ROOM = phrasesOf(`
+  NOT/uten/utenom/without/except/unntatt i/in?, alt annet enn, hva som helst annet enn, anything but/except, dropp/drop/skip
+`);
+
+const MORE_PEOPLE = phrasesOf(`
+  til/flere/ekstra/more/extra/others personer/people/persons/stykker/stk/folk/gjester/guests? er/blir/are/is/skal_være? med/kommer/coming/joining? også/too/as_well/da?
+`);
+
+/** `maks 8`, `gjør det til 8`, after a question about a room: how many come. */
+const PLACES = phrasesOf(
+  'til/for/maks/max/opptil/minst/at_most/at_least #, gjør det til #, make it/that for? #',
+);
+
+/** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
+function readSpecial(
+  typed: string,
+  last: LastQuestion | undefined,
+  context: FollowUpContext,
+): FollowUp | undefined {
+  const said = unwrap(typed);
+  const { words } = said;
+  const whole = wordsOf(typed);
+  const isHowLong = HOW_LONG.whole(words) !== undefined;
+  const isBeside = MINUTES_BESIDE.whole(words) !== undefined;
+  const isMoved = MOVED.ending(words) !== undefined && words.length <= MAX_MOVED;
+  if (!last) {
+    const isAll = ALL_OF_THEM.whole(words) !== undefined;
+    return isAll || isHowLong || isMoved || isBeside ? { kind: 'nothing' } : undefined;
+  }
+  const ofAll = readAll(words, last, context);
+  if (ofAll) return ofAll;
+  const isOfRooms = last.command === '/rom';
+  const change = (): LastQuestion | undefined => {
+    const { hours, urgency: _, minMinutes: __, ...ofDay } = last;
+    if (isOfRooms && last.rooms.length > 0 && WHEN_FREE.whole(words) !== undefined) return ofDay;
+    if (NOT_TODAY.whole(words) !== undefined) return afterToday(last, context);
+    if (isHowLong && hours?.from !== undefined) return { ...last, hours: { from: hours.from } };
+    if (isHowLong && last.urgency === 'now') return last;
+    return (
+      findDayOfMonth(said, last, context) ??
+      fromNow(words, last, context) ??
+      moveMinutes(words, last, context) ??
+      besidePeriod(said, last, context) ??
+      changeLength(words, last, context) ??
+      untilFullHour(words, last, context) ??
+      addPlaces(words, last, context) ??
+      changePlaces(whole, last)
+    );
+  };
+  const changed = change() ?? firstThatSuits(words, last, context);
+  if (changed) return { kind: 'changed', last: changed };
+  if (isBeside) return { kind: 'nothing' };
+  const number = readNumber(said, whole, last);
+  if (number) return number;
+  const other = isOfRooms ? changeRooms(typed, said, last, context) : undefined;
+  if (other) return { kind: 'changed', last: other };
+  const moved = isMoved
+    ? moveHours(words, last, context)
+    : words.some((word) => REFUSALS.has(word) || REFUSES.test(word)) &&
+      leaveOut(words.join(' '), last, context);
+  return moved ? { kind: 'changed', last: moved } : undefined;
+}
+
+/** Words of `en og en halv time senere på dagen`. */
+const MAX_MOVED = 8;
+
+const REFUSALS = set(`
+  ikke ikkj itj itte inte ente not verken neither uten without unntatt except minus bortsett alt bad impossible tricky
+  difficult doesn't don't won't isn't can't cannot no skip dropp drop
+`);
+
+const REFUSES = /^(?:dårli|dårle|vanskel|umul|umogle|uaktuel)/u;
+
+/**
+ * `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. What
+ * stands beside it changes the question about them: `begge to kl 14`.
+ */
+function readAll(words: Words, last: LastQuestion, context: FollowUpContext): FollowUp | undefined {
+  if (words.some((word) => word.startsWith('<'))) return undefined;
+  const at = words.findIndex((_, index) => ALL_OF_THEM.starting(words, index));
+  const found = ALL_OF_THEM.starting(words, at);
+  if (at < 0 || !found) return undefined;
+  const rest = [...SEARCHES.behind(words.slice(0, at), 1), ...words.slice(at + found.length)].join(' ');
+  const of = found.kind === 'days' ? ofBothDays(last) : ofAll(Number(found.kind), last);
+  if (rest === '' || !of) return of;
+  if (last.command === '/rom') return undefined;
+  const read = readOnce(rest, of.kind === 'nothing' ? last : of.last, context, () => false);
+  return of.kind === 'who' && read?.kind === 'changed' ? { kind: 'who', last: read.last } : read;
+}
+
+type OfAll = { kind: 'changed' | 'who'; last: LastQuestion } | { kind: 'nothing' };
+
+function ofBothDays(last: LastQuestion): OfAll | undefined {
+  const { daysBefore = [], days } = last;
+  return daysBefore.length > 0
+    ? { kind: 'changed', last: { ...last, days: [...daysBefore, ...days] } }
+    : undefined;
+}
+
+function ofAll(count: number, last: LastQuestion): OfAll {
+  const { isOfAny: _, ...asked } = last;
+  const { command, people, rooms, isWithoutAsker, before = [] } = asked;
+  const all = [...new Set([...before, ...people])];
+  if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
+  const isOfAsker =
+    !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
+  if (count > people.length && count <= all.length)
+    return { kind: 'changed', last: { ...asked, people: all.slice(-count) } };
+  return { kind: count === people.length || isOfAsker ? 'changed' : 'who', last: asked };
+}
+
+/** `første som passer alle da? 1 time`: the first time from the days of the last question on, at any hour. */
+function firstThatSuits(words: Words, last: LastQuestion, { now }: FollowUpContext) {
+  const found = last.command === '/ledig' ? FIRST_THAT_SUITS.starting(words) : undefined;
+  if (!found) return undefined;
+  const { hours: _, ...asked } = last;
+  const rest = words.slice(found.length).filter((word) => !PASSED.has(word));
+  const minMinutes = rest.length === 0 ? last.minMinutes : readLength(rest.join(' '), now);
+  if (rest.length > 0 && minMinutes === undefined) return undefined;
+  return { ...asked, ...(minMinutes !== undefined && { minMinutes }), urgency: 'soon' as const };
+}
+
+/** `nei 10 mente jeg`: an hour or a number of people, whichever the last question has. With both it may be either. */
+function readNumber({ words, isMarked }: Said, whole: Words, last: LastQuestion): FollowUp | undefined {
+  const number = Number(words.length === 1 ? words[0] : undefined);
+  if (!isMarked || !(number > 0) || !Number.isInteger(number)) return undefined;
+  const { from, to } = last.hours ?? {};
+  const hour = (number < FIRST_HOUR ? number + 12 : number) * 60;
+  const end = hour + (from !== undefined && to !== undefined ? to - from : DEFAULT_LENGTH);
+  const isHour = from !== undefined && end <= MIDNIGHT;
+  const isMove = whole.some((word) => /^(?:flytte?|move)$/u.test(word));
+  const readings: LastQuestion[] = [
+    ...(isHour ? [{ ...last, hours: to === undefined ? { from: hour } : { from: hour, to: end } }] : []),
+    ...(last.command === '/rom' && last.places !== undefined && !isMove ? [{ ...last, places: number }] : []),
+  ];
+  const [first, ...more] = readings;
+  if (first && more.length === 0) return { kind: 'changed', last: first };
+  return first && { kind: 'which', nearest: readings.map(formatLastQuestion) };
+}
+
+/** Hours before it are in the afternoon. */
+const FIRST_HOUR = 7;
+
+/** Which rooms the last question is about: what they are to have, how large they are, others than one. */
+function changeRooms(
+  typed: string,
+  { words }: Said,
+  last: LastQuestion,
+  context: FollowUpContext,
+): LastQuestion | undefined {
+  const whole = wordsOf(typed);
+  const withoutThem = leaveOutEquipment(whole, last);
+  if (withoutThem) return withoutThem;
+  const equipment = readEquipment(whole);
+  if (equipment.length > 0)
+    return { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] };
+  const otherThan = readOtherThan(typed, context);
+  if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
+  if (OTHER_SIZE.whole(words)) return changeSize(words, last, context);
+  return last.rooms.length > 0 && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
+}
+
+/** `not Auditoriet, too big`: the room instead of which another one is wanted. What stands behind it is why. */
+function readOtherThan(typed: string, { rooms }: FollowUpContext): string | undefined {
+  const [first = ''] = typed.split(
+    /[,.;:(!]| [–-] | (?=(?:det|den|for|fordi|because|since|it|it's|that|they) )/iu,
+  );
+  const { text, words } = unwrap(first);
+  const refusal = NOT_THE_ROOM.starting(words);
+  const named = refusal && findNamedRoom(text.split(' ').slice(refusal.length).join(' '), rooms);
+  return named?.rest.trim() === '' ? named.room.name : undefined;
+}
+
+/** `og 28.?`, after a question about a day: that day of its month. Without a sign of a day, it may be an hour. */
+function findDayOfMonth(
+  { text, words, isMarked }: Said,
+  { urgency: _, without: __, until: ___, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const [first, ...more] = words[0] === 'den' || words[0] === 'the' ? words.slice(1) : words;
+  const day = Number.parseInt(first ?? '', 10);
+  const isDay = /\d(?:\.|st|nd|rd|th)\??$/iu.test(text) || words[0] === 'den' || !last.hours;
+  const [asked] = last.days;
+  const isRead = isMarked && isDay && more.length === 0 && /^\d{1,2}(?:st|nd|rd|th)?$/u.test(first ?? '');
+  if (!isRead || asked?.kind !== 'day' || day < 1 || day > asked.date.daysInMonth) return undefined;
+  const date = asked.date.with({ day });
+  if (Temporal.PlainDate.compare(date, now.toPlainDate()) < 0) return undefined;
+  return { ...last, days: [{ kind: 'day', date }] };
+}
+
+/** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
+function afterToday(
+  { urgency: _, without: left = [], ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion {
+  const today = now.toPlainDate();
+  const next = today.add({ days: today.dayOfWeek < FRIDAY ? 1 : DAYS_OF_WEEK + 1 - today.dayOfWeek });
+  const [week] = last.days;
+  const monday = week?.kind === 'week' && week.monday.since(next).sign > 0 ? week.monday : mondayOf(next);
+  const isThisWeek = monday.equals(mondayOf(today));
+  const past = [1, 2, 3, 4, 5].filter((weekday) => isThisWeek && weekday <= today.dayOfWeek);
+  const without = [...new Set([...left, ...past])].sort((a, b) => a - b);
+  return { ...last, days: [{ kind: 'week', monday }], ...(without.length > 0 && { without }) };
+}
+
+const FRIDAY = 5;
+
+/** `om en time da`, `and in half an hour?`, after a question about now or an hour: that time, and no span from then on. */
+function fromNow(
+  [first = '', ...others]: Words,
+  { urgency, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const length = oneTime(last.hours);
+  const isFromNow = (first === 'om' || first === 'in') && (urgency === 'now' || length !== undefined);
+  const by = isFromNow ? readLength(others.join(' '), now) : undefined;
+  if (by === undefined) return undefined;
+  const asked = last.minMinutes ?? length ?? DEFAULT_LENGTH;
+  const begins = now.add({ minutes: by });
+  const minute = begins.hour * 60 + begins.minute;
+  if (minute + asked > MIDNIGHT) return undefined;
+  const days: readonly When[] = [{ kind: 'day', date: begins.toPlainDate() }];
+  return { ...last, days, hours: { from: minute, to: minute + asked } };
+}
+
+/** The minutes of a length that is all that is said. */
+function readLength(typed: string, now: Temporal.ZonedDateTime): number | undefined {
+  const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
+  return when || bounds || rest.length > 0 ? undefined : minMinutes;
+}
+
+/** How long an hour without an end is. */
+const DEFAULT_LENGTH = 30;
+
+/** `kvart over da`, `ten past then`, after a question about an hour: beside that hour. */
+function moveMinutes(
+  words: Words,
+  { hours, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const { from, to } = hours ?? {};
+  if (MINUTES_BESIDE.whole(words) === undefined || from === undefined || to === undefined) return undefined;
+  const hour = Math.floor(from / 60);
+  const named = parseTimeExpression(`${words.join(' ')} ${((hour + 11) % 12) + 1}`, now).bounds?.from;
+  // By the clock of twelve hours, the one that is nearest to the hour before.
+  const begins = named === undefined ? undefined : (named % NOON) + (hour >= 12 ? NOON : 0);
+  if (begins === undefined || begins + to - from > MIDNIGHT) return undefined;
+  return { ...last, hours: { from: begins, to: begins + to - from } };
+}
+
+/** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
+function besidePeriod(
+  { words, text, same }: Said,
+  { urgency: _, without: __, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  const { norwegian, english = '' } = WEEKDAY_AFTER.exec(text)?.groups ?? {};
+  const [asked] = last.days;
+  const named = parseTimeExpression(norwegian ?? english, now).when;
+  if (named?.kind === 'day' && asked) {
+    const after = daysOf(asked).last;
+    const ahead = (named.date.dayOfWeek - after.dayOfWeek + DAYS_OF_WEEK) % DAYS_OF_WEEK || DAYS_OF_WEEK;
+    return { ...last, days: [{ kind: 'day', date: after.add({ days: ahead }) }] };
+  }
+  const [unit, by = ''] = BESIDE.whole(words)?.split(' ') ?? [];
+  if (unit === undefined) return undefined;
+  const step = Number(by) * (unit === 'week' ? DAYS_OF_WEEK : 1);
+  const before = same === 'days' ? (last.daysBefore ?? []) : [];
+  const days: readonly When[] =
+    last.days.length > 0 ? [...before, ...last.days] : [{ kind: 'day', date: now.toPlainDate() }];
+  const [day] = days;
+  if (unit === 'week' && (same === undefined || same === 'nothing') && day)
+    return { ...last, days: [{ kind: 'week', monday: mondayOf(daysOf(day).first).add({ days: step }) }] };
+  const moved = days.map((when): When => {
+    if (when.kind === 'week')
+      return { kind: 'week', monday: when.monday.add({ days: Number(by) * DAYS_OF_WEEK }) };
+    return { kind: 'day', date: when.date.add({ days: step }) };
+  });
+  return { ...last, days: moved };
+}
+
+/** `fredagen etter`, `the Friday after`: the first one behind the days of the last question. */
+const WEEKDAY_AFTER =
+  /^(?:(?:på|for|on) )?(?:(?<norwegian>\p{L}{2,5}dag)en etter|the (?<english>\p{L}{3,6}day) after)(?: (?:der|det|that))?[?.!]?$/iu;
+
+const DAYS_OF_WEEK = 7;
+
+/** `en halvtime lenger`, `en time til`, `15 minutes shorter` */
+function changeLength(words: Words, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const side = LONGER.ending(words);
+  const by = side && readLength(words.slice(0, -side.length).join(' '), now);
+  const before = last.minMinutes ?? oneTime(last.hours);
+  if (by === undefined || before === undefined) return undefined;
+  const minMinutes = side?.kind === 'shorter' ? before - by : before + by;
+  return minMinutes <= 0
+    ? undefined
+    : { ...last, minMinutes, hours: withLength(last.hours, minMinutes) ?? {} };
+}
+
+/** The minutes of hours that are one meeting, and no part of a day in which it may be. */
+function oneTime({ from, to }: NonNullable<LastQuestion['hours']> = {}): number | undefined {
+  return from !== undefined && to !== undefined && to - from <= MAX_ONE_TIME ? to - from : undefined;
+}
+
+/** `et større rom`: larger than the room of the last question, or the largest first. The smallest come first as a rule. */
+function changeSize(words: Words, { rooms, ...last }: LastQuestion, context: FollowUpContext): LastQuestion {
+  if (OTHER_SIZE.whole(words) === 'smaller') return { ...last, rooms: [] };
+  const sizes = context.rooms.flatMap(({ name, capacity }) =>
+    rooms.includes(name) && capacity ? [capacity] : [],
+  );
+  if (sizes.length === 0) return { ...last, rooms: [], order: 'largest' };
+  return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
+}
+
+/** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
+function readEquipment(words: Words): readonly string[] {
+  const equipment = words.filter(isEquipment);
+  return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
+}
+
+/** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
+function leaveOutEquipment(words: Words, last: LastQuestion): LastQuestion | undefined {
+  const left = words.filter(isEquipment).flatMap((word) => [word, ...listSynonyms(word)]);
+  // `no, with a screen` asks for one.
+  const isRefused = words.some(
+    (word, at) =>
+      WITHOUT.has(word) || REFUSED.has(word) || (word === 'no' && isEquipment(words[at + 1] ?? '')),
+  );
+  const isAll = words.every(
+    (word) => isEquipment(word) || [WITHOUT, BESIDE_EQUIPMENT, NEEDLESS].some((known) => known.has(word)),
+  );
+  if (left.length === 0 || !isRefused || !isAll) return undefined;
+  const { equipment = [], ...others } = last;
+  const kept = equipment.filter((each) => !left.includes(each));
+  return { ...others, ...(kept.length > 0 && { equipment: kept }) };
+}
+
+const REFUSED = set("don't dont ingen inga itj");
+
+const NEEDLESS = set(`
+  no nei needed need needs necessary required don't dont do ikke itj nødvendig trengs trenger treng likevel after all more
+  lenger ingen inga takk please the heller så viktig nøye so important either that
+`);
+
+const BESIDE_EQUIPMENT = set(`
+  har have has got do does er is are finnes fant fann finn finner find noen noe nåke any one ones some et ett ei en an a det
+  den there it they that this these those av of de dem di desse disse them som which what hva hvilke hvilket hvilken hvem
+  med m/ m with w/ og and også too as well du dere you me vi jeg we i da then rom rommet rommene romma room rooms trenger
+  need needs må ha men but ok ja egentlig forresten also maybe kanskje gjerne helst please only just bare kun must should
+  skal bør might
+`);
+
+/** `ut timen`, after a question about an hour or about now: until the hour is full. */
+function untilFullHour(
+  words: Words,
+  { urgency, ...last }: LastQuestion,
+  { now }: FollowUpContext,
+): LastQuestion | undefined {
+  if (FULL_HOUR.whole(words) === undefined) return undefined;
+  const from = last.hours?.from ?? (urgency === 'now' ? now.hour * 60 + now.minute : undefined);
+  if (from === undefined) return undefined;
+  const days: readonly When[] = urgency === 'now' ? [{ kind: 'day', date: now.toPlainDate() }] : last.days;
+  const { minMinutes: _, ...kept } = last;
+  return { ...kept, days, hours: { from, to: (Math.floor(from / 60) + 1) * 60 } };
+}
+
+/** `det kommer to til`, `two more people`, after a question about a room for so many. */
+function addPlaces(words: Words, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const counted = words.slice(BECOMES.starting(words)?.length ?? 0);
+  const [more = '', ...others] = counted;
+  const unit = others.slice(COUNTED.starting(others)?.length ?? 0);
+  if (last.places === undefined || MORE_PEOPLE.whole(unit) === undefined) return undefined;
+  const number = more === 'en' || more === 'one' ? 1 : more;
+  const [piece] = parseTimeExpression(`for ${number} personer`, now, ROOM_SUBJECT).found;
+  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
+}
+
+function changePlaces(whole: Words, last: LastQuestion): LastQuestion | undefined {
+  const words = BEFORE_PLACES.behind(whole, 2);
+  const places = PLACES.whole(words.slice(0, CLOSINGS.ending(words) ? -1 : undefined)) ?? PLACES.whole(words);
+  const number = Number(words.find((word) => /^\d+$/u.test(word)));
+  return last.command === '/rom' && places !== undefined && number > 0
+    ? { ...last, places: number }
+    : undefined;
+}
+
+const BEFORE_PLACES = phrasesOf('og, men, nei, ok, heller, hva med, what about, gjør det, make it/that');
+
+/** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
+const BECOMES = phrasesOf(`
+  vi/me/det/oss har/er/skal/vil/kan? blir/bli/er/ble/blitt/være/vær/kommer, vi/me? trenger plass til
+  we are/were/will_be/became/become/have_become/are_now/got/ended_up/end_up_being/are_going_to_be/might_be/could_be/turned_out_to_be/turn_out_to_be
+  we're/we've_become/we've_grown_to/we'll_be, it is/will_be/became, it's/it'll_be, there are/were/will_be, there're/there'll_be
+`);
+
+/** Before it: how somebody knows. */
+const HEARD = phrasesOf(`
+  nei, ja, ok, okei, oi, men, og, så, da, beklager, sorry, no, oh, actually, uff, hm, hmm, nå, now, no, it/that? turns/turned out that?
+  it? looks/seems like, i think, det? viste/viser seg at?, ser ut til/som at?, jeg tror at?, jeg? fikk vite/beskjed om? at?
+`);
+
+/** Behind it, what says nothing of the number. */
+const ABOUT = phrasesOf(`
+  visst, nok, vel, ONLY, kanskje, jo, faktisk, heller, likevel, egentlig, nå, no, now, plutselig, suddenly, actually, probably
+  maybe, ca, cirka, rundt, omtrent, about, around, roughly, to be, being
+`);
+
+/** Where a time stands, and no number of people. */
+const BEFORE_TIME = set(
+  'kl klokka klokken på i at on til fra from etter after før before om in mellom between',
+);
+
+/** Behind a number of people. */
+const COUNT_END = phrasesOf(`
+  now, nå, no, nu, i alt, totalt, til sammen, tilsammen, in total, altogether, all in all, all told, alt i alt, i staden, plutselig
+  suddenly, likevel, visst, actually, så, stk totalt, egentlig
+`);
+
+const COUNTED = phrasesOf('stykker, stykk, personer, personar, stk');
+
+/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: how many come, as a number of places. */
+function readCount(typed: string): string | undefined {
+  const words = wordsOf(typed);
+  const heard = HEARD.behind(words, 3);
+  const become = BECOMES.starting(heard);
+  if (!become || words.length > MAX_COUNT_WORDS) return undefined;
+  const [...counted] = ABOUT.behind(heard.slice(become.length), 3);
+  for (
+    let end = COUNT_END.ending(counted);
+    end && end.length < counted.length;
+    end = COUNT_END.ending(counted)
+  )
+    counted.splice(-end.length);
+  const [first = ''] = counted;
+  const isTime = first === '' || BEFORE_TIME.has(first) || /^\d{1,2}[:.]\d\d$/u.test(first);
+  return isTime ? undefined : `for ${counted.join(' ')}`;
+}
+
+/** Words of `vi blir tre personer likevel`. */
+const MAX_COUNT_WORDS = 10;
+
+/** What a follow-up says in other words than those that are read, from its beginning. */
+const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
+  før: WE trenger/bruker/vil_ha/skal_ha/må_ha/har IT til/te, WE need/want/have/'ll_need IT until/till/to
+  før: kan/kunne/får WE få/ha/bruke? ha? IT til/te, can WE have/keep/use IT until/till/to
+  før: WE blir/er/are ferdige/ferdig/done/finished kl/klokka/at/by?, we're/we'll_be/i'm done/finished at/by?
+  før: WE/<> er/is/am opptatt/busy/booked fra/etter/from/after
+  etter: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment til/until/till
+  ikke: WE/<> kan/har ikke tid?, WE/<> can't/cannot/can_not do/make/meet?, slipper/slippe/unngå helst?, WE slipper/unngår helst?
+  før: WE/<> må gå/dra/slutte/være_ferdig/være_ferdige/leave/stop/finish, WE have to leave/stop/finish, it/det? må/must/should være/be? ferdig/end/finish/finished/done/over at/by/innen?
+  ikke: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment mellom/between?
+  før: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment fra/etter/from/after
+  etter: WE/<> er/sitter/is/am/are opptatt/i_møte/busy/booked/in_a_meeting fram? til/until/till, i'm busy/booked/in_a_meeting until/till
+  ikke: WE/<> er/sitter/is/am/are opptatt/i_møte/busy/booked/in_a_meeting mellom?, i'm busy/booked/in_a_meeting between?
+  not: no meetings/meeting/calls/bookings?
+  med rom: og/så/and/kan_du/can_you/please? finn/finne/find oss/us/også? et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
+  med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
+`);
+
+/** Behind a time, that it is refused: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
+const REFUSED_BEHIND = phrasesOf(`
+  er/is litt/a_bit? for/too tidlig/tidleg/early/sent/seint/late, kan ikke WE/<>, kan WE/<> ikke, har ikke WE tid, har WE ikke tid
+  WE/<> can't/cannot
+`);
+
+/** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
+const WISHES = phrasesOf(`
+  WE would? like/want/prefer/love/rather_have/take/go_for to_have?, i'd/we'd like/prefer/love/rather_have/take/go_for to_have?, i'll/we'll go_for/go_with/have
+  WE vil gjerne/helst/heller? ha?, WE ønsker/foretrekker meg/oss?, WE går heller? for, gi/vis/give/show meg/oss/me/us, kan/kunne/can/could WE få/have
+`);
+
+const ONE_OF_SIZE = phrasesOf(
+  'det/den/dei/the aller? størst*/minst*/lengst*/largest/biggest/smallest/bigger/smaller/larger',
+);
+
+/** `ta det første`, of the rooms that were shown. */
+const FIRST_ONE = phrasesOf(`
+  det/den første/øverste/øvste rommet/du_viste?, the? first one/room?, the top one
+`);
+
+/** The follow-up in the words that are read, where its beginning says something else than its words. */
+function rephrase(typed: string, last: LastQuestion | undefined, { now }: FollowUpContext): string {
+  const raw = typed.split(/\s+/u);
+  const words = raw.map(bare);
+  const begins = words.length - BEFORE_WISH.behind(words, 2).length;
+  const isRest = (at: number) => at < words.length;
+  const wish = WISHES.starting(words, begins);
+  const wanted = begins + (wish?.length ?? 0);
+  if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;
+  const refused = REFUSED_BEHIND.ending(words);
+  const time = raw.slice(begins, -(refused?.length ?? 0)).join(' ');
+  if (refused && time !== '' && hasTime(parseTimeExpression(time, now))) return `nei, ikke ${time}`;
+  const said = REPHRASED.starting(words, begins);
+  if (!said) return typed;
+  const behind = begins + said.length;
+  const who = words.slice(begins, behind).find((word) => word.startsWith('<'));
+  const isOfThem = who === undefined || last?.people.includes(withoutLabel(who));
+  const rest = raw.slice(behind).join(' ');
+  if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
+  if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;
+  const kinds = said.kind === 'ikke' ? ['ikke', 'not'] : [said.kind];
+  const kind = kinds.find((each) => {
+    const timed = parseTimeExpression(`${each} ${rest}`, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+    // `vi trenger den til tirsdag` says until which day.
+    const isHour = timed.bounds !== undefined && timed.when === undefined;
+    return hasTime(timed) && timed.rest.length === 0 && (isHour || said.kind === 'ikke');
+  });
+  return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
+}
+
+const BEFORE_WISH = phrasesOf(
+  'og, men, nei, ok, da, then, and, but, so, så, actually, dessverre, sorry, fint, flott, greit, supert, great, fine, good, perfect',
+);
+
+const UNWANTED = /^(?:before|after|mornings|afternoons|evenings|\p{L}{3,6}days)$/u;
 
 /** Reads what is said at once. */
 function readOnce(
@@ -1424,34 +1731,24 @@ function readOnce(
   context: FollowUpContext,
   asks: (text: string) => boolean,
 ): FollowUp | undefined {
-  const isQuestion = asks(written);
   const corrected = takeCorrection(written, context);
-  const why = last?.command === '/rom' ? SO_MANY.exec(corrected) : null;
-  // `kl 13, vi blir fem`: the hour is no reason.
-  const isReason = why && !saysSomething(corrected.slice(0, why.index).replaceAll(REFERENCE, ''), context);
-  const count = isReason ? corrected.slice(why.index + why[0].length) : corrected;
-  // The smallest of the rooms that were shown is the first of them.
-  const isFirst = last?.command === '/rom' && last.rooms.length === 0;
-  const chosen = isFirst ? corrected.replace(FIRST_ONE, last.order ? '' : 'den minste') : corrected;
-  const asked = (isCount(count) ? count.replace(COUNT_END, '') : chosen)
-    .replace(WISH, 'nei ')
-    .replace(NEEDS_UNTIL, 'nei, før ')
-    .replace(NONE_OF, 'not ');
-  const typed = last?.command === '/ledig' ? asked.replace(ROOM_FOR_THEM, 'med rom') : asked;
+  const typed = rephrase(takeReason(corrected, last, context), last, context);
+  const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
-  const outer = unwrap(isCount(typed) ? typed.replace(COUNT, 'for ') : typed);
-  const booked = takeBooking(outer.text, last);
+  const count = readCount(typed);
+  const outer = unwrap(count === undefined ? typed : `nei ${count}`);
+  const booked = takeBooking(outer, last);
   const inner = booked === undefined ? undefined : unwrap(booked);
   const { text } = inner ?? outer;
-  if (inner && last?.command === '/rom' && asksForOtherRooms(text))
+  if (inner && last?.command === '/rom' && asksForOtherRooms(inner.words))
     return { kind: 'changed', last: { ...last, rooms: [] }, asksToBook: true };
-  const said = inner?.isMarked ? inner : outer;
-  const mode = said.isJoined && last?.isOfOne ? 'replace' : said.mode;
+  const { isJoined, mode: said } = inner?.isMarked ? inner : outer;
+  const mode = isJoined && last?.isOfOne ? 'replace' : said;
   const same = outer.same ?? inner?.same;
-  const isMarked = outer.isMarked || inner !== undefined || isCount(typed) || text.search(IN_PLACE_OF) >= 0;
-  const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.test(typed);
-  const mayLeaveOut = asksWhichOfThem(text) || text.split(/\s+/u).some((word) => WITHOUT.has(bare(word)));
+  const isMarked = outer.isMarked || inner !== undefined || text.search(IN_PLACE_OF) >= 0;
+  const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(wordsOf(typed));
+  const mayLeaveOut = asksWhichOfThem(text) || wordsOf(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
@@ -1461,19 +1758,15 @@ function readOnce(
   // `without me` asks nothing by `me`.
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
     return undefined;
-  const hasTime =
-    time.when !== undefined ||
-    time.bounds !== undefined ||
-    time.minMinutes !== undefined ||
-    time.unwanted !== undefined ||
-    time.isUrgent ||
-    time.isWholeDay;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
-  const changes = [hasTime, asker, places !== undefined, rooms.length === 0 && room].filter(Boolean).length;
+  const changes = [hasTime(time), asker, places !== undefined, rooms.length === 0 && room].filter(
+    Boolean,
+  ).length;
   if (pieces.unknown.length > 0) return undefined;
   // `vi blir 3 og trenger det til 14`: one of the numbers may be an hour.
   if (time.found.filter(({ kind }) => kind === 'places').length > 1) return undefined;
-  const isOrder = last?.command === '/rom' && pieces.order !== undefined && (isMarked || THE_ONE.test(text));
+  const isOne = THE_ONE.test(text) || (inner !== undefined && isMarked);
+  const isOrder = last?.command === '/rom' && pieces.order !== undefined && (isMarked || isOne);
   const isEquipped = last?.command === '/rom' && pieces.equipment.length > 0;
   if (named + changes === 0 && same === undefined && !isOrder && !isEquipped)
     return inner && (last || text.trim() === '') && !/\d/u.test(text) ? bookLast(last, typed) : undefined;
@@ -1488,32 +1781,70 @@ function readOnce(
   if (!isMarked && rooms.length > 0 && last.command !== '/rom') return undefined;
   if (isBeyondMemory(pieces, last.command)) return undefined;
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
-  if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who' };
+  if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who', last };
   const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;
   const changed = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
-  if (!inner) return { kind: 'changed', last: changed };
-  const [begins, ends] = [changed.hours?.from, last.hours?.to];
-  // `book it from 10:30`, of 10–12: until 12.
-  if (begins !== undefined && changed.hours?.to === undefined && ends !== undefined && begins < ends)
-    changed.hours = { from: begins, to: ends };
-  // `book Kjelleren`, after a question about people: at the time of their meeting.
-  const ofRoom: LastQuestion = rooms.length > 0 ? { ...changed, command: '/rom', people: [] } : changed;
-  return { kind: 'changed', last: ofRoom, ...(ofRoom.command === '/rom' && { asksToBook: true }) };
+  return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
 }
 
-/** `no mornings`, `no meetings before 10`: what is not wanted. */
-const NONE_OF =
-  /^no (?:(?=(?:morning|afternoon|\p{L}{1,9}day)s(?: |$))|(?:meetings?|calls|bookings) (?=before |after ))/iu;
+/** `vi blir fem` of `Ola kommer også, så vi blir fem`, and `ta den minste` of `ta det første`: of the rooms that are shown, the smallest is the first. */
+function takeReason(typed: string, last: LastQuestion | undefined, context: FollowUpContext): string {
+  if (last?.command !== '/rom') return typed;
+  const clauses = typed.split(/(?<=[,.!]) /u);
+  const at = clauses.findIndex(
+    (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(wordsOf(clause), 2)),
+  );
+  const why = clauses.slice(0, at).join(' ').replaceAll(REFERENCE, '');
+  // `kl 13, vi blir fem`: the hour is no reason.
+  if (at > 0 && !saysSomething(why, context)) return clauses.slice(at).join(' ');
+  const words = wordsOf(typed);
+  const first = last.rooms.length === 0 ? FIRST_ONE.ending(words) : undefined;
+  const verb = words[words.length - (first?.length ?? 0) - 1] ?? '';
+  return first && BOOKING.starting([verb])
+    ? `${typed.split(/\s+/u).slice(0, -first.length).join(' ')} ${last.order ? '' : 'den minste'}`
+    : typed;
+}
 
-/** `ta det første`, `take the first one` */
-const FIRST_ONE =
-  /(?<=(?:ta|tar|tek|take|book|booke|bestill|bestille|reserver|reserve) )(?:det første|den første|det fyrste|den fyrste|det øverste|det øvste|the first one|the first|the top one|first one)(?: rommet| room| du viste)?$/iu;
+/** The question that books what a follow-up names. */
+function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }: Pieces): FollowUp {
+  const { from, to } = changed.hours ?? {};
+  const end = last.hours?.to;
+  const length = time.bounds?.from === undefined ? undefined : time.minMinutes;
+  const hours = { ...changed.hours };
+  // `from 13, for two hours`; `book it from 10:30`, of 10–12: until 12.
+  if (from !== undefined && to === undefined && length !== undefined && from + length <= MIDNIGHT)
+    hours.to = from + length;
+  else if (from !== undefined && to === undefined && end !== undefined && from < end) hours.to = end;
+  const timed = { ...changed, ...(changed.hours && { hours }) };
+  // `book Kjelleren`, after a question about people: at the time of their meeting.
+  const ofRoom: LastQuestion = rooms.length > 0 ? { ...timed, command: '/rom', people: [] } : timed;
+  if (ofRoom.command !== '/rom') return { kind: 'changed', last: ofRoom };
+  // One booking has one day.
+  const { without, ...onADay } = ofRoom;
+  const [week] = ofRoom.days;
+  const named =
+    week?.kind === 'week' && without ? [1, 2, 3, 4, 5].filter((weekday) => !without.includes(weekday)) : [];
+  const days = named.map((weekday): When | undefined =>
+    week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
+  );
+  const nearest = (days.length > 0 ? days : ofRoom.days).map((day) => {
+    const { command, text } = formatLastQuestion({ ...onADay, days: day ? [day] : [] });
+    return { command, text: `bestill ${text}` };
+  });
+  return nearest.length > 1
+    ? { kind: 'which', nearest }
+    : { kind: 'changed', last: ofRoom, asksToBook: true };
+}
+
+/** `er det ledig kl 14 da`, after a question about a room. */
+const ABOUT_IT = phrasesOf('ok/okei/okay? og/and/men/but? er/blir/is/will IT/that_one');
 
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
 const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;
 
 /** `book til 12`, of a room that is free now or from an hour on; no number of people. */
-const UNTIL_HOUR = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
+const UNTIL_HOUR =
+  /^(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)/iu;
 
 /** `bestill det`: the room of the last question. A single word may be one to look up. */
 function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | undefined {
@@ -1524,35 +1855,56 @@ function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | und
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
 
-/** `finn et rom til oss`, after a question about people: at the time of their meeting. */
-const ROOM_FOR_THEM =
-  /^(?:(?:og|så|and|kan du|can you|please) ){0,3}(?:finn|finne|find|vi trenger|me treng|we need)(?: (?:oss|us|også|òg)){0,2} (?:et|eit|a) (?:møterom|rom|room|meeting room)(?: (?:til|for|åt) (?:oss|us|møtet|det|it|that|the meeting))$/iu;
+/** Before the verb of booking: `kan du`, `da vil vi`. */
+const LEADS_TO_BOOKING = phrasesOf(`
+  kan/kunne/vil du/vi/jeg/me, can/could/would/will you/i/we, please, vennligst, gjerne, så, da, then, let's, let us, la oss, lat oss
+  WE ll/will/would_like_to/want_to/vil/vil_gjerne/kan/skal/ønsker_å/ønsker?, i'll, we'll, i'd like to, we'd like to
+`);
 
-/** `vi trenger den til 11`: the room, and no number of people. */
-const NEEDS_UNTIL =
-  /^(?:(?:og|men|nei|ok|and|but|actually),? )?(?:(?:(?:vi|me|jeg|eg|æ) (?:trenger|treng|vil ha|skal ha|må ha|har|bruker|brukar)|(?:kan|kunne|får) (?:vi|me|jeg|eg|æ) (?:få |ha |bruke )?(?:ha)?|(?:we|i) (?:need|want|have|'ll need)|can (?:we|i) (?:have|keep|use)) (?:den|det|rommet|it|the room) (?:til|te|until|till|to)|(?:vi|me|jeg|eg) (?:blir|er) ferdige?(?: kl\.?| klokka)?|(?:we|i)(?: are|'re|'ll be| will be) (?:done|finished)(?: at| by)?) (?=(?:kl\.? |klokka )?\d{1,2}(?:[:.]\d\d)?$)/iu;
+/** `take`: of a room, but not of a time of people. */
+const BOOKING = phrasesOf<'book' | 'take'>(`
+  book: bestill/bestille/bestiller/book/booke/booker/reserver/reservere/reserve/tinge/tinga/ting av/opp/off?
+  take: ta/tar/take/grab/snapp/snappe/sikre/hold/holde/sett/sette/have/keep av/opp/off?
+`);
 
-/** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
-const WISH =
-  /^(?:(?:og|men|nei|ok|da|då|then|and|but|so|så) )?(?:(?:i|we)(?:'d| would)? (?:like|want|prefer|love|rather have|take|go for)(?: to have)?|(?:i|we)'ll (?:go for|go with|have)|(?:jeg|eg|æ|vi|me) (?:vil(?: (?:gjerne|helst|heller))?(?: ha)?|ønsker(?: (?:oss|meg))?|ønskjer(?: (?:oss|meg))?|foretrekker|føretrekkjer|går for|går heller for)|gi (?:meg|oss)|gje (?:meg|oss)|give (?:me|us)|vis (?:meg|oss)|show (?:me|us)|kan (?:jeg|vi|eg|me) få|can (?:i|we) have|could (?:i|we) have) (?=(?:det|den|dei|the) (?:aller )?(?:størst|minst|lengst|largest|biggest|smallest|bigger|smaller|larger))/iu;
+/** Behind it, who books and what stands for the room. */
+const BOOKED = phrasesOf(`
+  WE meg/oss/mæ/me/us? IT/that_one/this/this_one? av/opp/off?, meg/oss/mæ/me/us IT/that_one/this/this_one? av/opp/off?
+  IT/that_one/this/this_one av/opp/off?
+`);
+
+/** In front of it: `det tar vi`, `den vil jeg ha`. */
+const BOOKS_THAT = phrasesOf<'book' | 'take'>(`
+  book: det/den/that_one/that booker/bestiller WE
+  take: det/den/that_one/that tar WE, det/den/that_one/that vil WE ha?
+`);
 
 /**
  * The follow-up without the words that ask to book what it names: `ta Kjelleren` is `Kjelleren`. Undefined for one that books
  * nothing. A time that is taken after a question about people is none.
  */
-function takeBooking(text: string, last: LastQuestion | undefined): string | undefined {
-  const { taken = '', verb = taken } = BOOKS.exec(text)?.groups ?? {};
-  if (verb === '' || (last?.command === '/ledig' && !/^(?:be|bo|re|ti)/iu.test(verb))) return undefined;
-  const rest = text
-    .replace(BOOKS, '')
-    .replace(FOR_ASKER, '')
-    .replace(/^[ ,.:–-]{1,5}/u, '');
-  return last || rest.trim() === '' ? rest : undefined;
+function takeBooking({ text, words }: Said, last: LastQuestion | undefined): string | undefined {
+  const raw = text.split(/\s+/u);
+  const begins = words.length - LEADS_TO_BOOKING.behind(words, 3).length;
+  const that = BOOKS_THAT.starting(words);
+  const verb = that ?? BOOKING.starting(words, begins);
+  const isHad =
+    /^(?:få|ha)$/u.test(words[begins] ?? '') && /^(?:det|den|rommet)$/u.test(words[begins + 1] ?? '');
+  if (!verb && !isHad) return undefined;
+  const at = that ? that.length : begins + (verb?.length ?? 1);
+  if (BESIDE_TAKING.has(words[at] ?? '') || (last?.command === '/ledig' && verb?.kind !== 'book'))
+    return undefined;
+  const booked = that ? undefined : BOOKED.starting(words, at);
+  const behind = at + (booked?.length ?? 0);
+  // `book den minste`
+  const isOfSize = /^(?:minst|størst|små|stor|smallest|largest|biggest)/u.test(words[behind] ?? '');
+  const rest = FOR_ASKER.rewrite(raw.slice(isOfSize && booked ? behind - 1 : behind).join(' '));
+  return last || rest === '' ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
 }
 
-const BOOKS =
-  /^(?:(?:det|den|that one|that) (?<taken>tar|tek|booker|bookar|bestiller|bestillar|vil) (?:vi|jeg|eg|æ|me)(?: ha)?(?= |$)|(?:(?:(?:kan|kunne|vil) (?:du|vi|jeg|eg|æ|me)|(?:can|could|would|will) (?:you|i|we)|please|vennligst|gjerne|så|da|då|then|let'?s|la oss|lat oss|(?:jeg|eg|æ|vi|me|i|we)(?:'ll| will| would like to| want to| vil| vil gjerne| kan| skal| ønsker å| ønskjer å)?) ){0,3}(?<verb>bestille?|booke?|reservere?|tinga?|tinge|reserve|tar?|tek|take|grab|snappe?|sikre|holde?|halde?|hald|held|sette?|sett|hold|have|keep|få(?= (?:det|den|rommet)(?= |$)))(?: (?:av|opp|off))?(?! (?:med|også|òg|with)(?= |$))(?= |$)(?: (?:jeg|eg|æ|vi|me))?(?: (?:meg|oss|mæ|me|us))?(?: (?:det|den|dette|rommet|it|that|this|the room|that one|that room|this one)(?= |$)(?! (?:minst|størst|små|stor|smallest|largest|biggest)))?(?: (?:av|opp|off))?)/iu;
+const BESIDE_TAKING = set('med også with');
 
 /** `til meg`, `for oss`: for whom it is booked. */
-const FOR_ASKER =
-  /(?<=^| )(?:(?:av )?(?:til|for|åt|te) (?:meg|oss|mæ|mei|me|us)|er du snill|please|takk)(?= |$|[,.])/giu;
+const FOR_ASKER = phrasesOf<'nothing'>(
+  'nothing: av? til/for/te meg/oss/mæ/mei/me/us, er du snill, please, takk',
+);

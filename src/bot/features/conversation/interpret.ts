@@ -12,7 +12,13 @@ import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { formatLastQuestion, type LastQuestion, readFollowUp, rememberQuestion } from './follow-up.js';
+import {
+  formatLastQuestion,
+  type LastQuestion,
+  nearestFollowUp,
+  readFollowUp,
+  rememberQuestion,
+} from './follow-up.js';
 import {
   asksForBoth,
   asksForKind,
@@ -239,7 +245,7 @@ const interpretSentence = (text: string, typed: string, context: InterpretationC
 /** What changes the last question comes before all that is asked anew. A word of the dictionary comes last. */
 function interpretAfterLast(text: string, typed: string, context: InterpretationContext): Interpretation {
   const followUp = readChange(text, context);
-  const changed = interpretChange(followUp, context) ?? interpretFact(text, context);
+  const changed = interpretChange(followUp) ?? interpretFact(text, context);
   if (changed) return changed;
   const sentence: Sentence = { typed, text, time: parseTimeExpression(withoutMentions(text), context.now) };
   return (
@@ -520,11 +526,9 @@ function readChange(text: string, context: InterpretationContext): ReturnType<ty
 }
 
 /** The question that a follow-up makes of the last one. */
-function interpretChange(
-  followUp: ReturnType<typeof readFollowUp>,
-  { last }: InterpretationContext,
-): Interpretation | undefined {
-  if (followUp?.kind === 'who' && last) return { kind: 'who', asker: aboutAsker(last) };
+function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretation | undefined {
+  if (followUp?.kind === 'who') return { kind: 'who', asker: aboutAsker(followUp.last) };
+  if (followUp?.kind === 'which') return unclear(...followUp.nearest);
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind !== 'changed') return undefined;
   const { last: changed, asksToBook: isBooking } = followUp;
@@ -583,8 +587,9 @@ function interpretCorrected(
   const meant = correction.groups?.['meant'] ?? '';
   // `sorry, and Ola`
   const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
-  const count = correctsCount(said, meant) ? 'for ' : '';
-  const changed = last && readFollowUp(`${no}${count}${meant}`, last, { rooms, now }, () => false);
+  const isHour = last?.hours !== undefined && ENDS_WITH_HOUR.test(said) && /^\d{1,2}$/u.test(meant);
+  const unit = correctsCount(said, meant) ? 'for ' : isHour ? 'kl ' : '';
+  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, { rooms, now }, () => false);
   if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
   // Nobody knows in whose place `Kari og Ola, nei Per` is.
   const { people } = changed.last;
@@ -594,6 +599,9 @@ function interpretCorrected(
     ? { kind: 'changed', last: changed.last, question: corrected }
     : { kind: 'question', question: corrected };
 }
+
+/** A number that no word makes a day: `kl 10`. */
+const ENDS_WITH_HOUR = /(?<!(?:^| )(?:den|the)) \d{1,2}$/iu;
 
 const interpretRefused = (refusal: Refusal | undefined): Interpretation | undefined =>
   refusal && { kind: 'cannot', ...refusal };
@@ -951,7 +959,8 @@ function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.
 }
 
 /** A word or an expression of the dictionary. Anything else is asked back. */
-function interpretPhrase(sentence: Sentence, { last, now }: InterpretationContext): Interpretation {
+function interpretPhrase(sentence: Sentence, context: InterpretationContext): Interpretation {
+  const { last, now } = context;
   const { typed } = sentence;
   const words = wordsOf(typed);
   const time = typed === sentence.text ? sentence.time : parseTimeExpression(typed, now);
@@ -965,7 +974,8 @@ function interpretPhrase(sentence: Sentence, { last, now }: InterpretationContex
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && !isChange && (!hasTime(time) || saysDictionary))
     return question('/ord', typed);
-  const nearest = nearestQuestions(sentence);
+  const changed = last ? nearestFollowUp(sentence.text, last, context) : [];
+  const nearest = [...changed, ...nearestQuestions(sentence)];
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
   return unclear(

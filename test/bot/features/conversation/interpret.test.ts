@@ -160,7 +160,7 @@ describe('reads a question about rooms', () => {
     ['kor kan me møtast klokka 14', '/rom hvor kan me møtes klokka 14'],
     ['where can we meet at 2 pm?', '/rom where can we meet at 2 pm'],
     ['hvilke dager neste uke er fjorden helt ledig', '/rom hvilke dager neste uke er fjorden helt ledig'],
-    ['kva dagar neste veke er fjorden heilt ledig', '/rom hva dagar neste veke er fjorden heilt ledig'],
+    ['kva dagar neste veke er fjorden heilt ledig', '/rom hva dagar neste veke er fjorden helt ledig'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
     ['plass til ni på fredag?', '/rom plass til ni på fredag'],
     ['noko stort nok til 11, fredag kl 9', '/rom noe stort nok til 11, fredag kl 9'],
