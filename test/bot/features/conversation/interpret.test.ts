@@ -425,7 +425,7 @@ describe('asks who «we» are', () => {
 describe('leaves the name of a group to /ledig, which asks which one is meant', () => {
   test.each([
     'hele utviklerteamet i morgen',
-    'heile utviklarteamet',
+    'hele utviklarteamet',
     'the whole dev team',
     'sales department on Friday',
     'styringsgruppa på mandag kl 10',
