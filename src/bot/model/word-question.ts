@@ -1,5 +1,6 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
+import { editDistance, MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import {
   ASKED_FORMS,
   type AskedForm,
@@ -292,6 +293,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `hvor kommer det ordet fra`
   if (slot.length === 2 && slot.every((word) => word === 'the' || UNNAMED.has(bare(word)))) return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
+  // `og i flertall`
+  if (slot.length === 1 && AND.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
   // `kan du bøye begge to`
   if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
   // `is it spelled correctly`
@@ -673,6 +676,10 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
     .replace(TAG, '')
     .replace(OATH, '')
+    .replace(
+      /(?<=(?:^| )(?:ein?|eit?|et|en) )hell(?= (?:ein?|eit?|et|en)(?:$|[ ?.!]))|(?<=" )hell(?= ")/iu,
+      'eller',
+    )
     .replace(FROM_TO, 'til $<to>');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
@@ -683,25 +690,43 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   }
   // `flertall av mus (dyret)`
   const plain = text.replace(IN_BRACKETS, '');
-  return loose ?? (plain === text || plain === '' ? undefined : readWordQuestion(plain));
+  loose ??= plain === text || plain === '' ? undefined : readWordQuestion(plain);
+  if (loose && !text.includes('"') && plain === text && clausesOf(text).length < 2) return loose;
+  const byClasses = readByClasses(text);
+  const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
+  return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
 
 const IN_BRACKETS = / ?\([^()]{1,60}\)$/u;
 
 /** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
-  if (!('word' in question) || question.part || !EXISTS.test(text)) return question;
+  if (!('word' in question)) return question;
+  const { word, dict } = question;
+  const inDict = dict && { dict };
   // `hvordan skrives intervju, er det intervjuv`
   const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
-  if (other !== undefined && isOtherSpelling(question.word, other)) {
-    const { word, dict } = question;
-    return { words: [word, other], ...(dict && { dict }) };
-  }
+  if (other !== undefined && !question.part && isOtherSpelling(word, other))
+    return { words: [word, other], ...inDict };
+  // `is "a" correct or is it "b"`
+  const both = EITHER_QUOTED.test(text) && !question.part ? readByClasses(text) : undefined;
+  if (both && !both.isLoose && 'words' in both) return both;
+  const last = clausesOf(text).at(-1) ?? '';
+  const isOfArticles =
+    !question.part &&
+    askedOfTokens(tokensOf(last)).part === 'kind' &&
+    last.split(' ').every((each) => ARTICLES.has(bare(each)) || isJoining(each));
+  if (isOfArticles) return { ...question, part: 'kind' };
+  // `en eller ei lampe, og hva er flertallet`
+  const isOfArticle = question.part === 'kind' && ARTICLES.has(bare(text.split(' ', 1)[0] ?? ''));
+  if (!EXISTS.test(text) || (question.part && !isOfArticle)) return question;
   const [, ...behind] = clausesOf(text);
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
   return { ...question, ...asked };
 }
+
+const EITHER_QUOTED = /"[^"]{1,60}" [^"]{0,60}(?<= )(?:eller|elr|or) [^"]{0,60}"/iu;
 
 /** At the end, another spelling of the word. */
 const OTHER_SPELLING = /(?<= )(?:er|e|is) (?:det|it) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
@@ -711,25 +736,29 @@ const isOtherSpelling = (word: string, other: string) =>
   !word.includes(' ') &&
   Math.abs(word.length - other.length) <= 2 &&
   !STOP_WORDS.has(bare(other)) &&
-  (areAlike(word, other) || (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
+  (areAlike(word, other) ||
+    areSpellings(word, other) ||
+    (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
 
 const EXISTS =
-  /^(?:finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how) /iu;
+  /^(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how) /iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
   if (text.includes(`"${word}"`)) return true;
   const said = word.split(' ').map(bare);
   const [first = '', second = '', last = ''] = [said[0], said[1], said.at(-1)];
-  if (/["()]/u.test(word)) return false;
+  if (/["()]/u.test(word) || ONE_OR_TWO.test(word)) return false;
   const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => NO_WORD.has(each))) return false;
-  if (said.length === 1) return true;
+  if (said.length === 1) return !ASKS.has(word.toLowerCase().replace("'", ''));
   // `data et eller en og finnes det`, `bøyning leke`
   const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
   const isOfPart = said.length === 2 && CUES.has(first) && second.length >= MIN_ALONE && !WHERE.has(second);
-  const isAsked = said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  // `ei sjekkliste ei eller en`
+  const isOfArticles = said.length > MAX_PHRASE && ARTICLES.has(last) && EITHER.has(said.at(-2) ?? '');
+  const isAsked = isOfArticles || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
 
@@ -774,22 +803,10 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readListing,
   readKnownNoun,
   readSentence,
-  readBehindWord,
   readFormChoice,
-  readWordFirst,
-  readOneWordOrTwo,
-  readSpelling,
   readSaying,
-  readVerbFirst,
   readReported,
-  readInDict,
-  readWritten,
-  readWhatIsThis,
   readInClauses,
-  readBeforeSign,
-  readPair,
-  readQuoted,
-  readNamed,
 ];
 
 /** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
@@ -805,82 +822,6 @@ function readKnownNoun(text: string): WordQuestion | undefined {
 const KNOWN_NOUN =
   /(?<=[,.?!] )(?:i (?:only )?know|jeg (?:bare )?(?:vet|kan)|eg (?:berre )?(?:veit|kan)) (?:that )?(?:it is |it's |it’s |det heter |det heiter |det er )?"?(?<noun>(?:en|ei|et|ein|eit) \p{L}+)"?(?=$|[ .?!])/iu;
 
-/** `nevø – flertall`, `avvik, meaning and gender`, `fjord how do you inflect it`: what is asked stands behind the word. */
-function readBehindWord(text: string): WordQuestion | undefined {
-  const typed = text.split(' ');
-  const words = AND.has(bare(typed[0] ?? '')) ? typed.slice(1) : typed;
-  if (words.length > MAX_BEHIND) return undefined;
-  for (let count = 1; count <= MAX_PHRASE && count < words.length; count += 1) {
-    const [before, behind] = [words.slice(0, count), words.slice(count)];
-    const sign = /^(?:[-–—:=/]+|\.{2,}|…)$/u.test(bare(behind[0] ?? '') || (behind[0] ?? ''));
-    const isApart = sign || /(?:[,:;…]|\.\.)$/u.test(before.at(-1) ?? '') || /^\(/u.test(behind[0] ?? '');
-    const isWord = !LEADS.has(bare(before[0] ?? '')) && !UNNAMED.has(bare(before[0] ?? ''));
-    const rest = sign ? behind.slice(1) : behind;
-    // `bok flertall og kjønn`
-    const listed = rest.join(' ').split(/ (?:og|and|&) /u);
-    const isList = listed.length > 1 && listed.every((name) => PART_NAMES.has(asWritten(name)));
-    const asks =
-      isApart || isList || (ASKS.has(bare(rest[0] ?? '')) && rest.some((word) => UNNAMED.has(bare(word))));
-    // `kurs på mandag, trenger preteritum av lese` names its word behind.
-    const own = isWord && asks ? readWithin(rest.join(' ')) : undefined;
-    if (own && 'word' in own && !own.isLoose) return undefined;
-    const parts = isWord && asks ? rest.join(' ').split(/(?:,| og| and| &) /u) : [];
-    const read = parts.flatMap((each) => readPartAlone(each) ?? []);
-    // Beside the meaning, the part that is named: `avvik, meaning and gender`.
-    const { asked, dict } = read.find((each) => each.asked?.part) ?? read[0] ?? {};
-    const { part, form } = asked ?? {};
-    // Of several forms, all are shown: `komparativ og superlativ`.
-    const oneForm = parts.length === 1 && form && { form };
-    // `ski i flertall, bestemt form`
-    if (PART_NAMES.has(asWritten(before.slice(1).join(' ')))) return undefined;
-    const said = before.some((word) => SAID.has(bare(word)));
-    // `eldre, eldst – hva er grunnformen`, `bestemor sier tuslete, hva betyr det`
-    const word = said ? before.slice(-1) : before[0]?.endsWith(',') ? before.slice(0, 1) : before;
-    if (asked) return { word: textOf(word), ...(part && { part }), ...oneForm, ...(dict && { dict }) };
-  }
-  return undefined;
-}
-
-/** `komite – did I spell this right`, `framtid / fremtid, er begge lov` */
-function readBeforeSign(text: string): WordQuestion | undefined {
-  const [, typed = '', rest = ''] = /^(.{2,60}?)(?: [-–—]{1,3}|[:;]|\.\.\.|…) (.+)$/u.exec(text) ?? [];
-  const words = trimSigns(typed, ' ', ' ,').split(' ');
-  const [first = ''] = words;
-  const behind = rest.split(' ').map(bare);
-  const isWord = words.length <= MAX_PHRASE && !words.slice(0, -1).some((word) => !/,$/u.test(word));
-  if (
-    !isWord ||
-    rest.includes('"') ||
-    Object.hasOwn(DICT_NAMES, bare(first)) ||
-    LEADS.has(bare(first)) ||
-    STOP_WORDS.has(bare(first))
-  )
-    return undefined;
-  if (!behind.some((word) => ABOUT_WORDS.has(word) || CUES.has(word))) return undefined;
-  // `mange/mye – når bruker jeg hva`
-  if (words.length === 1 && LONG_SIDES.test(first)) return { words: first.split('/') };
-  return { word: textOf([first]), ...askedIn(behind) };
-}
-
-/** `ta seg vann over hodet, hva slags uttrykk er det? hørte det i dag`: what stands before is the phrase. */
-function readWhatIsThis(text: string): WordQuestion | undefined {
-  const { phrase = '' } = WHAT_IS_THIS.exec(text)?.groups ?? {};
-  const words = phrase.split(' ').filter((word) => word !== '');
-  const [first = ''] = words.map(bare);
-  const isFit = words.length > 0 && words.length <= MAX_SAID && !LEADS.has(first) && !SUBJECTS.has(first);
-  const isSentence = words.some((word) =>
-    [SAID, SUBJECTS, FINITE, NAMED].some((known) => known.has(bare(word))),
-  );
-  if (!isFit || isSentence) return undefined;
-  return { ...(!NAMES_PHRASE.test(text) && { isLoose: true as const }), word: textOf(words) };
-}
-
-const NAMES_PHRASE =
-  /(?<= )(?:uttrykk|ordtak|ordtøke|ordspråk|idiom|begrep|omgrep|ord|expression|phrase|saying|word)(?= )/iu;
-
-const WHAT_IS_THIS =
-  /^(?<phrase>[^,:;?!.]{3,60})[,:;?!.]{1,3} (?:and |og )?(?:what|hva|kva|ka|va) (?:\S+ ){0,4}?(?:is|er|e|betyr|bety|tyder|does|means) (?:this|that|it|det|dette|d)(?: (?:igjen|again|egentlig|eigentleg|da|då|mean|supposed to mean|for noe|for noko|even|for slags))?(?:$|[?!.,])/iu;
-
 /** Before a word that somebody has said or written. */
 const SAID = new Set(
   'sa sier seier skrev skreiv skriver skriv kalte kalla kaller kallar leste las lest hørte høyrde hørt brukte brukar bruker said says wrote writes called read heard used uses'.split(
@@ -888,10 +829,7 @@ const SAID = new Set(
   ),
 );
 
-/** Words of a text that asks behind its word. */
-const MAX_BEHIND = 14;
-
-const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what where how'.split(' '));
+const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows'.split(' '));
 
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
@@ -960,129 +898,12 @@ export function likelyWords(text: string): readonly string[] {
 /** Letters that the forms of a word share. */
 const MIN_STEM = 2;
 
-/** `«henholdsvis», hvordan bruker man det?`, `obligatorisk: hva betyr det` */
-function readWordFirst(text: string): WordQuestion | undefined {
-  const [, quoted, alone = '', rest = ''] =
-    /^(?:"([^"]+)"|([^\s",:;=]+))[,.:;=–-]{0,3} (?:[=–-] )?(.+)$/u.exec(text) ?? [];
-  const word = quoted ?? alone;
-  const words = rest.split(' ');
-  if (word === '' || !words.some((each) => PRONOUNS.has(bare(each)))) return undefined;
-  // `nei, hva betyr det`
-  if (quoted === undefined && LEADS.has(bare(alone))) return undefined;
-  const isSet = quoted !== undefined || /^[^\s]+[,:;=]|^\S+ [=–-] /u.test(text);
-  return isSet
-    ? readSentence(words.map((each) => (PRONOUNS.has(bare(each)) ? `"${word}"` : each)).join(' '))
-    : undefined;
-}
-
-/** `er det to l-er i tillate`, `skal mandag ha stor bokstav`, `medisin med en eller to n` */
-function readSpelling(text: string): WordQuestion | undefined {
-  const counted = LETTER_COUNT.exec(text);
-  if (counted) {
-    const before = contentOf(text.slice(0, counted.index)).filter((each) => !ABOUT_WORDS.has(each));
-    const [, behind = ''] =
-      /^(?: er det| are there| is there| skal det være)? (?:(?:i|in|på|har) )("[^"]+"|\S+)/u.exec(
-        text.slice(counted.index + counted[0].length),
-      ) ?? [];
-    const word = behind !== '' ? textOf([behind]) : before.at(-1);
-    if (word !== undefined) return { word };
-  }
-  const words = text.split(' ');
-  // `IT avdeling med bindestrek`
-  const { joined } = WITH_SIGN.exec(text)?.groups ?? {};
-  if (joined !== undefined) return { word: textOf([joined]) };
-  if (
-    words.length > MAX_SPELLING ||
-    !words.some((word) => OF_SPELLING.has(bare(word)) || LETTERS_OF.test(bare(word)))
-  )
-    return undefined;
-  const [last = '', before = ''] = [words.at(-1), words.at(-2)];
-  const isLast =
-    (/^(?:i|in|på|av|of)$/u.test(bare(before)) && !NUMBERS.has(bare(last))) || before.endsWith(':');
-  const word = isLast
-    ? last
-    : /^(?:er|e|skal|is|should|har|does|skrives|skrivast)$/u.test(bare(words[0] ?? ''))
-      ? (words[1] ?? '')
-      : '';
-  if (bare(word) !== '' && !NO_WORD.has(bare(word))) return { word: textOf([word]) };
-  const at = words.findLastIndex(
-    (each, place) => /^(?:i|in|på)$/iu.test(each) && !NUMBERS.has(bare(words[place + 1] ?? '')),
-  );
-  const rest = at > 0 ? words.slice(at + 1) : [];
-  const comma = rest.findIndex((each) => each.endsWith(','));
-  const behind = comma < 0 ? rest : rest.slice(0, comma + 1);
-  if (behind.length > 0 && behind.length <= MAX_PHRASE && !behind.some((each) => OF_SPELLING.has(bare(each))))
-    return { word: textOf(behind) };
-  // `can I use it in a letter`
-  if (USES_IT.test(text)) return undefined;
-  const content = contentOf(
-    words.filter((each) => !OF_SPELLING.has(bare(each)) && !SIZES.has(bare(each))).join(' '),
-  );
-  return content.length === 1 && content[0] !== undefined ? { word: content[0] } : undefined;
-}
-
-const USES_IT =
-  /(?<=^| )(?:use|write|say|bruke|bruka|skrive|skriva|si|seie) (?:it|that|this|det|den|dette)(?= |$)/iu;
-
-const WITH_SIGN =
-  /^(?:(?:er|skrives|skrivast|skal|is) )?(?<joined>[^\s,]+(?: [^\s,]+)?) (?:med|uten|utan|m\/|with|without)(?: (?:eller|or) (?:uten|utan|without))? (?:en |ein |a )?(?:bindestrek|hyphen|mellomrom|space)$/iu;
-
-const SIZES = new Set('stor liten store små big small man ein en stavelse skrives skrivast'.split(' '));
-
 /** `med to t-er`, `er det en n`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT =
   /(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:med|m|m\/|with|(?:er|is|are|har) (?:det|there)|hvor|kor|how)) ?(?:(?:én|en|ein|ett|eitt|to|tre|one|two|2|dobbel|dobbelt|enkel|double|single|mange|many|stor|liten|capital)(?: (?:eller|el|elr|or|og) (?:to|two|tre|2|en|ein|én|ett|eitt|one|enkel|dobbel|liten|stor))?) (?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])/iu;
 
-/** The words that a text is likely about: those in quotes, else all that are not common in questions. */
-function contentOf(text: string): readonly string[] {
-  const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
-  if (quoted.length > 0) return quoted;
-  return text
-    .split(' ')
-    .map(bare)
-    .filter(
-      (word) =>
-        /\p{L}{2}/u.test(word) && !STOP_WORDS.has(word) && !PART_NAMES.has(written(word)) && !CUES.has(word),
-    );
-}
-
-/** `skriver man i går i ett eller to ord`, `på tvers: to ord?` */
-function readOneWordOrTwo(text: string): WordQuestion | undefined {
-  const said = ONE_OR_TWO.exec(text);
-  if (!said) return undefined;
-  const around = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`.replace(
-    WONDERS,
-    '',
-  );
-  for (const clause of clausesOf(around)) {
-    const [, quoted] = /"([^"]+)"/u.exec(clause) ?? [];
-    if (quoted !== undefined) return { word: quoted };
-    const words = clause.split(' ').filter((word) => bare(word) !== '');
-    const first = words.findIndex((word) => !BEFORE_SPELLED.has(bare(word)));
-    const spelled = first < 0 ? [] : words.slice(first);
-    // `skal e-post ha bindestrek, eller …`
-    const sign = spelled.some((each) => OF_SPELLING.has(bare(each)));
-    const word = wordOf(sign ? cutAt(spelled, HAS_SIGN) : spelled);
-    if (word.length > 0 && word.length <= MAX_PHRASE) return { word: textOf(word) };
-  }
-  return undefined;
-}
-
-const HAS_SIGN = new Set('ha har have has med uten utan with without'.split(' '));
-
 const ONE_OR_TWO =
-  /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?))(?=$|[ ,.?!])/iu;
-
-const WONDERS = /^.{0,60}?(?:lurer|lurte|lurar) på (?:om )?/iu;
-
-/** Before a word that is spelled as one or two. */
-const BEFORE_SPELLED = new Set(
-  'er e blir is skrives skrivast skriver skriv skrive staves stavast write writing spell spelled written man jeg eg æ en ein vi me du you we do does should skal heter heiter det it hva what lurer if whether så hei hi men og kan kjapt quick'.split(
-    ' ',
-  ),
-);
-
-const MAX_SPELLING = 10;
+  /,? ?(?:(?:i|in|som|as|er det|is it|blir det) )?(?:(?:ett|et|eitt|én|one|1)(?: ord| word)? (?:eller|el|elr|or) (?:to|two|2|flere|fleire) (?:ord|words)|(?:ett|et|eitt|én|one|1) (?:ord|word) (?:eller|el|elr|or) (?:to|two|2|flere|fleire)|(?:to|two|2) (?:ord|words) (?:eller|el|elr|or) (?:ett|et|eitt|one|1)(?: ord| word)?|(?:i|in|som|as) (?:ett|et|eitt|one|1|to|two|2) (?:ord|words?)|i (?:ett|eitt)(?=$|[?.!]))(?=$|[ ,.?!])/iu;
 
 const OF_SPELLING = new Set(
   'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters'.split(
@@ -1093,66 +914,8 @@ const OF_SPELLING = new Set(
 /** `l-er`, `t-ar` */
 const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
 
-/** `hvordan skriver man «i forhold til» riktig`: what stands in quotes is the word, and the rest says what is asked. */
-function readQuoted(text: string): WordQuestion | undefined {
-  const all = [...text.matchAll(/(\S{1,30} )?"([^"]{1,100})"/gu)].map(([, before = '', word = '']) => ({
-    word: word.trim(),
-    // `i "... eg var liten"`: the sentence that the words stand in
-    isContext: /\.{3}|…|_/u.test(word) || (/^(?:i|in):? $/iu.test(before) && word.includes(' ')),
-  }));
-  const words = all.filter(({ word, isContext }) => word !== '' && !(isContext && all.length > 1));
-  if (all.length === 1 && /\.{3}|…/u.test(all[0]?.word ?? '')) return undefined;
-  const named = words.map(({ word }) => word);
-  // `"et" eller "en" foran "ansvar"`
-  const nouns = named.filter((word) => !ARTICLES.has(word));
-  const isOfKind = nouns.length === 1 && named.length > 2;
-  const quoted = isOfKind ? nouns : named;
-  const others = text
-    .replaceAll(/"[^"]+"/gu, ' ')
-    .split(' ')
-    .filter((word) => bare(word) !== '');
-  const [word, other] = quoted;
-  if (word === undefined || quoted.length > MAX_COMPARED || others.length > MAX_AROUND) return undefined;
-  const { rest, dict: first } = takeDict(others);
-  const dict = takeDict(rest).dict ? undefined : first;
-  // `"fisk" på nynorsk` asks for no part, and `ordet for "dagen etter"` for a word that is not named.
-  if (rest.every((each) => LEADS.has(bare(each))) || ASKS_FOR_WORD.test(text)) return undefined;
-  const isSure = others.some((each) => ABOUT_WORDS.has(bare(each)) || CUES.has(bare(each)));
-  const sides = quoted.map((each) => each.split(' '));
-  const loose = !isSure && !isOneWordSpelled(sides) && { isLoose: true as const };
-  const inDict = dict && { dict };
-  if (isOfKind) return { word, part: 'kind', ...inDict };
-  if (other === undefined) return { ...loose, word, ...askedIn(others), ...inDict };
-  const noun = nounOf(sides);
-  return noun === undefined
-    ? { ...loose, words: withoutCommon(sides).map(textOf), ...inDict }
-    : { word: textOf([noun]), part: 'kind', ...inDict };
-}
-
-const MAX_AROUND = 30;
-
 const ASKS_FOR_WORD =
   /(?<=^| )(?:(?<!nynorske |bokmålske )ordet|(?:et|eit|the|a) (?:ord|word)) (?:for|som betyr|som tyder|that means|når|when) /iu;
-
-const ABOUT_WORDS = new Set(
-  'ord ordet word skriver skriv skrive skrives skrivast skrevet skrive staver stavar stavet stava spell spelled write written betyr tyder betydning tyding menes meines meint ment mener meiner mean means meaning riktig rett korrekt correct right heter heiter heite kalles bruker brukar bruke use used former forms adverb adjektiv substantiv verb noun adjective forskjell forskjellen skilnad skilnaden difference forstår skjønner skjønar understand uttrykk uttrykket frasen ordboka ordboken dictionary si seie say greia deal short forkortelse forkorting abbreviation'.split(
-    ' ',
-  ),
-);
-
-/** `kan ordet penger stå i entall`: what stands behind `ordet` is the word. */
-function readNamed(text: string): WordQuestion | undefined {
-  const words = text.split(' ').slice(0, MAX_CLAUSE);
-  const at = words.slice(0, MAX_PHRASE).findIndex((word) => NAMES_ONE.has(bare(word)));
-  const word = at < 1 || !BEFORE_NAMED.has(bare(words[0] ?? '')) ? '' : (words[at + 1] ?? '');
-  const isWord =
-    /^[\p{L}-]{3,}[,.?!:;]?$/u.test(word) && !STOP_WORDS.has(bare(word)) && !NO_NAME.has(bare(word));
-  if (!isWord || words.length < at + MIN_NAMED || text.includes('"')) return undefined;
-  return { isLoose: true, word: textOf([word]), ...askedIn(words.toSpliced(at, 2)) };
-}
-
-/** Words of a question: what stands before the word, the word, and something behind it. */
-const MIN_NAMED = 3;
 
 /** A question that names its word begins so. */
 const BEFORE_NAMED = new Set(
@@ -1172,12 +935,10 @@ function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm 
   const form = formIn(text);
   if (form !== undefined) return { part: 'inflection', form };
   if (named !== undefined) return { part: named };
-  return /(?:^| )(?:hvor|where) (?:\S+ )?(?:kommer|come|comes|from|fra)(?: |$)/u.test(text)
+  return /(?:^| )(?:hvor|where) (?:\S+ ){0,4}?(?:kommer|come|comes|from|fra)(?: |$)/u.test(text)
     ? { part: 'origin' }
     : {};
 }
-
-const PRONOUNS = new Set('det den dette it that this ordet'.split(' '));
 
 /** The clauses of a text. What stands in quotes is never divided. */
 function clausesOf(text: string): readonly string[] {
@@ -1205,11 +966,8 @@ function readInClauses(text: string): WordQuestion | undefined {
   const dict = takeDict(rest).dict ? undefined : named;
   const clauses = clausesOf(text);
   let loose: WordQuestion | undefined;
-  for (const [at, clause] of clauses.entries()) {
-    const read =
-      readWithin(clause) ??
-      readOfClauseBefore(clause, clauses[at - 1]) ??
-      (at === 0 && clauses.length === 2 ? readOfClauseBehind(clause, clauses[1]) : undefined);
+  for (const clause of clauses) {
+    const read = readWithin(clause);
     const isOfDict = dict && read && !('theme' in read) && !read.dict;
     const question = isOfDict ? { ...read, dict } : read;
     if (question && !question.isLoose) return question;
@@ -1264,77 +1022,6 @@ const NAME_ALONE = /^(?:ordet|uttrykket|begrepet|omgrepet|idiomet|forkortelsen|a
 /** Words of a phrase that is asked for inside a sentence. */
 const MAX_INNER = 5;
 
-/** `sjefen sa fadese, hva betyr det`: a question about the word that the clause before ends with. */
-function readOfClauseBefore(clause: string, before: string | undefined): WordQuestion | undefined {
-  if (before === undefined) return undefined;
-  const words = clause.split(' ').map(bare);
-  const isShortFor = /^(?:short|kort|forkortelse|forkorting|abbreviation) for(?: |$)/u.test(words.join(' '));
-  const asksFor = words.some((word) => ASKS.has(written(word))) || isShortFor;
-  const part = asksFor ? readPartAlone(clause) : undefined;
-  const hasSaid = before.split(' ').some((word) => SAID.has(bare(word)));
-  const isLoose = part?.asked === undefined && !isShortFor && !hasSaid;
-  if (part?.asked === undefined && !isShortFor && !WHAT_IS_IT.test(words.map(written).join(' ')))
-    return undefined;
-  const typed = before.split(' ');
-  const end = typed.findLastIndex((word) => !BEHIND_WORD.has(bare(word)));
-  const said = typed.slice(0, end + 1);
-  const named = said.findIndex((_, at) => at > 0 && NAMED.has(bare(said[at - 1] ?? '')));
-  const [, quoted] = /"([^"]+)"/u.exec(before) ?? [];
-  const word = quoted ?? textOf([said[named] ?? said.at(-1) ?? '']);
-  if (!/\p{L}{3}/u.test(word) || STOP_WORDS.has(bare(word)) || LEADS.has(bare(word))) return undefined;
-  const { asked, dict } = part ?? {};
-  return { ...(isLoose && { isLoose: true as const }), word, ...asked, ...(dict && { dict }) };
-}
-
-/** `har aldri hørt om inhabil før, hva er det` */
-const BEHIND_WORD = new Set(
-  'før before tidligere tidlegare earlier today her here der there nå no now igjen again'.split(' '),
-);
-
-/** `hva heter det i flertall, et kontor` */
-function readOfClauseBehind(clause: string, behind = ''): WordQuestion | undefined {
-  const words = wordOf(behind.split(' '));
-  const [first = '', ...more] = words.map(bare);
-  const isWord = more.length === 0 || (more.length === 1 && (ARTICLES.has(first) || first === 'å'));
-  if (!isWord || STOP_WORDS.has(more[0] ?? first)) return undefined;
-  const part = readPartAlone(clause);
-  const { asked, dict } = part ?? {};
-  return part?.isLed && asked ? { word: textOf(words), ...asked, ...(dict && { dict }) } : undefined;
-}
-
-const WHAT_IS_IT = /^(?:hva|what) (?:er|is) (?:det|that|it)(?: igjen| da| egentlig| again)?$/u;
-
-/** `betyr a det samme som b`, `betyr bjørnetjeneste noe bra` */
-function readVerbFirst(text: string): WordQuestion | undefined {
-  for (const clause of [text, ...clausesOf(text)]) {
-    const { one, other } = SAME_AS.exec(clause)?.groups ?? {};
-    if (one !== undefined && other !== undefined) return { words: [textOf([one]), textOf([other])] };
-    const { noun } = (ARTICLE_EITHER.exec(clause) ?? GENDER_EITHER.exec(clause))?.groups ?? {};
-    if (noun !== undefined) return { word: textOf([noun]), part: 'kind' };
-    const { word } = MEANS_SOMETHING.exec(clause)?.groups ?? {};
-    if (word !== undefined) return { word: textOf([word]) };
-  }
-  return undefined;
-}
-
-const SAME_AS =
-  /^(?:betyr|tyder|er|e|is|does|do) (?<one>"[^"]+"|\S+) (?:(?:det samme|det same|samme|akkurat det samme) som|(?:mean )?the same (?:thing )?as) (?<other>"[^"]+"|\S+)$/iu;
-
-/** `et dokument? eller en` */
-const ARTICLE_EITHER =
-  /^(?:en|ei|et|ein|eit|a|an) (?<noun>"[^"]+"|[^\s?,]+)[?,]? (?:eller|or) (?:en|ei|et|ein|eit)[?]?$/iu;
-
-const GENDER = '(?:hankjønn|hunkjønn|hokjønn|intetkjønn|inkjekjønn|masculine|feminine|neuter)';
-
-/** `jeg mener at bok er hankjønn eller hunkjønn` */
-const GENDER_EITHER = new RegExp(
-  `(?<=^|[ ,])(?<noun>"[^"]+"|[\\p{L}-]{2,}) (?:er|e|is) ${GENDER} (?:eller|or|og) ${GENDER}(?=$|[ ,.?!])`,
-  'iu',
-);
-
-const MEANS_SOMETHING =
-  /^(?:betyr|tyder|does|kan|can) (?<word>"[^"]+"|\S+) (?:noe|noko|det|at|bra|dårlig|dårleg|positivt|negativt|egentlig|eigentleg|bety|tyde|mean)(?: |$)/iu;
-
 /** `hva mener folk når de sier at noen har is i magen`: the phrase that somebody says. */
 function readSaying(text: string): WordQuestion | undefined {
   const said = trimSigns(text, ' ', ' ?!.');
@@ -1379,22 +1066,6 @@ function pairs(text: string) {
 
 const MAX_SAID = 6;
 
-/** `lurer på om det er boka eller boken`: two spellings or forms of one word, wherever they stand. */
-function readPair(text: string): WordQuestion | undefined {
-  const words = text.split(' ').slice(0, MAX_CLAUSE);
-  const at = words.findIndex((word, place) => place > 0 && EITHER.has(word.toLowerCase()));
-  if (at < 0) return undefined;
-  const pairs = [1, 2].flatMap((left) =>
-    [1, 2].map((right) => [words.slice(Math.max(0, at - left), at), words.slice(at + 1, at + 1 + right)]),
-  );
-  const pair =
-    pairs.find((sides) => isOneWordSpelled(sides) && sides.some((side) => side.length > 1)) ??
-    pairs.slice(0, 1).find(([one = [], other = []]) => areAlike(textOf(one), textOf(other)));
-  if (!pair) return undefined;
-  const isSure = words.some((word) => ABOUT_WORDS.has(bare(word)) || CUES.has(bare(word)));
-  return { ...(!isSure && { isLoose: true as const }), words: pair.map(textOf) };
-}
-
 /** `sjefen sa at vi måtte stå på pinne, hva betyr det`: the phrase that somebody says, as the dictionaries write it. */
 function readReported(text: string): WordQuestion | undefined {
   const { said = '' } = REPORTED.exec(text)?.groups ?? {};
@@ -1429,31 +1100,6 @@ const BEFORE_PHRASE = new Set(
     ' ',
   ),
 );
-
-/** `er begynne lov i nynorsk`: a word that stands before the name of a dictionary. */
-function readInDict(text: string): WordQuestion | undefined {
-  const { word, dict: name = '' } = IN_DICT.exec(text)?.groups ?? {};
-  const dict = DICT_NAMES[name.toLowerCase()];
-  return word !== undefined && dict && !STOP_WORDS.has(bare(word)) ? { word, dict } : undefined;
-}
-
-const IN_DICT =
-  /^(?:(?:kan|får|må|skal|can|may|could|should) (?:eg|jeg|æ|man|ein|en|vi|me|du|i|you|we|one) (?:bruke|bruka|skrive|skriva|seie|seia|si|use|write|say)|(?:er|is|finnes|finst|fins|finns)|er det (?:lov|lovleg|greit|rett|riktig|ok) (?:å|med)(?: (?:bruke|bruka|skrive|skriva|si|seie|seia))?) (?:ordet |verbet |the word )?"?(?<word>[\p{L}-]{2,40})"?(?: \p{L}+){0,2}? (?:på|i|in|med i) (?<dict>nynorsk|bokmål|nn|bm)$/iu;
-
-/** `sjefen skriver farge, jeg skriver farve. hvem har rett`: what two people write. */
-function readWritten(text: string): WordQuestion | undefined {
-  if (!IS_RIGHT.test(text)) return undefined;
-  const said = [...text.matchAll(WRITES)].map(({ groups }) => groups?.['quoted'] ?? groups?.['alone'] ?? '');
-  const words = [...new Set(said)];
-  const isFit = words.every((word) => !STOP_WORDS.has(bare(word)) && !SUBJECTS.has(bare(word)));
-  return words.length > 1 && words.length <= MAX_COMPARED && isFit ? { words } : undefined;
-}
-
-const IS_RIGHT =
-  /(?<=^|[\s"])(?:rett|riktig|korrekt|right|correct|lov|tillatt|allowed|feil|wrong|best|greit|ok|godkjent|bestemme)(?=$|[\s?!.,])/iu;
-
-const WRITES =
-  /(?:(?<=^|\s)(?:skriver|skriv|skrev|skreiv|sier|seier|sa|bruker|brukar|staver|stavar|writes?|wrote|says?|said|uses?|spells?)(?: (?:det|at det (?:heter|heiter|er|skal være)|it|alltid|always|ordet))?|(?<=, (?:og |and |mens |men |while |but )?)(?:jeg|eg|æ|andre|others|han|hun|ho|i|me)(?! (?:skriv|skreiv|skrev|sier|seier|sa |bruk|stav|writ|wrote|say|said|use|spell))) (?:"(?<quoted>[^"]{1,100})"|(?<alone>\p{L}[\p{L}-]{1,60}))(?=$|[\s?!.,;])/giu;
 
 /** Whether two words begin alike for most of their letters. */
 function areAlike(one: string, other: string): boolean {
@@ -1694,3 +1340,431 @@ const RIGHT = new Set('rett rette riktig riktige korrekt korrekte correct right 
 const ARTICLES_BEFORE_RIGHT = new Set('den det the'.split(' '));
 
 const COMPARED = new Set('forskjell forskjellen skilnad skilnaden difference'.split(' '));
+
+/** What a word of a sentence is to a question about words. */
+type WordClass =
+  | 'quoted'
+  | 'term'
+  | 'asking'
+  | 'judging'
+  | 'naming'
+  | 'either'
+  | 'and'
+  | 'marker'
+  | 'unnamed'
+  | 'subject'
+  | 'preposition'
+  | 'inner'
+  | 'situation'
+  | 'dict'
+  | 'function'
+  | 'content';
+
+interface Token {
+  kind: WordClass;
+  /** As typed, without signs around it. */
+  text: string;
+  said: string;
+}
+
+/** The words of each class that a word alone tells, as `written` spells them; the last line of a word counts. What is in none is content. */
+const CLASSES: ReadonlyMap<string, WordClass> = new Map(
+  (
+    [
+      ['function', [...STOP_WORDS, ...LEADS, ...TAILS, ...FILLERS, ...QUANTITIES, ...FINITE].join(' ')],
+      [
+        'function',
+        'hallo hello hi hey heisann hjelp help kjapt kjapp quick spørsmål question lurte lurar usikker',
+      ],
+      [
+        'function',
+        'sikker unsure alltid always begge both både samme same annen anna other just være that at',
+      ],
+      ['function', 'trodde thought norsk norwegian vanlig best bedre better mest most ofte often bra dårlig'],
+      [
+        'function',
+        'lure lurer enten either verken hverken neither annet annen annan kommer come comes came stammer my our min mitt mine vår vårt positivt negativt noe form tense bestemt ubestemt slags slag type kind greia stå står mente meant',
+      ],
+      [
+        'asking',
+        'betyr tyde betydning betydningen tyding tydinga menes mean means meaning meanings definisjon',
+      ],
+      [
+        'asking',
+        'definition forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
+      ],
+      ['asking', 'skrives staves skrevet stavet stava spelled spelt spell spelling skrivemåte skrivemåten'],
+      [
+        'asking',
+        'rettskriving staving uttales uttale pronunciation bindestrek hyphen mellomrom apostrof konsonant',
+      ],
+      ['asking', 'konsonanter dobbelkonsonant dobbeltkonsonant forbokstav'],
+      [
+        'judging',
+        'skriver skrive staver stave write writing heter hete kalles called bruker bruke brukes use used',
+      ],
+      [
+        'judging',
+        'si sier say says wrote writes riktig correct right feil wrong finnes exist godkjent gyldig valid',
+      ],
+      [
+        'judging',
+        'skrev ment lov lovlig lovleg tillatt allowed forstår skjønner understand ordboka dictionary',
+      ],
+      ['naming', [...NAMED].filter((word) => !word.includes(' ')).join(' ')],
+      ['marker', [...ARTICLES, 'å', 'a', 'an', 'the'].join(' ')],
+      ['either', [...EITHER].join(' ')],
+      ['and', [...AND].join(' ')],
+      ['unnamed', 'det den dette it this that'],
+      [
+        'subject',
+        'jeg man du vi han hun ho de you we they she he i one noen folk people sjefen sjef boss kollegaen',
+      ],
+      [
+        'subject',
+        'kollega colleague colleagues naboen neighbour læreren teacher ungene elevene studentene andre others',
+      ],
+      [
+        'preposition',
+        'i på av til for med om fra ved over under ut opp inn of to in on with from by uten utan',
+      ],
+      ['preposition', 'without mellom between foran framfor before'],
+      ['inner', 'seg ikke'],
+      ['dict', Object.keys(DICT_NAMES).join(' ')],
+      ['situation', 'enn than fordi because når when hvis if siden since dersom'],
+    ] satisfies [WordClass, string][]
+  ).flatMap(([kind, words]) => words.split(' ').map((word): [string, WordClass] => [word, kind])),
+);
+
+/** What is read as a word of asking or as a joiner: `to t-er`, `i ett eller to ord`, `stor bokstav`, `det samme som`. */
+const READ_AS: readonly (readonly [RegExp, string])[] = [
+  [ONE_OR_TWO, ' skrivemåte '],
+  [LETTER_COUNT, ' skrivemåte '],
+  [/(?<=^|[ ,.?!])(?:short|kort) for(?=$|[ ,.?!])/iu, ' forkortelse '],
+  [
+    /(?<=^| )(?:med |with )?(?:(?:en |ein |a )?(?:stor|liten|capital|small)(?: (?:eller|or) (?:stor|liten|small))? )(?:for)?(?:bokstav|letter)\p{L}{0,4}(?=$|[ ,.?!])/iu,
+    ' skrivemåte ',
+  ],
+  [
+    /(?<= )(?:mean )?(?:akkurat |nøyaktig )?(?:det |the )?(?:samme|same)(?: thing)? (?:som|as)(?= )/iu,
+    'eller',
+  ],
+];
+
+/** Terms that are words of other sentences too. */
+const OTHER_TERMS = new Set('past perfekt perfect uttrykk phrases sayings opposite forms former'.split(' '));
+
+function tokensOf(clause: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const piece of clause.match(/"[^"]+"|[^\s"]+/gu) ?? []) {
+    const said = bare(piece);
+    const before = tokens.at(-1);
+    if (piece.startsWith('"') && /[\p{L}\d]/u.test(piece))
+      tokens.push({ kind: 'quoted', text: piece.slice(1, -1).trim(), said });
+    else if (piece === '/') tokens.push({ kind: 'either', text: piece, said: piece });
+    else if (said !== '')
+      tokens.push({ kind: classOf(said, before), text: trimSigns(piece, '("', ' ,:;?!.)"'), said });
+    // `på nynorsk`
+    if (before && tokens.at(-1)?.kind === 'dict' && DICT_PREPOSITIONS.has(before.said))
+      before.kind = 'function';
+  }
+  return tokens;
+}
+
+function classOf(said: string, before: Token | undefined): WordClass {
+  if (OTHER_TERMS.has(said)) return 'function';
+  if (CUES.has(said) || PART_NAMES.has(written(said))) return before?.kind === 'naming' ? 'content' : 'term';
+  const kind =
+    CLASSES.get(written(said)) ?? CLASSES.get(said) ?? (/\p{L}{2}/u.test(said) ? 'content' : 'function');
+  // `å ha is i magen`
+  if (before?.said === 'å' && kind === 'function') return 'content';
+  // `I mean`
+  if (kind === 'asking' && (before?.kind === 'subject' || before?.said === 'i')) return 'function';
+  // `skriver en`
+  const isSubject =
+    /^(?:en|ein)$/u.test(said) &&
+    (before?.kind === 'judging' || before?.kind === 'asking' || /^bøy/u.test(before?.said ?? ''));
+  return isSubject ? 'subject' : kind;
+}
+
+/** Inside a phrase, and between phrases that are compared. */
+const OF_PHRASES: ReadonlySet<WordClass> = new Set<WordClass>([
+  'content',
+  'preposition',
+  'marker',
+  'inner',
+  'and',
+  'either',
+]);
+
+/** Before a preposition that a phrase begins with: `skriver man i dag`. */
+const BEFORE_PHRASES: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
+  undefined,
+  'judging',
+  'subject',
+  'naming',
+]);
+
+/** Runs of words that may be a phrase or a comparison, without what only stands around one. */
+function chunksOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const runs: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'situation' && at > 0 && runs.some((run) => run.length > 0)) break;
+    if (token.kind === 'quoted') runs.push([token], []);
+    else if (OF_PHRASES.has(token.kind)) runs.at(-1)?.push(token);
+    else runs.push([]);
+  }
+  return runs.flatMap((run) => {
+    const [first] = run;
+    const before = first && tokens[tokens.indexOf(first) - 1];
+    const start = run.findIndex(
+      ({ kind }, at) =>
+        kind === 'content' ||
+        kind === 'quoted' ||
+        kind === 'marker' ||
+        (kind === 'preposition' && BEFORE_PHRASES.has(before?.kind) && run[at + 1]?.kind === 'content'),
+    );
+    const end = run.findLastIndex(({ kind }) => kind === 'content' || kind === 'quoted');
+    const isEnd =
+      run.at(-1) === tokens.at(-1) && run.length === end + 2 && run.at(-1)?.kind === 'preposition';
+    return start < 0 || end < start ? [] : [run.slice(start, isEnd ? end + 2 : end + 1)];
+  });
+}
+
+/**
+ * The question of a sentence that fits none of the table: what is asked by its terms and words of asking, and the words by
+ * what stands in quotes, around a joiner, or is left alone.
+ */
+function readByClasses(text: string): WordQuestion | undefined {
+  // `nevø (flertall)`, `past tense of plante (verb)`
+  const plain = text.replace(IN_BRACKETS, (said) => {
+    const name = trimSigns(said, ' ()');
+    return PART_NAMES.has(asWritten(name)) ? `, ${name}` : '';
+  });
+  const marked = READ_AS.reduce((said, [pattern, as]) => said.replace(pattern, as), plain);
+  const typed = clausesOf(marked);
+  const clauses = typed.map((clause) => tokensOf(clause));
+  const all = clauses.flat();
+  const [dict, otherDict] = new Set(
+    all.flatMap(({ kind, said }) => (kind === 'dict' ? (DICT_NAMES[said] ?? []) : [])),
+  );
+  // `nynorsk eller bokmål` names none.
+  const inDict = dict && !otherDict ? { dict } : undefined;
+  const has = (...kinds: readonly WordClass[]) => all.some(({ kind }) => kinds.includes(kind));
+  const parts = typed.map((clause, at) => (at > 0 ? readPartAlone(clause)?.asked : undefined));
+  const asks = clauses.map(
+    (tokens, at) =>
+      tokens.some(({ kind }) => kind === 'term' || kind === 'asking') ||
+      ['origin', 'kind'].includes(askedOfTokens(tokens).part ?? '') ||
+      parts[at] !== undefined,
+  );
+  const chunks = clauses.map((clause) => chunksOf(clause));
+  const vague = asks.includes(true) ? -1 : clauses.findIndex((tokens, at) => at > 0 && isVague(tokens));
+  if (vague > 0) {
+    asks[vague] = true;
+    chunks[vague] = [];
+  }
+  const isNamed = [clauses[vague - 1], clauses[vague]].some((tokens) =>
+    tokens?.some(({ said }) => SAID.has(said) || NAMES_PHRASE.has(said)),
+  );
+  const isSure =
+    (vague < 0 ? asks.includes(true) : isNamed) ||
+    (has('judging', 'naming') && (inDict !== undefined || has('quoted')));
+  const compared = comparedIn(chunks.flat(), all, has('judging') || isSure || marked !== plain);
+  if (compared)
+    return 'word' in compared
+      ? { ...compared, ...inDict }
+      : {
+          ...(!isSure && !has('judging') && marked === plain && { isLoose: true as const }),
+          ...compared,
+          ...inDict,
+        };
+  const spelled = all[all.findIndex(({ said }) => said === 'skrivemåte') - 1];
+  const word =
+    wordIn(clauses, chunks, asks, isSure && inDict !== undefined) ??
+    // `skrives forresten i ett ord`
+    (marked !== plain && spelled && FILLERS.has(spelled.said) ? [spelled] : undefined);
+  if (!word || word.length > MAX_SAID) return undefined;
+  if (clauses.length === 1 && word.length === 1 && IN_PHRASES.has(word[0]?.said ?? '')) return undefined;
+  if (has('quoted') && (all.every(({ kind }) => NO_QUESTION.has(kind)) || ASKS_FOR_WORD.test(text)))
+    return undefined;
+  const said = askedOfTokens(all);
+  const asked = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
+  const noun = asked.part === 'kind' && ARTICLES.has(word[0]?.said ?? '') ? word.slice(1) : word;
+  return {
+    ...(!isSure && { isLoose: true as const }),
+    word: noun.map((each) => each.text).join(' '),
+    ...asked,
+    ...inDict,
+  };
+}
+
+/** Words of these classes ask nothing of what stands in quotes. */
+const NO_QUESTION: ReadonlySet<WordClass> = new Set<WordClass>(['quoted', 'function', 'and', 'dict']);
+
+/** What the words of a question name, the first of several. Of several forms, all are shown. */
+function askedOfTokens(tokens: readonly Token[]): ReturnType<typeof askedIn> {
+  const isOfArticles =
+    tokens.length > 1 && tokens.every(({ kind }) => kind === 'either' || kind === 'marker');
+  if (isOfArticles) return { part: 'kind' };
+  const asking = tokens.flatMap(({ kind, said }) => (kind === 'content' || kind === 'quoted' ? [] : [said]));
+  const { form, ...part } = askedIn(asking);
+  const isList = tokens.some(({ kind }) => kind === 'and');
+  const [first, second] = isList ? tokens.filter(({ kind }) => kind === 'term') : [];
+  const { part: named } = first && second ? askedIn([first.said]) : part;
+  return { ...(named && { part: named }), ...(form && !second && { form }) };
+}
+
+/** What a text compares: the quoted pieces, else what stands around a joiner, else two spellings of one word. */
+function comparedIn(
+  chunks: readonly (readonly Token[])[],
+  all: readonly Token[],
+  isAsked: boolean,
+): { word: string; part: 'kind' } | { words: readonly string[] } | undefined {
+  const ofSides = (sides: readonly (readonly string[])[]) => {
+    const noun = nounOf(sides);
+    return noun === undefined
+      ? { words: withoutCommon(sides).map(textOf) }
+      : { word: textOf([noun]), part: 'kind' as const };
+  };
+  const words = quotedIn(all);
+  const slashed = isAsked && all.find(({ kind, said }) => kind !== 'quoted' && isSlashed(said));
+  if (slashed) return { words: slashed.text.split('/') };
+  const confused = all.flatMap(({ kind }, at) => {
+    const pair = [all[at - 1], all[at + 1]].flatMap((token) => token?.said ?? []);
+    return kind === 'either' && CONFUSED.has(pair.toSorted().join(' ')) ? [pair] : [];
+  });
+  if (confused[0]) return { words: confused[0] };
+  if (words.length > 1) {
+    const nouns = words.filter(({ text }) => !ARTICLES.has(text));
+    const [noun] = nouns;
+    if (words.length > 2 && nouns.length === 1 && noun) return { word: noun.text, part: 'kind' };
+    return words.length <= MAX_COMPARED ? ofSides(words.map(({ text }) => text.split(' '))) : undefined;
+  }
+  if (words.length > 0) return undefined;
+  const isBoth = all.some(({ said }) => BOTH_OF.has(said));
+  for (const chunk of chunks) {
+    const kinds = chunk.map(({ kind }) => kind);
+    if (!kinds.includes('either') && !(isBoth && kinds.includes('and'))) continue;
+    const sides = splitWords(
+      chunk.map(({ text }) => text),
+      false,
+    );
+    const [one = '', other = ''] = sides?.map(textOf) ?? [];
+    if (sides && (isAsked || areAlike(one, other) || isOneWordSpelled(sides))) return ofSides(sides);
+  }
+  const [one, other, more] = chunks.flatMap(([token, ...others]) =>
+    token && others.length === 0 ? [token] : [],
+  );
+  const isPair =
+    isAsked &&
+    !all.some(({ kind }) => kind === 'term') &&
+    one !== undefined &&
+    other !== undefined &&
+    !more &&
+    (areSpellings(one.said, other.said) || areAlike(one.said, other.said));
+  return isPair ? { words: [one.text, other.text] } : undefined;
+}
+
+/** What stands in quotes, without sentences that the words stand in: `er "sett" rett i "jeg har sett ..."`. */
+function quotedIn(all: readonly Token[]): readonly Token[] {
+  const quoted = all.filter(({ kind }) => kind === 'quoted');
+  const isContext = (token: Token) => {
+    const { text } = token;
+    const before = all[all.indexOf(token) - 1]?.said ?? '';
+    const isSentence = text.includes(' ') && (before === 'i' || before === 'in');
+    const holdsOther = quoted.some((other) => other !== token && text.split(' ').includes(other.text));
+    return /\.{3}|…|_/u.test(text) || isSentence || holdsOther;
+  };
+  return quoted.length > 1 ? quoted.filter((token) => !isContext(token)) : quoted;
+}
+
+/** The one word or phrase that a text asks about. */
+function wordIn(
+  clauses: readonly (readonly Token[])[],
+  chunks: readonly (readonly (readonly Token[])[])[],
+  asks: readonly boolean[],
+  isOfDict: boolean,
+): readonly Token[] | undefined {
+  const quoted = quotedIn(clauses.flat());
+  // `heter det «…»? jeg tror bok er hankjønn`
+  const ofTerm = chunks.flatMap((own, at) =>
+    own.length === 1 &&
+    clauses[at]?.some(({ kind }) => kind === 'term') &&
+    !own.flat().some(({ kind }) => kind === 'quoted')
+      ? own
+      : [],
+  );
+  if (quoted.length > 0) return ofTerm.length === 1 ? ofTerm[0] : quoted.length === 1 ? quoted : undefined;
+  // `kommer ordet lampe fra polsk`
+  for (const [at, tokens] of clauses.entries())
+    for (const chunk of chunks[at] ?? []) {
+      const before = tokens[tokens.indexOf(chunk[0] as Token) - 1];
+      const isNear = before && tokens.indexOf(before) < MAX_PHRASE;
+      if (before?.kind === 'naming' && (asks[at] || (isNear && BEFORE_NAMED.has(tokens[0]?.said ?? ''))))
+        return NAMES_ONE.has(before.said) ? chunk.slice(0, 1) : chunk;
+    }
+  const found = chunks.flatMap((own, at) => (asks[at] || isOfDict ? own : []));
+  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  // `eldre, eldst – hva er grunnformen`
+  const at = asks.indexOf(true) - 1;
+  // `hva heter det i flertall, et kontor`
+  const [behind] = at === -1 ? (chunks[1] ?? []) : [];
+  if (behind && behind.length === clauses[1]?.length && behind.length < MAX_PHRASE) return behind;
+  if (at < 0) return undefined;
+  let start = at;
+  while (start > 0 && clauses[start]?.length === 1 && clauses[start - 1]?.length === 1) start -= 1;
+  const [only, more] = clauses[start] ?? [];
+  const isWord =
+    only && !more && only.said.length >= MIN_ALONE && !LEADS.has(only.said) && !FILLERS.has(only.said);
+  return isWord ? [only] : (wholePhrase(clauses[start]) ?? chunks[start]?.at(-1)?.slice(-1));
+}
+
+/** `what animal business is this`, `hva er det da`: a question about what stands before. */
+const isVague = (tokens: readonly Token[]) =>
+  tokens.length <= MAX_VAGUE &&
+  ASKS.has(written(tokens.find(({ kind }) => kind !== 'and')?.said ?? '')) &&
+  tokens.some(({ kind }) => kind === 'unnamed') &&
+  tokens.some(({ said }) => IS.has(written(said)) || said === 'is');
+
+const MAX_VAGUE = 7;
+
+const NAMES_PHRASE = new Set(
+  'uttrykk ordtak ordtøke ordspråk idiom begrep omgrep ord expression phrase saying word'.split(' '),
+);
+
+/** A clause that is a phrase: `ha bein i nesa`. */
+function wholePhrase(tokens: readonly Token[] = []) {
+  const [first] = tokens;
+  const isPhrase =
+    tokens.length > 1 &&
+    tokens.length <= MAX_SAID &&
+    tokens.some(({ kind }) => kind === 'content') &&
+    first?.kind !== 'and' &&
+    tokens.every(
+      ({ kind }, at) =>
+        OF_PHRASES.has(kind) ||
+        (at > 0 && kind === 'unnamed') ||
+        (at === 0 && kind === 'function' && PHRASE_VERBS.has(first?.said ?? '')),
+    );
+  return isPhrase || (tokens.length === 2 && first?.said === 'å') ? tokens : undefined;
+}
+
+const PHRASE_VERBS = new Set('ha få være gå bli gi ta'.split(' '));
+
+const isSlashed = (said: string) =>
+  LONG_SIDES.test(said) || (said.includes('/') && CONFUSED.has(said.split('/').toSorted().join(' ')));
+
+/** Whether two words may be spellings of one. */
+const areSpellings = (one: string, other: string) =>
+  one !== other &&
+  [one, other].every((word) => word.length >= MIN_SPELLING && word.length < MAX_COMPARED_LENGTH) &&
+  editDistance(one, other, 2) <= 2;
+
+const MIN_SPELLING = 5;
+
+const BOTH_OF = new Set(
+  'både begge both forskjell forskjellen skilnad skilnaden difference blander blande forveksler mix confuse'.split(
+    ' ',
+  ),
+);

@@ -99,7 +99,7 @@ const OTHER_WORD = new RegExp(
 
 /** Behind a comparison, the next one: `og mellom enda og ennå` */
 const OTHER_PAIR =
-  /^(?:(?:og|and|men|but) |(?:hva|kva|ka|what) (?:med|about) |enn )(?:(?:mellom|på|between|for) )?(?<one>"[^"]+"|[\p{L}-]+) (?:og|eller|el|and|or) (?<other>"[^"]+"|[\p{L}-]+)(?: da| då| then)?$/iu;
+  /^(?:skal du ha[!.,]{1,2} )?(?:(?:og|and|men|but) |(?:hva|kva|ka|what) (?:med|about) |enn )(?:(?:mellom|på|between|for) )?(?<one>"[^"]+"|[\p{L}-]+) (?:og|eller|el|and|or) (?<other>"[^"]+"|[\p{L}-]+)(?: da| då| then)?$/iu;
 
 /** `beklager, bok mente jeg`, `no, I meant bok` */
 const MEANT_WORD = new RegExp(
@@ -122,6 +122,8 @@ export const asksForKind = (text: string) =>
  * Undefined for any other text.
  */
 export function readWordFollowUp(text: string, last: LastWord): LastWord | undefined {
+  // `og bok, hva er det`
+  if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOtherWord(text, last);
   const change = readPartAlone(text.replace(MEANT, ''));
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
