@@ -97,7 +97,7 @@ test('the dictionary answers, and serves its documentation', async () => {
 test('names the command that works in the folder that it was started in', async () => {
   const first = run(['dictionary'], { DICTIONARY_PORT: '0' });
   await vi.waitUntil(() => first.said().includes('The next start'), { timeout: 60_000 });
-  expect(first.said()).toContain('node ../dist/main.js import fetches both in full');
+  expect(first.said()).toContain('node ../dist/main.js import downloads both in full');
   const port = /127\.0\.0\.1:(\d+)/u.exec(first.said())?.[1] ?? '';
   const { code, said } = await run(['dictionary'], { DICTIONARY_PORT: port }).ended;
   expect(said).toContain('DICTIONARY_PORT=4000 node ../dist/main.js dictionary.');

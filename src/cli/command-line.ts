@@ -137,7 +137,7 @@ export function createCommandLine(handlers: CommandHandlers, version: string, ow
 }
 
 /**
- * The command that starts `ordrom` here, for sentences such as «… import fetches both in full»: by npm in the source,
+ * The command that starts `ordrom` here, for sentences such as «… import downloads both in full»: by npm in the source,
  * by npx, installed by npm, or by Node from the files of a release. npm names its script in `npm_lifecycle_event`.
  *
  * @param script its path, `process.argv[1]`: npm's link where npm installed it

@@ -190,7 +190,7 @@ const FAULTS: Record<FaultKind, (prefix: string) => string> = {
   busy: () => 'The service asks us to wait. Try again in a while.',
   failed: () => 'The service failed, or the source behind it. Run ordrom doctor where the service runs.',
   invalid: (prefix) =>
-    `What answers is no such service. ${prefix}_API_URL must be the address before /api, as in https://tjeneste.eksempel.no.`,
+    `What answers is not this service. ${prefix}_API_URL must be the address before /api, as in https://tjeneste.eksempel.no.`,
   rejected: (prefix) => `The service does not understand us. Check ${prefix}_API_URL.`,
   not_found: (prefix) =>
     `There is no such service at that address. ${prefix}_API_URL must be the address before /api.`,

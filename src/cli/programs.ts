@@ -251,7 +251,7 @@ async function takeFolder(path: string, stack: Stack): Promise<string> {
     await access(path, constants.W_OK);
     lock = tryFileLock(join(path, 'playground.lock'));
   } catch {
-    throw new ConfigError([`PLAYGROUND_DATA: ${path} is no folder that can be written`]);
+    throw new ConfigError([`PLAYGROUND_DATA: ${path} is not a folder that can be written`]);
   }
   if (!lock)
     throw new ConfigError([
@@ -338,7 +338,7 @@ export function describeStarted(
 ): string[] {
   const ready = READY_MESSAGES[name](address);
   if (!answersFromSample(name, settings)) return [ready];
-  const hint = `The dictionaries are samples. ${command} import fetches both in full, about 200,000 articles. The next start answers from them.`;
+  const hint = `The dictionaries are samples. ${command} import downloads both in full, about 200,000 articles. The next start answers from them.`;
   return [ready, hint];
 }
 
@@ -363,7 +363,7 @@ export function describeStartError(error: unknown, name: ProgramName, command: s
   }
   const host = HOST_VARIABLES[name];
   if (host !== undefined && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
-    return [`${host} is no address of this machine. Leave it out, or set it to 127.0.0.1 or 0.0.0.0.`];
+    return [`${host} is not an address of this machine. Leave it out, or set it to 127.0.0.1 or 0.0.0.0.`];
   }
   if (code === 'slack_webapi_platform_error') {
     return [

@@ -62,10 +62,10 @@ export const programVariables = z.object({
 /** @throws {Error} with a sentence if the folder or file of the calendars does not exist */
 function checkPlace({ source }: CalendarConfig) {
   if (source.kind === 'ics' && !statSync(source.folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Error(`CALENDAR_SOURCE: ${source.folder} is no folder that can be read`);
+    throw new Error(`CALENDAR_SOURCE: ${source.folder} is not a folder that can be read`);
   }
   if ('file' in source && !statSync(source.file, { throwIfNoEntry: false })?.isFile()) {
-    throw new Error(`CALENDAR_SOURCE: ${source.file} is no file that can be read`);
+    throw new Error(`CALENDAR_SOURCE: ${source.file} is not a file that can be read`);
   }
 }
 
@@ -100,7 +100,7 @@ function listCredentialFiles({ source, booking }: CalendarConfig): { variable: s
 function checkCredentialFiles(config: CalendarConfig) {
   for (const { variable, path } of listCredentialFiles(config)) {
     if (statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
-    throw new Error(`${variable}: ${path} is no file that can be read`);
+    throw new Error(`${variable}: ${path} is not a file that can be read`);
   }
 }
 
@@ -470,7 +470,7 @@ function readEntry(
 ): WorkspaceSettings | undefined {
   const { data: own, error } = entrySchema.safeParse(raw);
   const reader = new EnvironmentReader(own ? inherit(all, own) : {});
-  if (!ID.test(id)) reader.addProblem('is no id of a workspace (T…) or an organisation (E…), nor *');
+  if (!ID.test(id)) reader.addProblem('is not an id of a workspace (T…) or an organisation (E…), nor *');
   for (const { path, message } of error?.issues ?? []) reader.addProblem([...path, message].join(': '));
   if (own && 'CALENDAR_API_URL' in own && !('CALENDAR_DOMAIN' in own)) {
     reader.addProblem('CALENDAR_DOMAIN is missing: whose addresses are in that calendar');

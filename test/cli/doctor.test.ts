@@ -137,7 +137,7 @@ test('reports another program or none at the addresses of the services', async (
   expect(await linesOf({ ...keys, ...addresses })).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^wrong Dictionary service: What answers is no such service\. DICTIONARY_API_URL/,
+        /^wrong Dictionary service: What answers is not this service\. DICTIONARY_API_URL/,
       ),
       expect.stringMatching(
         /^wrong Calendar service: Nobody listens at that address\. Check CALENDAR_API_URL/,

@@ -44,7 +44,7 @@ it.each<[ProgramName, NodeJS.ProcessEnv, boolean]>([
   expect(ready).toMatch(/http:\/\/127\.0\.0\.1:3999.* Stop it with Ctrl-C\.$/u);
   expect(hint).toBe(
     isSample
-      ? 'The dictionaries are samples. npx ordrom import fetches both in full, about 200,000 articles. The next start answers from them.'
+      ? 'The dictionaries are samples. npx ordrom import downloads both in full, about 200,000 articles. The next start answers from them.'
       : undefined,
   );
 });
@@ -73,7 +73,7 @@ it('a playground keeps others out of its folder until it has stopped', { timeout
   expect(lock).toBeDefined();
   lock?.release();
   await writeFile(join(folder, 'file'), '');
-  await expect(start(join(folder, 'file'))).rejects.toThrow('is no folder that can be written');
+  await expect(start(join(folder, 'file'))).rejects.toThrow('is not a folder that can be written');
 });
 
 describeWith('postgres', 'a bot that starts', () => {

@@ -157,7 +157,7 @@ describe('the environment', () => {
   test('reports a missing folder of calendars', () => {
     const folder = join(tmpdir(), 'no-such-folder-of-calendars');
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${folder}` })).toEqual([
-      `CALENDAR_SOURCE: ${folder} is no folder that can be read`,
+      `CALENDAR_SOURCE: ${folder} is not a folder that can be read`,
     ]);
     expect(problemsOf({ CALENDAR_SOURCE: `ics:${tmpdir()}` })).toEqual([]);
   });
@@ -254,10 +254,10 @@ describe('the environment', () => {
   test('reports a missing key file of Google', () => {
     const booking = { BOOKING: 'rooms', BOOKING_GOOGLE_KEY_FILE: '/finnes/ikke.json' };
     expect(problemsOf({ CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: 'package.json', ...booking })).toEqual([
-      'BOOKING_GOOGLE_KEY_FILE: /finnes/ikke.json is no file that can be read',
+      'BOOKING_GOOGLE_KEY_FILE: /finnes/ikke.json is not a file that can be read',
     ]);
     expect(problemsOf({ CALENDAR_SOURCE: 'google', GOOGLE_KEY_FILE: '/finnes/ikke.json' })).toEqual([
-      'GOOGLE_KEY_FILE: /finnes/ikke.json is no file that can be read',
+      'GOOGLE_KEY_FILE: /finnes/ikke.json is not a file that can be read',
     ]);
     expect(problemsOf({ CALENDAR_SOURCE: 'google' })).toEqual([
       expect.stringMatching(/^GOOGLE_KEY_FILE: is missing/u),
@@ -272,7 +272,7 @@ describe('the environment', () => {
       GRAPH_MAILBOX: 'ordrom@eksempel.no',
     };
     expect(problemsOf({ ...graph, GRAPH_CERTIFICATE_FILE: '/finnes/ikke.pem' })).toEqual([
-      'GRAPH_CERTIFICATE_FILE: /finnes/ikke.pem is no file that can be read',
+      'GRAPH_CERTIFICATE_FILE: /finnes/ikke.pem is not a file that can be read',
     ]);
     expect(problemsOf(graph)).toEqual([expect.stringMatching(/^GRAPH_CLIENT_SECRET: is missing/u)]);
   });
@@ -417,7 +417,7 @@ describe('the environment', () => {
     const about = `WORKSPACES_FILE: ${path}: `;
     expect(problems.every((problem) => problem.startsWith(about))).toBe(true);
     expect(problems.map((problem) => problem.slice(about.length))).toEqual([
-      expect.stringMatching(/^fjord: is no id of a workspace/u),
+      expect.stringMatching(/^fjord: is not an id of a workspace/u),
       'T012AB3CD: SLACK_BOT_TOKEN cannot be set for a workspace',
       'T045EF6GH: CALENDAR_DOMAIN is missing: whose addresses are in that calendar',
       expect.stringMatching(/^T045EF6GH: CALENDAR_API_KEY is missing/u),

@@ -49,7 +49,7 @@ describeInBrowser('the check of a message’s words in Chromium', () => {
       { dictionary: dictionary.address },
       width,
     );
-    await expect.poll(() => modal.innerText(), { timeout: 15_000 }).toContain('Jeg fant ikke ett av orda');
+    await expect.poll(() => modal.innerText(), { timeout: 15_000 }).toContain('Jeg fant ikke ett av ordene');
     expect(await modal.innerText()).toMatch(/fiskken – ligner på fisk/u);
     expect(await modal.innerText()).toContain('Satt sammen av kjente ord: hus·veggen');
     expect(await modal.innerText()).not.toContain('Blorg');

@@ -63,7 +63,7 @@ describeInBrowser('the workbench in Chromium', () => {
     await expect.poll(() => titled('Tre personer').textContent()).toContain('Alle er ledige');
     for (const [language, sentence] of [
       ['Nynorsk', 'i morgon'],
-      ['English', 'All are free'],
+      ['English', 'Everyone is free'],
     ] as const) {
       await page.getByRole('group', { name: 'Språk' }).getByRole('radio', { name: language }).check();
       await expect.poll(() => titled('Tre personer').textContent()).toContain(sentence);

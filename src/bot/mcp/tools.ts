@@ -8,9 +8,18 @@ import { cutText } from '../blocks/text.js';
 import { answerLedigQuery } from '../features/ledig/answer.js';
 import { createFreeBusyCache } from '../features/ledig/free-busy-cache.js';
 import { MEETING_SUBJECT, queryOfMeeting } from '../features/ledig/parse.js';
-import { formatPersonReference, parsePersonReferences } from '../features/ledig/parse-people.js';
-import { type LedigQuery, MAX_PEOPLE, type PersonReference } from '../features/ledig/question.js';
-import { type LedigButtonValue, questionOfButton } from '../features/ledig/question-value.js';
+import { parsePersonReferences } from '../features/ledig/parse-people.js';
+import {
+  asksWhichIsFree,
+  type LedigQuery,
+  MAX_PEOPLE,
+  type PersonReference,
+} from '../features/ledig/question.js';
+import {
+  formatPersonReference,
+  type LedigButtonValue,
+  questionOfButton,
+} from '../features/ledig/question-value.js';
 import { renderLedig } from '../features/ledig/render.js';
 import { renderOrdAnswer } from '../features/ord/answer-view.js';
 import { createDictionaryCache } from '../features/ord/cached-dictionary.js';
@@ -395,6 +404,7 @@ export function callOfMeeting(value: LedigButtonValue, { now, user }: RequestCon
   const isOther =
     (when.kind === 'week' && weekend) ||
     groups.some((group) => group.without) ||
+    asksWhichIsFree(value) ||
     all.some((each) => isAsker(each) && each.isOptional);
   if (isOther || without || unwanted || room?.isLarge || subject !== undefined) return undefined;
   const nameAll = (isOptional: boolean) =>

@@ -151,7 +151,7 @@ export function listNeeds({ places, words }: RoomNeeds, texts: Texts): string {
     ...words.map((word) =>
       EQUIPMENT_WORDS.has(word.toLowerCase())
         ? texts.rom.equipment(spellEquipment(word))
-        : texts.rom.quoted(word),
+        : texts.common.quote(word),
     ),
   ];
   return formatList(needs, texts);

@@ -10,7 +10,7 @@ export const asking = {
   understood: each({
     nb: (parts: string) => `Dette forstod jeg: ${parts}.`,
     nn: (parts) => `Dette forstod eg: ${parts}.`,
-    en: (parts) => `I did understand this: ${parts}.`,
+    en: (parts) => `This is what I understood: ${parts}.`,
   }),
   several: each({
     nb: (typed: string) => `«${typed}» er flere dager, og jeg viser én dag eller én uke om gangen.`,
@@ -33,14 +33,14 @@ export const asking = {
     en: (typed) => `“${typed}” is several times, and I show one at a time.`,
   }),
   contradiction: each({
-    nb: (typed: string) => `«${typed}» går ikke opp: Datoen faller på en annen ukedag.`,
-    nn: (typed) => `«${typed}» går ikkje opp: Datoen fell på ein annan vekedag.`,
-    en: (typed) => `“${typed}” doesn’t add up: the date falls on another weekday.`,
+    nb: (typed: string) => `Datoen i «${typed}» faller på en annen ukedag.`,
+    nn: (typed) => `Datoen i «${typed}» fell på ein annan vekedag.`,
+    en: (typed) => `The date in “${typed}” falls on another weekday.`,
   }),
   local: each({
-    nb: (typed: string) => `«${typed}» er ikke det samme overalt. Skriv datoen eller klokkeslettet.`,
-    nn: (typed) => `«${typed}» er ikkje det same overalt. Skriv datoen eller klokkeslettet.`,
-    en: (typed) => `“${typed}” isn’t the same everywhere. Type the date or the time.`,
+    nb: (typed: string) => `«${typed}» er ikke til samme tid overalt. Skriv datoen eller klokkeslettet.`,
+    nn: (typed) => `«${typed}» er ikkje til same tid overalt. Skriv datoen eller klokkeslettet.`,
+    en: (typed) => `“${typed}” isn’t at the same time everywhere. Type the date or the time.`,
   }),
   ambiguous: each({
     nb: (typed: string) => `«${typed}» kan være den førstkommende eller den i uka etter.`,
@@ -48,8 +48,8 @@ export const asking = {
     en: (typed) => `“${typed}” may be the coming one or the one in the week after.`,
   }),
   placesOrHour: each({
-    nb: (typed: string) => `«${typed}» kan være et klokkeslett eller et antall plasser.`,
-    nn: (typed) => `«${typed}» kan vere eit klokkeslett eller eit tal på plassar.`,
+    nb: (typed: string) => `«${typed}» kan være et klokkeslett eller antall plasser.`,
+    nn: (typed) => `«${typed}» kan vere eit klokkeslett eller talet på plassar.`,
     en: (typed) => `“${typed}” may be a time of day or a number of seats.`,
   }),
   until: each({
@@ -86,11 +86,11 @@ export const asking = {
   }),
   outsideHours: each({
     nb: (typed: string) =>
-      `«${typed}» er utenfor arbeidsdagen. Skriv klokkeslett, som «18-20», hvis det skal være likevel.`,
+      `«${typed}» er utenfor arbeidsdagen. Skriv et tidsrom, for eksempel «18-20», hvis det skal være likevel.`,
     nn: (typed) =>
-      `«${typed}» er utanfor arbeidsdagen. Skriv klokkeslett, som «18-20», viss det skal vere likevel.`,
+      `«${typed}» er utanfor arbeidsdagen. Skriv eit tidsrom, til dømes «18-20», viss det skal vere likevel.`,
     en: (typed) =>
-      `“${typed}” is outside the working day. Type hours, such as “18-20”, if you still want it.`,
+      `“${typed}” is outside the working day. If you still want it, type hours, for example “18-20”.`,
   }),
   /** Above the form that is filled in from a message. */
   fromMessage: {
@@ -125,16 +125,16 @@ export const asking = {
       en: (typed) => `I’m not sure about the time in the message (“${typed}”), so I left it out.`,
     }),
     tooLong: each({
-      nb: 'Meldingen er for lang til at jeg leser dagen ut av den. Velg dag i skjemaet.',
-      nn: 'Meldinga er for lang til at eg les dagen ut av henne. Vel dag i skjemaet.',
-      en: 'The message is too long for me to read a day from. Choose a day in the form.',
+      nb: 'Meldingen er for lang til at jeg kan finne dagen i den. Velg dag i skjemaet.',
+      nn: 'Meldinga er for lang til at eg kan finne dagen i ho. Vel dag i skjemaet.',
+      en: 'The message is too long for me to find the day in it. Choose a day in the form.',
     }),
   },
   /** @param words each in quotes */
   skipped: each({
     nb: (words: string) => `Jeg hoppet over ${words}. Ingen her heter det.`,
     nn: (words) => `Eg hoppa over ${words}. Ingen her heiter det.`,
-    en: (words) => `I skipped ${words}. No colleague has that name.`,
+    en: (words) => `I skipped ${words}. No one here has that name.`,
   }),
   readAs: each({
     nb: (typed: string, read: string) => `Jeg leste «${typed}» som «${read}».`,

@@ -48,11 +48,11 @@ export const booking = {
   /** Below the form. */
   titleNote: each({
     nb: (title: string) =>
-      `I kalenderen til rommet står det «${title}», etter det du skriver her. Alle som ser kalenderen, kan lese det.`,
+      `Kalenderen til rommet viser det du skriver her, og så «${title}». Alle som ser kalenderen, kan lese det.`,
     nn: (title) =>
-      `I kalenderen til rommet står det «${title}», etter det du skriv her. Alle som ser kalenderen, kan lese det.`,
+      `Kalenderen til rommet viser det du skriv her, og så «${title}». Alle som ser kalenderen, kan lese det.`,
     en: (title) =>
-      `The calendar of the room will say “${title}”, after what you write here. Everyone who sees the calendar can read it.`,
+      `The room’s calendar shows what you type here, followed by “${title}”. Everyone who sees the calendar can read it.`,
   }),
   ...subjectField,
   nothingFree: each({
@@ -66,9 +66,9 @@ export const booking = {
     en: 'I can’t find this room any more.',
   }),
   onlyUntil: each({
-    nb: (time: string) => `Rommet er ledig til ${time}. Velg en kortere tid.`,
-    nn: (time) => `Rommet er ledig til ${time}. Vel ei kortare tid.`,
-    en: (time) => `The room is free until ${time}. Choose a shorter time.`,
+    nb: (time: string) => `Rommet er ledig til ${time}. Velg et kortere møte.`,
+    nn: (time) => `Rommet er ledig til ${time}. Vel eit kortare møte.`,
+    en: (time) => `The room is free until ${time}. Choose a shorter meeting.`,
   }),
   /** The time of a booking: `i dag, mandag 23. november, 13:00–13:30`. */
   when: each({
@@ -94,27 +94,28 @@ export const booking = {
   alreadyBooked: each({
     nb: (room: string, when: string) => `Du har allerede booket ${room} ${when}.`,
     nn: (room, when) => `Du har allereie booka ${room} ${when}.`,
-    en: (room, when) => `You have already booked ${room} ${when}.`,
+    en: (room, when) => `You’ve already booked ${room} ${when}.`,
   }),
   taken: each({
-    nb: (room: string, when: string) => `${room} ble tatt av noen andre (${when}). Ingenting er booket.`,
-    nn: (room, when) => `${room} vart teke av nokon andre (${when}). Ingenting er booka.`,
-    en: (room, when) => `Someone else took ${room} (${when}). Nothing is booked.`,
+    nb: (room: string, when: string) =>
+      `Noen andre booket ${room} før deg (${when}), så du fikk ikke rommet.`,
+    nn: (room, when) => `Nokon andre booka ${room} før deg (${when}), så du fekk ikkje rommet.`,
+    en: (room, when) => `Someone else booked ${room} before you (${when}), so you didn’t get it.`,
   }),
   declined: each({
-    nb: (room: string, when: string) => `${room} svarte nei (${when}). Ingenting er booket.`,
-    nn: (room, when) => `${room} svara nei (${when}). Ingenting er booka.`,
-    en: (room, when) => `${room} declined the booking (${when}). Nothing is booked.`,
+    nb: (room: string, when: string) => `${room} svarte nei (${when}), så du fikk ikke rommet.`,
+    nn: (room, when) => `${room} svara nei (${when}), så du fekk ikkje rommet.`,
+    en: (room, when) => `${room} declined the booking (${when}), so you didn’t get it.`,
   }),
   nearest: each({
     nb: (room: string, times: string) => `Nærmeste ledige: ${room}, ${times}.`,
     nn: (room, times) => `Nærmaste ledige: ${room}, ${times}.`,
-    en: (room, times) => `Nearest free: ${room}, ${times}.`,
+    en: (room, times) => `The nearest one that’s free: ${room}, ${times}.`,
   }),
   noOther: each({
     nb: 'Jeg finner ikke noe annet rom som er ledig da.',
     nn: 'Eg finn ikkje noko anna rom som er ledig då.',
-    en: 'I can’t find another room that is free then.',
+    en: 'I can’t find another room that’s free then.',
   }),
   notExtended: each({
     nb: (room: string, when: string) =>
@@ -135,7 +136,7 @@ export const booking = {
     nn: (room) =>
       `Kalenderen svara ikkje, så eg veit ikkje om ${room} vart booka. Eg sjekkar på nytt. Sjå «Bestillingane dine» under Heim om eit par minutt før du prøver igjen.`,
     en: (room) =>
-      `The calendar didn’t answer, so I don’t know whether ${room} was booked. I will check again. Look at “Your bookings” on the Home tab in a couple of minutes before you try again.`,
+      `The calendar didn’t answer, so I don’t know whether ${room} was booked. I’ll check again. Look at “Your bookings” on the Home tab in a couple of minutes before you try again.`,
   }),
   notCancelled: each({
     nb: (room: string) =>
@@ -149,17 +150,17 @@ export const booking = {
     nb: (room: string) =>
       `Kalenderen har ikke svart på det forrige du ba om for ${room}. Prøv igjen om litt.`,
     nn: (room) => `Kalenderen har ikkje svara på det førre du bad om for ${room}. Prøv igjen om litt.`,
-    en: (room) => `The calendar has not answered your last request about ${room} yet. Try again in a moment.`,
+    en: (room) => `The calendar hasn’t answered your last request about ${room} yet. Try again in a moment.`,
   }),
   gone: each({
     nb: 'Du har ikke lenger booket rommet på denne tida.',
     nn: 'Du har ikkje lenger booka rommet på denne tida.',
-    en: 'This booking doesn’t exist any more.',
+    en: 'You no longer have the room booked at this time.',
   }),
   off: each({
-    nb: 'Booking er ikke slått på her, så jeg kan ikke booke rom.',
-    nn: 'Booking er ikkje slått på her, så eg kan ikkje booke rom.',
-    en: 'Booking isn’t switched on here, so I can’t book rooms.',
+    nb: 'Jeg kan ikke booke rom her, for det er ikke slått på.',
+    nn: 'Eg kan ikkje booke rom her, for det er ikkje slått på.',
+    en: 'I can’t book rooms here, because booking isn’t turned on.',
   }),
   tooManyOpen: each({
     nb: (most: number) =>
@@ -177,26 +178,32 @@ export const booking = {
   }),
   tooLongToday: each({
     nb: (hours: number) =>
-      hours === 1 ? 'Du kan booke rom én time om dagen.' : `Du kan booke rom ${hours} timer om dagen.`,
+      hours === 1
+        ? 'Du kan booke rom i maks én time om dagen.'
+        : `Du kan booke rom i maks ${hours} timer om dagen.`,
     nn: (hours) =>
-      hours === 1 ? 'Du kan booke rom éin time om dagen.' : `Du kan booke rom ${hours} timar om dagen.`,
+      hours === 1
+        ? 'Du kan booke rom i maks éin time om dagen.'
+        : `Du kan booke rom i maks ${hours} timar om dagen.`,
     en: (hours) =>
-      hours === 1 ? 'You can book rooms for one hour a day.' : `You can book rooms for ${hours} hours a day.`,
+      hours === 1
+        ? 'You can book rooms for at most one hour a day.'
+        : `You can book rooms for at most ${hours} hours a day.`,
   }),
   tooLong: each({
-    nb: (length: string) => `Du kan booke et rom i ${length} om gangen.`,
-    nn: (length) => `Du kan booke eit rom i ${length} om gongen.`,
-    en: (length) => `You can book a room for ${length} at a time.`,
+    nb: (length: string) => `Du kan booke et rom i maks ${length} om gangen.`,
+    nn: (length) => `Du kan booke eit rom i maks ${length} om gongen.`,
+    en: (length) => `You can book a room for at most ${length} at a time.`,
   }),
   tooFar: each({
-    nb: (days: number) => `Du kan booke rom ${days} dager fram i tid.`,
-    nn: (days) => `Du kan booke rom ${days} dagar fram i tid.`,
-    en: (days) => `You can book rooms ${days} days ahead.`,
+    nb: (days: number) => `Du kan booke rom maks ${days === 1 ? 'én dag' : `${days} dager`} fram i tid.`,
+    nn: (days) => `Du kan booke rom maks ${days === 1 ? 'éin dag' : `${days} dagar`} fram i tid.`,
+    en: (days) => `You can book rooms at most ${days === 1 ? 'one day' : `${days} days`} ahead.`,
   }),
   past: each({
-    nb: 'Tida er over. Velg en senere tid.',
-    nn: 'Tida er over. Vel ei seinare tid.',
-    en: 'That time is over. Choose a later time.',
+    nb: 'Tidspunktet er passert. Velg et senere tidspunkt.',
+    nn: 'Tidspunktet er passert. Vel eit seinare tidspunkt.',
+    en: 'That time has passed. Choose a later time.',
   }),
   cancel: each({
     nb: 'Avbestill',
@@ -221,7 +228,7 @@ export const booking = {
   keep: each({
     nb: 'Behold',
     nn: 'Behald',
-    en: 'Keep it',
+    en: 'Keep',
   }),
   home: each({
     nb: 'Bestillingene dine',
@@ -231,7 +238,7 @@ export const booking = {
   none: each({
     nb: 'Du har ingen bestillinger. Trykk «Book» ved et ledig rom.',
     nn: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',
-    en: 'You have no bookings. Press “Book” beside a free room.',
+    en: 'You have no bookings. Press “Book” next to a free room.',
   }),
   line: each({
     nb: (room: string, when: string) => `${room}: ${when}`,
@@ -241,12 +248,12 @@ export const booking = {
   unsettled: each({
     nb: 'Jeg vet ikke ennå om dette ble booket. Jeg sjekker på nytt.',
     nn: 'Eg veit ikkje enno om dette vart booka. Eg sjekkar på nytt.',
-    en: 'I don’t know yet whether this was booked. I will check again.',
+    en: 'I don’t know yet whether this was booked. I’ll check again.',
   }),
   /** Below what the app stores. */
   privacy: each({
-    nb: 'Rommene du booker, husker jeg til en uke etterpå. Navnet ditt og emnet du skriver, står i kalenderen til rommet.',
-    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Namnet ditt og emnet du skriv, står i kalenderen til rommet.',
-    en: 'I remember the rooms you book until a week afterwards. Your name and the subject you write are in the calendar of the room.',
+    nb: 'Rommene du booker, husker jeg til en uke etterpå. Kalenderen til rommet viser navnet ditt og emnet du skriver.',
+    nn: 'Romma du bookar, hugsar eg til ei veke etterpå. Kalenderen til rommet viser namnet ditt og emnet du skriv.',
+    en: 'I remember the rooms you book until a week afterwards. The room’s calendar shows your name and the subject you type.',
   }),
 };

@@ -142,15 +142,15 @@ export const common = {
     en: 'Share in a channel or conversation',
   }),
   shareHint: each({
-    nb: 'Alle der ser det, og at det er fra deg.',
-    nn: 'Alle der ser det, og at det er frå deg.',
-    en: 'Everyone there sees the answer and that you shared it.',
+    nb: 'Alle der ser det du deler, og at det er fra deg.',
+    nn: 'Alle der ser det du deler, og at det er frå deg.',
+    en: 'Everyone there sees what you share, and that it’s from you.',
   }),
   /** Guests may not ask for calendars, and read what is shared. */
   shareHintWithGuests: each({
-    nb: 'Alle der ser det, også gjester, og at det er fra deg.',
-    nn: 'Alle der ser det, òg gjester, og at det er frå deg.',
-    en: 'Everyone there sees the answer, guests too, and that you shared it.',
+    nb: 'Alle der, også gjester, ser det du deler, og at det er fra deg.',
+    nn: 'Alle der, òg gjester, ser det du deler, og at det er frå deg.',
+    en: 'Everyone there, guests too, sees what you share, and that it’s from you.',
   }),
   /** Asks before an answer with calendars is shared where guests read, or may do. */
   shareConfirm: {
@@ -199,7 +199,7 @@ export const common = {
   shareThreadHint: each({
     nb: 'Gjelder når du velger kanalen som tråden er i.',
     nn: 'Gjeld når du vel kanalen som tråden er i.',
-    en: 'Used when you choose the channel that the thread is in.',
+    en: 'Applies when you choose the channel that the thread is in.',
   }),
   shareInsideThread: each({
     nb: 'I tråden',
@@ -230,15 +230,15 @@ export const common = {
     },
   }),
   alreadyShared: each({
-    nb: 'Svaret er allerede delt der. Finner du det ikke, så spør på nytt og del det nye svaret.',
-    nn: 'Svaret er allereie delt der. Finn du det ikkje, så spør på nytt og del det nye svaret.',
+    nb: 'Svaret er allerede delt der. Hvis du ikke finner det, spør på nytt og del det nye svaret.',
+    nn: 'Svaret er allereie delt der. Viss du ikkje finn det, spør på nytt og del det nye svaret.',
     en: 'The answer has already been shared there. If you can’t find it, ask again and share the new answer.',
   }),
   /** For a share whose outcome Slack did not report. */
   shareUnconfirmed: each({
-    nb: 'Jeg vet ikke om svaret ble delt. Sjekk der du ville dele det, før du deler det på nytt.',
-    nn: 'Eg veit ikkje om svaret vart delt. Sjekk der du ville dele det, før du deler det på nytt.',
-    en: 'I’m not sure the answer was shared. Check where you wanted to share it before you share it again.',
+    nb: 'Jeg vet ikke om svaret ble delt. Sjekk stedet du valgte, før du deler det på nytt.',
+    nn: 'Eg veit ikkje om svaret vart delt. Sjekk staden du valde, før du deler det på nytt.',
+    en: 'I’m not sure the answer was shared. Check the place you chose before you share it again.',
   }),
   /** Below an answer that Slack rejected in the channel, so that the app sent it as a direct message. */
   sentAsDirectMessage: each({
@@ -275,9 +275,9 @@ export const common = {
     en: (command) => `How to use ${command}`,
   }),
   moreExamples: each({
-    nb: 'Flere eksempler står under Hjem, i «Flere valg».',
-    nn: 'Fleire døme står under Heim, i «Fleire val».',
-    en: 'There are more examples on the Home tab, under “More choices”.',
+    nb: 'Du finner flere eksempler under Hjem, i «Flere valg».',
+    nn: 'Du finn fleire døme under Heim, i «Fleire val».',
+    en: 'You’ll find more examples on the Home tab, under “More options”.',
   }),
   /** @param typed the command that gives the same answer again, if known */
   buttonExpired: each({

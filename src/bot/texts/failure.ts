@@ -37,7 +37,7 @@ const SENTENCES: Record<Language, Record<FaultKind, (name: string) => string>> =
     busy: (name) => `${capital(name)} har for mye å gjøre akkurat nå. Vent et minutt og prøv igjen.`,
     failed: (name) => `Noe gikk galt i ${name}. Prøv igjen om et par minutter.`,
     invalid: (name) =>
-      `${capital(name)} svarte noe jeg ikke forstår. Prøv igjen, og si fra til den som har ansvaret for Ordrom hos dere hvis det ikke går over.`,
+      `${capital(name)} svarte noe jeg ikke forstår. Prøv igjen. Hvis det ikke hjelper, si fra til den som har ansvaret for Ordrom hos dere.`,
     unauthorized: (name) =>
       `Jeg har ikke tilgang til ${name}. Si fra til den som har ansvaret for Ordrom hos dere.`,
     rejected: (name) => `${capital(name)} kunne ikke svare på dette. Prøv å spørre på en annen måte.`,
@@ -49,7 +49,7 @@ const SENTENCES: Record<Language, Record<FaultKind, (name: string) => string>> =
     busy: (name) => `${capital(name)} har for mykje å gjere akkurat no. Vent eit minutt og prøv igjen.`,
     failed: (name) => `Noko gjekk gale i ${name}. Prøv igjen om eit par minutt.`,
     invalid: (name) =>
-      `${capital(name)} svara noko eg ikkje forstår. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det ikkje går over.`,
+      `${capital(name)} svara noko eg ikkje forstår. Prøv igjen. Viss det ikkje hjelper, sei frå til den som har ansvaret for Ordrom hos dykk.`,
     unauthorized: (name) =>
       `Eg har ikkje tilgang til ${name}. Sei frå til den som har ansvaret for Ordrom hos dykk.`,
     rejected: (name) => `${capital(name)} kunne ikkje svare på dette. Prøv å spørje på ein annan måte.`,
@@ -61,7 +61,7 @@ const SENTENCES: Record<Language, Record<FaultKind, (name: string) => string>> =
     busy: (name) => `${capital(name)} is busy right now. Wait a minute and try again.`,
     failed: (name) => `Something went wrong in ${name}. Try again in a couple of minutes.`,
     invalid: (name) =>
-      `${capital(name)} gave an answer I don’t understand. Try again, and tell whoever runs Ordrom if it keeps happening.`,
+      `${capital(name)} gave an answer I don’t understand. Try again. If that doesn’t help, tell whoever runs Ordrom.`,
     unauthorized: (name) => `I don’t have access to ${name}. Tell whoever runs Ordrom.`,
     rejected: (name) => `${capital(name)} couldn’t answer this. Try asking another way.`,
     not_found: (name) => `I can’t find ${name}. Tell whoever runs Ordrom.`,
@@ -81,9 +81,9 @@ export const failure = {
     en: (question) => `The answer to “${question}” didn’t get through.`,
   }),
   unexpected: each({
-    nb: 'Noe gikk galt hos meg. Prøv igjen, og si fra til den som har ansvaret for Ordrom hos dere hvis det skjer flere ganger.',
-    nn: 'Noko gjekk gale hos meg. Prøv igjen, og sei frå til den som har ansvaret for Ordrom hos dykk viss det skjer fleire gonger.',
-    en: 'Something went wrong on my side. Try again, and tell whoever runs Ordrom if it happens several times.',
+    nb: 'Noe gikk galt hos meg. Prøv igjen. Hvis det ikke hjelper, si fra til den som har ansvaret for Ordrom hos dere.',
+    nn: 'Noko gjekk gale hos meg. Prøv igjen. Viss det ikkje hjelper, sei frå til den som har ansvaret for Ordrom hos dykk.',
+    en: 'Something went wrong on my side. Try again. If that doesn’t help, tell whoever runs Ordrom.',
   }),
   /** Code with which the operator finds the error in the log. */
   reference: each({

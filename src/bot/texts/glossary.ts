@@ -6,7 +6,7 @@ export const glossary = {
   source: each({
     nb: 'Fra ordlista til arbeidsplassen',
     nn: 'Frå ordlista til arbeidsplassen',
-    en: 'From your workplace’s own glossary',
+    en: 'From your workplace’s glossary',
   }),
   /** In place of `source`, for a word that is not approved. */
   suggestionSource: each({
@@ -38,7 +38,7 @@ export const glossary = {
   andMoreTerms: each({
     nb: (count: number) => (count === 1 ? 'Det er ett ord til.' : `Det er ${count} ord til.`),
     nn: (count) => (count === 1 ? 'Det er eitt ord til.' : `Det er ${count} ord til.`),
-    en: (count) => (count === 1 ? 'There is one more word.' : `There are ${count} more words.`),
+    en: (count) => (count === 1 ? 'There’s one more word.' : `There are ${count} more words.`),
   }),
   // the list
   title: each({
@@ -220,7 +220,7 @@ export const glossary = {
   full: each({
     nb: 'Det er ikke plass til flere ord eller forslag. Si fra til dem som godkjenner ord.',
     nn: 'Det er ikkje plass til fleire ord eller forslag. Sei frå til dei som godkjenner ord.',
-    en: 'There is no room for more words or suggestions. Tell the people who approve words.',
+    en: 'There’s no room for more words or suggestions. Tell the people who approve words.',
   }),
   suggested: each({
     nb: (word: string) => `Takk! Forslaget om «${word}» er sendt til dem som godkjenner ord.`,
@@ -229,23 +229,23 @@ export const glossary = {
   }),
   suggestedToAdmins: each({
     nb: (word: string) =>
-      `Takk! Forslaget om «${word}» er sendt til Slack-administratorene, som godkjenner ord inntil noen er valgt.`,
+      `Takk! Forslaget om «${word}» er sendt til Slack-administratorene, som godkjenner ord til noen er valgt.`,
     nn: (word) =>
-      `Takk! Forslaget om «${word}» er sendt til Slack-administratorane, som godkjenner ord inntil nokon er valde.`,
+      `Takk! Forslaget om «${word}» er sendt til Slack-administratorane, som godkjenner ord til nokon er valde.`,
     en: (word) =>
       `Thank you! Your suggestion “${word}” was sent to the Slack administrators, who approve words until someone is chosen.`,
   }),
   /** The answer about a word that nobody has approved. */
   awaitsApproval: each({
-    nb: (word: string) => `«${word}» er foreslått til ordlista, og venter på å bli godkjent.`,
-    nn: (word) => `«${word}» er foreslått til ordlista, og ventar på å bli godkjent.`,
-    en: (word) => `“${word}” is suggested for the glossary, and awaits approval.`,
+    nb: (word: string) => `«${word}» er foreslått til ordlista, og venter på godkjenning.`,
+    nn: (word) => `«${word}» er foreslått til ordlista, og ventar på godkjenning.`,
+    en: (word) => `“${word}” is suggested for the glossary, and is waiting for approval.`,
   }),
   suggestedToNobody: each({
     nb: (word: string) =>
-      `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå. Be en Slack-administrator velge noen på Hjem-fanen til Ordrom.`,
+      `Takk! Forslaget om «${word}» er lagret. Ingen er valgt til å godkjenne ord ennå. Be en Slack-administrator velge noen under Hjem i Ordrom.`,
     nn: (word) =>
-      `Takk! Forslaget om «${word}» er lagra. Ingen er valde til å godkjenne ord enno. Be ein Slack-administrator velje nokon på Heim-fana til Ordrom.`,
+      `Takk! Forslaget om «${word}» er lagra. Ingen er valde til å godkjenne ord enno. Be ein Slack-administrator velje nokon under Heim i Ordrom.`,
     en: (word) =>
       `Thank you! Your suggestion “${word}” was saved. No one has been chosen to approve words yet. Ask a Slack administrator to choose someone on Ordrom’s Home tab.`,
   }),
@@ -329,7 +329,7 @@ export const glossary = {
   }),
   yourSuggestionRejected: each({
     nb: (word: string) => `Forslaget ditt om «${word}» ble ikke tatt inn i ordlista.`,
-    nn: (word) => `Forslaget ditt om «${word}» vart ikkje teke inn i ordlista.`,
+    nn: (word) => `Forslaget ditt om «${word}» vart ikkje tatt inn i ordlista.`,
     en: (word) => `Your suggestion “${word}” wasn’t added to the glossary.`,
   }),
   actions: {
@@ -371,16 +371,15 @@ export const glossary = {
     en: 'Get as CSV',
   }),
   exported: each({
-    nb: (count: number) => `${count} ord er sendt til deg i en direktemelding fra Ordrom.`,
-    nn: (count) => `${count} ord er sende til deg i ei direktemelding frå Ordrom.`,
-    en: (count) => `${count} words were sent to you in a direct message from Ordrom.`,
+    nb: (count: number) => `Jeg har sendt deg ${count} ord i en direktemelding.`,
+    nn: (count) => `Eg har sendt deg ${count} ord i ei direktemelding.`,
+    en: (count) => `I’ve sent you ${count === 1 ? '1 word' : `${count} words`} in a direct message.`,
   }),
   /** @param first the place of the first one, from 1 */
   exportedPart: each({
-    nb: (first: number, last: number) =>
-      `Ord ${first} til ${last} er sendt til deg i en direktemelding fra Ordrom.`,
-    nn: (first, last) => `Ord ${first} til ${last} er sende til deg i ei direktemelding frå Ordrom.`,
-    en: (first, last) => `Ordrom has sent you words ${first} to ${last} in a direct message.`,
+    nb: (first: number, last: number) => `Jeg har sendt deg ord ${first} til ${last} i en direktemelding.`,
+    nn: (first, last) => `Eg har sendt deg ord ${first} til ${last} i ei direktemelding.`,
+    en: (first, last) => `I’ve sent you words ${first} to ${last} in a direct message.`,
   }),
   exportMore: each({
     nb: 'Hent de neste',
@@ -410,9 +409,9 @@ export const glossary = {
     en: 'Your workplace’s glossary',
   }),
   homeEmpty: each({
-    nb: 'Her kan dere samle ord, forkortelser og navn som dere bruker på jobb. Da finner alle dem med /ord.',
-    nn: 'Her kan de samle ord, forkortingar og namn som de brukar på jobb. Då finn alle dei med /ord.',
-    en: 'Collect the words, abbreviations and names that you use at work here. Then everyone finds them with /ord.',
+    nb: 'Her kan dere samle ord, forkortelser og navn som dere bruker på jobb. Da finner alle dem med «/ord».',
+    nn: 'Her kan de samle ord, forkortingar og namn som de brukar på jobb. Då finn alle dei med «/ord».',
+    en: 'Collect the words, abbreviations and names that you use at work here. Then everyone finds them with “/ord”.',
   }),
   chooseApprovers: each({
     nb: 'Velg hvem som godkjenner',
@@ -443,8 +442,8 @@ export const glossary = {
     en: 'Your choice was saved.',
   }),
   approversProblem: each({
-    nb: 'Velg bare medarbeidere, ikke apper, gjester eller folk fra andre organisasjoner.',
-    nn: 'Vel berre medarbeidarar, ikkje appar, gjester eller folk frå andre organisasjonar.',
-    en: 'Choose members only, not apps, guests or people of other organisations.',
+    nb: 'Velg bare kolleger, ikke apper, gjester eller folk fra andre organisasjoner.',
+    nn: 'Vel berre kollegaer, ikkje appar, gjester eller folk frå andre organisasjonar.',
+    en: 'Choose colleagues only, not apps, guests or people from other organisations.',
   }),
 };

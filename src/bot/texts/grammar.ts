@@ -222,7 +222,7 @@ export const grammar = {
       perfectParticiple: 'Perfektum partisipp',
       presentParticiple: 'Presens partisipp',
       positive: 'Positiv',
-      comparison: 'Gradbøying',
+      comparison: 'Gradbøyning',
     },
     tags: {
       Masc: 'hankjønn',

@@ -31,7 +31,7 @@ const REASON_SENTENCES: Record<Language, Record<FailureReason, string>> = {
     refused: 'Slack didn’t accept the message',
     unsettled: 'Slack didn’t answer when the message was sent',
     failed: 'something went wrong on my side',
-    outsiders: 'people of another organisation read the channel',
+    outsiders: 'people from another organisation read the channel',
   },
 };
 
@@ -50,17 +50,17 @@ export const home = {
   messageShortcutsHint: each({
     nb: 'I menyen på en melding finner du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når hele ordbøkene er hentet. Ordene, personene og dagen i meldingen er fylt inn for deg.',
     nn: 'I menyen på ei melding finn du «Slå opp ord» og «Finn ledig tid», og «Sjekk orda» når heile ordbøkene er henta. Orda, personane og dagen i meldinga er fylte inn for deg.',
-    en: 'In a message’s menu you’ll find “Slå opp ord” and “Finn ledig tid”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words, people and day in that message.',
+    en: 'In a message’s menu you’ll find “Slå opp ord” and “Finn ledig tid”, and “Sjekk orda” once the full dictionaries are downloaded. They’re filled in with the words, people and day in that message.',
   }),
   wordShortcutsHint: each({
     nb: 'I menyen på en melding finner du «Slå opp ord», og «Sjekk orda» når hele ordbøkene er hentet. Ordene i meldingen er fylt inn for deg.',
     nn: 'I menyen på ei melding finn du «Slå opp ord», og «Sjekk orda» når heile ordbøkene er henta. Orda i meldinga er fylte inn for deg.',
-    en: 'In a message’s menu you’ll find “Slå opp ord”, and “Sjekk orda” where the full dictionaries are downloaded. They’re filled in with the words of that message.',
+    en: 'In a message’s menu you’ll find “Slå opp ord”, and “Sjekk orda” once the full dictionaries are downloaded. They’re filled in with the words in that message.',
   }),
   shownOnceHint: each({
     nb: 'Dette vises bare første gang. Senere finner du det under «Flere valg».',
     nn: 'Dette blir vist berre første gongen. Seinare finn du det under «Fleire val».',
-    en: 'You’ll only see this once. You can find it again under “More choices”.',
+    en: 'You’ll only see this once. You can find it again under “More options”.',
   }),
   search: each({
     nb: 'Slå opp et ord',
@@ -82,7 +82,7 @@ export const home = {
   more: each({
     nb: 'Flere valg',
     nn: 'Fleire val',
-    en: 'More choices',
+    en: 'More options',
   }),
   back: each({
     nb: 'Tilbake',
@@ -107,17 +107,17 @@ export const home = {
   loadingDay: each({
     nb: 'Henter kalenderen din …',
     nn: 'Hentar kalenderen din …',
-    en: 'Getting your calendar …',
+    en: 'Loading your calendar …',
   }),
   noMeetings: each({
     nb: 'Ingen avtaler.',
     nn: 'Ingen avtalar.',
-    en: 'No appointments.',
+    en: 'No events.',
   }),
   noMoreMeetings: each({
     nb: 'Ingen flere avtaler i dag.',
     nn: 'Ingen fleire avtalar i dag.',
-    en: 'No more appointments today.',
+    en: 'No more events today.',
   }),
   longestGap: each({
     nb: (time: string) => `Lengste ledige tid: ${time}.`,
@@ -126,7 +126,7 @@ export const home = {
   }),
   noGap: each({
     nb: 'Ingen ledig halvtime igjen.',
-    nn: 'Inga ledig halvtime att.',
+    nn: 'Ingen ledig halvtime att.',
     en: 'No free half hour left.',
   }),
   freeRooms: each({
@@ -140,8 +140,8 @@ export const home = {
     en: 'Show free rooms',
   }),
   loadingFreeRooms: each({
-    nb: 'Ser etter ledige rom …',
-    nn: 'Ser etter ledige rom …',
+    nb: 'Leter etter ledige rom …',
+    nn: 'Leitar etter ledige rom …',
     en: 'Looking for free rooms …',
   }),
   showWord: each({
@@ -210,9 +210,9 @@ export const home = {
     en: 'Your rooms',
   }),
   roomsHint: each({
-    nb: (max: number) => `Skriv navn, bygg eller utstyr. Du kan velge opptil ${max} rom.`,
-    nn: (max) => `Skriv namn, bygg eller utstyr. Du kan velje opptil ${max} rom.`,
-    en: (max) => `Type a name, a building or equipment. You can choose up to ${max} rooms.`,
+    nb: (max: number) => `Skriv navn, bygg eller utstyr. Du kan velge maks ${max} rom.`,
+    nn: (max) => `Skriv namn, bygg eller utstyr. Du kan velje maks ${max} rom.`,
+    en: (max) => `Type a name, a building or equipment. You can choose at most ${max} rooms.`,
   }),
   saveRooms: each({
     nb: 'Lagre',
@@ -249,9 +249,9 @@ export const home = {
     en: 'Help and privacy',
   }),
   privacy: each({
-    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Av det du skriver til meg, lagrer jeg bare ord du foreslår, og emnet i avstemninger og bookinger. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
-    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Av det du skriv til meg, lagrar eg berre ord du foreslår, og emnet i avrøystingar og bookingar. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
-    en: 'I store your choices here, the subscriptions you create, and the times and votes of polls until two weeks after the last time. Of what you write to me, I only store words that you suggest, and the subjects of polls and bookings. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
+    nb: 'Jeg lagrer valgene dine her, abonnementene du lager, og tider og stemmer i avstemninger til to uker etter siste tid. Av det du skriver til meg, lagrer jeg bare ord du foreslår, og emnet i avstemninger og bestillinger. Om andre folk viser jeg bare når de er opptatt, ikke hva de gjør. Om rommene viser jeg det som er booket.',
+    nn: 'Eg lagrar vala dine her, abonnementa du lagar, og tider og røyster i avrøystingar til to veker etter siste tid. Av det du skriv til meg, lagrar eg berre ord du foreslår, og emnet i avrøystingar og bestillingar. Om andre folk viser eg berre når dei er opptatte, ikkje kva dei gjer. Om romma viser eg det som er booka.',
+    en: 'I store your choices here, the subscriptions you set up, and the times and votes of polls until two weeks after the last time. Of what you write to me, I only store the words you suggest, and the subjects of polls and bookings. For other people I only show when they’re busy, not what they do. For rooms I show what’s booked.',
   }),
   supportLink: each({
     nb: 'Få hjelp med Ordrom',
@@ -266,7 +266,7 @@ export const home = {
   securityLink: each({
     nb: 'Meld fra om en sikkerhetsfeil',
     nn: 'Meld frå om ein tryggleiksfeil',
-    en: 'Report a security fault',
+    en: 'Report a security problem',
   }),
   settings: each({
     nb: 'Innstillinger',
@@ -284,8 +284,8 @@ export const home = {
     en: 'The dictionaries I look words up in',
   }),
   attendance: each({
-    nb: 'Når du spør om andres ledige tid',
-    nn: 'Når du spør om ledig tid for andre',
+    nb: 'Når du spør når andre er ledige',
+    nn: 'Når du spør når andre er ledige',
     en: 'When you ask when others are free',
   }),
   attendances: {

@@ -44,3 +44,6 @@ export function inLanguage(texts: unknown, language: Language): unknown {
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, inLanguage(value, language)]));
 }
+
+/** A sentence that cites dictionary words. Views render them in italics. */
+export type Sentence = readonly (string | { word: string })[];

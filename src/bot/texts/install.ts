@@ -65,9 +65,9 @@ export const install = {
     en: 'The link is too old, was used before or was opened in another browser. Start again.',
   }),
   workspaceNotAllowed: each({
-    nb: 'Denne installasjonen av Ordrom gjelder ikke dette arbeidsområdet. Si fra til den som har ansvaret for Ordrom hos dere hvis det er feil.',
-    nn: 'Denne installasjonen av Ordrom gjeld ikkje dette arbeidsområdet. Sei frå til den som har ansvaret for Ordrom hos dykk viss det er feil.',
-    en: 'This installation of Ordrom doesn’t cover that workspace. Tell whoever runs Ordrom if it should.',
+    nb: 'Denne installasjonen av Ordrom gjelder ikke dette arbeidsområdet. Hvis det er feil, si fra til den som har ansvaret for Ordrom hos dere.',
+    nn: 'Denne installasjonen av Ordrom gjeld ikkje dette arbeidsområdet. Viss det er feil, sei frå til den som har ansvaret for Ordrom hos dykk.',
+    en: 'This installation of Ordrom doesn’t cover this workspace. If that’s wrong, tell whoever runs Ordrom.',
   }),
   tryAgain: each({
     nb: 'Prøv igjen',

@@ -38,7 +38,7 @@ const SLACK_REASONS: Record<Language, Record<SlackReason, string>> = {
     'no-address': 'has no email address in Slack, so I can’t find the calendar. Type the address instead.',
     'other-domain':
       'has an address outside the organisation, so I can’t see the calendar. Ask them directly.',
-    unknown: 'isn’t among the people in Slack, as far as I can see. Check the name.',
+    unknown: 'isn’t someone I can find in Slack. Check the name.',
     'no-answer': 'couldn’t be looked up in Slack right now. Try again in a moment.',
   },
 };
@@ -119,7 +119,7 @@ const CALENDAR_REASONS: Record<Language, Record<CalendarReason, string>> = {
     'login-page':
       'is missing from the answer, because the calendar server sends me to another page. Tell whoever runs Ordrom.',
     failed: 'has a calendar I can’t read right now. Try again in a moment.',
-    'no-answer': 'was missing from the answer of the calendar. Try again in a moment.',
+    'no-answer': 'was missing from the calendar’s answer. Try again in a moment.',
   },
 };
 
@@ -211,8 +211,9 @@ const formatLength = {
   },
 };
 
-/** The English verb of one or several names, where one may be «You». */
-const isOrAre = (names: string, count: number) => (count === 1 && !/^you$/iu.test(names) ? 'is' : 'are');
+/** The English verb of one or several names, of «You» or of «Everyone». */
+const isOrAre = (names: string, count: number) =>
+  names === 'Everyone' || (count === 1 && !/^you$/iu.test(names)) ? 'is' : 'are';
 
 /** Texts of `/ledig`. */
 export const ledig = {
@@ -222,9 +223,9 @@ export const ledig = {
     en: 'Shows when colleagues are free, and suggests the best times for a meeting. “Let people choose” posts times that people vote for.',
   }),
   shortcuts: each({
-    nb: 'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, blir den som skrev meldingen, og alle som er nevnt, med. Da leser jeg også dag og tid ut av meldingen.',
-    nn: 'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, blir den som skreiv meldinga, og alle som er nemnde, med. Då les eg òg dag og tid ut av meldinga.',
-    en: 'No typing needed: choose “Finn ledig tid” under + next to the message field or in Slack’s search. In a message’s menu it includes whoever wrote the message and everyone mentioned, and I read the day and time from the message.',
+    nb: 'Du kan også velge «Finn ledig tid» under + ved meldingsfeltet eller i søkefeltet. Velger du den i menyen på en melding, får du med den som skrev meldingen, og alle som er nevnt. Da leser jeg også dag og tid i meldingen.',
+    nn: 'Du kan òg velje «Finn ledig tid» under + ved meldingsfeltet eller i søkjefeltet. Vel du den i menyen på ei melding, får du med den som skreiv meldinga, og alle som er nemnde. Då les eg òg dag og tid i meldinga.',
+    en: 'You can also choose “Finn ledig tid” under + next to the message field or in Slack’s search. If you choose it in a message’s menu, it includes whoever wrote the message and everyone mentioned. I then also read the day and time in the message.',
   }),
   examples: each({
     nb: [
@@ -391,7 +392,7 @@ export const ledig = {
     nn: (minMinutes, between) =>
       `Det er ikkje plass til ${formatLength.nn(minMinutes)} ${between}. Vel eit kortare møte eller eit lengre tidsrom.`,
     en: (minMinutes, between) =>
-      `${formatLength.en(minMinutes)} ${minMinutes === 60 ? 'doesn’t' : 'don’t'} fit ${between}. Choose a shorter meeting or more time.`,
+      `${formatLength.en(minMinutes)} ${minMinutes === 60 ? 'doesn’t' : 'don’t'} fit ${between}. Choose a shorter meeting or a longer time span.`,
   }),
   namingHint: each({
     nb: 'Skriv personer som @navn, brukernavn eller e-postadresse, og grupper som @gruppe.',
@@ -402,11 +403,6 @@ export const ledig = {
     nb: 'Skriv personer som @navn, brukernavn eller e-postadresse, og tid som «i morgen», «24.11.», «uke 48», «10-14» eller «1 time».',
     nn: 'Skriv personar som @namn, brukarnamn eller e-postadresse, og tid som «i morgon», «24.11.», «veke 48», «10-14» eller «1 time».',
     en: 'Name people as @name, user name or email address, and the time as “tomorrow”, “24/11”, “week 48”, “10-14” or “1 hour”.',
-  }),
-  quoted: each({
-    nb: (token: string) => `«${token}»`,
-    nn: (token) => `«${token}»`,
-    en: (token) => `“${token}”`,
   }),
   more: each({
     nb: (count: number) => `${count} til`,
@@ -428,7 +424,7 @@ export const ledig = {
   everybody: each({
     nb: 'Alle',
     nn: 'Alle',
-    en: 'All',
+    en: 'Everyone',
   }),
   /** The people with a readable calendar, if they are too many to name and others have none. */
   readablePeople: each({
@@ -545,7 +541,7 @@ export const ledig = {
   timeOnDayAfter: each({
     nb: (time: string) => `${time} dagen etter`,
     nn: (time) => `${time} dagen etter`,
-    en: (time) => `${time} the day after`,
+    en: (time) => `${time} the next day`,
   }),
   zoneNote: each({
     nb: (city: string) => `Klokkeslettene gjelder ${city}.`,
@@ -616,7 +612,7 @@ export const ledig = {
     nn: (count) =>
       count === 1 ? 'Det er utanfor arbeidstida.' : 'Dei har ikkje felles arbeidstid denne dagen.',
     en: (count) =>
-      count === 1 ? 'That is outside working hours.' : 'They have no working hours in common that day.',
+      count === 1 ? 'That’s outside working hours.' : 'They have no working hours in common that day.',
   }),
   workingWeekOver: each({
     nb: 'Arbeidsuka er over.',
@@ -626,7 +622,7 @@ export const ledig = {
   weekendNote: each({
     nb: 'Det er helg, så jeg foreslår ingen tid. Skriv et tidsrom, for eksempel «10-14», hvis dere skal møtes likevel.',
     nn: 'Det er helg, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.',
-    en: 'It’s a weekend, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.',
+    en: 'It’s a weekend, so I don’t suggest a time. If you want to meet anyway, type hours, for example “10-14”.',
   }),
   holidayNote: each({
     nb: (name: string) =>
@@ -634,7 +630,7 @@ export const ledig = {
     nn: (name) =>
       `Det er ${name}, så eg foreslår inga tid. Skriv eit tidsrom, til dømes «10-14», viss de skal møtast likevel.`,
     en: (name) =>
-      `It’s ${name}, so I don’t suggest a time. Type hours, such as “10-14”, if you want to meet anyway.`,
+      `It’s ${name}, so I don’t suggest a time. If you want to meet anyway, type hours, for example “10-14”.`,
   }),
   firstOf: {
     weeks: each({
@@ -648,6 +644,12 @@ export const ledig = {
       en: 'You asked about several days. This is the first one.',
     }),
   },
+  /** Some of the people are enough, and the answer is about all. */
+  notOnlySome: each({
+    nb: (count: number) => `Jeg kan ikke lete etter når bare ${count} av dem kan, så dette er når alle kan.`,
+    nn: (count) => `Eg kan ikkje leite etter når berre ${count} av dei kan, så dette er når alle kan.`,
+    en: (count) => `I can’t look for times when only ${count} of them can, so this is when all of them can.`,
+  }),
   movedOn: {
     day: each({
       nb: 'Arbeidsdagen er over, så dette er neste arbeidsdag.',
@@ -822,7 +824,7 @@ export const ledig = {
   busyOnly: each({
     nb: 'Kalenderen sier bare når folk er opptatt, ikke om de er borte eller kanskje opptatt.',
     nn: 'Kalenderen seier berre når folk er opptatte, ikkje om dei er borte eller kanskje opptatte.',
-    en: 'The calendar tells only when people are busy, not whether they are away or maybe busy.',
+    en: 'The calendar tells only when people are busy, not whether they’re away or maybe busy.',
   }),
   mayLackEvents: each({
     nb: (names: string) => `Kalenderserveren viser kanskje ikke alle avtalene til ${names}.`,
@@ -992,9 +994,9 @@ export const ledig = {
       en: 'Choose people',
     }),
     whoHint: each({
-      nb: 'Ta med deg selv hvis du skal være med.',
-      nn: 'Ta med deg sjølv viss du skal vere med.',
-      en: 'Include yourself if you will take part.',
+      nb: 'Velg også deg selv hvis du skal være med.',
+      nn: 'Vel òg deg sjølv viss du skal vere med.',
+      en: 'Choose yourself too if you’re taking part.',
     }),
     nobody: each({
       nb: 'Velg minst én person.',
@@ -1064,7 +1066,7 @@ export const ledig = {
     hoursHint: each({
       nb: 'Uten klokkeslett leter jeg i arbeidstida.',
       nn: 'Utan klokkeslett leitar eg i arbeidstida.',
-      en: 'If you leave these empty, I look in working hours.',
+      en: 'Without a time, I look in working hours.',
     }),
     toBeforeFrom: each({
       nb: 'Velg et klokkeslett som er senere enn det tidligste.',
@@ -1079,7 +1081,7 @@ export const ledig = {
     weekdaysHint: each({
       nb: 'Gjelder bare når du leter i hele uka.',
       nn: 'Gjeld berre når du leitar i heile veka.',
-      en: 'Used only when you search the whole week.',
+      en: 'Applies only when you search the whole week.',
     }),
     exceptions: each({
       nb: 'Unntak',
@@ -1119,7 +1121,7 @@ export const ledig = {
     more: each({
       nb: 'Flere valg',
       nn: 'Fleire val',
-      en: 'More choices',
+      en: 'More options',
     }),
     change: each({
       nb: 'Endre søket',

@@ -3,8 +3,7 @@ import type { Gender } from '../../dictionary/model.js';
 import type { FormGroup, FormId } from '../model/inflection-forms.js';
 import type { Language } from '../model/language.js';
 import { type GrammarTerms, grammar } from './grammar.js';
-import { each } from './in-language.js';
-import type { Sentence } from './sentence.js';
+import { each, type Sentence } from './in-language.js';
 
 const DICTIONARIES: Record<Language, Record<DictId, string>> = {
   nb: { bob: 'bokmål', nob: 'nynorsk' },
@@ -60,7 +59,7 @@ export const ord = {
     shortcuts: each({
       nb: 'Du kan også velge «Slå opp ord» under + ved meldingsfeltet, i søkefeltet eller i menyen på en melding. «Sjekk orda» i den menyen viser hvilke ord som ikke står i ordbøkene, når hele ordbøkene er hentet.',
       nn: 'Du kan òg velje «Slå opp ord» under + ved meldingsfeltet, i søkjefeltet eller i menyen på ei melding. «Sjekk orda» i den menyen viser kva ord som ikkje står i ordbøkene, når heile ordbøkene er henta.',
-      en: 'No typing needed: choose “Slå opp ord” under + next to the message field, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
+      en: 'You can also choose “Slå opp ord” under + next to the message field, in Slack’s search or in a message’s menu. “Sjekk orda” in that menu shows which words aren’t in the dictionaries, once the full dictionaries are downloaded.',
     }),
     examples: each({
       nb: [
@@ -77,7 +76,7 @@ export const ord = {
         { typed: '/ord tilfeldig', description: 'viser et tilfeldig ord', canTry: true },
         { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
         { typed: '/ord dagens ord', description: 'viser dagens ord, som en kanal kan abonnere på' },
-        { typed: '/ord', description: 'åpner et felt der ordene foreslås mens du skriver' },
+        { typed: '/ord', description: 'åpner et felt som foreslår ord mens du skriver' },
       ],
       nn: [
         { typed: '/ord fisk', description: 'slår opp på bokmål og nynorsk', canTry: true },
@@ -93,21 +92,21 @@ export const ord = {
         { typed: '/ord tilfeldig', description: 'viser eit tilfeldig ord', canTry: true },
         { typed: '/ord liste', description: 'viser ordlista til arbeidsplassen' },
         { typed: '/ord dagens ord', description: 'viser dagens ord, som ein kanal kan abonnere på' },
-        { typed: '/ord', description: 'opnar eit felt der orda blir foreslått medan du skriv' },
+        { typed: '/ord', description: 'opnar eit felt som foreslår ord medan du skriv' },
       ],
       en: [
-        { typed: '/ord fisk', description: 'looks in both Bokmål and Nynorsk', canTry: true },
-        { typed: '/ord fisk nn', description: 'looks in Nynorsk only (bm is Bokmål)' },
+        { typed: '/ord fisk', description: 'looks the word up in Bokmål and Nynorsk', canTry: true },
+        { typed: '/ord fisk nn', description: 'looks it up in Nynorsk only (bm is Bokmål)' },
         { typed: '/ord å gå', description: 'finds the verb' },
         { typed: '/ord ei bok', description: 'finds the noun' },
         { typed: '/ord gikk', description: 'finds the base form', canTry: true },
         { typed: '/ord ha for vane', description: 'finds a fixed expression' },
         {
           typed: '/ord fisk*',
-          description: 'lists words that begin like this (* = any letters, _ = exactly one)',
+          description: 'lists words that begin like this (* stands for anything, _ for one letter)',
         },
-        { typed: '/ord random', description: 'picks a random word', canTry: true },
-        { typed: '/ord list', description: 'shows your workplace’s own glossary' },
+        { typed: '/ord random', description: 'shows a random word', canTry: true },
+        { typed: '/ord list', description: 'shows your workplace’s glossary' },
         {
           typed: '/ord word of the day',
           description: 'shows the word of the day, which a channel can subscribe to',
@@ -262,9 +261,9 @@ export const ord = {
   }),
   notOfClass: each({
     nb: (word: string, wordClass: string) =>
-      `Jeg fant ikke «${word}» som ${wordClass}. Dette er det som finnes.`,
-    nn: (word, wordClass) => `Eg fann ikkje «${word}» som ${wordClass}. Dette er det som finst.`,
-    en: (word, wordClass) => `I found no ${wordClass} “${word}”. This is what I found.`,
+      `Jeg fant ikke «${word}» som ${wordClass}. Dette fant jeg i stedet.`,
+    nn: (word, wordClass) => `Eg fann ikkje «${word}» som ${wordClass}. Dette fann eg i staden.`,
+    en: (word, wordClass) => `I couldn’t find “${word}” as a ${wordClass}. This is what I found instead.`,
   }),
   /** @param named `en hytte`, `ei hytte`; none for a word that is no noun */
   isOfKind: each({
@@ -334,7 +333,7 @@ export const ord = {
       `“${missing.join('” and “')}” ${missing.length === 1 ? 'isn’t' : 'aren’t'} in the ${isSample ? 'sample dictionary' : 'dictionary'}, but “${spelling}” is.`,
   }),
   differentWords: each({
-    nb: 'Dette er forskjellige ord.',
+    nb: 'Dette er ulike ord.',
     nn: 'Dette er ulike ord.',
     en: 'These are different words.',
   }),
@@ -406,7 +405,7 @@ export const ord = {
   foundOnlyIn: each({
     nb: (word: string, dict: DictId) => `Jeg fant «${word}» bare på ${DICTIONARIES.nb[dict]}.`,
     nn: (word, dict) => `Eg fann «${word}» berre på ${DICTIONARIES.nn[dict]}.`,
-    en: (word, dict) => `I found “${word}” in ${DICTIONARIES.en[dict]} only.`,
+    en: (word, dict) => `I only found “${word}” in ${DICTIONARIES.en[dict]}.`,
   }),
   /** Behind `foundOnlyIn`. */
   noCounterpart: each({
@@ -436,7 +435,7 @@ export const ord = {
     en: (dicts, words) => {
       const size =
         words > 0 ? `only about ${words} words${dicts.length > 1 ? ' in each language' : ''}` : 'few words';
-      return `The sample has ${size}, so the word may still exist. Whoever runs Ordrom can fetch all of ${both.en(dicts.map((dict) => TITLES[dict]))}.`;
+      return `The sample dictionary has ${size}, so the word may still exist. Whoever runs Ordrom can download all of ${both.en(dicts.map((dict) => TITLES[dict]))}.`;
     },
   }),
   compoundOf: each({
@@ -484,7 +483,7 @@ export const ord = {
   wordsAdvice: each({
     nb: 'Du kan slå opp ordene hvert for seg.',
     nn: 'Du kan slå opp orda kvart for seg.',
-    en: 'You can look up the words one by one.',
+    en: 'You can look the words up one by one.',
   }),
   /** For words of one subject or with one rhyme, above a button that looks up the word. */
   noList: each({
@@ -507,7 +506,7 @@ export const ord = {
   phraseAdvice: each({
     nb: 'Jeg slår opp ett ord eller ett fast uttrykk om gangen.',
     nn: 'Eg slår opp eitt ord eller eitt fast uttrykk om gongen.',
-    en: 'I look up one word or one set phrase at a time.',
+    en: 'I look up one word or one fixed expression at a time.',
   }),
   searchIn: each({
     nb: (dict: DictId) => `Søk på ${DICTIONARIES.nb[dict]}`,
@@ -517,7 +516,7 @@ export const ord = {
   wordTooLong: each({
     nb: (limit: number) => `Ordet eller uttrykket er for langt. Skriv maks ${limit} tegn.`,
     nn: (limit) => `Ordet eller uttrykket er for langt. Skriv maks ${limit} teikn.`,
-    en: (limit) => `The word or phrase is too long. Use at most ${limit} characters.`,
+    en: (limit) => `The word or expression is too long. Use at most ${limit} characters.`,
   }),
   /** @param word the looked-up word, if known */
   articleGone: each({

@@ -41,7 +41,7 @@ export const polls = {
   zoneNote: each({
     nb: (city: string) => `Klokkeslettene gjelder ${city}.`,
     nn: (city) => `Klokkesletta gjeld ${city}.`,
-    en: (city) => `Times are in ${city}.`,
+    en: (city) => `Times are ${city} time.`,
   }),
   closed: each({
     nb: 'Avstemningen er stengt.',
@@ -118,43 +118,38 @@ export const polls = {
     nb: (rooms: string, count: number) =>
       `${rooms} blir invitert. ${count === 1 ? 'Rommet var ledig' : 'Rommene var ledige'} da tidene ble foreslått.`,
     nn: (rooms, count) =>
-      `${rooms} blir invitert. ${count === 1 ? 'Rommet var ledig' : 'Romma var ledige'} då tidene vart foreslåtte.`,
+      `${rooms} blir ${count === 1 ? 'invitert. Rommet var ledig' : 'inviterte. Romma var ledige'} då tidene vart foreslåtte.`,
     en: (rooms, count) =>
-      `${rooms} will be invited. ${count === 1 ? 'The room was' : 'The rooms were'} free when the times were proposed.`,
-  }),
-  noVotes: each({
-    nb: 'Ingen har stemt ennå.',
-    nn: 'Ingen har røysta enno.',
-    en: 'No one has voted yet.',
+      `${rooms} will be invited. ${count === 1 ? 'The room was' : 'The rooms were'} free when the times were suggested.`,
   }),
   noMeetingLinks: each({
-    nb: 'Ordrom er ikke satt opp til å lage møter.',
-    nn: 'Ordrom er ikkje sett opp til å lage møte.',
-    en: 'Ordrom isn’t set up to create meetings.',
+    nb: 'Ordrom er ikke satt opp til å lage møter. Lag møtet i kalenderen din.',
+    nn: 'Ordrom er ikkje sett opp til å lage møte. Lag møtet i kalenderen din.',
+    en: 'Ordrom isn’t set up to create meetings. Create the meeting in your calendar.',
   }),
   leftOut: each({
     nb: (count: number) =>
       count === 1
-        ? 'Én må du legge til selv: jeg har ingen adresse, eller ikke plass i lenken.'
-        : `${count} må du legge til selv: jeg har ingen adresse, eller ikke plass i lenken.`,
+        ? 'Én person må du legge til selv, for jeg mangler adressen, eller lenken er full.'
+        : `${count} personer må du legge til selv, for jeg mangler adressene, eller lenken er full.`,
     nn: (count) =>
       count === 1
-        ? 'Éin må du leggje til sjølv: eg har inga adresse, eller ikkje plass i lenkja.'
-        : `${count} må du leggje til sjølv: eg har inga adresse, eller ikkje plass i lenkja.`,
+        ? 'Éin person må du leggje til sjølv, for eg manglar adressa, eller lenkja er full.'
+        : `${count} personar må du leggje til sjølv, for eg manglar adressene, eller lenkja er full.`,
     en: (count) =>
       count === 1
-        ? 'Add one person yourself: I have no address, or no room in the link.'
-        : `Add ${count} people yourself: I have no address, or no room in the link.`,
+        ? 'Add one person yourself, because I don’t have the address, or the link is full.'
+        : `Add ${count} people yourself, because I don’t have the addresses, or the link is full.`,
   }),
   voteAfterClosing: each({
-    nb: 'Avstemningen er stengt, så stemmen er ikke talt.',
-    nn: 'Avrøystinga er stengd, så røysta er ikkje talt.',
-    en: 'The poll is closed, so your vote wasn’t counted.',
+    nb: 'Avstemningen er stengt, så stemmen din teller ikke.',
+    nn: 'Avrøystinga er stengd, så røysta di tel ikkje.',
+    en: 'The poll is closed, so your vote doesn’t count.',
   }),
   gone: each({
-    nb: 'Denne avstemningen er slettet. Spør på nytt med /ledig.',
-    nn: 'Denne avrøystinga er sletta. Spør på nytt med /ledig.',
-    en: 'This poll is deleted. Ask for availability again.',
+    nb: 'Denne avstemningen er slettet. Spør på nytt med «/ledig».',
+    nn: 'Denne avrøystinga er sletta. Spør på nytt med «/ledig».',
+    en: 'This poll is deleted. Ask again with “/ledig”.',
   }),
   close: each({
     nb: 'Steng avstemningen',
@@ -201,9 +196,9 @@ export const polls = {
   },
   /** Below the links for meetings. */
   closeWhenMade: each({
-    nb: 'Når møtet er laget, kan du stenge avstemningen, så alle ser hvilken tid det ble.',
-    nn: 'Når møtet er laga, kan du stengje avrøystinga, så alle ser kva tid det vart.',
-    en: 'When the meeting is made, you can close the poll, so that everyone sees which time it will be.',
+    nb: 'Når du har laget møtet, kan du stenge avstemningen, så alle ser hvilken tid det ble.',
+    nn: 'Når du har laga møtet, kan du stengje avrøystinga, så alle ser kva tid det vart.',
+    en: 'When you’ve created the meeting, you can close the poll, so that everyone sees which time it will be.',
   }),
   /** In the form, when the poll is posted. */
   howToClose: each({
@@ -244,7 +239,7 @@ export const polls = {
   formIntroduction: each({
     nb: 'Velg tidene som folk kan stemme på. De ser bare tidene og hvem som stemmer, ikke kalenderen til noen.',
     nn: 'Vel tidene som folk kan røyste på. Dei ser berre tidene og kven som røystar, ikkje kalenderen til nokon.',
-    en: 'Choose the times that people can vote for. They only see the times and who votes, no one’s calendar.',
+    en: 'Choose the times that people can vote for. They only see the times and who votes, not anyone’s calendar.',
   }),
   times: each({
     nb: 'Tider',
@@ -253,7 +248,7 @@ export const polls = {
   }),
   timesHint: each({
     nb: (most: number) => `Maks ${most}. Avstemningen stenger når den første begynner.`,
-    nn: (most) => `Maks ${most}. Avrøystinga stengjer når den første tida tek til.`,
+    nn: (most) => `Maks ${most}. Avrøystinga stengjer når den første tida byrjar.`,
     en: (most) => `At most ${most}. The poll closes when the first one begins.`,
   }),
   wrongNumber: each({
@@ -262,9 +257,9 @@ export const polls = {
     en: (most) => `Choose one to ${most} times.`,
   }),
   timeBegun: each({
-    nb: 'En av tidene har begynt. Velg bare tider som kommer.',
-    nn: 'Ei av tidene har teke til. Vel berre tider som kjem.',
-    en: 'One of the times has begun. Choose only times that are to come.',
+    nb: 'En av tidene har begynt. Velg bare senere tider.',
+    nn: 'Ei av tidene har byrja. Vel berre seinare tider.',
+    en: 'One of the times has begun. Choose only later times.',
   }),
   noTimes: each({
     nb: 'Det er ingen felles ledige tider å stemme på. Prøv en annen dag eller uke.',

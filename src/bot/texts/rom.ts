@@ -26,7 +26,7 @@ export const rom = {
   shortcuts: each({
     nb: 'Du kan også velge «Finn møterom» under + ved meldingsfeltet eller i søkefeltet.',
     nn: 'Du kan òg velje «Finn møterom» under + ved meldingsfeltet eller i søkjefeltet.',
-    en: 'No typing needed: choose “Finn møterom” under + next to the message field or in Slack’s search.',
+    en: 'You can also choose “Finn møterom” under + next to the message field or in Slack’s search.',
   }),
   examples: each({
     nb: [
@@ -90,11 +90,14 @@ export const rom = {
       },
       {
         typed: '/rom free tomorrow 2 hours 8 seats',
-        description: 'finds rooms that seat eight, and when they are free',
+        description: 'finds rooms that seat eight, and when they’re free',
       },
       { typed: '/rom now 30 min skjerm', description: 'finds rooms with a screen for the next half hour' },
       { typed: '/rom annekset', description: 'shows the rooms in Annekset' },
-      { typed: '/rom subscriptions', description: 'shows what the channel subscribes to, to change it' },
+      {
+        typed: '/rom subscriptions',
+        description: 'shows what the channel subscribes to, so that you can edit it',
+      },
       { typed: '/rom', description: 'shows all rooms, and which are free now', canTry: true },
     ],
   }),
@@ -220,8 +223,8 @@ export const rom = {
     en: 'the day before',
   }),
   dayAfter: each({
-    nb: 'neste dag',
-    nn: 'neste dag',
+    nb: 'dagen etter',
+    nn: 'dagen etter',
     en: 'the next day',
   }),
   fromTo: each({
@@ -370,9 +373,10 @@ export const rom = {
     en: (time) => `Updated at ${time}.`,
   }),
   zones: each({
-    nb: (ours: string, yours: string) => `Tidene er i ${ours}, med din tid (${yours}) i parentes.`,
-    nn: (ours, yours) => `Tidene er i ${ours}, med di tid (${yours}) i parentes.`,
-    en: (ours, yours) => `Times are ${ours} time, with your time (${yours}) in brackets.`,
+    nb: (ours: string, yours: string) =>
+      `Klokkeslettene gjelder ${ours}. Din tid (${yours}) står i parentes.`,
+    nn: (ours, yours) => `Klokkesletta gjeld ${ours}. Di tid (${yours}) står i parentes.`,
+    en: (ours, yours) => `Times are ${ours} time. Your time (${yours}) is in brackets.`,
   }),
   freeTitle: each({
     nb: (when: string) => `Ledige rom · ${when}`,
@@ -390,9 +394,9 @@ export const rom = {
     en: (length) => `at least ${length}`,
   }),
   minutes: each({
-    nb: (count: number) => plural(count, 'ett minutt', 'minutter'),
-    nn: (count) => plural(count, 'eitt minutt', 'minutt'),
-    en: (count) => plural(count, 'one minute', 'minutes'),
+    nb: (count: number) => plural(count, '1 minutt', 'minutter'),
+    nn: (count) => plural(count, '1 minutt', 'minutt'),
+    en: (count) => plural(count, '1 minute', 'minutes'),
   }),
   hours: each({
     nb: (count: number) => plural(count, '1 time', 'timer'),
@@ -415,13 +419,14 @@ export const rom = {
         : `${free} av ${total} rom er ${free === 1 ? 'ledig' : 'ledige'}.`,
     en: (free, total) =>
       total === free
-        ? plural(total, 'The room is free.', 'rooms are free.')
+        ? plural(total, 'One room is free.', 'rooms are free.')
         : `${free} of ${total} rooms ${free === 1 ? 'is' : 'are'} free.`,
   }),
   noneFree: each({
     nb: (total: number) => `Ingen av de ${total === 2 ? 'to' : total} rommene er ledige da.`,
     nn: (total) => `Ingen av dei ${total === 2 ? 'to' : total} romma er ledige då.`,
-    en: (total) => `None of the ${total === 2 ? 'two' : total} rooms is free then.`,
+    en: (total) =>
+      total === 2 ? 'Neither of the two rooms is free then.' : `None of the ${total} rooms are free then.`,
   }),
   /** The only room that fits. */
   roomNotFree: each({
@@ -526,9 +531,9 @@ export const rom = {
     en: (count) => `${count} more`,
   }),
   noDirectory: each({
-    nb: 'Jeg har ingen liste over rommene her. Skriv navnet, for eksempel «/rom styrerommet».',
-    nn: 'Eg har inga liste over romma her. Skriv namnet, til dømes «/rom styrerommet».',
-    en: 'I have no list of the rooms here. Type the name, for example “/rom styrerommet”.',
+    nb: 'Jeg har ingen romliste her. Skriv navnet på rommet, for eksempel «/rom styrerommet».',
+    nn: 'Eg har inga romliste her. Skriv namnet på rommet, til dømes «/rom styrerommet».',
+    en: 'I don’t have a list of rooms here. Type the name of the room, for example “/rom styrerommet”.',
   }),
   /** A room of the directory. */
   noCalendar: each({
@@ -565,11 +570,6 @@ export const rom = {
     nn: (words) => `Eg finn ingen rom, bygg eller utstyr som heiter ${words}.`,
     en: (words) => `I can’t find a room, building or equipment called ${words}.`,
   }),
-  quoted: each({
-    nb: (word: string) => `«${word}»`,
-    nn: (word) => `«${word}»`,
-    en: (word) => `“${word}”`,
-  }),
   usageHint: each({
     nb: 'Skriv for eksempel «/rom ledig i morgen 13-15», «/rom nå 30 min» eller «/rom ledig fredag 8 plasser skjerm».',
     nn: 'Skriv til dømes «/rom ledig i morgon 13-15», «/rom no 30 min» eller «/rom ledig fredag 8 plassar skjerm».',
@@ -578,7 +578,7 @@ export const rom = {
   tooManySeats: each({
     nb: (places: number) => `Ingen av rommene har plass til ${places}.`,
     nn: (places) => `Ingen av romma har plass til ${places}.`,
-    en: (places) => `None of the rooms has room for ${places}.`,
+    en: (places) => `None of the rooms seats ${places}.`,
   }),
   largestRoom: each({
     nb: (room: string, places: string) => `Det største er ${room}, med ${places}.`,
@@ -650,12 +650,12 @@ export const rom = {
   nearSeveral: each({
     nb: 'Skriv navnet på ett rom om gangen, så finner jeg de andre rommene i samme bygg.',
     nn: 'Skriv namnet på eitt rom om gongen, så finn eg dei andre romma i same bygg.',
-    en: 'Type the name of one room at a time, and I find the other rooms in the same building.',
+    en: 'Type the name of one room at a time, and I’ll find the other rooms in the same building.',
   }),
   nearestUnknown: each({
     nb: 'Jeg vet ikke hvilke rom som er nærmest hverandre, bare hvilket bygg de er i.',
-    nn: 'Eg veit ikkje kva rom som er nærast kvarandre, berre kva bygg dei er i.',
-    en: 'I don’t know which rooms are nearest to each other, only which building they are in.',
+    nn: 'Eg veit ikkje kva rom som er nærmast kvarandre, berre kva bygg dei er i.',
+    en: 'I don’t know which rooms are nearest to each other, only which building they’re in.',
   }),
   floorUnknown: each({
     nb: 'Jeg vet ikke hvilken etasje rommene er i.',
@@ -696,9 +696,9 @@ export const rom = {
       `${typed} isn’t one of the rooms. If you mean a person, type “/ledig ${question}”.`,
   }),
   noSuchTime: each({
-    nb: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «13-15» eller «kl. 9.30».`,
-    nn: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «13-15» eller «kl. 9.30».`,
-    en: (typed) => `“${typed}” isn’t a time of day. For example, type “13-15” or “9.30”.`,
+    nb: (typed: string) => `«${typed}» er ikke et klokkeslett. Skriv for eksempel «13-15» eller «09:30».`,
+    nn: (typed) => `«${typed}» er ikkje eit klokkeslett. Skriv til dømes «13-15» eller «09:30».`,
+    en: (typed) => `“${typed}” isn’t a time of day. For example, type “13-15” or “09:30”.`,
   }),
   skippedTime: each({
     nb: (typed: string) =>
@@ -707,8 +707,9 @@ export const rom = {
     en: (typed) => `The clocks go forward that night, so there’s no ${typed}. Choose another time.`,
   }),
   endsBefore: each({
-    nb: (start: string, end: string) => `${start}–${end} går ikke: Sluttida må være etter starttida.`,
-    nn: (start, end) => `${start}–${end} går ikkje: Sluttida må vere etter starttida.`,
+    nb: (start: string, end: string) =>
+      `${start}–${end} slutter før det begynner. Skriv det tidligste klokkeslettet først.`,
+    nn: (start, end) => `${start}–${end} sluttar før det byrjar. Skriv det tidlegaste klokkeslettet først.`,
     en: (start, end) => `${start}–${end} ends before it starts. Type the earlier time first.`,
   }),
   dayOver: each({
@@ -720,22 +721,22 @@ export const rom = {
   timePassed: each({
     nb: (time: string) => `${time} er passert i dag. Velg et senere tidspunkt, eller en annen dag.`,
     nn: (time) => `${time} er passert i dag. Vel eit seinare tidspunkt, eller ein annan dag.`,
-    en: (time) => `${time} is past today. Choose a later time, or another day.`,
+    en: (time) => `${time} has already passed today. Choose a later time, or another day.`,
   }),
   noLength: each({
     nb: 'Skriv hvor lenge, minst ett minutt: «30 min» eller «2 timer».',
     nn: 'Skriv kor lenge, minst eitt minutt: «30 min» eller «2 timar».',
-    en: 'Say how long, at least one minute: “30 min” or “2 hours”.',
+    en: 'Type how long, at least one minute: “30 min” or “2 hours”.',
   }),
   searchTooLong: each({
-    nb: 'Jeg leter etter ledig tid i maks ett døgn om gangen.',
-    nn: 'Eg leitar etter ledig tid i maks eitt døgn om gongen.',
-    en: 'I search at most 24 hours at a time.',
+    nb: 'Jeg kan lete i maks ett døgn om gangen. Velg en kortere tid.',
+    nn: 'Eg kan leite i maks eitt døgn om gongen. Vel ei kortare tid.',
+    en: 'I can search at most 24 hours at a time. Choose a shorter time.',
   }),
   noSeats: each({
     nb: 'Skriv hvor mange plasser dere trenger, minst én: «8 plasser».',
     nn: 'Skriv kor mange plassar de treng, minst éin: «8 plassar».',
-    en: 'Say how many seats you need, at least one: “8 seats”.',
+    en: 'Type how many seats you need, at least one: “8 seats”.',
   }),
   firstFreeDay: each({
     nb: 'Du spurte om flere dager. Dette er den første som har ledig tid.',

@@ -24,14 +24,16 @@ export const spelling = {
   }),
   allKnown: each({
     nb: (count: number) =>
-      count === 1 ? 'Ordet står i ordbøkene.' : `Alle de ${count} forskjellige orda er kjent.`,
+      count === 1 ? 'Ordet står i ordbøkene.' : `Alle de ${count} ulike ordene er kjent.`,
     nn: (count) => (count === 1 ? 'Ordet står i ordbøkene.' : `Alle dei ${count} ulike orda er kjende.`),
     en: (count) =>
       count === 1 ? 'The word is in the dictionaries.' : `All ${count} different words are known.`,
   }),
   unknown: each({
     nb: (count: number) =>
-      count === 1 ? 'Jeg fant ikke ett av orda i ordbøkene:' : `Jeg fant ikke ${count} av orda i ordbøkene:`,
+      count === 1
+        ? 'Jeg fant ikke ett av ordene i ordbøkene:'
+        : `Jeg fant ikke ${count} av ordene i ordbøkene:`,
     nn: (count) =>
       count === 1 ? 'Eg fann ikkje eitt av orda i ordbøkene:' : `Eg fann ikkje ${count} av orda i ordbøkene:`,
     en: (count) =>
@@ -59,7 +61,7 @@ export const spelling = {
   /** @param chosen the dictionary that the person has chosen */
   onlyInOther: each({
     nb: (chosen: DictId, words: string) =>
-      `Du har valgt ${CHOSEN.nb[chosen]}. Disse orda står bare i ordboka for ${OTHER.nb[chosen]}: ${words}`,
+      `Du har valgt ${CHOSEN.nb[chosen]}. Disse ordene står bare i ordboka for ${OTHER.nb[chosen]}: ${words}`,
     nn: (chosen, words) =>
       `Du har valt ${CHOSEN.nn[chosen]}. Desse orda står berre i ordboka for ${OTHER.nn[chosen]}: ${words}`,
     en: (chosen, words) =>
@@ -72,7 +74,7 @@ export const spelling = {
     en: (words) => `Made up of known words: ${words}`,
   }),
   truncated: each({
-    nb: (count: number) => `Meldingen er lang. Jeg har sjekket de første ${count} forskjellige orda.`,
+    nb: (count: number) => `Meldingen er lang. Jeg har sjekket de første ${count} ulike ordene.`,
     nn: (count) => `Meldinga er lang. Eg har sjekka dei første ${count} ulike orda.`,
     en: (count) => `The message is long. I’ve checked the first ${count} different words.`,
   }),
@@ -89,15 +91,15 @@ export const spelling = {
   /** @param words about how many words the sample dictionary has; 0 if that is not known */
   onlySample: each({
     nb: (words: number) =>
-      `Jeg kan ikke sjekke orda ennå. Prøveordboka har ${words > 0 ? `bare omtrent ${words} ord i hver målform` : 'få ord'}, så de fleste riktige ord mangler der.`,
+      `Jeg kan ikke sjekke ordene ennå. Prøveordboka har ${words > 0 ? `bare omtrent ${words} ord i hver målform` : 'få ord'}, så de fleste riktige ord mangler der.`,
     nn: (words) =>
       `Eg kan ikkje sjekke orda enno. Prøveordboka har ${words > 0 ? `berre omtrent ${words} ord i kvar målform` : 'få ord'}, så dei fleste rette ord manglar der.`,
     en: (words) =>
       `I can’t check the words yet. The sample dictionary has ${words > 0 ? `only about ${words} words in each language` : 'few words'}, so most correct words are missing there.`,
   }),
   sampleAdvice: each({
-    nb: 'Den som har ansvaret for Ordrom hos dere, kan hente hele Bokmålsordboka og Nynorskordboka med «ordrom import». Prøver du Ordrom på din egen maskin, henter knappen «Hent alle 200 000 ord» på siden dem.',
-    nn: 'Den som har ansvaret for Ordrom hos dykk, kan hente heile Bokmålsordboka og Nynorskordboka med «ordrom import». Prøver du Ordrom på di eiga maskin, hentar knappen «Hent alle 200 000 ord» på sida dei.',
-    en: 'Whoever runs Ordrom can fetch the full Bokmålsordboka and Nynorskordboka with “ordrom import”. If you are trying Ordrom on your own machine, the button “Hent alle 200 000 ord” on the page fetches them.',
+    nb: 'Den som har ansvaret for Ordrom hos dere, kan hente hele Bokmålsordboka og Nynorskordboka med «ordrom import». Hvis du prøver Ordrom på din egen maskin, kan du trykke «Hent alle 200 000 ord» på siden.',
+    nn: 'Den som har ansvaret for Ordrom hos dykk, kan hente heile Bokmålsordboka og Nynorskordboka med «ordrom import». Viss du prøver Ordrom på di eiga maskin, kan du trykkje «Hent alle 200 000 ord» på sida.',
+    en: 'Whoever runs Ordrom can download the full Bokmålsordboka and Nynorskordboka with “ordrom import”. If you’re trying Ordrom on your own machine, you can press “Hent alle 200 000 ord” on the page.',
   }),
 };

@@ -18,7 +18,7 @@ export const subscriptions = {
   editTitle: each({
     nb: 'Endre abonnement',
     nn: 'Endre abonnement',
-    en: 'Change subscription',
+    en: 'Edit subscription',
   }),
   submit: each({
     nb: 'Lagre',
@@ -177,7 +177,7 @@ export const subscriptions = {
   holidays: each({
     nb: 'Helligdager',
     nn: 'Heilagdagar',
-    en: 'Holidays',
+    en: 'Public holidays',
   }),
   skipHolidays: each({
     nb: 'Ikke legg ut på helligdager, 1. mai og 17. mai',
@@ -193,7 +193,7 @@ export const subscriptions = {
   moreChoices: each({
     nb: 'Flere valg',
     nn: 'Fleire val',
-    en: 'More choices',
+    en: 'More options',
   }),
   // validation errors
   /** Button below a line that cannot be used. */
@@ -224,8 +224,8 @@ export const subscriptions = {
     en: 'In the evening, the meetings of that day are over. Type “for tomorrow” to see the day after, or add a time, for example “weekdays 07:30”.',
   }),
   badTime: each({
-    nb: (typed: string) => `Klokkeslettet ${typed} finnes ikke. Skriv for eksempel «07:30».`,
-    nn: (typed) => `Klokkeslettet ${typed} finst ikkje. Skriv til dømes «07:30».`,
+    nb: (typed: string) => `«${typed}» er ikke et klokkeslett. Skriv for eksempel «07:30».`,
+    nn: (typed) => `«${typed}» er ikkje eit klokkeslett. Skriv til dømes «07:30».`,
     en: (typed) => `“${typed}” isn’t a time of day. For example, type “07:30”.`,
   }),
   otherChannel: each({
@@ -274,7 +274,7 @@ export const subscriptions = {
       `Et abonnement har ett klokkeslett. Lag ett abonnement for «${typed}», og ett for resten.`,
     nn: (typed) =>
       `Eit abonnement har eitt klokkeslett. Lag eitt abonnement for «${typed}», og eitt for resten.`,
-    en: (typed) => `A subscription has one time of day. Make one for “${typed}”, and one for the rest.`,
+    en: (typed) => `A subscription has one time of day. Set up one for “${typed}”, and one for the rest.`,
   }),
   unknownRoom: each({
     nb: (typed: string) => `Jeg finner ikke noe rom som heter «${typed}».`,
@@ -303,9 +303,9 @@ export const subscriptions = {
   }),
   refused: {
     'not-member': each({
-      nb: 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med der først.',
-      nn: 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med der først.',
-      en: 'You’re not in that channel. Only its members decide what is posted there. Join it first.',
+      nb: 'Du er ikke med i den kanalen. Bare de som er med, bestemmer hva som legges ut der. Bli med i kanalen først.',
+      nn: 'Du er ikkje med i den kanalen. Berre dei som er med, avgjer kva som blir lagt ut der. Bli med i kanalen først.',
+      en: 'You’re not in that channel. Only its members decide what’s posted there. Join the channel first.',
     }),
     uninvited: each({
       nb: 'Jeg er ikke med i den kanalen. Skriv «/invite @ordrom» der, og prøv igjen. Jeg kan ikke legge ut noe i en gruppesamtale.',
@@ -345,7 +345,7 @@ export const subscriptions = {
       `Du skrev ikke noe klokkeslett, så jeg valgte ${time}. Trykk «Endre» for å velge et annet.`,
     nn: (time) =>
       `Du skreiv ikkje noko klokkeslett, så eg valde ${time}. Trykk «Endre» for å velje eit anna.`,
-    en: (time) => `You didn’t type a time, so I chose ${time}. Press “Change” to choose another.`,
+    en: (time) => `You didn’t type a time, so I chose ${time}. Press “Edit” to choose another.`,
   }),
   changed: each({
     nb: 'Endringene er lagret.',
@@ -360,7 +360,7 @@ export const subscriptions = {
   overlaps: each({
     nb: 'Jeg lagret ikke dette, for kanalen får noe av det samme på samme tid fra abonnementet under. Endre det i stedet.',
     nn: 'Eg lagra ikkje dette, for kanalen får noko av det same på same tid frå abonnementet under. Endre det i staden.',
-    en: 'I didn’t save this, because the channel gets some of the same at the same time from the subscription below. Change that one instead.',
+    en: 'I didn’t save this, because the channel gets some of the same at the same time from the subscription below. Edit that one instead.',
   }),
   notResumed: each({
     nb: 'Abonnementet er fortsatt på pause, for kanalen får noe av det samme på samme tid fra et annet abonnement.',
@@ -368,21 +368,22 @@ export const subscriptions = {
     en: 'The subscription is still paused, because the channel gets some of the same at the same time from another one.',
   }),
   alreadySending: each({
-    nb: 'Det er allerede på vei.',
-    nn: 'Det er allereie på veg.',
-    en: 'It’s already on its way.',
+    nb: 'Meldingen er allerede på vei.',
+    nn: 'Meldinga er allereie på veg.',
+    en: 'The post is already on its way.',
   }),
   /** These stay below the list, so they are also true after the post. */
   sendingNow: each({
-    nb: (time: string) => `Du ba om det kl. ${time}. Det kommer i kanalen like etterpå.`,
-    nn: (time) => `Du bad om det kl. ${time}. Det kjem i kanalen rett etterpå.`,
-    en: (time) => `You asked for it at ${time}. It comes in the channel right after that.`,
+    nb: (time: string) => `Du ba om meldingen kl. ${time}. Den kommer i kanalen like etterpå.`,
+    nn: (time) => `Du bad om meldinga kl. ${time}. Ho kjem i kanalen rett etterpå.`,
+    en: (time) => `You asked for the post at ${time}. It comes in the channel right after that.`,
   }),
   sendingNowUnlessEmpty: each({
-    nb: (time: string) => `Du ba om det kl. ${time}. Det kommer i kanalen like etterpå, hvis noe er booket.`,
-    nn: (time) => `Du bad om det kl. ${time}. Det kjem i kanalen rett etterpå, viss noko er booka.`,
+    nb: (time: string) =>
+      `Du ba om meldingen kl. ${time}. Den kommer i kanalen like etterpå, hvis noe er booket.`,
+    nn: (time) => `Du bad om meldinga kl. ${time}. Ho kjem i kanalen rett etterpå, viss noko er booka.`,
     en: (time) =>
-      `You asked for it at ${time}. It comes in the channel right after that, if anything is booked.`,
+      `You asked for the post at ${time}. It comes in the channel right after that, if anything is booked.`,
   }),
   paused: each({
     nb: 'Abonnementet er satt på pause.',
@@ -406,9 +407,9 @@ export const subscriptions = {
     en: 'Subscriptions here',
   }),
   none: each({
-    nb: 'Ingenting legges ut til faste tider her.',
-    nn: 'Ingenting blir lagt ut til faste tider her.',
-    en: 'Nothing is posted on a schedule here.',
+    nb: 'Kanalen har ingen.',
+    nn: 'Kanalen har ingen.',
+    en: 'The channel has none.',
   }),
   shownOfTotal: each({
     nb: (shown: number, total: number) => `Viser ${shown} av ${total}.`,
@@ -419,17 +420,17 @@ export const subscriptions = {
   howToStop: each({
     nb: 'Trykk «Slett» ved abonnementet du vil stoppe. «Sett på pause» stopper det til du starter det igjen.',
     nn: 'Trykk «Slett» ved abonnementet du vil stoppe. «Set på pause» stoppar det til du startar det igjen.',
-    en: 'Press “Delete” at the subscription you want to stop. “Pause” stops it until you start it again.',
+    en: 'Press “Delete” next to the subscription you want to stop. “Pause” stops it until you start it again.',
   }),
   howToPause: each({
     nb: 'Trykk «Sett på pause» ved abonnementet. Det er stille til du trykker «Start igjen».',
     nn: 'Trykk «Set på pause» ved abonnementet. Det er stille til du trykkjer «Start igjen».',
-    en: 'Press “Pause” at the subscription. It’s silent until you press “Start again”.',
+    en: 'Press “Pause” next to the subscription. It’s silent until you press “Start again”.',
   }),
   howToResume: each({
     nb: 'Trykk «Start igjen» ved abonnementet som er på pause.',
     nn: 'Trykk «Start igjen» ved abonnementet som er på pause.',
-    en: 'Press “Start again” at the subscription that is paused.',
+    en: 'Press “Start again” next to the paused subscription.',
   }),
   /** Above the list, for who names a day until which a subscription is to be silent. */
   pauseHasNoEnd: each({
@@ -473,7 +474,7 @@ export const subscriptions = {
   notHolidays: each({
     nb: 'ikke på helligdager',
     nn: 'ikkje på heilagdagar',
-    en: 'not on holidays',
+    en: 'except public holidays',
   }),
   nextDay: each({
     nb: 'viser neste dag',
@@ -505,6 +506,12 @@ export const subscriptions = {
     nn: (when, time) => `Neste gong ${when} kl. ${time}.`,
     en: (when, time) => `Next post: ${when} at ${time}.`,
   }),
+  /** In the list, behind what is posted and when. */
+  createdBy: each({
+    nb: (person: string) => `Opprettet av ${person}`,
+    nn: (person) => `Oppretta av ${person}`,
+    en: (person) => `Set up by ${person}`,
+  }),
   pausedBecause: {
     paused: each({
       nb: 'På pause.',
@@ -512,35 +519,35 @@ export const subscriptions = {
       en: 'Paused.',
     }),
     gone: each({
-      nb: 'På pause: jeg fant ikke kanalen. Slett dette, og abonner i en annen kanal.',
-      nn: 'På pause: eg fann ikkje kanalen. Slett dette, og abonner i ein annan kanal.',
-      en: 'Paused: I couldn’t find the channel. Delete this, and subscribe in another channel.',
+      nb: 'På pause fordi jeg ikke fant kanalen. Slett abonnementet, og abonner i en annen kanal.',
+      nn: 'På pause fordi eg ikkje fann kanalen. Slett abonnementet, og abonner i ein annan kanal.',
+      en: 'Paused because I couldn’t find the channel. Delete the subscription, and subscribe in another channel.',
     }),
     archived: each({
-      nb: 'På pause: kanalen er arkivert. Slett dette, og abonner i en annen kanal.',
-      nn: 'På pause: kanalen er arkivert. Slett dette, og abonner i ein annan kanal.',
-      en: 'Paused: the channel is archived. Delete this, and subscribe in another channel.',
+      nb: 'På pause fordi kanalen er arkivert. Slett abonnementet, og abonner i en annen kanal.',
+      nn: 'På pause fordi kanalen er arkivert. Slett abonnementet, og abonner i ein annan kanal.',
+      en: 'Paused because the channel is archived. Delete the subscription, and subscribe in another channel.',
     }),
     damaged: each({
-      nb: 'På pause: jeg kan ikke lese abonnementet. Slett det, og lag et nytt.',
-      nn: 'På pause: eg kan ikkje lese abonnementet. Slett det, og lag eit nytt.',
-      en: 'Paused: I can’t read the subscription. Delete it, and make a new one.',
+      nb: 'På pause fordi jeg ikke kan lese abonnementet. Slett det, og lag et nytt.',
+      nn: 'På pause fordi eg ikkje kan lese abonnementet. Slett det, og lag eit nytt.',
+      en: 'Paused because I can’t read the subscription. Delete it, and set up a new one.',
     }),
     not_a_member: each({
-      nb: 'På pause: jeg er ikke med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
-      nn: 'På pause: eg er ikkje med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
-      en: 'Paused: I’m not in the channel. Type “/invite @ordrom” there, and start it again.',
+      nb: 'På pause fordi jeg ikke er med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
+      nn: 'På pause fordi eg ikkje er med i kanalen. Skriv «/invite @ordrom» der, og start igjen.',
+      en: 'Paused because I’m not in the channel. Type “/invite @ordrom” there, and start again.',
     }),
     not_allowed: each({
-      nb: 'På pause: jeg får ikke lov til å skrive i kanalen. Be den som styrer den om lov, og start igjen.',
-      nn: 'På pause: eg får ikkje lov til å skrive i kanalen. Be den som styrer han om lov, og start igjen.',
-      en: 'Paused: I’m not allowed to post in the channel. Ask whoever manages it, and start again.',
+      nb: 'På pause fordi jeg ikke får skrive i kanalen. Be den som styrer kanalen, om lov, og start igjen.',
+      nn: 'På pause fordi eg ikkje får skrive i kanalen. Be den som styrer kanalen, om lov, og start igjen.',
+      en: 'Paused because I’m not allowed to post in the channel. Ask whoever manages the channel, and start again.',
     }),
   },
   edit: each({
     nb: 'Endre',
     nn: 'Endre',
-    en: 'Change',
+    en: 'Edit',
   }),
   pause: each({
     nb: 'Sett på pause',
@@ -600,7 +607,7 @@ export const subscriptions = {
   removeText: each({
     nb: (description: string) => `Da slutter jeg å legge ut dette: ${description}.`,
     nn: (description) => `Då sluttar eg å leggje ut dette: ${description}.`,
-    en: (description) => `I’ll stop posting: ${description}.`,
+    en: (description) => `Then I’ll stop posting this: ${description}.`,
   }),
   newRooms: each({
     nb: 'Abonner på rom',

@@ -35,9 +35,9 @@ export const summary = {
     }),
     not_allowed: each({
       nb: (channel: string) =>
-        `Abonnementet i ${channel} er satt på pause fordi jeg ikke får skrive der. Be den som styrer kanalen om lov, og start det igjen.`,
+        `Abonnementet i ${channel} er satt på pause fordi jeg ikke får skrive der. Be den som styrer kanalen, om lov, og start det igjen.`,
       nn: (channel) =>
-        `Abonnementet i ${channel} er sett på pause fordi eg ikkje får skrive der. Be den som styrer kanalen om lov, og start det igjen.`,
+        `Abonnementet i ${channel} er sett på pause fordi eg ikkje får skrive der. Be den som styrer kanalen, om lov, og start det igjen.`,
       en: (channel) =>
         `The subscription in ${channel} is paused because I’m not allowed to post there. Ask whoever manages the channel, and start it again.`,
     }),
@@ -69,27 +69,27 @@ export const summary = {
     }),
     refused: each({
       nb: (channel: string) =>
-        `Abonnementet i ${channel} ble ikke lagt ut fordi Slack ikke tok imot meldingen. Jeg prøver igjen neste gang. Si fra til den som har ansvaret for Ordrom hos dere hvis det skjer flere ganger.`,
+        `Abonnementet i ${channel} ble ikke lagt ut fordi Slack ikke tok imot meldingen. Jeg prøver igjen neste gang. Hvis det skjer igjen, si fra til den som har ansvaret for Ordrom hos dere.`,
       nn: (channel) =>
-        `Abonnementet i ${channel} vart ikkje lagt ut fordi Slack ikkje tok imot meldinga. Eg prøver igjen neste gong. Sei frå til den som har ansvaret for Ordrom hos dykk viss det skjer fleire gonger.`,
+        `Abonnementet i ${channel} vart ikkje lagt ut fordi Slack ikkje tok imot meldinga. Eg prøver igjen neste gong. Viss det skjer igjen, sei frå til den som har ansvaret for Ordrom hos dykk.`,
       en: (channel) =>
-        `The subscription in ${channel} wasn’t posted because Slack didn’t accept the message. I’ll try again next time. Tell whoever runs Ordrom if it happens again.`,
+        `The subscription in ${channel} wasn’t posted because Slack didn’t accept the message. I’ll try again next time. If it happens again, tell whoever runs Ordrom.`,
     }),
     unsettled: each({
       nb: (channel: string) =>
-        `Jeg vet ikke om abonnementet i ${channel} ble lagt ut, for Slack svarte ikke da jeg sendte meldingen. Se etter i kanalen.`,
+        `Jeg vet ikke om abonnementet i ${channel} ble lagt ut, for Slack svarte ikke da jeg sendte meldingen. Sjekk kanalen.`,
       nn: (channel) =>
-        `Eg veit ikkje om abonnementet i ${channel} vart lagt ut, for Slack svara ikkje då eg sende meldinga. Sjå etter i kanalen.`,
+        `Eg veit ikkje om abonnementet i ${channel} vart lagt ut, for Slack svara ikkje då eg sende meldinga. Sjekk kanalen.`,
       en: (channel) =>
         `I don’t know whether the subscription in ${channel} was posted, because Slack didn’t answer when I sent the message. Check the channel.`,
     }),
     failed: each({
       nb: (channel: string) =>
-        `Abonnementet i ${channel} ble ikke lagt ut fordi noe gikk galt hos meg. Jeg prøver igjen neste gang. Si fra til den som har ansvaret for Ordrom hos dere hvis det skjer flere ganger.`,
+        `Abonnementet i ${channel} ble ikke lagt ut fordi noe gikk galt hos meg. Jeg prøver igjen neste gang. Hvis det skjer igjen, si fra til den som har ansvaret for Ordrom hos dere.`,
       nn: (channel) =>
-        `Abonnementet i ${channel} vart ikkje lagt ut fordi noko gjekk gale hos meg. Eg prøver igjen neste gong. Sei frå til den som har ansvaret for Ordrom hos dykk viss det skjer fleire gonger.`,
+        `Abonnementet i ${channel} vart ikkje lagt ut fordi noko gjekk gale hos meg. Eg prøver igjen neste gong. Viss det skjer igjen, sei frå til den som har ansvaret for Ordrom hos dykk.`,
       en: (channel) =>
-        `The subscription in ${channel} wasn’t posted because something went wrong on my side. I’ll try again next time. Tell whoever runs Ordrom if it happens again.`,
+        `The subscription in ${channel} wasn’t posted because something went wrong on my side. I’ll try again next time. If it happens again, tell whoever runs Ordrom.`,
     }),
     outsiders: each({
       nb: (channel: string) =>
@@ -185,7 +185,7 @@ export const summary = {
     nn: (typed) =>
       `Eg forstår ikkje når «${typed}» er. Skriv til dømes «i dag», «i morgon» eller «neste veke» i trinnet.`,
     en: (typed) =>
-      `I don’t understand when “${typed}” is. For example, write “today”, “tomorrow” or “next week” in the step.`,
+      `I don’t understand when “${typed}” is. For example, type “today”, “tomorrow” or “next week” in the step.`,
   }),
   stepTooManyRooms: each({
     nb: (limit: number) => `Trinnet har for mange rom. Velg maks ${limit}.`,

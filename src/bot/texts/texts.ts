@@ -1,27 +1,23 @@
 import { LANGUAGES, type Language } from '../model/language.js';
 import { asking } from './asking.js';
-import { assistants } from './assistants.js';
 import { booking } from './booking.js';
 import { common } from './common.js';
-import { conversation } from './conversation.js';
+import { assistants, conversation } from './conversation.js';
 import { failure } from './failure.js';
 import { glossary } from './glossary.js';
-import { groups } from './groups.js';
 import { home } from './home.js';
 import { type InOneLanguage, inLanguage } from './in-language.js';
 import { install } from './install.js';
-import { language } from './language.js';
+import { language, translation } from './language.js';
 import { ledig } from './ledig.js';
-import { meetings } from './meetings.js';
+import { meetings, proposals } from './meetings.js';
 import { ord } from './ord.js';
-import { people } from './people.js';
+import { groups, people } from './people.js';
 import { polls } from './polls.js';
-import { proposals } from './proposals.js';
 import { rom } from './rom.js';
 import { spelling } from './spelling.js';
 import { subscriptions } from './subscriptions.js';
 import { summary } from './summary.js';
-import { translation } from './translation.js';
 
 const TOPICS = {
   asking,

@@ -225,7 +225,7 @@ const ADDRESS_ADVICE: Partial<Record<SourceKind, string>> = {
   graph:
     'GRAPH_URL or GRAPH_LOGIN_URL is not that of Microsoft 365. Leave them out, but in a national cloud.',
   feeds:
-    'The address leads to something that is no calendar. Open it in a browser: it must begin with BEGIN:VCALENDAR.',
+    'The address leads to something that is not a calendar. Open it in a browser: it must begin with BEGIN:VCALENDAR.',
 };
 
 const PRIVATE_ADVICE =
@@ -367,7 +367,7 @@ const ENTRA_ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /ErrorInvalidUser|MailboxNotEnabledForRESTAPI|Request_ResourceNotFound/,
-    'GRAPH_MAILBOX is no mailbox of this tenant. Set it to the address of one that the app may read.',
+    'GRAPH_MAILBOX is not a mailbox of this tenant. Set it to the address of one that the app may read.',
   ],
 ];
 
@@ -439,7 +439,7 @@ const GOOGLE_ADVICE: readonly (readonly [RegExp, (grant: GoogleGrant) => string]
   [/\binvalid_grant_clock\b/, () => 'The clock of this machine is wrong. Set it by NTP.'],
   [
     /\binvalid_grant_subject\b/,
-    ({ subject }) => `${subject} is no user of the domain. An alias or a group cannot be used.`,
+    ({ subject }) => `${subject} is not a user of the domain. An alias or a group cannot be used.`,
   ],
   [
     /\binvalid_grant\b/,

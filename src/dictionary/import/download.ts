@@ -39,7 +39,7 @@ export function parseDumpUrl(from: string): URL | undefined {
   const address = URL.canParse(from) ? new URL(from) : undefined;
   if (address?.protocol === 'https:' || address?.protocol === 'http:') return address;
   throw new ImportError(
-    `${from} is no address that can be downloaded: it must begin with https:// or http://.`,
+    `${from} is not an address that can be downloaded: it must begin with https:// or http://.`,
   );
 }
 
@@ -61,7 +61,7 @@ type Redirect = Record<string, unknown>;
 function checkRedirect(from: URL, redirect: Redirect): void {
   const to = new URL(String(redirect['href']));
   if (from.protocol === 'https:' && to.protocol !== 'https:')
-    throw new ImportError('The server leads from https to http.');
+    throw new ImportError('The server redirects from https to http.');
   if (to.hostname === from.hostname) return;
   if (isPrivateAddress(to.hostname)) throw new ImportError(PRIVATE_REDIRECT);
   // With a proxy the host name is the proxy's, which resolves names itself.
@@ -89,7 +89,7 @@ function downloadError(error: unknown, address: URL): unknown {
   if (refusal) return refusal;
   const shown = redactUrl(address);
   if (errorCodeOf(error) === 'ERR_FR_TOO_MANY_REDIRECTS')
-    return new ImportError(`${shown} leads on and on to other addresses.`);
+    return new ImportError(`${shown} redirects again and again.`);
   if (
     isAxiosError(error) ||
     ['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCodeOf(error))
@@ -119,7 +119,9 @@ function createDownloadLimiter(
       show(0);
       const isTooLong = reading.read > maxBytes;
       done(
-        isTooLong ? new ImportError(`${shown} sends over ${maxBytes / 2 ** 20} MB, which is no dump.`) : null,
+        isTooLong
+          ? new ImportError(`${shown} sends more than ${maxBytes / 2 ** 20} MB, so it is not a dump.`)
+          : null,
         piece,
       );
     },
@@ -255,7 +257,7 @@ class CodeTables {
     const wordClasses = isConcepts ? undefined : parseTable(wordClassesSchema, text);
     if (concepts) this.concepts ??= concepts;
     else if (wordClasses) this.wordClasses ??= wordClasses;
-    else this.broken.push(`${file} is no table of codes and was left out.`);
+    else this.broken.push(`${file} is not a table of codes and was left out.`);
   }
 
   /** Adds the first of each table that can be read beside a dump. */
@@ -324,11 +326,11 @@ function parseTable<Schema extends z.ZodType>(schema: Schema, text: string): z.o
 export async function loadConcepts(path: string): Promise<ConceptsFile> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new ImportError(`${path} cannot be read; --concepts wants a concepts.json of Ordbøkene.`);
+    throw new ImportError(`${path} cannot be read; --concepts needs a concepts.json of Ordbøkene.`);
   const concepts = parseTable(conceptsSchema, text);
   if (!concepts)
     throw new ImportError(
-      `${path} is no concepts.json of Ordbøkene: it has no concepts with their expansions.`,
+      `${path} is not a concepts.json of Ordbøkene: it has no concepts with their expansions.`,
     );
   return concepts;
 }

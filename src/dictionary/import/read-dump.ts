@@ -159,7 +159,7 @@ async function* readJson(chunks: AsyncIterable<Uint8Array>, origin: string): Dum
   const begins = Buffer.from(head).toString('utf8');
   if (BY_NUMBER.test(begins) || EMPTY.test(begins)) yield* readArticles(all);
   else if (OBJECT.test(begins)) yield* readArticle(all, basename(origin));
-  else throw new ImportError(`${origin} is no dump: neither a tar archive nor a JSON object of articles.`);
+  else throw new ImportError(`${origin} is not a dump: neither a tar archive nor a JSON object of articles.`);
 }
 
 /** Smaller chunks cost more: each takes a turn of Node's thread pool. */

@@ -189,6 +189,7 @@ export const SAMPLES: Samples<Texts> = {
   install: { installed: [['qq']] },
   language: {},
   ledig: {
+    notOnlySome: [[2]],
     hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},
@@ -206,7 +207,6 @@ export const SAMPLES: Samples<Texts> = {
     noSuchTime: [['qq']],
     invalidLength: [['qq']],
     rangeTooShort: [[45, 'qq']],
-    quoted: [['qq']],
     more: [[7711]],
     readablePeople: [[7711]],
     freeAt: [
@@ -563,7 +563,6 @@ export const SAMPLES: Samples<Texts> = {
     didYouMean: [[1], [2]],
     skipped: [['qq']],
     unknownWords: [['qq']],
-    quoted: [['qq']],
     tooManySeats: [[7711]],
     largestRoom: [['qq', 'xx']],
     personNotRoom: [['qq', 'xx']],
@@ -576,6 +575,7 @@ export const SAMPLES: Samples<Texts> = {
     equipment: [['qq'], ['projector']],
   },
   subscriptions: {
+    createdBy: [['qq']],
     readers: [['some'], ['unknown']],
     inChannel: [['qq']],
     useTyped: [['qq']],

@@ -151,7 +151,7 @@ describe('Microsoft 365', () => {
   test.each([
     ['GRAPH_CLIENT_SECRET', 'feil-hemmelighet', /does not know this client secret.*AADSTS7000215/],
     ['GRAPH_CLIENT_ID', 'et-annet', /no app with this id.*AADSTS700016/],
-    ['GRAPH_MAILBOX', 'annen@eksempel.no', /GRAPH_MAILBOX is no mailbox/],
+    ['GRAPH_MAILBOX', 'annen@eksempel.no', /GRAPH_MAILBOX is not a mailbox/],
     ['GRAPH_CERTIFICATE_FILE', '/finnes/ikke.pem', /GRAPH_CERTIFICATE_FILE cannot be used/],
   ])('%s is wrong', async (variable, value, expected) => {
     const { variables } = await graph();

@@ -48,7 +48,7 @@ describe('the sign-in', () => {
       'a subject that is no user',
       {},
       () => ({ GOOGLE_SUBJECT: 'alle@eksempel.no' }),
-      /GOOGLE_SUBJECT is no user.*alias/,
+      /GOOGLE_SUBJECT is not a user.*alias/,
     ],
     [
       'a deleted key',

@@ -55,7 +55,7 @@ describe('a download', () => {
   });
 
   it.each<[string, Parameters<typeof fetchDump>[5], RegExp]>([
-    ['/endless', { maxBytes: 2 ** 20 }, /sends over 1 MB, which is no dump/],
+    ['/endless', { maxBytes: 2 ** 20 }, /sends more than 1 MB, so it is not a dump/],
     ['/silent', { maxSilenceMs: 50 }, /has stopped sending/],
     ['/silent', { maxTimeMs: 50 }, /takes too long/],
     ['/mute', { maxSilenceMs: 50 }, /cannot be downloaded/],

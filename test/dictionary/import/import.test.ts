@@ -111,10 +111,10 @@ describe('the code tables', () => {
   it('give a note where they cannot be read', async () => {
     const dump = write(newFolder(), 'a.tar', await tarOf({ ...bob, 'concepts.json': '{"concepts": 7}' }));
     expect((await runImport(dump, newStore())).notes.join()).toMatch(
-      /concepts.json is no table.*built-in table/,
+      /concepts.json is not a table.*built-in table/,
     );
     const conceptsPath = write(newFolder(), 'x.json', '[]');
-    expect(await refusalOf(dump, newStore(), { conceptsPath })).toMatch(/x\.json is no concepts\.json/);
+    expect(await refusalOf(dump, newStore(), { conceptsPath })).toMatch(/x\.json is not a concepts\.json/);
     expect(await refusalOf(dump, newStore(), { conceptsPath: `${conceptsPath}.none` })).toMatch(
       /cannot be read/,
     );
@@ -222,8 +222,8 @@ describe('a dump that cannot be used', () => {
     'damaged.tar.gz': [async () => (await tarGzOf(bob)).fill(7, 400, 600), /is damaged/],
     'damaged.tar': [async () => (await tarOf(bob)).fill(7, 2048, 12_000), /is damaged/],
     'odd.json': [async () => '{"1": {}, nei}', /cannot be read/],
-    'list.json': [async () => '[[1, "a"]]', /is no dump/],
-    'text.tar.gz': [async () => 'ikke et arkiv', /is no dump/],
+    'list.json': [async () => '[[1, "a"]]', /is not a dump/],
+    'text.tar.gz': [async () => 'ikke et arkiv', /is not a dump/],
     'bomb.tar.gz': [async () => tarGzOf({ '1.json': Buffer.alloc(40_000_000) }), /grows without end/],
     'bomb.json.gz': [async () => gzipSync(`{"1": "${'x'.repeat(40_000_000)}"}`), /grows without end/],
     'none.tar': [async () => tarOf({ 'les.txt': 'meg' }), /has no articles/],
@@ -257,8 +257,8 @@ describe('a dump that cannot be used', () => {
   it.each([
     ['/ikke.tar.gz', /answers 404: there is no dump at this address/],
     ['/busy', /answers 503: it cannot give the dump now\. Try again later/],
-    ['/page', /^http:\/\/127\.0\.0\.1:\d+\/page is no dump/],
-    ['/round', /leads on and on/],
+    ['/page', /^http:\/\/127\.0\.0\.1:\d+\/page is not a dump/],
+    ['/round', /redirects again and again/],
     ['/cut', /cannot be downloaded/],
     ['/literal', /leads to another host on this machine or in a private network/],
     ['/mapped', /leads to another host on this machine or in a private network/],
@@ -273,7 +273,7 @@ describe('a dump that cannot be used', () => {
   it('does not replace a file that is not a store', async () => {
     const store = write(newFolder(), 'brev.txt', 'Kjære Kari');
     expect(await refusalOf(writeAll(newFolder(), bob), store)).toMatch(
-      /no dictionary store. Name another file/,
+      /not a dictionary store. Name another file/,
     );
     expect(readFileSync(store, 'utf8')).toBe('Kjære Kari');
   });

@@ -29,34 +29,21 @@ import { daysOf, mondayOf, type When } from '../../time/when.js';
 import type { FreeBusyCache, FreeBusyReading } from './free-busy-cache.js';
 import {
   type BusyItem,
-  completeHours,
-  differInOffset,
   intervalOfDays,
-  intervalOfHours,
   isDayOff,
   type LedigAnswer,
   type LedigResult,
   listRequired,
-  type MeetingProposal,
   type PersonCalendar,
-  type Proposals,
   STATUS_PRIORITY,
   type UnreadPerson,
   workingDayFrom,
 } from './model.js';
+import { findFreeTimes, type MeetingRoom, type MeetingRooms, proposeMeeting } from './propose-times.js';
 import {
-  findFreeTimes,
-  listExact,
-  listMeetingDays,
-  type MeetingRoom,
-  minLengthMs,
-  proposeNearest,
-  proposeTimes,
-} from './propose-times.js';
-import {
+  asksWhichIsFree,
   type LedigQuery,
   type LedigQuestion,
-  MAX_PEOPLE,
   type NamedDay,
   type NobodyProblem,
   type RoomRequest,
@@ -64,8 +51,6 @@ import {
 import {
   askAboutCorrections,
   type CalendarUser,
-  type ExpandedPeople,
-  expandGroups,
   findNamesakes,
   findNearestPeople,
   findViewer,
@@ -74,7 +59,6 @@ import {
   resolvePeople,
   shownName,
   takeRoomNames,
-  unreadGroup,
 } from './resolve-people.js';
 
 /** A reading younger than this counts as read now: its time would tell nobody anything. */
@@ -155,82 +139,6 @@ const unreadAnswer = (question: LedigQuestion, unread: readonly UnreadPerson[]):
   proposed: { proposals: [] },
 });
 
-/** Times for the meeting; none for a question about oneself only, without a room. */
-function proposeMeeting(
-  {
-    question,
-    calendars,
-    days,
-    attendees,
-  }: Pick<LedigAnswer, 'question' | 'calendars' | 'days' | 'attendees'>,
-  { rooms, asker }: MeetingParts,
-  { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
-): Proposals {
-  if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
-  // Nobody who is asked about can be read: the times would suit only the person who asks.
-  const isOnlyAsker = calendars.every(({ name }) => name === asker);
-  if (isOnlyAsker && attendees.length > 0) return { proposals: [] };
-  const meetingDays = listMeetingDays(days, calendars, question, now);
-  const hasRooms = rooms && 'rooms' in rooms;
-  const proposed = proposeTimes(meetingDays, {
-    lengthMs: minLengthMs(question.limits),
-    timeZone: now.timeZoneId,
-    lunch,
-    asker,
-    isUrgent: question.urgency !== undefined || beginsSoon(question, now),
-    ...(hasRooms && { rooms: rooms.rooms }),
-  });
-  const isFound = proposed.proposals.some(({ without }) => without.length === 0);
-  const nearest = isFound ? [] : findNearest(question, calendars, { rooms, asker }, now);
-  const { busyAsker, ...found } = proposed;
-  const proposals = [...proposed.proposals, ...nearest];
-  const all = { ...found, proposals, ...(busyAsker !== undefined && nearest.length === 0 && { busyAsker }) };
-  if (!rooms || hasRooms) return all;
-  const { problem, words = [] } = rooms;
-  return { ...all, roomProblem: { problem, words } };
-}
-
-/** Hours that begin this soon and have no end mean the first possible time: `om 10 minutter`. */
-const SOON_MINUTES = 30;
-
-function beginsSoon({ when, limits: { hours } }: LedigQuestion, now: Temporal.ZonedDateTime): boolean {
-  if (when.kind === 'week' || hours?.from === undefined || hours.to !== undefined) return false;
-  const { start } = intervalOfHours(when.date, completeHours(hours), now.timeZoneId);
-  return start - now.epochMilliseconds <= SOON_MINUTES * 60_000;
-}
-
-/** The nearest time on the same day, where the hours that were asked for suit not all. */
-function findNearest(
-  question: LedigQuestion,
-  calendars: readonly PersonCalendar[],
-  { rooms }: MeetingParts,
-  now: Temporal.ZonedDateTime,
-): readonly MeetingProposal[] {
-  const { limits, when } = question;
-  if (when.kind === 'week' || !limits.hours) return [];
-  const { hours, unwanted = [], ...others } = limits;
-  const lengthMs = minLengthMs(limits);
-  const exact = listExact(limits, when.date.dayOfWeek);
-  // What lies between hours beside each other is not asked for, but may be the nearest.
-  const leftOut = unwanted.filter(({ weekday }) => weekday !== undefined || exact.length === 0);
-  const anyTime = { ...question, limits: { ...others, unwanted: leftOut, minMinutes: lengthMs / 60_000 } };
-  const day = findFreeTimes(when.date, listRequired(calendars), anyTime, now);
-  const asked = exact.length > 0 ? exact : [completeHours(hours)];
-  const times = asked.map((each) => intervalOfHours(when.date, each, now.timeZoneId));
-  const start = (times.find(({ end }) => end > now.epochMilliseconds) ?? times[0])?.start;
-  if (start === undefined) return [];
-  return proposeNearest(
-    listMeetingDays([day], calendars, anyTime, now),
-    { start, end: start + lengthMs },
-    rooms && 'rooms' in rooms ? { rooms: rooms.rooms } : {},
-  );
-}
-
-interface MeetingParts {
-  rooms: MeetingRooms | undefined;
-  asker: string | undefined;
-}
-
 /** When the people of a question are busy, and when all of them are free. */
 export async function answerLedigQuestion(
   question: LedigQuestion,
@@ -239,18 +147,14 @@ export async function answerLedigQuestion(
 ): Promise<LedigAnswer> {
   const { people, calendar, log, freeBusyCache, roomTimes } = services;
   const { now, user, deadline } = request;
-  const expanded: ExpandedPeople | { unread: UnreadPerson[] } = question.groups
-    ? await expandGroups(question.people, question.groups, { people }, request)
-    : { people: question.people, groupNames: [] };
-  if ('unread' in expanded) return unreadAnswer(question, expanded.unread);
   // Runs beside the calendar: only the zone and the attendees depend on it.
   const viewerLookup = findViewer(user, { people, log });
-  const { known, unread, leftOut } = await resolvePeople(expanded.people, { people, log });
-  const { groupNames } = expanded;
-  if (known.length > MAX_PEOPLE) {
-    const tooLarge = groupNames.map((name) => unreadGroup(name, 'too-large'));
-    return unreadAnswer(question, tooLarge);
-  }
+  const resolved = await resolvePeople(question, { people, log }, request);
+  if ('unreadGroups' in resolved) return unreadAnswer(question, resolved.unreadGroups);
+  const { known: found, unread, leftOut, groupNames } = resolved;
+  const isWhich = asksWhichIsFree(question);
+  // Where each is asked about alone, no one of them matters less.
+  const known: CalendarUser[] = isWhich ? found.map(({ isOptional: _, ...person }) => person) : found;
   const { first, last } = daysOf(question.when);
   const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
@@ -399,6 +303,10 @@ async function findNearestNames(
   };
 }
 
+/** Whether the meeting of a question can be without those who are typed so. */
+const isOptionalIn = ({ people }: LedigQuestion, names: readonly string[]) =>
+  people.some((person) => 'typed' in person && names.includes(person.typed) && person.isOptional);
+
 /** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
 async function findTypedGroup(
   question: LedigQuestion,
@@ -410,17 +318,21 @@ async function findTypedGroup(
   const groups = await listInTime('usergroups.list', services.people.listGroups(), services);
   const name = findGroupName(names, groups);
   if (name === undefined) return undefined;
+  const isOptional = isOptionalIn(question, name.split(' '));
   // Another word may be somebody.
   const others = names.filter((typed) => !name.split(' ').includes(typed) && !isBeforeGroup(typed));
   if (others.some((typed) => findNearestPeople(typed, listed).length > 0)) return undefined;
   const isGroup = (typed: string) => isGroupName(typed, groups);
   // `utviklerne og ledergruppa`
-  const more = others.filter(isGroup).flatMap((typed) => findNearestGroups(typed, groups).slice(0, 1));
+  const more = others
+    .filter(isGroup)
+    .flatMap((typed) => findNearestGroups(typed, groups).slice(0, 1))
+    .map((group) => (isOptional ? { ...group, isOptional: true as const } : group));
   // Who is not in Slack, or was not listed in time, may have a calendar: nobody is left out of the question.
   const people = question.people.filter(
     (person) => !('typed' in person) || (others.includes(person.typed) && !isGroup(person.typed)),
   );
-  const found = { names: [name], nearest: [], nearestGroups: findNearestGroups(name, groups) };
+  const found = { names: [name], isOptional, nearest: [], nearestGroups: findNearestGroups(name, groups) };
   const all = [...(question.groups ?? []), ...more];
   return {
     kind: 'nobody',
@@ -466,7 +378,8 @@ export async function answerLedigQuery(
     const nearest = findNearestPeople(several, listed);
     const people = question.people.filter((person) => !('typed' in person && person.typed === several));
     const { isDayNamed, isWeekday } = query;
-    const named = { names: [several], nearest, nearestGroups: [], isSeveral: true as const };
+    const isOptional = isOptionalIn(question, [several]);
+    const named = { names: [several], isOptional, nearest, nearestGroups: [], isSeveral: true as const };
     return {
       problem: { kind: 'nobody', ...named, question: { ...question, people }, isDayNamed, isWeekday },
     };
@@ -493,6 +406,7 @@ export async function answerLedigQuery(
   const problem = {
     kind: 'nobody',
     names: said,
+    isOptional: isOptionalIn(question, names),
     ...nearest,
     question: { ...question, people: others },
   } as const;
@@ -501,9 +415,6 @@ export async function answerLedigQuery(
 
 /** More than this are not read. */
 const MAX_ROOMS = 30;
-
-/** The rooms that fit and were read, the best first; or why there are none. */
-type MeetingRooms = { rooms: readonly MeetingRoom[] } | { problem: RoomProblem; words?: readonly string[] };
 
 interface FindRoomsParts {
   services: Pick<Services, 'calendar' | 'rooms' | 'log'>;
@@ -623,4 +534,11 @@ export function parseCalendarReason(error: string, user: string): UnreadableReas
   if (NOT_FOUND.test(reason)) return { from: 'calendar', why: 'unknown-user' };
   if (reason === '') return { from: 'calendar', why: 'unreadable' };
   return { from: 'calendar', said: cutText(trimSignsAtEnd(reason, '.'), MAX_REASON) };
+}
+
+/** Whether the offsets of two time zones differ at the beginning or end of an interval. */
+function differInOffset(one: string, other: string, { start, end }: Interval): boolean {
+  const offset = (time: number, zone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).offsetNanoseconds;
+  return [start, end].some((time) => offset(time, one) !== offset(time, other));
 }

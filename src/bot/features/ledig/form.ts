@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import { actionsBlock, sectionBlock } from '../../blocks/blocks.js';
 import {
   button,
@@ -12,19 +13,23 @@ import {
   timepicker,
 } from '../../blocks/elements.js';
 import { type KnownBlock, modalView } from '../../blocks/message.js';
+import { cutText } from '../../blocks/text.js';
+import { registerModalAction } from '../../framework/action.js';
+import type { GlobalShortcut, MessageShortcut, ShortcutMessage } from '../../framework/command.js';
 import { type ParsedFields, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { capitalize } from '../../lib/text.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatMinutes, formatWhenProblem } from '../../time/dates.js';
+import { formatMinutes, formatWhen, formatWhenProblem } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { isOnDayOf } from '../../time/grammar/sentence.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
-import { WORKING_WEEKDAYS } from '../../time/when.js';
+import { type MessageTime, parseMessageTime } from '../../time/prose/parse-message.js';
+import { daysOf, WORKING_WEEKDAYS } from '../../time/when.js';
 import { formatDayNames, formatLimits } from './format.js';
-import { checkLimits, type UnreadPerson } from './model.js';
-import { formatPersonReference, parseUserIds } from './parse-people.js';
+import { checkLimits, type UnreadPerson, WORKING_HOURS, workingDayFrom } from './model.js';
+import { listMentions } from './parse-people.js';
 import { MIN_MEETING_MINUTES } from './propose-times.js';
 import {
   type HoursLimit,
@@ -34,17 +39,77 @@ import {
   type TimeLimits,
 } from './question.js';
 import {
-  type LedigFormValues,
+  formatPersonReference,
+  type LedigButtonValue,
+  questionOfButton,
   readLimits,
   weekContaining,
   writeLedigButtonValue,
   writeLimits,
 } from './question-value.js';
 import { formatLedigProblem } from './render.js';
-import { LEDIG_ACTIONS, renderUnreadPeople } from './render-frame.js';
+import { formatQuoted, LEDIG_ACTIONS, renderUnreadPeople } from './render-frame.js';
+import { findMembers } from './resolve-people.js';
 
 /** The callback id of the global shortcut in the manifest. */
 export const LEDIG_FORM_CALLBACK_ID = 'finn_ledig_global';
+
+/** The initial values of the fields. */
+interface LedigFormValues {
+  /** Slack ids. */
+  people: readonly string[];
+  /** Slack ids of the people without whom the meeting can be. */
+  optional: readonly string[];
+  /** `2026-11-21` */
+  day: string;
+  isWeek: boolean;
+  hasRoom: boolean;
+  limits: TimeLimits;
+  /** Whether the fields that few people need are shown. */
+  isWhole: boolean;
+}
+
+/** Today until the working hours end, then the next working day. */
+function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
+  const today = now.toPlainDate();
+  const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
+  return workingDayFrom(isOver ? today.add({ days: 1 }) : today);
+}
+
+/** One day, without limits; for the person who asks if `people` is empty. */
+export const defaultFormValues = (
+  people: readonly string[],
+  { user, now }: RequestContext,
+): LedigFormValues => ({
+  people: people.length > 0 ? people : [user],
+  optional: [],
+  day: nextWorkingDay(now).toString(),
+  isWeek: false,
+  hasRoom: false,
+  limits: {},
+  isWhole: false,
+});
+
+/** The values of an earlier question; the defaults without one. */
+export function formValuesOfQuestion(
+  value: LedigButtonValue | undefined,
+  request: RequestContext,
+): LedigFormValues {
+  if (!value) return defaultFormValues([], request);
+  const { people, when, limits, room } = questionOfButton(value, request.now.toPlainDate());
+  const idsOf = (all: readonly PersonReference[]) =>
+    all.flatMap((each) => ('slackId' in each ? each.slackId : []));
+  const optional = idsOf(people.filter(({ isOptional }) => isOptional));
+  return {
+    ...defaultFormValues(idsOf(people.filter(({ isOptional }) => !isOptional)), request),
+    optional,
+    day: daysOf(when).first.toString(),
+    isWeek: when.kind === 'week',
+    hasRoom: room !== undefined,
+    limits,
+    isWhole: optional.length > 0 || [limits.hours, limits.without, limits.unwanted].some((each) => each),
+  };
+}
 
 /** The block_id of each field. */
 const LEDIG_FIELDS = {
@@ -188,7 +253,7 @@ function renderInputs(values: LedigFormValues, texts: Texts): KnownBlock[] {
   ];
 }
 
-export const renderLedigFormLoading = (texts: Texts): ModalView =>
+const renderLedigFormLoading = (texts: Texts): ModalView =>
   renderNoticeModal(LEDIG_FORM_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
 
 /** What is said above the fields about the message that the form is filled in from. */
@@ -271,6 +336,12 @@ function checkPeople(
   return { [LEDIG_FIELDS.who]: texts.ledig.tooManyPeople(people.length, MAX_PEOPLE) };
 }
 
+const USER_ID = /^[UW][A-Z0-9]{1,20}$/u;
+
+/** The people that a user select sent, each once; values that are no user ids are dropped. */
+const parseUserIds = (values: readonly string[]): PersonReference[] =>
+  [...new Set(values)].filter((value) => USER_ID.test(value)).map((slackId) => ({ slackId }));
+
 /** The optional people who are not among the others. */
 function parseOptional(fields: FormFields, required: readonly PersonReference[]): PersonReference[] {
   const taken = new Set(required.map(formatPersonReference));
@@ -332,3 +403,98 @@ function renderUnwantedInput({ unwanted = [] }: TimeLimits, texts: Texts): Known
 /** The hours whose boxes are not cleared. */
 const parseUnwantedField = (fields: FormFields): readonly UnwantedHours[] =>
   readLimits(fields.getAll(UNWANTED_FIELD).join(''))?.limits.unwanted ?? [];
+
+/** A button in any view, with any value, opens the form. */
+export const openFormAction = registerModalAction<string>({
+  id: LEDIG_ACTIONS.open,
+  value: z.string(),
+  loading: renderLedigFormLoading,
+  handle: async (_, { request }) => renderLedigForm(defaultFormValues([], request), request.texts),
+});
+
+/** «Finn ledig tid» in Slack's search field. */
+export const ledigGlobalShortcut: GlobalShortcut = {
+  callbackId: LEDIG_FORM_CALLBACK_ID,
+  loading: renderLedigFormLoading,
+  handle: async (_, request) => renderLedigForm(defaultFormValues([], request), request.texts),
+};
+
+/** The author of the message, the people it mentions, and the person who asks, each once. */
+function peopleIn({ text, author }: ShortcutMessage, { user, attendance }: RequestContext): string[] {
+  const asker = attendance === 'without' ? [] : [user];
+  const all = new Set([...(author === undefined ? [] : [author]), ...listMentions(text), ...asker]);
+  return [...all].slice(0, MAX_PEOPLE);
+}
+
+/** «Finn ledig tid» on a message opens the form with the people, day, hours and length of the message. */
+export const ledigMessageShortcut: MessageShortcut = {
+  callbackId: 'finn_ledig_melding',
+  loading: renderLedigFormLoading,
+  async handle(message, { people }, request) {
+    const { members, others } = await findMembers(peopleIn(message, request), { people });
+    const { values, notes } = readMessage(message, request);
+    return renderLedigForm({ ...defaultFormValues(members, request), ...values }, request.texts, {
+      excluded: others,
+      notes,
+    });
+  },
+};
+
+const MAX_QUOTED = 80;
+
+/** What the form takes from a message, and the sentences that say so. */
+interface MessageValues {
+  values: Pick<LedigFormValues, 'limits'> & Partial<LedigFormValues>;
+  notes: readonly string[];
+}
+
+/** Why the form shows its own day. */
+function formatUnclear({ unclear }: MessageTime, { texts, now }: RequestContext): string[] {
+  if (!unclear) return [];
+  const { fromMessage } = texts.asking;
+  if (unclear.why === 'too-long-text') return [fromMessage.tooLong];
+  const quoted = formatQuoted(
+    unclear.typed.map((typed) => cutText(typed, MAX_QUOTED)),
+    texts,
+  );
+  if (unclear.why === 'several') return [fromMessage.several(quoted)];
+  if (unclear.why === 'doubtful') return [fromMessage.doubtful(quoted)];
+  const [when] = unclear.days;
+  return when ? [fromMessage.over(quoted, formatWhen(when, now.toPlainDate(), texts))] : [];
+}
+
+/** Reads the day, hours and length of the meeting that a message proposes. */
+export function readMessage({ text, sentAt }: ShortcutMessage, request: RequestContext): MessageValues {
+  const { now, texts } = request;
+  const sent =
+    sentAt === undefined
+      ? now
+      : Temporal.Instant.fromEpochMilliseconds(sentAt * 1_000).toZonedDateTimeISO(now.timeZoneId);
+  const time = parseMessageTime(text, sent, now);
+  const { when, bounds, minMinutes, unclearHours } = time;
+  const read: TimeLimits = {
+    ...(bounds && { hours: bounds }),
+    ...(minMinutes !== undefined && { minMinutes }),
+  };
+  const isWrong = checkLimits(read) !== undefined;
+  const limits = isWrong ? {} : read;
+  const unread = unclearHours ?? (isWrong ? time.hourWords.join(' ') : undefined);
+  const words = [...time.dayWords, ...(isWrong ? [] : time.hourWords)].join(' ');
+  const { fromMessage } = texts.asking;
+  const taken = [
+    ...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []),
+    ...formatLimits(limits, texts),
+  ].join(', ');
+  return {
+    values: {
+      limits,
+      isWhole: limits.hours !== undefined,
+      ...(when && { day: daysOf(when).first.toString(), isWeek: when.kind === 'week' }),
+    },
+    notes: [
+      ...(taken === '' ? [] : [fromMessage.read(taken, cutText(words, MAX_QUOTED))]),
+      ...formatUnclear(time, request),
+      ...(unread === undefined ? [] : [fromMessage.hours(cutText(unread, MAX_QUOTED))]),
+    ],
+  };
+}

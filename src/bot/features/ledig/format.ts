@@ -1,314 +1,30 @@
 import { Temporal } from 'temporal-polyfill';
-import {
-  clipIntervals,
-  type Interval,
-  overlaps,
-  overlapsAny,
-  subtractIntervals,
-} from '../../../shared/time/interval.js';
+import { clipIntervals, type Interval, subtractIntervals } from '../../../shared/time/interval.js';
 import type { MeetingCalendar } from '../../config/meeting-link.js';
-import { capitalize } from '../../lib/text.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
-import { holidayOf } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
-import {
-  cityOf,
-  formatDate,
-  formatList,
-  formatMinutes,
-  formatTime,
-  formatWeekday,
-  formatWhen,
-} from '../../time/dates.js';
+import { formatDate, formatList, formatMinutes, formatTime, formatWeekday } from '../../time/dates.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone, WORKING_WEEKDAYS } from '../../time/when.js';
 import {
   completeHours,
-  type DayAvailability,
   type HourRange,
   intervalOfDays,
-  intervalOfHours,
-  isTaken,
   type LedigAnswer,
-  listRequired,
   type PersonCalendar,
   STATUS_PRIORITY,
-  type TentativeTime,
-  WORKING_HOURS,
   wallTimeAt,
 } from './model.js';
-import { findFreeTimes, isOnlyTime, listExact, listSpans, roundUp } from './propose-times.js';
+import { listExact } from './propose-times.js';
 import type { TimeLimits } from './question.js';
-
-function formatNobodyBusy(answer: LedigAnswer, texts: Texts): string[] {
-  const { calendars, unread } = answer;
-  const { ledig } = texts;
-  if (unread.length > 0 || calendars.some(({ items }) => items.some(({ status }) => isTaken(status))))
-    return [];
-  const [only, ...others] = calendars;
-  return [
-    only && others.length === 0 ? ledig.isNotBusy(formatName(only.name, answer, texts)) : ledig.nobodyBusy,
-  ];
-}
-
-/** `13:00–14:00 (Kari Nordmann er kanskje opptatt)`; without the name if only one person was asked about. */
-function formatTentativeTimes(
-  tentative: readonly TentativeTime[],
-  answer: LedigAnswer,
-  date: Temporal.PlainDate,
-  context: LedigRenderContext,
-): string {
-  const { texts } = context;
-  const times = tentative.map(({ names, ...interval }) => {
-    const time = formatIntervals([interval], date, context);
-    return listRequired(answer.calendars).length === 1
-      ? time
-      : texts.ledig.maybeBusyAt(time, formatNamesWithin(names, answer, texts), names.length);
-  });
-  return formatList(times, texts);
-}
-
-/** Of the times that were asked for and are left, those in which somebody is busy for certain, and who that is. */
-function formatBusyThen(
-  { date, free }: Pick<DayAvailability, 'date' | 'free'>,
-  answer: LedigAnswer,
-  { texts, now }: LedigRenderContext,
-): string[] {
-  const { calendars, question } = answer;
-  return listExact(question.limits, date.dayOfWeek).flatMap((span) => {
-    const asked = intervalOfHours(date, span, now.timeZoneId);
-    if (asked.end <= now.epochMilliseconds || overlapsAny(free, asked)) return [];
-    const busy = listRequired(calendars)
-      .filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, asked)))
-      .map(({ name }) => name);
-    if (busy.length === 0) return [];
-    const names = capitalize(formatNamesWithin(busy, answer, texts));
-    return texts.ledig.busyThen(formatRange(span, texts), names, busy.length);
-  });
-}
-
-/** The sentence about no common free time on a day. */
-function formatNoneFreeOn(
-  date: Temporal.PlainDate,
-  answer: LedigAnswer,
-  { texts, now }: LedigRenderContext,
-): string {
-  const { limits, urgency } = answer.question;
-  if (isOnlyTime(limits) && urgency !== 'now') {
-    const busy = formatBusyThen({ date, free: [] }, answer, { texts, now });
-    if (busy.length > 0) return busy.join(' ');
-  }
-  const { hours, unwanted = [] } = limits;
-  const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
-  if (isLimited) {
-    const spans = listSpans(limits, date.dayOfWeek);
-    const isLeft = (span: HourRange) =>
-      intervalOfHours(date, span, now.timeZoneId).end > now.epochMilliseconds;
-    const left = spans.filter(isLeft);
-    return formatNoneFree(answer, formatBetween(left.length > 0 ? left : spans, texts), texts);
-  }
-  const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
-  return formatNoneFree(answer, hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours, texts);
-}
-
-/** Of hours that are asked for beside each other (`kl 10 eller 14`), those that are over while others are not. */
-function formatHoursOver(
-  { question: { limits } }: LedigAnswer,
-  date: Temporal.PlainDate,
-  { now, texts }: LedigRenderContext,
-): string[] {
-  const spans = listExact(limits, date.dayOfWeek);
-  const isOver = (span: HourRange) =>
-    intervalOfHours(date, span, now.timeZoneId).end <= now.epochMilliseconds;
-  const over = spans.filter(isOver);
-  if (over.length === 0 || over.length === spans.length) return [];
-  return [
-    texts.ledig.hoursOver(
-      formatList(
-        over.map((each) => formatRange(each, texts)),
-        texts,
-      ),
-    ),
-  ];
-}
-
-const formatFreeTimes = (answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string =>
-  [...formatHoursOver(answer, day.date, context), formatTimesLeft(answer, day, context)].join(' ');
-
-function formatTimesLeft(
-  answer: LedigAnswer,
-  { date, free }: DayAvailability,
-  context: LedigRenderContext,
-): string {
-  const { texts, now } = context;
-  const { ledig } = texts;
-  const isAskedNow = answer.question.urgency === 'now' && date.equals(now.toPlainDate());
-  if (free.length > 0) {
-    const sentence = ledig.freeAt(
-      formatFreePeople(answer, texts),
-      listRequired(answer.calendars).length,
-      formatIntervals(free, date, context),
-    );
-    return isAskedNow
-      ? (formatFreeNow(answer, free, context) ?? `${formatWhoIsFree(answer, context)} ${sentence}`)
-      : [sentence, ...formatBusyThen({ date, free }, answer, context)].join(' ');
-  }
-  const noneFree = formatNoneFreeOn(date, answer, context);
-  return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
-}
-
-/** Why no time is proposed on a day without working hours. */
-function formatDayOff(date: Temporal.PlainDate, { common, ledig }: Texts): string {
-  const holiday = holidayOf(date);
-  return holiday ? ledig.holidayNote(common.holidays[holiday]) : ledig.weekendNote;
-}
-
-/** When the people are free on a day, in one or two sentences. */
-export function formatDayAvailability(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  context: LedigRenderContext,
-): string {
-  const { texts, now } = context;
-  const { ledig } = texts;
-  const { date, free, tentative } = day;
-  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
-  switch (day.state) {
-    case 'weekend':
-      if (isPast) return ledig.dayOver;
-      return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
-    case 'left-out':
-      return ledig.leftOut(formatDayNames([date.dayOfWeek], texts));
-    case 'apart':
-      return ledig.noCommonWorkingHours(answer.calendars.length);
-    case 'over':
-      if (answer.question.limits.hours) return ledig.requestedHoursOver;
-      return isPast ? ledig.dayOver : ledig.workingDayOver;
-    case 'open': {
-      const sentence = formatFreeTimes(answer, day, context);
-      if (tentative.length === 0) return sentence;
-      const times = formatTentativeTimes(tentative, answer, date, context);
-      return `${sentence} ${ledig.maybeFreeAt(times, free.length > 0)}`;
-    }
-  }
-}
-
-/**
- * When the one person who is asked about is free, beside the person who asks. Undefined where that is when both are, or
- * where others are asked about too.
- */
-export function formatOtherPerson(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  context: LedigRenderContext,
-): { sentence: string; isFree: boolean } | undefined {
-  const { calendars, question, asker } = answer;
-  const { now, texts } = context;
-  const required = listRequired(calendars);
-  const [other, ...more] = required.filter(({ name }) => name !== asker);
-  if (!other || more.length > 0 || required.length !== 2) return undefined;
-  if (day.state !== 'open' || question.urgency === 'now' || isOnlyTime(question.limits)) return undefined;
-  const { free, tentative } = findFreeTimes(day.date, [other], question, now);
-  const times = formatIntervals(free, day.date, context);
-  if (free.length > 0 && times === formatIntervals(day.free, day.date, context)) return undefined;
-  if (free.length > 0) return { sentence: texts.ledig.freeAt(other.name, 1, times), isFree: true };
-  if (tentative.length > 0) return undefined;
-  return { sentence: formatNoneFreeOn(day.date, { ...answer, calendars: [other] }, context), isFree: false };
-}
-
-/** The free times in the viewer's time zone, which differs. */
-export function formatInViewerZone(
-  viewerZone: string,
-  { date, free }: DayAvailability,
-  context: LedigRenderContext,
-): string[] {
-  if (free.length === 0) return [];
-  const times = formatIntervals(free, date, context, viewerZone);
-  return [context.texts.ledig.inViewerZone(cityOf(viewerZone), times)];
-}
-
-/** Joins the sentences that fit in `limit` characters, and adds `rest` if some are left out. */
-export function joinWithin(sentences: readonly string[], limit: number, rest: string): string {
-  const all = sentences.join(' ');
-  if (all.length <= limit) return all;
-  let text = '';
-  for (const sentence of sentences) {
-    if (text.length + sentence.length + rest.length + 2 > limit) break;
-    text += `${sentence} `;
-  }
-  return (text + rest).trimEnd();
-}
 
 /** Sentences for a question about now. */
 
-/** Whether a person is busy, or may be, at this moment. */
-const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =>
-  items.some(
-    ({ start, end, status }) =>
-      start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
-  );
-
-/** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
-function formatWhoIsFree(answer: LedigAnswer, { texts, now }: LedigRenderContext): string {
-  const { calendars } = answer;
-  const required = listRequired(calendars);
-  const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
-  const free = required.filter((each) => !busy.includes(each));
-  if (busy.length === 0 || free.length === 0 || required.length > MAX_NAMES) return texts.ledig.notNow;
-  const namesOf = (people: typeof required) =>
-    formatNamesWithin(
-      people.map(({ name }) => name),
-      answer,
-      texts,
-    );
-  return texts.ledig.partlyFreeNow(capitalize(namesOf(free)), free.length, namesOf(busy), busy.length);
-}
-
-/** The end of the free time of now; undefined where only the requested hours end it and nothing begins on that day. */
-function findFreeUntil(
-  { end }: Interval,
-  { calendars, question: { limits } }: LedigAnswer,
-  { now }: LedigRenderContext,
-): number | undefined {
-  if (!limits.hours) return end;
-  const asked = intervalOfHours(now.toPlainDate(), completeHours(limits.hours), now.timeZoneId);
-  if (end < asked.end) return end;
-  const starts = listRequired(calendars).flatMap(({ items }) =>
-    items.filter(({ start, status }) => start >= end && (isTaken(status) || status === 'Tentative')),
-  );
-  return starts.length === 0 ? undefined : Math.min(...starts.map(({ start }) => start));
-}
-
-/** Whether now is before or after the usual working day. */
-function isOutsideWorkingHours({ now }: LedigRenderContext): boolean {
-  const { start, end } = intervalOfHours(now.toPlainDate(), WORKING_HOURS, now.timeZoneId);
-  return now.epochMilliseconds < start || end <= now.epochMilliseconds;
-}
-
-/** Until when the people are free now, and later free times; undefined if they are not free now. */
-function formatFreeNow(
-  answer: LedigAnswer,
-  [current, ...later]: readonly Interval[],
-  context: LedigRenderContext,
-): string | undefined {
-  const { texts, now } = context;
-  const isSomebodyBusy = listRequired(answer.calendars).some((each) => isBusyAt(each, now.epochMilliseconds));
-  // Free times begin at a whole five minutes.
-  if (!current || current.start > roundUp(now) || isSomebodyBusy) return undefined;
-  const end = findFreeUntil(current, answer, context);
-  const until = end === undefined ? undefined : formatTime(wallTimeAt(end, now.timeZoneId));
-  return [
-    texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
-    ...(isOutsideWorkingHours(context) ? [texts.ledig.outsideWorkingHours] : []),
-    ...(later.length > 0 ? [texts.ledig.laterToday(formatIntervals(later, now.toPlainDate(), context))] : []),
-  ].join(' ');
-}
-
 /** Above this, names become a number of people. */
-const MAX_NAMES = 3;
+export const MAX_NAMES = 3;
 
-export const formatNames = (names: readonly string[], texts: Texts) =>
-  names.length <= MAX_NAMES ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
+export const formatNames = (names: readonly string[], texts: Texts, most = MAX_NAMES) =>
+  names.length <= most ? formatList(names, texts) : texts.ledig.someOfThem(names.length);
 
 /** The names within a sentence, where the person who asks is «du». */
 export const formatNamesWithin = (
@@ -321,38 +37,8 @@ export const formatNamesWithin = (
     texts,
   );
 
-const formatName = (name: string, { asker }: Pick<LedigAnswer, 'asker'>, { ledig }: Texts) =>
+export const formatName = (name: string, { asker }: Pick<LedigAnswer, 'asker'>, { ledig }: Texts) =>
   name === asker ? ledig.you : name;
-
-/**
- * The subject of a sentence about free times: one or two names, everybody, or the people who could be read. The person who
- * asks is «Du», and comes first.
- */
-function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Texts): string {
-  const { ledig } = texts;
-  const required = listRequired(calendars);
-  const names = required.map(({ name }) => name);
-  if (names.length > 2) {
-    if (required.length < calendars.length) return texts.proposals.requiredPeople;
-    if (unread.length === 0) return ledig.everybody;
-    if (names.length > MAX_NAMES) return ledig.readablePeople(names.length);
-  }
-  const others = names.filter((name) => name !== asker);
-  const hasAsker = others.length < names.length;
-  return formatList(hasAsker ? [ledig.you, ...others] : names, texts);
-}
-
-/** The sentence about no common free time in `period`. */
-function formatNoneFree(answer: LedigAnswer, period: string, texts: Texts): string {
-  const { calendars, question } = answer;
-  const { ledig } = texts;
-  const [only, ...others] = listRequired(calendars);
-  const { minMinutes } = question.limits;
-  const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
-  return only && others.length === 0
-    ? ledig.notFree(formatName(only.name, answer, texts), period, length)
-    : ledig.noneFree(period, length);
-}
 
 /**
  * The status of a person whose items fill the day from midnight to midnight; undefined if they leave a gap.
@@ -369,27 +55,6 @@ export const formatPersonName = (
   answer: Pick<LedigAnswer, 'asker'>,
   texts: Texts,
 ) => (isOptional ? texts.proposals.optional(name) : formatName(name, answer, texts));
-
-/** «Per Sørli er borte hele dagen.», a sentence for each status that lasts the whole day. */
-export function formatWholeDays(
-  answer: LedigAnswer,
-  { date }: DayAvailability,
-  { now, texts }: LedigRenderContext,
-): string[] {
-  const day = intervalOfDays(date, date, now.timeZoneId);
-  return STATUS_PRIORITY.flatMap((status) => {
-    const names = answer.calendars
-      .filter((person) => wholeDayStatus(person, day) === status)
-      .map(({ name }) => name);
-    return names.length === 0
-      ? []
-      : [
-          capitalize(
-            texts.ledig.wholeDayStatus(formatNamesWithin(names, answer, texts), status, names.length),
-          ),
-        ];
-  });
-}
 
 /** `opptatt 10:00–11:30`: times and statuses, never subjects. Omits the status from `formatWholeDays`. */
 export function formatBusyTimes(
@@ -442,7 +107,7 @@ export function formatIntervals(
 }
 
 /** `10:00–14:00` */
-const formatRange = ({ from, to }: HourRange, { common }: Texts): string =>
+export const formatRange = ({ from, to }: HourRange, { common }: Texts): string =>
   common.timeRange(formatMinutes(from), formatMinutes(to));
 
 /** `10:00–14:00`, the hours of a question; `10:00–10:30 eller 14:00–14:30`. */
@@ -519,61 +184,3 @@ export function formatDateHeading(date: Temporal.PlainDate, { now, texts }: Ledi
 /** `tor 26.` */
 export const formatShortDay = (date: Temporal.PlainDate, texts: Texts): string =>
   texts.ledig.shortDay(formatWeekday(date, texts, 'short'), date.day);
-
-/** The common free times of a week: a sentence, and the times of each day if there are any. */
-export interface WeekText {
-  sentence: string;
-  /** Each day's heading, and when all are free on it. */
-  days: { day: string; times: string }[];
-}
-
-function formatTimesOfDay(
-  answer: LedigAnswer,
-  { date, free, tentative }: DayAvailability,
-  context: LedigRenderContext,
-): string {
-  const { ledig } = context.texts;
-  if (free.length > 0) {
-    const times = formatIntervals(free, date, context);
-    const { viewerZone } = answer;
-    if (viewerZone === undefined) return times;
-    return (
-      times + ledig.inViewerZoneShort(cityOf(viewerZone), formatIntervals(free, date, context, viewerZone))
-    );
-  }
-  return tentative.length > 0
-    ? ledig.maybeTimes(formatTentativeTimes(tentative, answer, date, context))
-    : ledig.noFreeTime;
-}
-
-/** Formats the common free times of the week's remaining days. */
-export function formatWeek(
-  answer: LedigAnswer,
-  days: readonly DayAvailability[],
-  context: LedigRenderContext,
-): WeekText {
-  const { ledig } = context.texts;
-  const openDays = days.filter(({ state }) => state === 'open');
-  if (openDays.length === 0) return { sentence: ledig.workingWeekOver, days: [] };
-  if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
-    const hasBegun = answer.days.some(({ state }) => state === 'over');
-    const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
-    const { hours, without, until, unwanted } = answer.question.limits;
-    const isLimited = hours ?? without ?? until ?? unwanted;
-    const unlimited = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
-    const period = isLimited ? ledig.inAskedTime : unlimited;
-    return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
-  }
-  return {
-    sentence: ledig.freeInWeek(
-      formatFreePeople(answer, context.texts),
-      listRequired(answer.calendars).length,
-    ),
-    days: days.flatMap((day) => {
-      const holiday = day.state === 'weekend' ? holidayOf(day.date) : undefined;
-      if (day.state !== 'open' && !holiday) return [];
-      const times = holiday ? context.texts.common.holidays[holiday] : formatTimesOfDay(answer, day, context);
-      return { day: formatDateHeading(day.date, context), times };
-    }),
-  };
-}

@@ -9,7 +9,6 @@ import { parseReadAt } from '../../framework/request-context.js';
 import { BUDGET_MS, createSharedSignal, type SharedSignal, withTimeout } from '../../lib/budgets.js';
 import { isoWeekOf } from '../../time/dates.js';
 import { daysOf, type When } from '../../time/when.js';
-import { CACHE_MINUTES } from './model.js';
 
 const MAX_CACHED = 20_000;
 /** Bytes of all cached times together, and an estimate for an entry and for each of its times. */
@@ -18,6 +17,9 @@ const ENTRY_BYTES = 500;
 const BUSY_TIME_BYTES = 150;
 /** Users in one request to the service. A request that fails or is slow affects only its own group. */
 const GROUP_SIZE = 25;
+
+/** How long a calendar reading is reused. */
+const CACHE_MINUTES = 1;
 
 export interface FreeBusyReading {
   /** Absent if the service's answer left the user out. */

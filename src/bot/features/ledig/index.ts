@@ -1,11 +1,9 @@
 import type { ModalView } from '@slack/types';
-import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import { actionsBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
-import { cutText } from '../../blocks/text.js';
 import {
   type Action,
   type ActionContext,
@@ -15,15 +13,7 @@ import {
   registerLink,
   registerModalAction,
 } from '../../framework/action.js';
-import {
-  type Command,
-  type Feature,
-  type GlobalShortcut,
-  type HomePart,
-  type MessageShortcut,
-  registerCommand,
-  type ShortcutMessage,
-} from '../../framework/command.js';
+import { type Command, type Feature, type HomePart, registerCommand } from '../../framework/command.js';
 import {
   type RegisteredForm,
   registerForm,
@@ -36,38 +26,33 @@ import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatWhen } from '../../time/dates.js';
-import { type MessageTime, parseMessageTime } from '../../time/prose/parse-message.js';
-import { daysOf } from '../../time/when.js';
 import { answerLedigQuery, answerLedigQuestion, answerMovingOn, type LedigCaches } from './answer.js';
-import { LEDIG_FORM_CALLBACK_ID, parseForm, renderLedigForm, renderLedigFormLoading } from './form.js';
-import { formatLimits } from './format.js';
-import { createFreeBusyCache } from './free-busy-cache.js';
-import { checkLimits, type LedigAnswer, type LedigResult } from './model.js';
-import { parseLedig } from './parse.js';
-import { formatPersonReference, listMentions } from './parse-people.js';
-import { type LedigQuery, type LedigQuestion, MAX_PEOPLE, type TimeLimits } from './question.js';
 import {
-  defaultFormValues,
-  formatTypedQuestion,
   formValuesOfQuestion,
+  LEDIG_FORM_CALLBACK_ID,
+  ledigGlobalShortcut,
+  ledigMessageShortcut,
+  openFormAction,
+  parseForm,
+  renderLedigForm,
+} from './form.js';
+import { createFreeBusyCache } from './free-busy-cache.js';
+import type { LedigAnswer, LedigResult } from './model.js';
+import { parseLedig } from './parse.js';
+import type { LedigQuery, LedigQuestion } from './question.js';
+import {
+  formatPersonReference,
+  formatTypedQuestion,
   type LedigButtonValue,
-  type LedigFormValues,
   ledigButtonValueSchema,
   namedDayOf,
+  parseWrittenQuestion,
   questionOfButton,
   writeLedigButtonValue,
 } from './question-value.js';
 import { renderLedig } from './render.js';
 import { renderOwnDay } from './render-day.js';
-import {
-  bestProposals,
-  formatQuoted,
-  LEDIG_ACTIONS,
-  readMenuChoice,
-  renderMeetingChoice,
-} from './render-frame.js';
-import { findMembers } from './resolve-people.js';
+import { bestProposals, LEDIG_ACTIONS, readMenuChoice, renderMeetingChoice } from './render-frame.js';
 
 const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
   name: '/ledig',
@@ -197,14 +182,6 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
   ];
 }
 
-/** A button in any view, with any value, opens the form. */
-const openFormAction = registerModalAction<string>({
-  id: LEDIG_ACTIONS.open,
-  value: z.string(),
-  loading: renderLedigFormLoading,
-  handle: async (_, { request }) => renderLedigForm(defaultFormValues([], request), request.texts),
-});
-
 /** «La folk velge» opens the form that posts free times to vote for. */
 const createPollFormAction = (caches: LedigCaches) =>
   registerModalAction<LedigButtonValue>({
@@ -237,34 +214,6 @@ const createPollFormAction = (caches: LedigCaches) =>
     },
   });
 
-/** «Finn ledig tid» in Slack's search field. */
-const ledigGlobalShortcut: GlobalShortcut = {
-  callbackId: LEDIG_FORM_CALLBACK_ID,
-  loading: renderLedigFormLoading,
-  handle: async (_, request) => renderLedigForm(defaultFormValues([], request), request.texts),
-};
-
-/** The author of the message, the people it mentions, and the person who asks, each once. */
-function peopleIn({ text, author }: ShortcutMessage, { user, attendance }: RequestContext): string[] {
-  const asker = attendance === 'without' ? [] : [user];
-  const all = new Set([...(author === undefined ? [] : [author]), ...listMentions(text), ...asker]);
-  return [...all].slice(0, MAX_PEOPLE);
-}
-
-/** «Finn ledig tid» on a message opens the form with the people, day, hours and length of the message. */
-const ledigMessageShortcut: MessageShortcut = {
-  callbackId: 'finn_ledig_melding',
-  loading: renderLedigFormLoading,
-  async handle(message, { people }, request) {
-    const { members, others } = await findMembers(peopleIn(message, request), { people });
-    const { values, notes } = readMessage(message, request);
-    return renderLedigForm({ ...defaultFormValues(members, request), ...values }, request.texts, {
-      excluded: others,
-      notes,
-    });
-  },
-};
-
 /** The form, and the modal with its answer, whose submission shares it. */
 function createLedigForms(caches: LedigCaches): RegisteredForm[] {
   const form = registerForm({
@@ -294,15 +243,6 @@ function createLedigForms(caches: LedigCaches): RegisteredForm[] {
 
 const ANSWER_CALLBACK_ID = 'finn_ledig_svar';
 
-/** The question in the metadata of a modal, or in the `block_id` of a message; undefined for anything else. */
-export function parseWrittenQuestion(written: string | undefined): LedigButtonValue | undefined {
-  try {
-    return ledigButtonValueSchema.safeParse(JSON.parse(written ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 const renderAnswerLoading = (texts: Texts): ModalView =>
   renderNoticeModal(ANSWER_CALLBACK_ID, texts.ledig.form.title, texts.common.loading, texts);
 
@@ -323,65 +263,6 @@ export function renderAnswerModal(answer: LedigAnswer, request: RequestContext):
       ...(hasCalendars ? [renderShareField('members', request.texts)] : []),
     ],
   });
-}
-
-const MAX_QUOTED = 80;
-
-/** What the form takes from a message, and the sentences that say so. */
-interface MessageValues {
-  values: Pick<LedigFormValues, 'limits'> & Partial<LedigFormValues>;
-  notes: readonly string[];
-}
-
-/** Why the form shows its own day. */
-function formatUnclear({ unclear }: MessageTime, { texts, now }: RequestContext): string[] {
-  if (!unclear) return [];
-  const { fromMessage } = texts.asking;
-  if (unclear.why === 'too-long-text') return [fromMessage.tooLong];
-  const quoted = formatQuoted(
-    unclear.typed.map((typed) => cutText(typed, MAX_QUOTED)),
-    texts,
-  );
-  if (unclear.why === 'several') return [fromMessage.several(quoted)];
-  if (unclear.why === 'doubtful') return [fromMessage.doubtful(quoted)];
-  const [when] = unclear.days;
-  return when ? [fromMessage.over(quoted, formatWhen(when, now.toPlainDate(), texts))] : [];
-}
-
-/** Reads the day, hours and length of the meeting that a message proposes. */
-export function readMessage({ text, sentAt }: ShortcutMessage, request: RequestContext): MessageValues {
-  const { now, texts } = request;
-  const sent =
-    sentAt === undefined
-      ? now
-      : Temporal.Instant.fromEpochMilliseconds(sentAt * 1_000).toZonedDateTimeISO(now.timeZoneId);
-  const time = parseMessageTime(text, sent, now);
-  const { when, bounds, minMinutes, unclearHours } = time;
-  const read: TimeLimits = {
-    ...(bounds && { hours: bounds }),
-    ...(minMinutes !== undefined && { minMinutes }),
-  };
-  const isWrong = checkLimits(read) !== undefined;
-  const limits = isWrong ? {} : read;
-  const unread = unclearHours ?? (isWrong ? time.hourWords.join(' ') : undefined);
-  const words = [...time.dayWords, ...(isWrong ? [] : time.hourWords)].join(' ');
-  const { fromMessage } = texts.asking;
-  const taken = [
-    ...(when ? [formatWhen(when, now.toPlainDate(), texts)] : []),
-    ...formatLimits(limits, texts),
-  ].join(', ');
-  return {
-    values: {
-      limits,
-      isWhole: limits.hours !== undefined,
-      ...(when && { day: daysOf(when).first.toString(), isWeek: when.kind === 'week' }),
-    },
-    notes: [
-      ...(taken === '' ? [] : [fromMessage.read(taken, cutText(words, MAX_QUOTED))]),
-      ...formatUnclear(time, request),
-      ...(unread === undefined ? [] : [fromMessage.hours(cutText(unread, MAX_QUOTED))]),
-    ],
-  };
 }
 
 /** «Dagen din»: the person's own appointments of today, or of the next working day when today is over. */

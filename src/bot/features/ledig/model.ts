@@ -15,9 +15,6 @@ import type { HoursLimit, LedigProblem, LedigQuestion, LimitsProblem, TimeLimits
  */
 export type LedigSurface = 'message' | 'table' | 'channel' | 'modal';
 
-/** How long a calendar reading is reused. */
-export const CACHE_MINUTES = 1;
-
 export interface BusyItem extends Interval {
   status: BusyStatus;
 }
@@ -331,11 +328,4 @@ export function wallTimeAt(moment: number, timeZone: string): Temporal.PlainDate
     Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDateTime();
   wallTimes.set(key, time);
   return time;
-}
-
-/** Whether the offsets of two time zones differ at the beginning or end of an interval. */
-export function differInOffset(one: string, other: string, { start, end }: Interval): boolean {
-  const offset = (time: number, zone: string) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).offsetNanoseconds;
-  return [start, end].some((time) => offset(time, one) !== offset(time, other));
 }

@@ -2,6 +2,7 @@ import { trimSigns } from '../../../shared/text/clean-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/people.js';
 import type { PersonReference } from './question.js';
+import { formatPersonReference } from './question-value.js';
 
 /**
  * Parses people from every source of /ledig: typed text, the text of a message, the form, and button values.
@@ -13,8 +14,6 @@ import type { PersonReference } from './question.js';
 const MENTION = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu;
 
 const WHOLE_MENTION = /^<@([UW][A-Z0-9]+)(?:\|([^<>]+))?>$/u;
-
-const USER_ID = /^[UW][A-Z0-9]{1,20}$/u;
 
 /** Slack's format for an address, or a similar user name: `<mailto:kari@eksempel.no|kari@eksempel.no>`. */
 const LINK = /^<(?:mailto:|https?:\/\/|tel:)([^<>|]*)(?:\|([^<>|]*))?>$/u;
@@ -165,10 +164,14 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     } else if (group) groups.set(group.id, group);
     else notUnderstood.add(quotable(token));
   }
-  const hasOthers = groups.size > 0 || [...people.keys()].some((key) => !key.startsWith('@'));
-  const hasNames = [...people.keys()].some((key) => key.startsWith('@') && !EVERYBODY.includes(key.slice(1)));
-  // `alle lærerne`
-  if (hasOthers || hasNames) for (const each of EVERYBODY) people.delete(`@${each}`);
+  // Beside others the word says nothing more: `alle lærerne`. Alone it does not say who they are.
+  const everybody = EVERYBODY.flatMap((each) => {
+    const person = people.get(`@${each}`);
+    people.delete(`@${each}`);
+    return person && 'typed' in person ? [person.typed] : [];
+  });
+  const hasOthers = groups.size > 0 || [...people.keys()].some((key) => key !== self.toLowerCase());
+  if (!hasOthers) for (const each of everybody) notUnderstood.add(each);
   for (const id of leftOut.keys()) people.delete(id.toLowerCase());
   // `uten @per` alone does not say who the others are.
   const isUnclear = (people.size === 0 && groups.size === 0) || leftOut.size > MAX_LEFT_OUT;
@@ -179,33 +182,6 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     groups: [...groups.values()].map((group) => ({ ...group, ...without })),
     notUnderstood: [...notUnderstood],
   };
-}
-
-/** A group in a button's value: `S012AB3CD|@utviklere`; `S012AB3CD-U012AB3CD|@utviklere` without a member. */
-export const formatGroupReference = ({ id, label, without = [] }: GroupReference): string =>
-  `${[id, ...without].join('-')}${label === undefined ? '' : `|${label}`}`;
-
-/** Reads a text that `formatGroupReference` wrote; undefined for anything else. */
-export function parseGroupReference(text: string): GroupReference | undefined {
-  const [, id, leftOut = '', label] =
-    /^([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
-  if (id === undefined) return undefined;
-  const without = leftOut.split('-').slice(1);
-  return { id, ...(label !== undefined && { label }), ...(without.length > 0 && { without }) };
-}
-
-/** The people that a user select sent, each once; values that are no user ids are dropped. */
-export const parseUserIds = (values: readonly string[]): PersonReference[] =>
-  [...new Set(values)].filter((value) => USER_ID.test(value)).map((slackId) => ({ slackId }));
-
-/** A person in a button's value: `U012AB3CD`, `@ola`; `?@per` if optional. The label of a mention is left out. */
-export const formatPersonReference = (person: PersonReference): string =>
-  `${person.isOptional ? '?' : ''}${'slackId' in person ? person.slackId : `@${person.typed}`}`;
-
-/** Reads a text that `formatPersonReference` wrote. */
-export function parsePersonReference(text: string): PersonReference {
-  if (text.startsWith('?')) return { ...parsePersonReference(text.slice(1)), isOptional: true };
-  return text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };
 }
 
 /** The words beside a mention that say that the person need not come to the meeting. */

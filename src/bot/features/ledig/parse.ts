@@ -88,9 +88,12 @@ function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
 function findPeopleProblem(
   { people, groups, notUnderstood: unknown }: ParsedPeople,
   found: readonly MeetingPiece[],
+  hasRoom: boolean,
 ): LedigProblem | undefined {
-  // `hvem er ledige` is about others than the person who asks.
-  const who = found.flatMap((piece) => (piece.kind === 'who' ? [piece.typed] : []));
+  // `hvem er ledige`, `oss fire` are about others than the person who asks. The number may be for the room.
+  const who = found.flatMap((piece) =>
+    piece.kind === 'who' || (piece.kind === 'count' && piece.people > 1 && !hasRoom) ? [piece.typed] : [],
+  );
   const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
@@ -108,14 +111,15 @@ const WITH_OR_WITHOUT_ME =
 function addAsker(
   people: readonly PersonReference[],
   user: string,
-  isAlone: boolean,
-  hasGroups: boolean,
+  { isAlone, isWhich, hasGroups }: { isAlone: boolean; isWhich: boolean; hasGroups: boolean },
 ): readonly PersonReference[] {
   const self = { slackId: user };
   const others = people.filter((person) => !('slackId' in person && person.slackId === user));
   if (others.length === 0 && !(hasGroups && isAlone)) return [self];
   const isNamed = others.length < people.length;
-  if (isNamed || (!isAlone && others.length < MAX_PEOPLE)) return [self, ...others];
+  const asked = isWhich ? others.map((each) => ({ ...each, isOptional: true as const })) : others;
+  if (isNamed || (!isAlone && others.length < MAX_PEOPLE)) return [self, ...asked];
+  if (isWhich) return asked;
   // A meeting of optional people only is one of them all.
   return others.every(({ isOptional }) => isOptional)
     ? others.map(({ isOptional: _, ...person }) => person)
@@ -173,7 +177,8 @@ export function parseLedig(
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || asksWhichOfThem(text);
+  const isWhich = asksWhichOfThem(text);
+  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
@@ -185,7 +190,7 @@ export function parseLedig(
     user,
   );
   const equipment = expression.rest.filter(isEquipment);
-  return queryOfMeeting({ expression, named, equipment, isAlone }, { user, now });
+  return queryOfMeeting({ expression, named, equipment, isAlone, isWhich }, { user, now });
 }
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
@@ -246,11 +251,13 @@ interface ReadMeeting {
   equipment: readonly string[];
   /** Whether the person who asks takes no part, unless named. */
   isAlone: boolean;
+  /** Whether it is asked which of them is free, and not when all are. */
+  isWhich?: boolean;
 }
 
 /** The question about a meeting, or what is wrong with it. */
 export function queryOfMeeting(
-  { expression, named, equipment, isAlone }: ReadMeeting,
+  { expression, named, equipment, isAlone, isWhich: asksWhich = false }: ReadMeeting,
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): LedigQuery {
   const states = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
@@ -258,21 +265,28 @@ export function queryOfMeeting(
   const isReturn = states.some((piece) => piece.isReturn) && !expression.when && !expression.isNow;
   const returnWeek: When = { kind: 'week', monday: mondayOf(workingDayFrom(now.toPlainDate())) };
   const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
-  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression.found);
+  const { found } = expression;
+  const hasRoom = equipment.length > 0 || found.some(({ kind }) => kind === 'room');
+  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, found, hasRoom);
   if (problem) return { problem };
   const limits = limitsOf(expression);
-  const people = addAsker(
-    named.people,
-    user,
-    isAlone || isLeftOut || state !== undefined,
-    named.groups.length > 0,
-  );
+  const hasGroups = named.groups.length > 0;
+  const isWhich = asksWhich && (hasGroups || named.people.length > 1);
+  const people = addAsker(named.people, user, {
+    isAlone: isAlone || isLeftOut || state !== undefined,
+    isWhich,
+    hasGroups,
+  });
+  const groups = isWhich
+    ? named.groups.map((each) => ({ ...each, isOptional: true as const }))
+    : named.groups;
   const meeting: MeetingRequest = {
     people,
-    ...(named.groups.length > 0 && { groups: named.groups }),
+    ...(hasGroups && { groups }),
     limits: expression.isNow ? limitsFromNow(limits, now) : limits,
-    ...meetingOf(expression.found, equipment, people.length),
+    ...meetingOf(found, equipment, people.length),
   };
+  const [enough] = found.flatMap((piece) => (piece.kind === 'count' && piece.isSome ? [piece.people] : []));
   const question = findQuestion(expression, named, meeting, user);
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };
   return {
@@ -284,6 +298,7 @@ export function queryOfMeeting(
       ...((expression.isNow || (state?.isNow && !isReturn && !expression.when)) && { urgency: 'now' }),
       ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
       ...(expression.otherDays && { otherDays: expression.otherDays }),
+      ...(enough !== undefined && { enough }),
       ...(isReturn && { otherDays: [{ kind: 'week', monday: returnWeek.monday.add({ weeks: 1 }) }] }),
       corrections: expression.corrections,
     },
@@ -305,8 +320,14 @@ type MeetingPiece =
    * from where they are, which may be next week.
    */
   | { kind: 'state'; isNow: boolean; isReturn?: true }
-  /** How many they are, who are named besides. */
-  | { kind: 'count'; people: number };
+  /** How many they are, who are named besides. `isSome`: so many of them are enough. */
+  | { kind: 'count'; people: number; typed: string; isSome?: boolean };
+
+const typedBetween = (tokens: readonly Token[], from: number, end: number) =>
+  tokens
+    .slice(from, end)
+    .map(({ text }) => text)
+    .join(' ');
 
 const ALL_OF = phraseTable(
   'oss|alle|begge|båe|vi er|vi e|vi blir|me er|me blir|oss alle|alle oss|vi alle|all|both|we are|the|us',
@@ -326,7 +347,8 @@ const count: Parser<MeetingPiece> = (tokens, at) => {
   // `er vi fri alle tre fredag`
   const isOfDay = match && BEGINS_DAY.some((name) => word(name)(tokens, match.end));
   if (!match || (!isOfDay && isOfTime(tokens[match.end]))) return undefined;
-  return { end: match.end, value: { kind: 'count', people: match.value[1] } };
+  const typed = typedBetween(tokens, at, match.end);
+  return { end: match.end, value: { kind: 'count', people: match.value[1], typed } };
 };
 
 const SOME_OF = phraseTable('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
@@ -335,11 +357,15 @@ const PROPOSALS = phraseTable(
   'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
 );
 
-/** `av @utviklere` */
-const ofPeople: Parser<true> = (tokens, at) =>
-  /^(?:av|of)$/u.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.text.startsWith('<')
+/** `av @utviklere`; `av Kari` behind a number in words, for `mandag 10 av Kari` has an hour. */
+const ofPeople: Parser<true> = (tokens, at) => {
+  const next = tokens[at + 1];
+  const isOf = /^(?:av|of)$/u.test(tokens[at]?.lower ?? '');
+  const isName = /^\p{L}+$/u.test(tokens[at - 1]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(next?.text ?? '');
+  return isOf && next && (next.text.startsWith('<') || (isName && !looksLikeTime(next)))
     ? { end: at + 1, value: true }
     : undefined;
+};
 
 const KINDS_OF_MEETING = phraseTable(
   'korte|lange|separate|ulike|forskjellige|nye|like|short|long|separate|different|back to back|back-to-back|ledige|free',
@@ -359,22 +385,22 @@ const ofLength: Parser<unknown> = (tokens, at) => {
 
 const EACH = phraseTable('a|à|á|på|hver på|kvar på|av|of|at|som varer|som varar|lasting|à la');
 
-/** `tre av dem`, `two of us`, `minst tre av @utviklere`; and `tre forslag`, which says nothing of how many come. */
-const countOfSome: Parser<MeetingPiece> = longest<MeetingPiece>(
-  mapped(
-    sequence(optional(word('FOR')), peopleCount, longest<true>(phrase(SOME_OF), ofPeople)),
-    ([, people]) => ({
-      kind: 'count',
-      people,
-    }),
+/** `tre av dem`, `two of us`, `minst tre av @utviklere` */
+const someOf: Parser<MeetingPiece> = (tokens, at) => {
+  const some = sequence(optional(word('FOR')), peopleCount, longest<true>(phrase(SOME_OF), ofPeople));
+  const match = some(tokens, at);
+  const typed = typedBetween(tokens, at, match?.end ?? at);
+  return match && { end: match.end, value: { kind: 'count', people: match.value[1], typed, isSome: true } };
+};
+
+/** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for. */
+const severalMeetings: Parser<MeetingPiece> = mapped(
+  longest<unknown>(
+    sequence(peopleCount, phrase(PROPOSALS)),
+    sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength),
+    sequence(peopleCount, phrase(TIMES), ofLength),
   ),
-  mapped(sequence(peopleCount, phrase(PROPOSALS)), () => ({ kind: 'count', people: 0 })),
-  // `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for.
-  mapped(sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength), () => ({
-    kind: 'count',
-    people: 0,
-  })),
-  mapped(sequence(peopleCount, phrase(TIMES), ofLength), () => ({ kind: 'count', people: 0 })),
+  () => ({ kind: 'wish' }),
 );
 
 /** The rules on a room that is wanted beside the people and the time. */
@@ -514,12 +540,11 @@ const stateQuestion: Parser<StateQuestion> = longest<StateQuestion>(
 /** `hvem er ledige`: a question without people, unless some are named. */
 const whoQuestion: Parser<string> = (tokens, at) => {
   const match = phrase(WHO_IS_FREE)(tokens, at);
-  const typed = tokens.slice(at, match?.end).map(({ text }) => text);
-  return match && { end: match.end, value: typed.join(' ') };
+  return match && { end: match.end, value: typedBetween(tokens, at, match.end) };
 };
 
 const WHO_IS_FREE = phraseTable(
-  'hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who is available|who is busy|who are free|who can|who has time|who can meet',
+  'hvem av oss|hvem av dere|hvem av dem|kven av oss|kven av dykk|kven av dei|which of us|which of you|which of them|who of us|who of you|who of them|hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who is available|who is busy|who are free|who can|who has time|who can meet',
 );
 
 /** The rules on wishes that leave the answer as it is: a pause before the next meeting, and where people meet. */
@@ -593,7 +618,8 @@ export const MEETING_SUBJECT: Subject<MeetingPiece> = {
       mapped(roomRequest, (room) => ({ kind: 'room', room })),
       meetingSubject,
       count,
-      countOfSome,
+      someOf,
+      severalMeetings,
       mapped(stateQuestion, (state) => ({ kind: 'state', ...state })),
       mapped(whoQuestion, (typed) => ({ kind: 'who', typed })),
       mapped(softWish, () => ({ kind: 'wish' })),

@@ -8,9 +8,10 @@ import {
   overlapsAny,
   subtractIntervals,
 } from '../../../shared/time/interval.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { eveOf, isHoliday } from '../../model/holidays.js';
-import { DRAWBACKS, type ProposalReason } from '../../model/proposal-reason.js';
+import { DRAWBACKS, type ProposalReason, type RoomProblem } from '../../model/proposal-reason.js';
 import { isWeekendAlone } from '../../time/when.js';
 import {
   completeHours,
@@ -21,6 +22,7 @@ import {
   isDayOff,
   isTaken,
   isWeekend,
+  type LedigAnswer,
   listRequired,
   type MeetingProposal,
   minuteAt,
@@ -30,7 +32,84 @@ import {
   WORKING_HOURS,
   workingTimes,
 } from './model.js';
-import type { LedigQuestion, TimeLimits } from './question.js';
+import { asksWhichIsFree, type LedigQuestion, type TimeLimits } from './question.js';
+
+/** Times for the meeting; none for a question about oneself only, without a room. */
+export function proposeMeeting(
+  {
+    question,
+    calendars,
+    days,
+    attendees,
+  }: Pick<LedigAnswer, 'question' | 'calendars' | 'days' | 'attendees'>,
+  { rooms, asker }: MeetingParts,
+  { now, lunch }: Pick<RequestContext, 'now' | 'lunch'>,
+): Proposals {
+  if ((attendees.length === 0 && !question.room) || calendars.length === 0) return { proposals: [] };
+  if (asksWhichIsFree(question)) return { proposals: [] };
+  // Nobody who is asked about can be read: the times would suit only the person who asks.
+  const isOnlyAsker = calendars.every(({ name }) => name === asker);
+  if (isOnlyAsker && attendees.length > 0) return { proposals: [] };
+  const meetingDays = listMeetingDays(days, calendars, question, now);
+  const hasRooms = rooms && 'rooms' in rooms;
+  const proposed = proposeTimes(meetingDays, {
+    lengthMs: minLengthMs(question.limits),
+    timeZone: now.timeZoneId,
+    lunch,
+    asker,
+    isUrgent: question.urgency !== undefined || beginsSoon(question, now),
+    ...(hasRooms && { rooms: rooms.rooms }),
+  });
+  const isFound = proposed.proposals.some(({ without }) => without.length === 0);
+  const nearest = isFound ? [] : findNearest(question, calendars, { rooms, asker }, now);
+  const { busyAsker, ...found } = proposed;
+  const proposals = [...proposed.proposals, ...nearest];
+  const all = { ...found, proposals, ...(busyAsker !== undefined && nearest.length === 0 && { busyAsker }) };
+  if (!rooms || hasRooms) return all;
+  const { problem, words = [] } = rooms;
+  return { ...all, roomProblem: { problem, words } };
+}
+
+/** Hours that begin this soon and have no end mean the first possible time: `om 10 minutter`. */
+const SOON_MINUTES = 30;
+
+function beginsSoon({ when, limits: { hours } }: LedigQuestion, now: Temporal.ZonedDateTime): boolean {
+  if (when.kind === 'week' || hours?.from === undefined || hours.to !== undefined) return false;
+  const { start } = intervalOfHours(when.date, completeHours(hours), now.timeZoneId);
+  return start - now.epochMilliseconds <= SOON_MINUTES * 60_000;
+}
+
+/** The nearest time on the same day, where the hours that were asked for suit not all. */
+function findNearest(
+  question: LedigQuestion,
+  calendars: readonly PersonCalendar[],
+  { rooms }: MeetingParts,
+  now: Temporal.ZonedDateTime,
+): readonly MeetingProposal[] {
+  const { limits, when } = question;
+  if (when.kind === 'week' || !limits.hours) return [];
+  const { hours, unwanted = [], ...others } = limits;
+  const lengthMs = minLengthMs(limits);
+  const exact = listExact(limits, when.date.dayOfWeek);
+  // What lies between hours beside each other is not asked for, but may be the nearest.
+  const leftOut = unwanted.filter(({ weekday }) => weekday !== undefined || exact.length === 0);
+  const anyTime = { ...question, limits: { ...others, unwanted: leftOut, minMinutes: lengthMs / 60_000 } };
+  const day = findFreeTimes(when.date, listRequired(calendars), anyTime, now);
+  const asked = exact.length > 0 ? exact : [completeHours(hours)];
+  const times = asked.map((each) => intervalOfHours(when.date, each, now.timeZoneId));
+  const start = (times.find(({ end }) => end > now.epochMilliseconds) ?? times[0])?.start;
+  if (start === undefined) return [];
+  return proposeNearest(
+    listMeetingDays([day], calendars, anyTime, now),
+    { start, end: start + lengthMs },
+    rooms && 'rooms' in rooms ? { rooms: rooms.rooms } : {},
+  );
+}
+
+interface MeetingParts {
+  rooms: MeetingRooms | undefined;
+  asker: string | undefined;
+}
 
 interface ProposeOptions extends Omit<RankContext, 'first'> {
   lengthMs: number;
@@ -191,7 +270,7 @@ export function proposeTimes(
  * The time nearest to the one that was asked for, at which all can come and nobody may be busy, with a room if one is
  * asked for. Pure.
  */
-export function proposeNearest(
+function proposeNearest(
   days: readonly MeetingDay[],
   asked: Interval,
   { rooms }: Pick<ProposeOptions, 'rooms'>,
@@ -233,7 +312,7 @@ function personOf(calendar: PersonCalendar, isOptional: boolean, hours: readonly
 }
 
 /** The days on which a meeting may still be, each with its hours and its people. */
-export function listMeetingDays(
+function listMeetingDays(
   days: readonly DayAvailability[],
   calendars: readonly PersonCalendar[],
   period: Period,
@@ -281,6 +360,11 @@ interface MeetingDay {
   /** When everybody who has to come is free. */
   free: readonly Interval[];
 }
+
+/** The rooms that fit and were read, the best first; or why there are none. */
+export type MeetingRooms =
+  | { rooms: readonly MeetingRoom[] }
+  | { problem: RoomProblem; words?: readonly string[] };
 
 /** A room that the meeting may be in, and when it is taken. */
 export interface MeetingRoom {

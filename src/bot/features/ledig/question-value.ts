@@ -1,18 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
-import type { RequestContext } from '../../framework/request-context.js';
 import type { UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
-import { daysOf, mondayOf, mondayOfWeek, type When } from '../../time/when.js';
-import { isWeekend, WORKING_HOURS, workingDayFrom } from './model.js';
+import { mondayOf, mondayOfWeek, type When } from '../../time/when.js';
+import { isWeekend } from './model.js';
 import {
-  formatGroupReference,
-  formatPersonReference,
-  parseGroupReference,
-  parsePersonReference,
-} from './parse-people.js';
-import {
+  type AskedGroup,
+  asksWhichIsFree,
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
@@ -70,6 +65,37 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
   }
 }
 
+/**
+ * A group in a button's value: `S012AB3CD|@utviklere`; `S012AB3CD-U012AB3CD|@utviklere` without a member; `?S012AB3CD` if
+ * optional.
+ */
+const formatGroupReference = ({ id, label, without = [], isOptional }: AskedGroup): string =>
+  `${isOptional ? '?' : ''}${[id, ...without].join('-')}${label === undefined ? '' : `|${label}`}`;
+
+/** Reads a text that `formatGroupReference` wrote; undefined for anything else. */
+function parseGroupReference(text: string): AskedGroup | undefined {
+  const [, optional, id, leftOut = '', label] =
+    /^(\??)([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
+  if (id === undefined) return undefined;
+  const without = leftOut.split('-').slice(1);
+  return {
+    id,
+    ...(label !== undefined && { label }),
+    ...(without.length > 0 && { without }),
+    ...(optional === '?' && { isOptional: true }),
+  };
+}
+
+/** A person in a button's value: `U012AB3CD`, `@ola`; `?@per` if optional. The label of a mention is left out. */
+export const formatPersonReference = (person: PersonReference): string =>
+  `${person.isOptional ? '?' : ''}${'slackId' in person ? person.slackId : `@${person.typed}`}`;
+
+/** Reads a text that `formatPersonReference` wrote. */
+function parsePersonReference(text: string): PersonReference {
+  if (text.startsWith('?')) return { ...parsePersonReference(text.slice(1)), isOptional: true };
+  return text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };
+}
+
 export interface LedigButtonValue extends MeetingRequest {
   target: TargetPeriod;
   /** The other days that were asked for. */
@@ -77,20 +103,6 @@ export interface LedigButtonValue extends MeetingRequest {
 }
 
 const formatDay = (when: When) => formatPeriod({ when, weekend: false });
-
-/** The same question about another day. The days that were asked for stay a choice. */
-export function moveTo(
-  { otherDays = [], ...value }: LedigButtonValue,
-  target: TargetPeriod,
-): LedigButtonValue {
-  const { target: from } = value;
-  if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
-    return { ...value, target };
-  const others = [from.when, ...otherDays].filter((each) => formatDay(each) !== formatDay(target.when));
-  return { ...value, target, otherDays: others.sort((a, b) => compareDays(a, b)) };
-}
-
-const compareDays = (a: When, b: When) => Temporal.PlainDate.compare(daysOf(a).first, daysOf(b).first);
 
 /** `%6:skjerm tavle`: a room for six with a screen and a board; `%:` for any room that fits; `%>:` for a large one. */
 const formatRoom = ({ places, isLarge, words }: RoomRequest) =>
@@ -180,6 +192,15 @@ export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
   })
   .refine(({ people, groups }) => people.length <= MAX_PEOPLE && (people.length > 0 || groups !== undefined));
 
+/** The question in the metadata of a modal, or in the `block_id` of a message; undefined for anything else. */
+export function parseWrittenQuestion(written: string | undefined): LedigButtonValue | undefined {
+  try {
+    return ledigButtonValueSchema.safeParse(JSON.parse(written ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The question that a button asks if it is pressed on `today`. */
 export function questionOfButton(
   { target, otherDays = [], ...meeting }: LedigButtonValue,
@@ -198,14 +219,16 @@ export function questionOfButton(
 export function formatTypedQuestion(question: LedigQuestion, user: string): string {
   const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
   const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
+  const isWhich = asksWhichIsFree(question);
   const named = people.map(({ isOptional, ...person }) => {
     const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
-    return isOptional ? `${name} (valgfri)` : name;
+    return isOptional && !isWhich ? `${name} (valgfri)` : name;
   });
   const parts = [
+    ...(isWhich ? ['hvem av'] : []),
     ...named,
     ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
-    ...(isWithoutAsker ? ['uten meg'] : []),
+    ...(isWithoutAsker && !isWhich ? ['uten meg'] : []),
     formatTypedTime({ ...limits, days: [when, ...otherDays], urgency: question.urgency }),
     ...(room ? ['med rom'] : []),
     ...(room?.places === undefined ? [] : [`til ${room.places} personer`]),
@@ -225,12 +248,6 @@ export function namedDayOf({ target }: LedigButtonValue): NamedDay | undefined {
 /** The week of a day. It includes the weekend if the day is in it. */
 export function weekContaining(date: Temporal.PlainDate): { when: When; weekend: boolean } {
   return { when: { kind: 'week', monday: mondayOf(date) }, weekend: isWeekend(date) };
-}
-
-/** Whether a period is today or the current week. */
-export function isCurrentPeriod(when: When, today: Temporal.PlainDate): boolean {
-  const { first } = daysOf(when);
-  return first.equals(when.kind === 'day' ? today : daysOf(weekContaining(today).when).first);
 }
 
 /** `/600-840/60`: from 10 to 14, at least an hour; `/-/60` without hours. All in minutes. */
@@ -296,61 +313,4 @@ export function readLimits(text: string): { period: string; limits: TimeLimits }
     ...(unwanted.length > 0 && { unwanted }),
   };
   return { period, limits };
-}
-
-/** The initial values of the fields. */
-export interface LedigFormValues {
-  /** Slack ids. */
-  people: readonly string[];
-  /** Slack ids of the people without whom the meeting can be. */
-  optional: readonly string[];
-  /** `2026-11-21` */
-  day: string;
-  isWeek: boolean;
-  hasRoom: boolean;
-  limits: TimeLimits;
-  /** Whether the fields that few people need are shown. */
-  isWhole: boolean;
-}
-
-/** Today until the working hours end, then the next working day. */
-function nextWorkingDay(now: Temporal.ZonedDateTime): Temporal.PlainDate {
-  const today = now.toPlainDate();
-  const isOver = now.hour * 60 + now.minute >= WORKING_HOURS.to;
-  return workingDayFrom(isOver ? today.add({ days: 1 }) : today);
-}
-
-/** One day, without limits; for the person who asks if `people` is empty. */
-export const defaultFormValues = (
-  people: readonly string[],
-  { user, now }: RequestContext,
-): LedigFormValues => ({
-  people: people.length > 0 ? people : [user],
-  optional: [],
-  day: nextWorkingDay(now).toString(),
-  isWeek: false,
-  hasRoom: false,
-  limits: {},
-  isWhole: false,
-});
-
-/** The values of an earlier question; the defaults without one. */
-export function formValuesOfQuestion(
-  value: LedigButtonValue | undefined,
-  request: RequestContext,
-): LedigFormValues {
-  if (!value) return defaultFormValues([], request);
-  const { people, when, limits, room } = questionOfButton(value, request.now.toPlainDate());
-  const idsOf = (all: readonly PersonReference[]) =>
-    all.flatMap((each) => ('slackId' in each ? each.slackId : []));
-  const optional = idsOf(people.filter(({ isOptional }) => isOptional));
-  return {
-    ...defaultFormValues(idsOf(people.filter(({ isOptional }) => !isOptional)), request),
-    optional,
-    day: daysOf(when).first.toString(),
-    isWeek: when.kind === 'week',
-    hasRoom: room !== undefined,
-    limits,
-    isWhole: optional.length > 0 || [limits.hours, limits.without, limits.unwanted].some((each) => each),
-  };
 }

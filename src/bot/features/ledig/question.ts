@@ -20,12 +20,8 @@ export type PersonReference = (
   isOptional?: true;
 };
 
-/** A person who is asked about by name, or as a member of a group. */
-export type AskedPerson = PersonReference & {
-  isMember?: true;
-  /** Whether the person is a member of a group who is not meant. */
-  isLeftOut?: true;
-};
+/** A user group or channel of a question. `isOptional`: the meeting can be without its members. */
+export type AskedGroup = GroupReference & { isOptional?: true };
 
 /** Wall-clock minutes after midnight. A missing end is the end of the working day. */
 export interface HoursLimit {
@@ -73,12 +69,19 @@ export interface MeetingRequest {
   /** Each person once, in the order typed; at least one, unless there are groups. */
   people: readonly PersonReference[];
   /** User groups and channels, whose members are asked about too. */
-  groups?: readonly GroupReference[];
+  groups?: readonly AskedGroup[];
   limits: TimeLimits;
   room?: RoomRequest;
   /** `budsjett` */
   subject?: string;
 }
+
+/** Whether a question is which of them is free, each alone, and not when all are: nobody has to come. */
+export const asksWhichIsFree = ({
+  people,
+  groups = [],
+}: Pick<MeetingRequest, 'people' | 'groups'>): boolean =>
+  [...people, ...groups].every(({ isOptional }) => isOptional);
 
 export interface LedigQuestion extends MeetingRequest {
   when: When;
@@ -90,6 +93,8 @@ export interface LedigQuestion extends MeetingRequest {
   isFirstOf?: 'days' | 'weeks';
   /** The other days that are meant, in order: `fredag eller mandag`. */
   otherDays?: readonly When[];
+  /** So many of them are enough, although the answer is about all. */
+  enough?: number;
   /** Words that were read as typing errors of times. */
   corrections: readonly Correction[];
 }
@@ -108,6 +113,8 @@ export interface NobodyProblem extends NamedDay {
   names: readonly string[];
   /** Whether `nearest` are the people who have the name. */
   isSeveral?: true;
+  /** Whether the meeting can be without the one who is named. */
+  isOptional?: boolean;
   /** People whose names are similar to the one that was typed. */
   nearest: readonly NamedPerson[];
   /** User groups whose names are similar to the one that was typed. */

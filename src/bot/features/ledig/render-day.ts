@@ -1,37 +1,36 @@
-import type { Temporal } from 'temporal-polyfill';
-import { overlaps } from '../../../shared/time/interval.js';
+import { Temporal } from 'temporal-polyfill';
+import { type Interval, overlaps, overlapsAny } from '../../../shared/time/interval.js';
 import {
   boldText,
   richTextBlock,
   richTextList,
   richTextSection,
   sectionBlock,
-  tableBlock,
   textElements,
 } from '../../blocks/blocks.js';
 import type { KnownBlock, SlackMessage } from '../../blocks/message.js';
-import { cutText } from '../../blocks/text.js';
 import { capitalize } from '../../lib/text.js';
-import { isHoliday } from '../../model/holidays.js';
-import { cityOf, formatWhen } from '../../time/dates.js';
+import { holidayOf, isHoliday } from '../../model/holidays.js';
+import type { Texts } from '../../texts/texts.js';
+import { cityOf, formatList, formatTime, formatWhen } from '../../time/dates.js';
 import {
+  formatBetween,
   formatBusyTimes,
   formatDateHeading,
-  formatDayAvailability,
+  formatDayNames,
   formatIntervals,
-  formatInViewerZone,
-  formatOtherPerson,
-  formatPersonName,
-  formatWeek,
-  formatWholeDays,
+  formatName,
+  formatNames,
+  formatNamesWithin,
+  formatRange,
   type LedigRenderContext,
-  type WeekText,
+  MAX_NAMES,
+  wholeDayStatus,
 } from './format.js';
 import {
   completeHours,
   type DayAvailability,
   type HourRange,
-  hoursToShow,
   intervalOfDays,
   intervalOfHours,
   isTaken,
@@ -39,108 +38,27 @@ import {
   type LedigAnswer,
   type LedigSurface,
   listRequired,
-  listSlots,
   type PersonCalendar,
-  roundToHalfHours,
+  STATUS_PRIORITY,
+  type TentativeTime,
   WORKING_HOURS,
+  wallTimeAt,
 } from './model.js';
+import { findFreeTimes, isOnlyTime, listExact, listSpans, roundUp } from './propose-times.js';
+import { asksWhichIsFree } from './question.js';
 import { renderAnswerFrame, renderUnreadPeople } from './render-frame.js';
-import {
-  cellsOf,
-  chooseSlots,
-  dayCell,
-  everyoneCells,
-  formatCounts,
-  freeCell,
-  hourHeaderCells,
-  isCounted,
-  listRows,
-  nameCell,
-  renderBusyDays,
-  renderBusyTimes,
-  renderDayCounts,
-  renderFreeDays,
-  renderWeekCounts,
-  slotCell,
-  viewerZoneCells,
-} from './render-table.js';
+import { formatFreeDays, renderPeopleOfDay, renderPeopleOfWeek } from './render-people.js';
 
-function hoursOfDay(
-  { question, calendars }: LedigAnswer,
-  { date }: DayAvailability,
-  timeZone: string,
-): HourRange {
-  const { hours } = question.limits;
-  if (hours) return roundToHalfHours(completeHours(hours));
-  const items = calendars.flatMap((person) => person.items);
-  return hoursToShow(items, date, timeZone);
-}
-
-/**
- * People by the times at which something changes, with a second header in the viewer's time zone if it
- * differs. The room of the meeting is the last row.
- */
-function renderTable(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  hours: HourRange,
-  context: LedigRenderContext,
-) {
-  const { now, texts } = context;
-  const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
-  const { calendars, unread, question, viewerZone } = answer;
-  const inRows = listRows(answer);
-  const { date } = day;
-  const required = listRequired(calendars);
-  const hasEveryone = required.length > 1;
-  const hasOptional = required.length < calendars.length;
-  const table = chooseSlots((slotMinutes) => {
-    const slots = listSlots(date, hours, timeZone, slotMinutes);
-    return {
-      rows: [
-        ...(hasEveryone ? [everyoneCells(slots, required, { question, day }, context)] : []),
-        ...inRows.map((each) => slots.map((slot) => slotCell(slot, each, context))),
-      ],
-      nowAt: slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end),
-    };
-  });
-  const slots = listSlots(date, hours, timeZone, table.slotMinutes);
-  const { everyone, everyoneReadable } = texts.ledig;
-  const allPeople = unread.length > 0 ? everyoneReadable : everyone;
-  const names = [
-    ...(hasEveryone ? [hasOptional ? texts.proposals.everyoneRequired : allPeople] : []),
-    ...inRows.map((each) => nameCell(each, answer, texts)),
+/** When all are free, and the one person beside who asks. */
+function formatAllFree(answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string[] {
+  const { viewerZone } = answer;
+  const other = formatOtherPerson(answer, day, context);
+  return [
+    ...(other ? [other.sentence] : []),
+    // Where that person is not free, nobody asks when both are.
+    ...(other?.isFree === false ? [] : [formatDayAvailability(answer, day, context)]),
+    ...(viewerZone ? formatInViewerZone(viewerZone, day, context) : []),
   ];
-  // A time that the clock change skips is no column.
-  const columns = table.columns.filter(({ from, to }) => slots[from]?.start !== slots[to - 1]?.end);
-  const rows = names.map((name, at) => [name, ...cellsOf(table.rows[at] ?? [], columns)]);
-  const header = hourHeaderCells(columns, { firstMinute: hours.from, ...table }, texts);
-  if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...header], ...rows]);
-  return tableBlock([
-    [cityOf(viewerZone), ...viewerZoneCells(columns, slots, viewerZone, texts)],
-    [cityOf(timeZone), ...header],
-    ...rows,
-  ]);
-}
-
-/** When each person is busy; in the table, each hour. */
-function renderPeopleOfDay(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  context: LedigRenderContext,
-  surface: LedigSurface,
-) {
-  if (isCounted(answer.calendars)) {
-    return { legend: context.texts.groups.legend, people: renderDayCounts(answer, day, context, surface) };
-  }
-  if (surface !== 'table') return { people: renderBusyTimes(answer, day, context) };
-  const { timeZoneId } = context.now;
-  const hours = hoursOfDay(answer, day, timeZoneId);
-  const shown = intervalOfHours(day.date, hours, timeZoneId);
-  return {
-    shown,
-    people: [renderTable(answer, day, hours, context)],
-  };
 }
 
 export function renderDayAnswer(
@@ -149,34 +67,18 @@ export function renderDayAnswer(
   context: LedigRenderContext,
   surface: LedigSurface,
 ): SlackMessage {
-  const { viewerZone } = answer;
-  const other = formatOtherPerson(answer, day, context);
-  const freeTimes = [
-    ...(other ? [other.sentence] : []),
-    // Where that person is not free, nobody asks when both are.
-    ...(other?.isFree === false ? [] : [formatDayAvailability(answer, day, context)]),
-    ...(viewerZone ? formatInViewerZone(viewerZone, day, context) : []),
-  ];
+  const freeTimes = asksWhichIsFree(answer.question)
+    ? formatEachFree(answer, day, context)
+    : formatAllFree(answer, day, context);
   const wholeDays = formatWholeDays(answer, day, context);
   const body = {
     days: [day],
     sentences: [...freeTimes, ...wholeDays],
     blocks: [sectionBlock(freeTimes.join('\n'))],
     ...renderPeopleOfDay(answer, day, context, surface),
-    details: isCounted(answer.calendars)
-      ? formatCounts(answer, day, context)
-      : listRows(answer).flatMap((person) => {
-          const times = formatBusyTimes(person, day.date, context);
-          const { texts } = context;
-          return times === ''
-            ? []
-            : [texts.ledig.personTimes(formatPersonName(person, answer, texts), times)];
-        }),
   };
   return renderAnswerFrame(answer, body, context, surface);
 }
-
-const MAX_CELL_TEXT = 60;
 
 /**
  * Monday to Friday without the days that the question leaves out; also Saturday and Sunday if it includes them or somebody is
@@ -192,89 +94,10 @@ function daysToShow({ question, calendars, days }: LedigAnswer, timeZone: string
   });
 }
 
-/** Hours that show every day's items, if they fit in a table. */
-function hoursOfWeek(
-  { question, calendars }: LedigAnswer,
-  days: readonly DayAvailability[],
-  timeZone: string,
-): HourRange {
-  if (question.limits.hours) return roundToHalfHours(completeHours(question.limits.hours));
-  const items = calendars.flatMap((person) => person.items);
-  const ranges = days.map(({ date }) => hoursToShow(items, date, timeZone));
-  const from = Math.min(...ranges.map((hours) => hours.from));
-  const to = Math.max(...ranges.map((hours) => hours.to));
-  const all = roundToHalfHours({ from, to });
-  return all.to === to ? all : WORKING_HOURS;
-}
-
-/** One person: days by the times at which something changes on one of them. */
-function renderHours(
-  answer: LedigAnswer,
-  person: PersonCalendar,
-  days: readonly DayAvailability[],
-  context: LedigRenderContext,
-) {
-  const { now, texts } = context;
-  const hours = hoursOfWeek(answer, days, now.timeZoneId);
-  const { slotMinutes, rows, columns } = chooseSlots((minutes) => ({
-    rows: days.map(({ date }) =>
-      listSlots(date, hours, now.timeZoneId, minutes).map((slot) => slotCell(slot, person, context)),
-    ),
-  }));
-  const header = hourHeaderCells(columns, { firstMinute: hours.from, slotMinutes }, texts);
-  const cells = days.map(({ date }, at) => [dayCell(date, context), ...cellsOf(rows[at] ?? [], columns)]);
-  return { people: [tableBlock([[texts.ledig.day, ...header], ...cells])] };
-}
-
-/** Several people, and the room of the meeting, by days, with the times when each is free. */
-function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], context: LedigRenderContext) {
-  const { texts } = context;
-  const rows = listRows(answer).map((person) => [
-    nameCell(person, answer, texts),
-    ...days.map((day) => cutText(freeCell(person, day, answer, context), MAX_CELL_TEXT)),
-  ]);
-  return tableBlock(
-    [[texts.ledig.who, ...days.map(({ date }) => dayCell(date, context))], ...rows],
-    'left',
-    true,
-  );
-}
-
 function renderFreeTimes({ sentence, days }: WeekText): KnownBlock[] {
   if (days.length === 0) return [sectionBlock(sentence)];
   const items = days.map(({ day, times }) => richTextSection(boldText(`${day}:`), textElements(` ${times}`)));
   return [sectionBlock(sentence), richTextBlock(richTextList(items, { style: 'bullet' }))];
-}
-
-/**
- * The table: of half hours for one person, of days for several. In a modal, which cannot show it, lists. Nothing in a
- * message, which has the table behind a button.
- */
-function renderPeopleOfWeek(
-  answer: LedigAnswer,
-  days: readonly DayAvailability[],
-  context: LedigRenderContext,
-  surface: LedigSurface,
-): { people: KnownBlock[]; legend?: string } {
-  if (surface === 'message' || surface === 'channel') return { people: [] };
-  // A weekend has no working hours, so it has no free times to list.
-  const working = days.filter(({ state }) => state !== 'weekend' || answer.question.weekend);
-  const notOver = working.filter(({ state }) => state !== 'over');
-  const freeDays = notOver.length > 0 ? notOver : working;
-  const [first, ...others] = answer.calendars;
-  const only = others.length === 0 ? first : undefined;
-  if (isCounted(answer.calendars)) {
-    const people = renderWeekCounts(answer, freeDays, context, surface);
-    return { people, legend: context.texts.groups.legend };
-  }
-  if (surface === 'modal') {
-    return {
-      people: only ? renderBusyDays(only, days, context) : renderFreeDays(answer, freeDays, context),
-    };
-  }
-  return only
-    ? renderHours(answer, only, days, context)
-    : { people: [renderFreeTable(answer, freeDays, context)] };
 }
 
 export function renderWeekAnswer(
@@ -283,6 +106,14 @@ export function renderWeekAnswer(
   surface: LedigSurface,
 ): SlackMessage {
   const days = daysToShow(answer, context.now.timeZoneId);
+  const isOpen = days.some(({ state }) => state === 'open' || state === 'apart');
+  if (isOpen && asksWhichIsFree(answer.question)) {
+    // The lists of each person are the answer, on all surfaces but the table.
+    const isTable = surface === 'table';
+    const { people, ...legend } = renderPeopleOfWeek(answer, days, context, isTable ? surface : 'modal');
+    const body = { days, sentences: [], blocks: [], people, details: formatFreeDays(answer, days, context) };
+    return renderAnswerFrame(answer, { ...body, ...legend }, context, surface);
+  }
   const week = formatWeek(answer, days, context);
   const body = {
     days,
@@ -348,4 +179,415 @@ export function renderOwnDay(answer: LedigAnswer, context: LedigRenderContext): 
       ),
     ),
   ];
+}
+
+function formatNobodyBusy(answer: LedigAnswer, texts: Texts): string[] {
+  const { calendars, unread } = answer;
+  const { ledig } = texts;
+  if (unread.length > 0 || calendars.some(({ items }) => items.some(({ status }) => isTaken(status))))
+    return [];
+  const [only, ...others] = calendars;
+  return [
+    only && others.length === 0 ? ledig.isNotBusy(formatName(only.name, answer, texts)) : ledig.nobodyBusy,
+  ];
+}
+
+/** `13:00–14:00 (Kari Nordmann er kanskje opptatt)`; without the name if only one person was asked about. */
+function formatTentativeTimes(
+  tentative: readonly TentativeTime[],
+  answer: LedigAnswer,
+  date: Temporal.PlainDate,
+  context: LedigRenderContext,
+): string {
+  const { texts } = context;
+  const times = tentative.map(({ names, ...interval }) => {
+    const time = formatIntervals([interval], date, context);
+    return listRequired(answer.calendars).length === 1
+      ? time
+      : texts.ledig.maybeBusyAt(time, formatNamesWithin(names, answer, texts), names.length);
+  });
+  return formatList(times, texts);
+}
+
+/** Of the times that were asked for and are left, those in which somebody is busy for certain, and who that is. */
+function formatBusyThen(
+  { date, free }: Pick<DayAvailability, 'date' | 'free'>,
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string[] {
+  const { calendars, question } = answer;
+  return listExact(question.limits, date.dayOfWeek).flatMap((span) => {
+    const asked = intervalOfHours(date, span, now.timeZoneId);
+    if (asked.end <= now.epochMilliseconds || overlapsAny(free, asked)) return [];
+    const busy = listRequired(calendars)
+      .filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, asked)))
+      .map(({ name }) => name);
+    if (busy.length === 0) return [];
+    const names = capitalize(formatNamesWithin(busy, answer, texts));
+    return texts.ledig.busyThen(formatRange(span, texts), names, busy.length);
+  });
+}
+
+/** The sentence about no common free time on a day. */
+function formatNoneFreeOn(
+  date: Temporal.PlainDate,
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string {
+  const { limits, urgency } = answer.question;
+  if (isOnlyTime(limits) && urgency !== 'now') {
+    const busy = formatBusyThen({ date, free: [] }, answer, { texts, now });
+    if (busy.length > 0) return busy.join(' ');
+  }
+  return formatNoneFree(answer, formatPeriodOn(date, answer, { texts, now }), texts);
+}
+
+/** `mellom 10:00 og 11:00`, `i arbeidstida`: what a question asks for on a day. */
+function formatPeriodOn(
+  date: Temporal.PlainDate,
+  { question: { limits } }: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+): string {
+  const { hours, unwanted = [] } = limits;
+  const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
+  if (isLimited) {
+    const spans = listSpans(limits, date.dayOfWeek);
+    const isLeft = (span: HourRange) =>
+      intervalOfHours(date, span, now.timeZoneId).end > now.epochMilliseconds;
+    const left = spans.filter(isLeft);
+    return formatBetween(left.length > 0 ? left : spans, texts);
+  }
+  const hasBegun = intervalOfHours(date, WORKING_HOURS, now.timeZoneId).start < now.epochMilliseconds;
+  return hasBegun ? texts.ledig.restOfDay : texts.ledig.inWorkingHours;
+}
+
+/** Of hours that are asked for beside each other (`kl 10 eller 14`), those that are over while others are not. */
+function formatHoursOver(
+  { question: { limits } }: LedigAnswer,
+  date: Temporal.PlainDate,
+  { now, texts }: LedigRenderContext,
+): string[] {
+  const spans = listExact(limits, date.dayOfWeek);
+  const isOver = (span: HourRange) =>
+    intervalOfHours(date, span, now.timeZoneId).end <= now.epochMilliseconds;
+  const over = spans.filter(isOver);
+  if (over.length === 0 || over.length === spans.length) return [];
+  return [
+    texts.ledig.hoursOver(
+      formatList(
+        over.map((each) => formatRange(each, texts)),
+        texts,
+      ),
+    ),
+  ];
+}
+
+const formatFreeTimes = (answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string =>
+  [...formatHoursOver(answer, day.date, context), formatTimesLeft(answer, day, context)].join(' ');
+
+function formatTimesLeft(
+  answer: LedigAnswer,
+  { date, free }: DayAvailability,
+  context: LedigRenderContext,
+): string {
+  const { texts, now } = context;
+  const { ledig } = texts;
+  const isAskedNow = answer.question.urgency === 'now' && date.equals(now.toPlainDate());
+  if (free.length > 0) {
+    const sentence = ledig.freeAt(
+      formatFreePeople(answer, texts),
+      listRequired(answer.calendars).length,
+      formatIntervals(free, date, context),
+    );
+    return isAskedNow
+      ? (formatFreeNow(answer, free, context) ?? `${formatWhoIsFree(answer, context)} ${sentence}`)
+      : [sentence, ...formatBusyThen({ date, free }, answer, context)].join(' ');
+  }
+  const noneFree = formatNoneFreeOn(date, answer, context);
+  return isAskedNow ? `${formatWhoIsFree(answer, context)} ${noneFree}` : noneFree;
+}
+
+/** Why no time is proposed on a day without working hours. */
+function formatDayOff(date: Temporal.PlainDate, { common, ledig }: Texts): string {
+  const holiday = holidayOf(date);
+  return holiday ? ledig.holidayNote(common.holidays[holiday]) : ledig.weekendNote;
+}
+
+/** When the people are free on a day, in one or two sentences. */
+function formatDayAvailability(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+): string {
+  const { texts, now } = context;
+  const { ledig } = texts;
+  const { date, free, tentative } = day;
+  const isPast = Temporal.PlainDate.compare(date, now.toPlainDate()) < 0;
+  switch (day.state) {
+    case 'weekend':
+      if (isPast) return ledig.dayOver;
+      return [formatDayOff(date, texts), ...formatNobodyBusy(answer, texts)].join(' ');
+    case 'left-out':
+      return ledig.leftOut(formatDayNames([date.dayOfWeek], texts));
+    case 'apart':
+      return ledig.noCommonWorkingHours(answer.calendars.length);
+    case 'over':
+      if (answer.question.limits.hours) return ledig.requestedHoursOver;
+      return isPast ? ledig.dayOver : ledig.workingDayOver;
+    case 'open': {
+      const sentence = formatFreeTimes(answer, day, context);
+      if (tentative.length === 0) return sentence;
+      const times = formatTentativeTimes(tentative, answer, date, context);
+      return `${sentence} ${ledig.maybeFreeAt(times, free.length > 0)}`;
+    }
+  }
+}
+
+/** More people than these are counted, where each is asked about alone. */
+const MAX_ALONE = 12;
+
+/** Which of the people are free on a day, each alone: those with the same times in one sentence. */
+function formatEachFree(answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string[] {
+  const { calendars, question } = answer;
+  const { texts, now } = context;
+  const { date } = day;
+  const isShown = day.state === 'open' || day.state === 'apart';
+  if (!isShown) return [formatDayAvailability(answer, day, context)];
+  const free = new Map<string, string[]>();
+  const maybe: string[] = [];
+  const busy: PersonCalendar[] = [];
+  for (const person of calendars) {
+    const own = findFreeTimes(date, [person], question, now);
+    const times = formatIntervals(own.free, date, context);
+    if (own.free.length > 0) free.set(times, [...(free.get(times) ?? []), person.name]);
+    else if (own.tentative.length > 0)
+      maybe.push(texts.ledig.maybeBusyAt(formatIntervals(own.tentative, date, context), person.name, 1));
+    else busy.push(person);
+  }
+  const period = formatPeriodOn(date, answer, context);
+  const isNow = question.urgency === 'now' && date.equals(now.toPlainDate());
+  return [
+    ...(isNow ? [formatWhoIsFree(answer, context, MAX_ALONE)] : []),
+    ...[...free].map(([times, names]) =>
+      texts.ledig.freeAt(formatNames(names, texts, MAX_ALONE), names.length, times),
+    ),
+    ...(maybe.length > 0 ? [texts.ledig.maybeFreeAt(formatList(maybe, texts), free.size > 0)] : []),
+    // The lines below tell when each of more people is busy.
+    ...(busy.length <= MAX_NAMES
+      ? busy.map((person) => formatNoneFree({ ...answer, calendars: [person] }, period, texts))
+      : []),
+    ...(busy.length === calendars.length && busy.length > MAX_NAMES
+      ? [formatNoneFree(answer, period, texts)]
+      : []),
+  ];
+}
+
+/**
+ * When the one person who is asked about is free, beside the person who asks. Undefined where that is when both are, or
+ * where others are asked about too.
+ */
+function formatOtherPerson(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+): { sentence: string; isFree: boolean } | undefined {
+  const { calendars, question, asker } = answer;
+  const { now, texts } = context;
+  const required = listRequired(calendars);
+  const [other, ...more] = required.filter(({ name }) => name !== asker);
+  if (!other || more.length > 0 || required.length !== 2) return undefined;
+  if (day.state !== 'open' || question.urgency === 'now' || isOnlyTime(question.limits)) return undefined;
+  const { free, tentative } = findFreeTimes(day.date, [other], question, now);
+  const times = formatIntervals(free, day.date, context);
+  if (free.length > 0 && times === formatIntervals(day.free, day.date, context)) return undefined;
+  if (free.length > 0) return { sentence: texts.ledig.freeAt(other.name, 1, times), isFree: true };
+  if (tentative.length > 0) return undefined;
+  return { sentence: formatNoneFreeOn(day.date, { ...answer, calendars: [other] }, context), isFree: false };
+}
+
+/** The free times in the viewer's time zone, which differs. */
+function formatInViewerZone(
+  viewerZone: string,
+  { date, free }: DayAvailability,
+  context: LedigRenderContext,
+): string[] {
+  if (free.length === 0) return [];
+  const times = formatIntervals(free, date, context, viewerZone);
+  return [context.texts.ledig.inViewerZone(cityOf(viewerZone), times)];
+}
+
+/** Whether a person is busy, or may be, at this moment. */
+const isBusyAt = ({ items }: LedigAnswer['calendars'][number], moment: number) =>
+  items.some(
+    ({ start, end, status }) =>
+      start <= moment && moment < end && (isTaken(status) || status === 'Tentative'),
+  );
+
+/** Who is free now and who is not; that it is not now, if nobody is free or they are many. */
+function formatWhoIsFree(
+  answer: LedigAnswer,
+  { texts, now }: LedigRenderContext,
+  mostNames = MAX_NAMES,
+): string {
+  const { calendars } = answer;
+  const required = listRequired(calendars);
+  const busy = required.filter((each) => isBusyAt(each, now.epochMilliseconds));
+  const free = required.filter((each) => !busy.includes(each));
+  if (busy.length === 0 || free.length === 0 || required.length > mostNames) return texts.ledig.notNow;
+  const namesOf = (people: typeof required) =>
+    formatNamesWithin(
+      people.map(({ name }) => name),
+      answer,
+      texts,
+    );
+  return texts.ledig.partlyFreeNow(capitalize(namesOf(free)), free.length, namesOf(busy), busy.length);
+}
+
+/** The end of the free time of now; undefined where only the requested hours end it and nothing begins on that day. */
+function findFreeUntil(
+  { end }: Interval,
+  { calendars, question: { limits } }: LedigAnswer,
+  { now }: LedigRenderContext,
+): number | undefined {
+  if (!limits.hours) return end;
+  const asked = intervalOfHours(now.toPlainDate(), completeHours(limits.hours), now.timeZoneId);
+  if (end < asked.end) return end;
+  const starts = listRequired(calendars).flatMap(({ items }) =>
+    items.filter(({ start, status }) => start >= end && (isTaken(status) || status === 'Tentative')),
+  );
+  return starts.length === 0 ? undefined : Math.min(...starts.map(({ start }) => start));
+}
+
+/** Whether now is before or after the usual working day. */
+function isOutsideWorkingHours({ now }: LedigRenderContext): boolean {
+  const { start, end } = intervalOfHours(now.toPlainDate(), WORKING_HOURS, now.timeZoneId);
+  return now.epochMilliseconds < start || end <= now.epochMilliseconds;
+}
+
+/** Until when the people are free now, and later free times; undefined if they are not free now. */
+function formatFreeNow(
+  answer: LedigAnswer,
+  [current, ...later]: readonly Interval[],
+  context: LedigRenderContext,
+): string | undefined {
+  const { texts, now } = context;
+  const isSomebodyBusy = listRequired(answer.calendars).some((each) => isBusyAt(each, now.epochMilliseconds));
+  // Free times begin at a whole five minutes.
+  if (!current || current.start > roundUp(now) || isSomebodyBusy) return undefined;
+  const end = findFreeUntil(current, answer, context);
+  const until = end === undefined ? undefined : formatTime(wallTimeAt(end, now.timeZoneId));
+  return [
+    texts.ledig.freeNow(formatFreePeople(answer, texts), listRequired(answer.calendars).length, until),
+    ...(isOutsideWorkingHours(context) ? [texts.ledig.outsideWorkingHours] : []),
+    ...(later.length > 0 ? [texts.ledig.laterToday(formatIntervals(later, now.toPlainDate(), context))] : []),
+  ].join(' ');
+}
+
+/**
+ * The subject of a sentence about free times: one or two names, everybody, or the people who could be read. The person who
+ * asks is «Du», and comes first.
+ */
+function formatFreePeople({ calendars, unread, asker }: LedigAnswer, texts: Texts): string {
+  const { ledig } = texts;
+  const required = listRequired(calendars);
+  const names = required.map(({ name }) => name);
+  if (names.length > 2) {
+    if (required.length < calendars.length) return texts.proposals.requiredPeople;
+    if (unread.length === 0) return ledig.everybody;
+    if (names.length > MAX_NAMES) return ledig.readablePeople(names.length);
+  }
+  const others = names.filter((name) => name !== asker);
+  const hasAsker = others.length < names.length;
+  return formatList(hasAsker ? [ledig.you, ...others] : names, texts);
+}
+
+/** The sentence about no common free time in `period`. */
+function formatNoneFree(answer: LedigAnswer, period: string, texts: Texts): string {
+  const { calendars, question } = answer;
+  const { ledig } = texts;
+  const [only, ...others] = listRequired(calendars);
+  const { minMinutes } = question.limits;
+  const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
+  return only && others.length === 0
+    ? ledig.notFree(formatName(only.name, answer, texts), period, length)
+    : ledig.noneFree(period, length);
+}
+
+/** «Per Sørli er borte hele dagen.», a sentence for each status that lasts the whole day. */
+function formatWholeDays(
+  answer: LedigAnswer,
+  { date }: DayAvailability,
+  { now, texts }: LedigRenderContext,
+): string[] {
+  const day = intervalOfDays(date, date, now.timeZoneId);
+  return STATUS_PRIORITY.flatMap((status) => {
+    const names = answer.calendars
+      .filter((person) => wholeDayStatus(person, day) === status)
+      .map(({ name }) => name);
+    return names.length === 0
+      ? []
+      : [
+          capitalize(
+            texts.ledig.wholeDayStatus(formatNamesWithin(names, answer, texts), status, names.length),
+          ),
+        ];
+  });
+}
+
+/** The common free times of a week: a sentence, and the times of each day if there are any. */
+interface WeekText {
+  sentence: string;
+  /** Each day's heading, and when all are free on it. */
+  days: { day: string; times: string }[];
+}
+
+function formatTimesOfDay(
+  answer: LedigAnswer,
+  { date, free, tentative }: DayAvailability,
+  context: LedigRenderContext,
+): string {
+  const { ledig } = context.texts;
+  if (free.length > 0) {
+    const times = formatIntervals(free, date, context);
+    const { viewerZone } = answer;
+    if (viewerZone === undefined) return times;
+    return (
+      times + ledig.inViewerZoneShort(cityOf(viewerZone), formatIntervals(free, date, context, viewerZone))
+    );
+  }
+  return tentative.length > 0
+    ? ledig.maybeTimes(formatTentativeTimes(tentative, answer, date, context))
+    : ledig.noFreeTime;
+}
+
+/** Formats the common free times of the week's remaining days. */
+function formatWeek(
+  answer: LedigAnswer,
+  days: readonly DayAvailability[],
+  context: LedigRenderContext,
+): WeekText {
+  const { ledig } = context.texts;
+  const openDays = days.filter(({ state }) => state === 'open');
+  if (openDays.length === 0) return { sentence: ledig.workingWeekOver, days: [] };
+  if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
+    const hasBegun = answer.days.some(({ state }) => state === 'over');
+    const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
+    const { hours, without, until, unwanted } = answer.question.limits;
+    const isLimited = hours ?? without ?? until ?? unwanted;
+    const unlimited = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
+    const period = isLimited ? ledig.inAskedTime : unlimited;
+    return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
+  }
+  return {
+    sentence: ledig.freeInWeek(
+      formatFreePeople(answer, context.texts),
+      listRequired(answer.calendars).length,
+    ),
+    days: days.flatMap((day) => {
+      const holiday = day.state === 'weekend' ? holidayOf(day.date) : undefined;
+      if (day.state !== 'open' && !holiday) return [];
+      const times = holiday ? context.texts.common.holidays[holiday] : formatTimesOfDay(answer, day, context);
+      return { day: formatDateHeading(day.date, context), times };
+    }),
+  };
 }

@@ -32,7 +32,6 @@ import {
   formatNames,
   formatNamesWithin,
   formatShortDay,
-  joinWithin,
   type LedigRenderContext,
   wholeDayStatus,
 } from './format.js';
@@ -44,18 +43,17 @@ import {
   isWeekend,
   type LedigAnswer,
   type LedigSurface,
+  listRequired,
   type MeetingProposal,
   type Proposals,
   type UnreadPerson,
   workingDayFrom,
 } from './model.js';
 import { isOnlyTime, listSpans, minLengthMs } from './propose-times.js';
-import { type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
+import { asksWhichIsFree, type LedigQuestion, MAX_PEOPLE, type PersonReference } from './question.js';
 import {
   formatPeriod,
-  isCurrentPeriod,
   type LedigButtonValue,
-  moveTo,
   parsePeriod,
   questionOfButton,
   type TargetPeriod,
@@ -134,7 +132,9 @@ function formatNotes(
   return [
     ...(legend === undefined ? [] : [legend]),
     // The rules matter where they leave nothing.
-    ...(isNothingFree && !isOnlyTime(answer.question.limits) ? [formatRules(answer, context.texts)] : []),
+    ...(isNothingFree && !isOnlyTime(answer.question.limits) && !asksWhichIsFree(answer.question)
+      ? [formatRules(answer, context.texts)]
+      : []),
     ...(viewerZone === undefined ? [] : [formatZones(viewerZone, shown !== undefined, context)]),
     ...(calendars.some(({ items }) => items.some(({ status }) => status === 'NoData'))
       ? [ledig.unknownCountsAsBusy]
@@ -227,6 +227,18 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
     ...unread.blocks,
     ...hint.map((each) => contextBlock(each)),
   ]);
+}
+
+/** Joins the sentences that fit in `limit` characters, and adds `rest` if some are left out. */
+function joinWithin(sentences: readonly string[], limit: number, rest: string): string {
+  const all = sentences.join(' ');
+  if (all.length <= limit) return all;
+  let text = '';
+  for (const sentence of sentences) {
+    if (text.length + sentence.length + rest.length + 2 > limit) break;
+    text += `${sentence} `;
+  }
+  return (text + rest).trimEnd();
 }
 
 /** Beside a menu of the other days that were asked for, one less. */
@@ -484,6 +496,24 @@ interface QuestionChange {
   people?: readonly PersonReference[];
 }
 
+/** The same question about another day. The days that were asked for stay a choice. */
+function moveTo({ otherDays = [], ...value }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
+  const { target: from } = value;
+  if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
+    return { ...value, target };
+  const codeOfDay = (when: When) => formatPeriod({ when, weekend: false });
+  const others = [from.when, ...otherDays].filter((each) => codeOfDay(each) !== codeOfDay(target.when));
+  return { ...value, target, otherDays: others.sort((a, b) => compareDays(a, b)) };
+}
+
+const compareDays = (a: When, b: When) => Temporal.PlainDate.compare(daysOf(a).first, daysOf(b).first);
+
+/** Whether a period is today or the current week. */
+function isCurrentPeriod(when: When, today: Temporal.PlainDate): boolean {
+  const { first } = daysOf(when);
+  return first.equals(when.kind === 'day' ? today : daysOf(weekContaining(today).when).first);
+}
+
 /** What an option of the menu does: shows the table, changes who comes, or shows another period. */
 const CODES = { table: 'table', attendance: 'attendance' } as const;
 
@@ -541,7 +571,7 @@ function listNextPeriod(
   context: LedigRenderContext,
 ): readonly Choice[] {
   const { when, otherDays = [] } = question;
-  const isStuck = proposed.proposals.length === 0 && calendars.length > 0;
+  const isStuck = proposed.proposals.length === 0 && calendars.length > 0 && !asksWhichIsFree(question);
   if (!isStuck || days.every(({ state }) => state !== 'open')) return [];
   if (otherDays.length > 0 || isOwn(question, context.user)) return [];
   if (when.kind === 'day')
@@ -649,7 +679,7 @@ const PEOPLE_PER_BLOCK = 12;
 /** The words in quotes. Words above the limit become a count. */
 export function formatQuoted(words: readonly string[], texts: Texts, and?: string): string {
   const { ledig } = texts;
-  const quoted = words.slice(0, MAX_QUOTED_WORDS).map(ledig.quoted);
+  const quoted = words.slice(0, MAX_QUOTED_WORDS).map(texts.common.quote);
   const more = words.length - quoted.length;
   return formatList(more > 0 ? [...quoted, ledig.more(more)] : quoted, texts, and);
 }
@@ -693,13 +723,23 @@ function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] 
 
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
-  { question: { corrections, isFirstOf }, groups, movedOn, skipped = [] }: LedigAnswer,
+  {
+    question: { corrections, isFirstOf, enough = 0 },
+    calendars,
+    asker,
+    groups,
+    movedOn,
+    skipped = [],
+  }: LedigAnswer,
   texts: Texts,
 ): string[] {
+  const others = listRequired(calendars).filter(({ name }) => name !== asker);
+  const isForAll = enough > 0 && enough < others.length;
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     // Where the first week is over, the answer says that it is about the next one.
     ...(isFirstOf && (isFirstOf === 'days' || !movedOn) ? [texts.ledig.firstOf[isFirstOf]] : []),
+    ...(isForAll ? [texts.ledig.notOnlySome(enough)] : []),
     ...(groups ? formatGroups(groups, texts) : []),
     ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
@@ -707,10 +747,7 @@ function formatWordNotes(
 }
 
 /** The people who could not be read, and the notes: as blocks, and as sentences for the text of the message. */
-export function describeUnread(
-  answer: LedigAnswer,
-  texts: Texts,
-): { blocks: KnownBlock[]; sentences: string[] } {
+function describeUnread(answer: LedigAnswer, texts: Texts): { blocks: KnownBlock[]; sentences: string[] } {
   const notes = formatWordNotes(answer, texts);
   const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
   return {

@@ -155,10 +155,17 @@ function renderUnclear(problem: UnclearProblem, context: LedigRenderContext): Sl
  * Says that nobody has a name. Offers the people and groups with similar ones, and the question without the name. The
  * buttons move on from a day that is over, as the command does.
  */
-function renderNobody(
-  { names, nearest, nearestGroups, isSeveral, question, isDayNamed = true, isWeekday = false }: NobodyProblem,
-  { texts }: LedigRenderContext,
-): SlackMessage {
+function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): SlackMessage {
+  const {
+    names,
+    nearest,
+    nearestGroups,
+    isSeveral,
+    question,
+    isDayNamed = true,
+    isWeekday = false,
+  } = problem;
+  const isOptional = problem.isOptional && { isOptional: true as const };
   const { asking } = texts;
   const { people, groups = [], when, weekend } = question;
   const named = isWeekday ? 'as-weekday' : isDayNamed ? 'as-day' : 'not';
@@ -171,11 +178,11 @@ function renderNobody(
   const choices: Choice[] = [
     ...nearest.map(({ name, slackId }) => ({
       text: name,
-      value: ask({ people: [...people, { slackId }].slice(-MAX_PEOPLE) }),
+      value: ask({ people: [...people, { slackId, ...isOptional }].slice(-MAX_PEOPLE) }),
     })),
     ...nearestGroups.map((group) => ({
       text: group.label ?? capitalize(texts.groups.unnamed.group),
-      value: ask({ groups: [...groups, group] }),
+      value: ask({ groups: [...groups, { ...group, ...isOptional }] }),
     })),
   ];
   const alike = choices.map(({ text }) => text);

@@ -21,7 +21,7 @@ import { findAlmostNamedRoom, findRoomByName } from '../../rooms/search-rooms.js
 import type { Texts } from '../../texts/texts.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
 import {
-  type AskedPerson,
+  type AskedGroup,
   type LedigProblem,
   type LedigQuestion,
   MAX_PEOPLE,
@@ -40,6 +40,8 @@ interface ResolvedPeople {
   unread: UnreadPerson[];
   /** Members of groups without a calendar, who are only counted. */
   leftOut: GroupSummary['leftOut'];
+  /** The names of the groups; none without groups. */
+  groupNames: readonly string[];
 }
 
 export interface CalendarUser {
@@ -55,6 +57,13 @@ export interface CalendarUser {
 export const shownName = (name: string) => name && (cutText(cleanTyped(name), MAX_NAME) || '?');
 
 const timeoutFault = () => new ServiceFault({ service: 'slack', operation: 'users.info', kind: 'timeout' });
+
+/** A person who is asked about by name, or as a member of a group. */
+type AskedPerson = PersonReference & {
+  isMember?: true;
+  /** Whether the person is a member of a group who is not meant. */
+  isLeftOut?: true;
+};
 
 type Lookup = (Person | { fault: unknown; name: string }) & {
   isOptional?: true | undefined;
@@ -110,7 +119,7 @@ const LEFT_OUT_AS: Partial<Record<MissingReason, Exclude<keyof GroupSummary['lef
   outsider: 'guests',
 };
 
-function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
+function splitByCalendar(lookups: readonly Lookup[]): Omit<ResolvedPeople, 'groupNames'> {
   const known = new Map<string, CalendarUser>();
   const unread: UnreadPerson[] = [];
   const named: string[] = [];
@@ -138,20 +147,30 @@ function splitByCalendar(lookups: readonly Lookup[]): ResolvedPeople {
 }
 
 /**
- * Finds the calendar user of each person through Slack and the workplace's domain. People that Slack does not
- * answer for are unread.
+ * Finds the calendar user of each person, and of each member of the groups, through Slack and the workplace's domain. People
+ * that Slack does not answer for are unread.
  *
- * @throws the first fault, if every lookup failed
+ * @returns only the groups whose members are not known, or are too many, if there are any
+ * @throws the first fault, if every lookup failed, and that of a group which Slack does not answer for
  */
 export async function resolvePeople(
-  references: readonly AskedPerson[],
+  { people: named, groups }: Pick<LedigQuestion, 'people' | 'groups'>,
   { people, log, timeoutMs = BUDGET_MS.people }: ResolveParts,
-): Promise<ResolvedPeople> {
-  const lookups = await lookUpAll(references, people, timeoutMs);
+  request: Pick<RequestContext, 'user' | 'texts'>,
+): Promise<ResolvedPeople | { unreadGroups: UnreadPerson[] }> {
+  const expanded = groups
+    ? await expandGroups(named, groups, { people, timeoutMs }, request)
+    : { people: named, groupNames: [] };
+  if ('unreadGroups' in expanded) return expanded;
+  const { groupNames } = expanded;
+  const lookups = await lookUpAll(expanded.people, people, timeoutMs);
   const faults = lookups.flatMap((lookup) => ('fault' in lookup ? [lookup.fault] : []));
   if (faults.length > 0 && faults.length === lookups.length) throw faults[0];
   for (const err of faults) log.warn({ err }, 'a person could not be looked up');
-  return splitByCalendar(lookups);
+  const found = splitByCalendar(lookups);
+  if (found.known.length > MAX_PEOPLE)
+    return { unreadGroups: groupNames.map((name) => unreadGroup(name, 'too-large')) };
+  return { ...found, groupNames };
 }
 
 /**
@@ -199,14 +218,8 @@ function formatGroupName({ id, label }: GroupReference, { groups }: Texts): stri
   return label ?? (id.startsWith('S') ? groups.unnamed.group : groups.unnamed.channel);
 }
 
-export interface ExpandedPeople {
-  people: readonly AskedPerson[];
-  /** The names of the groups; none without groups. */
-  groupNames: readonly string[];
-}
-
 /** The answer about groups whose members are not known. */
-export const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
+const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
   name,
   reason: { from: 'group', why },
 });
@@ -217,34 +230,44 @@ export const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
  * @returns the groups whose members are not known, if there are any
  * @throws {ServiceFault} if Slack does not answer in time, and the error of Slack's client if it cannot be reached
  */
-export async function expandGroups(
+async function expandGroups(
   named: LedigQuestion['people'],
-  groups: readonly GroupReference[],
-  { people, timeoutMs = BUDGET_MS.people }: Omit<ResolveParts, 'log'>,
+  groups: readonly AskedGroup[],
+  { people, timeoutMs }: Required<Omit<ResolveParts, 'log'>>,
   { user, texts }: Pick<RequestContext, 'user' | 'texts'>,
-): Promise<ExpandedPeople | { unread: UnreadPerson[] }> {
+): Promise<
+  { people: readonly AskedPerson[]; groupNames: readonly string[] } | { unreadGroups: UnreadPerson[] }
+> {
   const signal = AbortSignal.timeout(timeoutMs);
   const found = await Promise.all(
     groups.map(async (group) => ({
       name: formatGroupName(group, texts),
+      isOptional: group.isOptional,
       members: await withTimeout(timeoutMs, people.listGroup(group, user, { signal }), membersTimeout),
     })),
   );
   const unread = found.flatMap(({ name, members }) =>
     'missing' in members ? [unreadGroup(name, members.missing)] : [],
   );
-  if (unread.length > 0) return { unread };
+  if (unread.length > 0) return { unreadGroups: unread };
   const taken = new Set(named.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
-  const ids = new Set(found.flatMap(({ members }) => ('ids' in members ? members.ids : [])));
+  const idsOf = (all: typeof found) => all.flatMap(({ members }) => ('ids' in members ? members.ids : []));
+  const ids = new Set(idsOf(found));
+  const required = new Set(idsOf(found.filter(({ isOptional }) => !isOptional)));
   const leftOut = new Set(groups.flatMap(({ without = [] }) => without));
   // Whoever asks is named, or is left out on purpose.
   const members = [...ids].filter((id) => !taken.has(id) && id !== user && !leftOut.has(id));
   const names = found.map(({ name }) => name);
-  if (members.length > MAX_LOOKUPS) return { unread: names.map((name) => unreadGroup(name, 'too-large')) };
+  if (members.length > MAX_LOOKUPS)
+    return { unreadGroups: names.map((name) => unreadGroup(name, 'too-large')) };
   return {
     people: [
       ...named,
-      ...members.map((slackId) => ({ slackId, isMember: true as const })),
+      ...members.map((slackId) => ({
+        slackId,
+        isMember: true as const,
+        ...(!required.has(slackId) && { isOptional: true as const }),
+      })),
       ...[...leftOut].filter((id) => ids.has(id)).map((slackId) => ({ slackId, isLeftOut: true as const })),
     ],
     groupNames: names,

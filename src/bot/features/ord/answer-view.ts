@@ -19,7 +19,7 @@ import { questionButton } from '../../framework/action.js';
 import { formatFailure } from '../../framework/failure.js';
 import { formatSpokenTerm, renderTerm } from '../../glossary/render-term.js';
 import { capitalize } from '../../lib/text.js';
-import type { Sentence } from '../../texts/sentence.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
 import { encodeFilter, encodeTarget, ORD_ACTION_IDS } from './actions.js';
 import {

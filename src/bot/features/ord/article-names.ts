@@ -4,7 +4,7 @@ import type { Article, Hit, Lemma, Phrase } from '../../../dictionary/model.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { boldText, contextBlock, mrkdwnContextBlock, textElements } from '../../blocks/blocks.js';
 import { capitalize } from '../../lib/text.js';
-import type { Sentence } from '../../texts/sentence.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Counterpart, FoundAnswer } from './answer.js';
 import { firstLemmaText, type ResultEntry, wordClassOf } from './entries.js';

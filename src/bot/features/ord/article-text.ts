@@ -18,7 +18,7 @@ import {
 } from '../../blocks/blocks.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { cutText } from '../../blocks/text.js';
-import type { Sentence } from '../../texts/sentence.js';
+import type { Sentence } from '../../texts/in-language.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatLemma } from './article-names.js';
 import { inflectionLines } from './inflection.js';

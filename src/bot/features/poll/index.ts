@@ -380,7 +380,7 @@ function renderMeetings(
   const { count } = findLeaders(votes);
   const { meetings, texts } = request;
   const { polls } = texts;
-  if (times.length === 0) return sentenceMessage(polls.noVotes);
+  if (times.length === 0) return sentenceMessage(polls.people(0));
   if (!meetings) return sentenceMessage(polls.noMeetingLinks);
   const links = times.map((time, index) => {
     const { start, end, attendees, room } = time;

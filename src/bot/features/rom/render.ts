@@ -103,7 +103,7 @@ function renderPerson(
 }
 
 function formatUnknownWords(words: readonly string[], { texts }: RoomRenderContext): string {
-  const quoted = words.map((word) => texts.rom.quoted(cutText(word, MAX_QUOTED)));
+  const quoted = words.map((word) => texts.common.quote(cutText(word, MAX_QUOTED)));
   return `${texts.rom.unknownWords(formatList(quoted, texts))} ${texts.rom.usageHint}`;
 }
 

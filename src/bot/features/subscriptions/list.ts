@@ -140,7 +140,7 @@ function itemText(
 ): KnownBlock {
   const { texts } = request;
   // Splits the sentence at the place of the name.
-  const [before = '', after = ''] = texts.summary.requestedBy('\n').split('\n');
+  const [before = '', after = ''] = texts.subscriptions.createdBy('\n').split('\n');
   const terms = `\n${capitalize(formatTerms(subscription, texts))}\n${formatSubscriptionState(subscription, request)}`;
   const what = boldText(formatContent(subscription, nameRoom, texts));
   return richTextBlock(

@@ -58,7 +58,7 @@ const integer = (db: Database.Database, statement: string) => {
 /** @throws {StoreFileError} where it is not a complete store of this format */
 function checkFile(db: Database.Database, path: string): void {
   if (integer(db, 'PRAGMA application_id') !== APPLICATION_ID) {
-    throw new StoreFileError('foreign', `${path} is no dictionary store.`);
+    throw new StoreFileError('foreign', `${path} is not a dictionary store.`);
   }
   const format = integer(db, 'PRAGMA user_version');
   if (format !== STORE_FORMAT) {
@@ -143,7 +143,7 @@ function readStore(path: string): StoreFile {
 export function damagedFileError(path: string, error: unknown): StoreFileError {
   const message = error instanceof Error ? error.message : String(error);
   return /not a database/i.test(message)
-    ? new StoreFileError('foreign', `${path} is no dictionary store.`, { cause: error })
+    ? new StoreFileError('foreign', `${path} is not a dictionary store.`, { cause: error })
     : new StoreFileError('broken', `${path} is damaged (${message}): import the dictionaries anew.`, {
         cause: error,
       });

@@ -118,7 +118,7 @@ export function MultiSelectView({ element, field }: ElementProps<MultiSelect>) {
         displayValue=""
         placeholder={placeholder}
         choices={candidates.map(({ choice }) => ({ ...choice, isChosen: keys.includes(choice.key) }))}
-        status={isFull && query !== undefined ? `Du kan velge høyst ${maxItems}.` : status}
+        status={isFull && query !== undefined ? `Du kan velge maks ${maxItems}.` : status}
         isPending={isPending}
         isMultiple
         onQuery={changeQuery}

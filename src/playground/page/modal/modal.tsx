@@ -158,7 +158,7 @@ function isEmpty(content: unknown): boolean {
 function checkLength(element: PlainTextInput, text: string): string | undefined {
   const { min_length: min, max_length: max } = element;
   if (min !== undefined && text.length < min) return `Skriv minst ${min} tegn.`;
-  if (max !== undefined && text.length > max) return `Skriv høyst ${max} tegn.`;
+  if (max !== undefined && text.length > max) return `Skriv maks ${max} tegn.`;
   return undefined;
 }
 
@@ -169,7 +169,7 @@ function checkNumber(element: NumberInput, text: string): string | undefined {
   if (element.min_value !== undefined && number < Number(element.min_value))
     return `Tallet må være minst ${element.min_value}.`;
   if (element.max_value !== undefined && number > Number(element.max_value))
-    return `Tallet må være høyst ${element.max_value}.`;
+    return `Tallet kan være maks ${element.max_value}.`;
   return undefined;
 }
 

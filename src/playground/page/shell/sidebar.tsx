@@ -280,7 +280,7 @@ function DictionaryDownloadPanel() {
           <p className="detail">
             {state.kind === 'failed'
               ? 'Ordbøkene ble ikke hentet. Er maskinen på nett?'
-              : 'Ordbøkene her er prøver med noen hundre ord hver.'}
+              : 'Prøveordboka her har bare noen hundre ord i hver målform.'}
           </p>
           {state.kind === 'failed' && (
             <p className="detail" lang="en">

@@ -42,7 +42,7 @@ test('opens a form with the times at which the room is free', async () => {
   const form = stage.shown().find((each) => each.includes('booking-start')) ?? '';
   expect(form).toContain('11:45 (ledig til 12:00)');
   expect(form).not.toContain('12:00 (');
-  expect(form).toContain('I kalenderen til rommet står det «Kari Nordli (Slack)», etter det du skriver her.');
+  expect(form).toContain('Kalenderen til rommet viser det du skriver her, og så «Kari Nordli (Slack)».');
 });
 
 test.each(['fjorden', 'ledig'])('fills in what the meeting is about: /rom %s', async (what) => {
@@ -235,7 +235,7 @@ test('gives one of two people the room, and the other the nearest alternative', 
   await Promise.all([one.submit(at(0), '30'), other.submit(at(0), '30', { user: 'U2' })]);
   const texts = () => [...one.shown(), ...other.shown()].join();
   await expect.poll(texts).toContain('Fjorden er booket');
-  await expect.poll(texts).toContain('Fjorden ble tatt av noen andre');
+  await expect.poll(texts).toContain('Noen andre booket Fjorden før deg');
   expect(texts()).toContain('Nærmeste ledige: Fjellet, 12:00–12:30.');
   expect(texts()).toContain('Book Fjellet');
   expect(await one.countEvents()).toBe(1);
@@ -264,9 +264,9 @@ test('keeps the former time when somebody has the room afterwards', async () => 
 });
 
 test.each([
-  ['more than four hours a day', at(0), 'free', 'Du kan booke rom 4 timer om dagen.', true],
-  ['a time that is over', at(-6 * 24 * 60), '30', 'Tida er over.', false],
-  ['a time too far ahead', at(20 * 24 * 60), '30', 'Du kan booke rom 14 dager fram i tid.', false],
+  ['more than four hours a day', at(0), 'free', 'Du kan booke rom i maks 4 timer om dagen.', true],
+  ['a time that is over', at(-6 * 24 * 60), '30', 'Tidspunktet er passert.', false],
+  ['a time too far ahead', at(20 * 24 * 60), '30', 'Du kan booke rom maks 14 dager fram i tid.', false],
 ])('refuses %s', async (_, time, length, sentence, hasBooked) => {
   const stage = await start();
   if (hasBooked) {
@@ -295,13 +295,13 @@ test('is extended past midnight until it is as long as a booking may be, and no 
   for (let round = 1; round <= 17; round += 1) {
     const { id, end } = await extentOf(stage);
     await stage.press('booking:extend:0', JSON.stringify({ id, e: end + 15 * 60_000 }));
-    const isRefused = () => stage.shown().join().includes('Du kan booke et rom i 4 timer om gangen.');
+    const isRefused = () => stage.shown().join().includes('Du kan booke et rom i maks 4 timer om gangen.');
     await expect.poll(async () => isRefused() || (await extentOf(stage)).end > end).toBe(true);
     if (isRefused()) break;
     await expect.poll(async () => (await stage.open())[0]?.state).toBe('booked');
   }
   expect((await extentOf(stage)).minutes).toBe(240);
-  await stage.sees('Du kan booke et rom i 4 timer om gangen.');
+  await stage.sees('Du kan booke et rom i maks 4 timer om gangen.');
   expect(await stage.read()).toContain(`DTEND:${utc(at(15 * 60 + 45))}`);
 });
 
@@ -312,13 +312,13 @@ test('is not extended to a time too far ahead', async () => {
   await stage.sees('Fjorden er booket');
   const { id, end } = await extentOf(stage);
   await stage.press('booking:extend:0', JSON.stringify({ id, e: extendedEnd(end) }));
-  await stage.sees('Du kan booke rom 14 dager fram i tid.');
+  await stage.sees('Du kan booke rom maks 14 dager fram i tid.');
   expect((await extentOf(stage)).minutes).toBe(30);
 });
 
 test.each([
-  ['a length that no option has', at(0), '9999', 'Du kan booke et rom i 4 timer om gangen.'],
-  ['a start in many years', 999_000_000_000_000, 'free', 'Du kan booke rom 14 dager fram i tid.'],
+  ['a length that no option has', at(0), '9999', 'Du kan booke et rom i maks 4 timer om gangen.'],
+  ['a start in many years', 999_000_000_000_000, 'free', 'Du kan booke rom maks 14 dager fram i tid.'],
   ['a fraction of a minute', at(0), '15.5', 'Dette vinduet er utdatert.'],
   ['a length that is no number', at(0), '1e4', 'Dette vinduet er utdatert.'],
 ])('refuses a forged form: %s', async (_, time, length, sentence) => {
@@ -459,7 +459,7 @@ test('says that the room declined, books nothing, and names the nearest room tha
   });
   await stage.submit(at(0), '30');
   await stage.sees('Fjorden svarte nei');
-  await stage.sees('Ingenting er booket. Nærmeste ledige: Fjellet, 12:00–12:30.');
+  await stage.sees('så du fikk ikke rommet. Nærmeste ledige: Fjellet, 12:00–12:30.');
   expect(await stage.open()).toEqual([]);
   expect(await stage.countEvents()).toBe(0);
 });

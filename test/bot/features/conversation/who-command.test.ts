@@ -39,7 +39,7 @@ describe('/ledig about people whom nobody named', () => {
   ])('asks who is meant, and names the members of the channel: %s', async (text) => {
     const message = await ask(text, 'C1');
     expect(message?.text).toBe(
-      'Hvem skal være med? Alle i denne kanalen, eller skriv navnene. I kanalen er Kari Nordmann, Ola Hansen og Per Sørli.',
+      'Hvem skal være med? Velg alle i denne kanalen, eller skriv navnene. I kanalen: Kari Nordmann, Ola Hansen og Per Sørli.',
     );
     expect(JSON.stringify(message?.blocks)).toContain(String.raw`\"text\":\"<#C1>`);
   });
@@ -53,7 +53,7 @@ describe('/ledig about people whom nobody named', () => {
   });
 
   it('asks without names where Slack does not say who is in the channel', async () => {
-    const sentence = 'Hvem skal være med? Alle i denne kanalen, eller skriv navnene.';
+    const sentence = 'Hvem skal være med? Velg alle i denne kanalen, eller skriv navnene.';
     expect((await ask('vi', 'C2'))?.text).toBe(sentence);
     const down = { ...createFakePeople(), listGroup: () => Promise.reject(new Error('Slack is down')) };
     expect((await ask('vi', 'C1', 'nb', down))?.text).toBe(sentence);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BLOCK_LIMITS } from '../../../../src/bot/blocks/limits.js';
 import type { KnownBlock, SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import { parseWrittenQuestion, renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
+import { renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
 import type {
   LedigQuestion,
   PersonReference,
@@ -13,6 +13,7 @@ import type {
 import {
   ledigButtonValueSchema,
   parsePeriod,
+  parseWrittenQuestion,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';

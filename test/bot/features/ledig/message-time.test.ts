@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
-import { readMessage } from '../../../../src/bot/features/ledig/index.js';
-import { defaultFormValues } from '../../../../src/bot/features/ledig/question-value.js';
+import { defaultFormValues, readMessage, renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { requestAt } from './fakes.js';
@@ -60,7 +58,7 @@ describe('a message fills in the form, and the form says what it read', () => {
     [
       `fredag ${'x '.repeat(1_600)}`,
       { limits: {} },
-      ['Meldingen er for lang til at jeg leser dagen ut av den. Velg dag i skjemaet.'],
+      ['Meldingen er for lang til at jeg kan finne dagen i den. Velg dag i skjemaet.'],
     ],
   ])('%s', (text, values, notes) => {
     const read = readMessage({ text }, request);

@@ -2,16 +2,17 @@ import type { ModalView } from '@slack/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerLedigQuestion } from '../../../../src/bot/features/ledig/answer.js';
-import { parseForm, renderLedigForm } from '../../../../src/bot/features/ledig/form.js';
-import { parseWrittenQuestion, renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
-import type { UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
-import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
-import type { LedigQuestion } from '../../../../src/bot/features/ledig/question.js';
 import {
   defaultFormValues,
   formValuesOfQuestion,
-  questionOfButton,
-} from '../../../../src/bot/features/ledig/question-value.js';
+  parseForm,
+  renderLedigForm,
+} from '../../../../src/bot/features/ledig/form.js';
+import { renderAnswerModal } from '../../../../src/bot/features/ledig/index.js';
+import type { UnreadPerson } from '../../../../src/bot/features/ledig/model.js';
+import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
+import type { LedigQuestion } from '../../../../src/bot/features/ledig/question.js';
+import { parseWrittenQuestion, questionOfButton } from '../../../../src/bot/features/ledig/question-value.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
 import { createFormFields } from '../../../../src/bot/slack/payloads.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';

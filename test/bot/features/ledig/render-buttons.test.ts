@@ -70,6 +70,7 @@ describe('the value of a button', () => {
     ['S1|@utviklere', { id: 'S1', label: '@utviklere' }],
     ['S1-U2-W3|@utviklere', { id: 'S1', label: '@utviklere', without: ['U2', 'W3'] }],
     ['C1-U2', { id: 'C1', without: ['U2'] }],
+    ['?S1-U2', { id: 'S1', without: ['U2'], isOptional: true as const }],
   ])('writes a group as %s', (written, group) => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, groups: [group] });
     expect(JSON.parse(value)).toContain(written);

@@ -234,6 +234,15 @@ const CASES: readonly Case[] = [
   ['hours-that-are-over', '<@U1> i dag før 8', MONDAY, { kari: [] }],
   ['groups', '<!subteam^S1|@utviklere> <#C1|havn> <@U1> i morgen', MONDAY, TUESDAY],
   ['only-a-group', '<!subteam^S1|@utviklere> uten meg i morgen', MONDAY, TUESDAY],
+  ['which-of-them', 'hvem av <@U2>, anna og per er ledige i morgen kl 11', MONDAY, { ...TUESDAY, anna: [] }],
+  ['which-of-them-at-all', 'kven av <@U2> og per er ledige i morgon 12-16', MONDAY, TUESDAY],
+  ['which-of-a-group', 'hvem av <!subteam^S1|@utviklere> er ledige i morgen', MONDAY, TUESDAY],
+  ['which-of-a-week', 'which of <@U2> and per are free in week 48', MONDAY, WEEK],
+  ['which-of-them-now', 'hvem av <@U2> og per er ledige nå', '2026-11-24T12:20', TUESDAY],
+  ['which-can-meet-me', 'hvem av <@U2> og per kan møte meg i morgen kl 10', MONDAY, TUESDAY],
+  ['which-of-nobody', 'hvem av <@U2> og pre er ledige i morgen', MONDAY, TUESDAY],
+  ['some-are-enough', 'minst to av <@U2>, per og anna i morgen kl 9', MONDAY, { ...TUESDAY, anna: [] }],
+  ['everybody', 'alle fredag 4. des 14-15', MONDAY, {}],
   ['hidden-channel', '<@U2> <#C2|ledelse> i morgen', MONDAY, TUESDAY],
   ['too-large-channel', '<#C3|alle> <!subteam^S9> i morgen', MONDAY, TUESDAY],
   ['backwards', '<@U1> 15-13', MONDAY, {}],
@@ -286,6 +295,9 @@ const IN_EACH_LANGUAGE = new Set([
   'optional',
   'groups',
   'hidden-channel',
+  'which-of-them',
+  'some-are-enough',
+  'everybody',
   'a-hundred-people-for-a-week',
 ]);
 
@@ -310,6 +322,8 @@ const WITH_TABLE = new Set([
   'a-hundred-people-for-a-week',
   'at-least-an-hour',
   'most-of-five',
+  'which-of-them',
+  'which-of-a-week',
 ]);
 
 describe('/ledig renders the table of', () => {
@@ -524,6 +538,56 @@ describe('the row of all people', () => {
     const calendars = { kari: [], ola: [], per: TEN.dina };
     const answer = await askForTable('<@U2> <@U3> tirsdag', MONDAY, calendars, language);
     expect(tableRows(answer)[1]?.[0]).toBe(name);
+  });
+});
+
+describe('the columns of a table are the times at which something changes', () => {
+  const at = (time: string): string => `2026-11-24T${time}`;
+  /** Meetings of `length` minutes, from nine on, one each `every` minutes. */
+  const meetings = (every: number, length: number, count: number): Item[] =>
+    Array.from({ length: count }, (_, n) => {
+      const time = (minutes: number) =>
+        at(
+          `${String(9 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+        );
+      return [time(n * every), time(n * every + length)];
+    });
+
+  it.each<[string, string, string, Record<string, readonly Item[]>, string[]]>([
+    ['one column if nothing changes', MONDAY, '<@U1> tirsdag', { kari: [] }, ['08–16']],
+    ['each change', MONDAY, '<@U1> tirsdag', { kari: meetings(60, 60, 1) }, ['08–09', '09–10', '10–16']],
+    [
+      'the changes of all rows',
+      MONDAY,
+      '<@U2> tirsdag',
+      { kari: meetings(60, 60, 1), ola: [[at('09:30'), at('11:00')]] },
+      ['08–09', '09–09:30', '09:30–10', '10–11', '11–16'],
+    ],
+    [
+      'five minutes',
+      MONDAY,
+      '<@U1> tirsdag',
+      { kari: meetings(60, 5, 1) },
+      ['08–09', '09–09:05', '09:05–16'],
+    ],
+    ['now', at('10:05'), '<@U1> i dag', { kari: [] }, ['08–10:05', 'nå–16']],
+    [
+      'quarters where five minutes make too many columns',
+      MONDAY,
+      '<@U1> tirsdag',
+      { kari: meetings(15, 5, 6) },
+      ['08–09', '09–10:30', '10:30–16'],
+    ],
+    [
+      'half hours where quarters make too many',
+      MONDAY,
+      '<@U1> tirsdag',
+      { kari: meetings(30, 15, 6) },
+      ['08–09', '09–12', '12–16'],
+    ],
+  ])('%s', async (_, now, typed, calendars, expected) => {
+    const [header] = tableRows(await askForTable(typed, now, calendars));
+    expect(header?.slice(1)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findViewer, resolvePeople } from '../../../../src/bot/features/ledig/resolve-people.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
-import { createFakePeople } from './fakes.js';
+import { createFakePeople, requestAt } from './fakes.js';
 
 const neverAnswers = () => new Promise<never>(() => undefined);
 const fails = () => Promise.reject(new Error('slack is down'));
@@ -12,10 +12,16 @@ const slackWith = (answers: Record<string, () => Promise<never>>) => ({
   find: (id: string) => answers[id]?.() ?? createFakePeople().find(id),
 });
 
-function resolve(people: ReturnType<typeof slackWith>, lines: string[], ...ids: string[]) {
+async function resolve(people: ReturnType<typeof slackWith>, lines: string[], ...ids: string[]) {
   const log = createWatchedLog(lines, 'warn');
-  const references = ids.map((slackId) => ({ slackId, label: slackId.toLowerCase() }));
-  return resolvePeople(references, { people, log, timeoutMs: 500 });
+  const named = ids.map((slackId) => ({ slackId, label: slackId.toLowerCase() }));
+  const found = await resolvePeople(
+    { people: named },
+    { people, log, timeoutMs: 500 },
+    requestAt('2026-11-23T09:00'),
+  );
+  if ('unreadGroups' in found) throw new Error('a group');
+  return found;
 }
 
 describe('people that Slack does not answer for', () => {

@@ -29,6 +29,8 @@ describe('a question is written so that it is read as the same', () => {
     ],
     ['<@U2> så snart som mulig', '<@U1> <@U2> 2026-11-24 så snart som mulig'],
     ['<@U2> (valgfri) <@U3> i morgen', '<@U1> <@U2> (valgfri) <@U3> 2026-11-25'],
+    ['hvem av <@U2> og <@U3> er ledig i morgen', 'hvem av <@U2> <@U3> 2026-11-25'],
+    ['kven av <!subteam^S1|@utviklere> kan i morgon', 'hvem av <!subteam^S1> 2026-11-25'],
     ['<@U2> i morgen, rom til 6 med skjerm', '<@U1> <@U2> 2026-11-25 med rom til 6 personer med skjerm'],
     ['<@U2> i morgen om budsjettet', '<@U1> <@U2> 2026-11-25 om budsjettet'],
     ['<@U2> i morgen, ikke 11:30-12', '<@U1> <@U2> 2026-11-25 ikke kl 11:30-12:00'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
-import { formatPersonReference } from '../../../../src/bot/features/ledig/parse-people.js';
 import type { PersonReference } from '../../../../src/bot/features/ledig/question.js';
+import { formatPersonReference } from '../../../../src/bot/features/ledig/question-value.js';
 import {
   askAboutCorrections,
   isProse,
@@ -68,8 +68,11 @@ function meaningOf(typed: string): string {
   const isSkipped = query.saysDay && isProse(question, { names, others, listed: PEOPLE }, request.user);
   if (names.length > 0 && !isSkipped) return 'ask';
   const { hours, minMinutes } = limits;
-  const labels = groups.map(({ label = '', without = [] }) =>
-    [label, ...without.map((id) => `minus ${id}`)].join(' '),
+  const required = others.filter((person) => !person.isOptional && formatPersonReference(person) !== 'UMEG');
+  const { enough = required.length } = question;
+  const isForAll = question.enough !== undefined && (groups.length > 0 || enough < required.length);
+  const labels = groups.map(({ label = '', without = [], isOptional }) =>
+    [`${isOptional ? '?' : ''}${label}`, ...without.map((id) => `minus ${id}`)].join(' '),
   );
   return [
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
@@ -83,6 +86,7 @@ function meaningOf(typed: string): string {
     ...(names.length > 0 ? [`without ${names.join(' ')}`] : []),
     ...(room ? [`room ${[room.places ?? '', ...room.words].join(' ').trim()}`.trim()] : []),
     ...(subject === undefined ? [] : [`about ${subject}`]),
+    ...(isForAll ? [`all, not ${question.enough}`] : []),
     ...(question.isFirstOf ? [`first of ${question.isFirstOf}`] : []),
   ].join(', ');
 }

@@ -8,7 +8,7 @@ import {
 import { formatPlainSentence } from '../../../../src/bot/features/ord/article-text.js';
 import { lemmaHit } from '../../../../src/bot/features/ord/entries.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import type { Sentence } from '../../../../src/bot/texts/sentence.js';
+import type { Sentence } from '../../../../src/bot/texts/in-language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { bok, fin, fisk, gaa, jamfoere, makeArticle, makePhrase, makeWord, min, skole } from './articles.js';
@@ -50,7 +50,7 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       {
         nb: 'Jeg fant «ikke» bare på bokmål. Jeg kjenner ikke noe tilsvarende ord på nynorsk.',
         nn: 'Eg fann «ikke» berre på bokmål. Eg kjenner ikkje noko tilsvarande ord på nynorsk.',
-        en: 'I found “ikke” in Bokmål only. I don’t know of a word for it in Nynorsk.',
+        en: 'I only found “ikke” in Bokmål. I don’t know of a word for it in Nynorsk.',
       },
     ],
     [
@@ -58,7 +58,7 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       {
         nb: 'Jeg fant «ikke» bare på bokmål.',
         nn: 'Eg fann «ikke» berre på bokmål.',
-        en: 'I found “ikke” in Bokmål only.',
+        en: 'I only found “ikke” in Bokmål.',
       },
     ],
     [
@@ -69,15 +69,15 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       {
         nb: 'Jeg fant «ikke» bare på bokmål.',
         nn: 'Eg fann «ikke» berre på bokmål.',
-        en: 'I found “ikke” in Bokmål only.',
+        en: 'I only found “ikke” in Bokmål.',
       },
     ],
     [
       { mismatch: 'word-class', lookUp: { ...lookUp, wordKind: { wordClass: 'VERB' } } },
       {
-        nb: 'Jeg fant ikke «ikke» som verb. Dette er det som finnes.',
-        nn: 'Eg fann ikkje «ikke» som verb. Dette er det som finst.',
-        en: 'I found no verb “ikke”. This is what I found.',
+        nb: 'Jeg fant ikke «ikke» som verb. Dette fant jeg i stedet.',
+        nn: 'Eg fann ikkje «ikke» som verb. Dette fann eg i staden.',
+        en: 'I couldn’t find “ikke” as a verb. This is what I found instead.',
       },
     ],
     [

@@ -147,8 +147,8 @@ test('shows both times and both zones to a viewer in another zone', () => {
   const inTokyo = { ...request, viewerZone: 'Asia/Tokyo' };
   const { text, blocks } = renderRom(agenda(today), inTokyo);
   expect(text).toContain('12:00–13:30 (20:00–21:30)');
-  expect(text).toContain('fra 22:00 (ons 06:00) til neste dag');
-  expect(JSON.stringify(blocks)).toContain('Tidene er i Oslo, med din tid (Tokyo) i parentes.');
+  expect(text).toContain('fra 22:00 (ons 06:00) til dagen etter');
+  expect(JSON.stringify(blocks)).toContain('Klokkeslettene gjelder Oslo. Din tid (Tokyo) står i parentes.');
   const found = renderRom(free(AFTERNOON, [[FJORDEN, []]]), inTokyo);
   expect(found.text).toContain('13:00–15:00 (21:00–23:00)');
 });

@@ -124,9 +124,9 @@ describe('a file that cannot be used', () => {
     [
       'foreign',
       async () => writeAll(newFolder(), { 'x.db': 'tekst '.repeat(100) }).concat('/x.db'),
-      /no dictionary store/,
+      /not a dictionary store/,
     ],
-    ['empty', async () => writeAll(newFolder(), { 'x.db': '' }).concat('/x.db'), /no dictionary store/],
+    ['empty', async () => writeAll(newFolder(), { 'x.db': '' }).concat('/x.db'), /not a dictionary store/],
     [
       'cut',
       async () => {

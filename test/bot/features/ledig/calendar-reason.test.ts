@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { parseCalendarReason } from '../../../../src/bot/features/ledig/answer.js';
+import { createFakeCalendar } from './fakes.js';
+import { ask, KARI, questionOfDay } from './questions.js';
 
 const PREFIX = 'Free/busy lookup failed for kari:';
 
-describe('parseCalendarReason', () => {
+/** Why the answer lacks Kari, where the calendar says so of her. */
+async function reasonFor(error: string) {
+  const calendar = createFakeCalendar('2026-11-23', { kari: error });
+  const { unread } = await ask(questionOfDay('2026-11-23', KARI), '2026-11-23T09:00', calendar);
+  return unread[0]?.reason;
+}
+
+describe('the reason of a calendar that could not be read', () => {
   it.each([
     ['there is no such user (unknown_user)', 'unknown-user'],
     ['the user cannot be found, or shares nothing with us (hidden_user)', 'hidden-user'],
@@ -40,23 +48,25 @@ describe('parseCalendarReason', () => {
     ['ErrorTimeoutExpired', 'too-slow'],
     ['ErrorProxyRequestProcessingFailed', 'failed'],
     ['', 'unreadable'],
-  ])('recognizes «%s»', (reason, why) =>
-    expect(parseCalendarReason(`${PREFIX} ${reason}`, 'kari')).toEqual({ from: 'calendar', why }),
-  );
+  ])('is recognized in «%s»', async (reason, why) => {
+    expect(await reasonFor(`${PREFIX} ${reason}`)).toEqual({ from: 'calendar', why });
+  });
 
   it.each([
     ["the service's words without the common prefix", `${PREFIX} the moon is full`, 'the moon is full'],
     ['all words without that prefix', 'the moon is full', 'the moon is full'],
     ['one line', `${PREFIX} line one\r\n  line\u0007 two\u202e`, 'line one line two'],
     ['at most 150 characters', `${PREFIX} ${'x'.repeat(1_000)}`, `${'x'.repeat(149)}…`],
-  ])('gives %s', (_, error, words) =>
-    expect(parseCalendarReason(error, 'kari')).toEqual({ from: 'calendar', said: words }),
-  );
+  ])('is %s', async (_, error, words) => {
+    expect(await reasonFor(error)).toEqual({ from: 'calendar', said: words });
+  });
 
-  it('does not read a user name as a code', () => {
-    expect(parseCalendarReason('Free/busy lookup failed for no_calendar: away (12)', 'no_calendar')).toEqual({
-      from: 'calendar',
-      said: 'away (12)',
+  it('is no code in the name of a user', async () => {
+    const calendar = createFakeCalendar('2026-11-23', {
+      no_calendar: 'Free/busy lookup failed for no_calendar: away (12)',
     });
+    const asked = questionOfDay('2026-11-23', { typed: 'no_calendar' });
+    const { unread } = await ask(asked, '2026-11-23T09:00', calendar);
+    expect(unread[0]?.reason).toEqual({ from: 'calendar', said: 'away (12)' });
   });
 });

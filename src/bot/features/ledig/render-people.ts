@@ -13,7 +13,7 @@ import {
 import type { KnownBlock } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList, formatMinutes, formatTime } from '../../time/dates.js';
+import { cityOf, formatList, formatMinutes, formatTime } from '../../time/dates.js';
 import {
   formatBusyTimes,
   formatIntervals,
@@ -27,19 +27,197 @@ import {
   completeHours,
   type DayAvailability,
   type HourRange,
+  hoursToShow,
   intervalOfDays,
   intervalOfHours,
   isTaken,
   type LedigAnswer,
   type LedigSurface,
+  listRequired,
+  listSlots,
   type PersonCalendar,
+  roundToHalfHours,
   STATUS_PRIORITY,
+  WORKING_HOURS,
   wallTimeAt,
 } from './model.js';
 import { findFreeTimes, minLengthMs } from './propose-times.js';
-import type { LedigQuestion } from './question.js';
+import { asksWhichIsFree, type LedigQuestion } from './question.js';
 
 /** The columns of the tables of a day's hours. */
+
+function hoursOfDay(
+  { question, calendars }: LedigAnswer,
+  { date }: DayAvailability,
+  timeZone: string,
+): HourRange {
+  const { hours } = question.limits;
+  if (hours) return roundToHalfHours(completeHours(hours));
+  const items = calendars.flatMap((person) => person.items);
+  return hoursToShow(items, date, timeZone);
+}
+
+/**
+ * People by the times at which something changes, with a second header in the viewer's time zone if it
+ * differs. The room of the meeting is the last row.
+ */
+function renderTable(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  hours: HourRange,
+  context: LedigRenderContext,
+) {
+  const { now, texts } = context;
+  const { timeZoneId: timeZone, epochMilliseconds: nowMs } = now;
+  const { calendars, unread, question, viewerZone } = answer;
+  const inRows = listRows(answer);
+  const { date } = day;
+  const required = listRequired(calendars);
+  const hasEveryone = required.length > 1 && !asksWhichIsFree(question);
+  const hasOptional = required.length < calendars.length;
+  const table = chooseSlots((slotMinutes) => {
+    const slots = listSlots(date, hours, timeZone, slotMinutes);
+    return {
+      rows: [
+        ...(hasEveryone ? [everyoneCells(slots, required, { question, day }, context)] : []),
+        ...inRows.map((each) => slots.map((slot) => slotCell(slot, each, context))),
+      ],
+      nowAt: slots.findIndex(({ start, end }) => start <= nowMs && nowMs < end),
+    };
+  });
+  const slots = listSlots(date, hours, timeZone, table.slotMinutes);
+  const { everyone, everyoneReadable } = texts.ledig;
+  const allPeople = unread.length > 0 ? everyoneReadable : everyone;
+  const names = [
+    ...(hasEveryone ? [hasOptional ? texts.proposals.everyoneRequired : allPeople] : []),
+    ...inRows.map((each) => nameCell(each, answer, texts)),
+  ];
+  // A time that the clock change skips is no column.
+  const columns = table.columns.filter(({ from, to }) => slots[from]?.start !== slots[to - 1]?.end);
+  const rows = names.map((name, at) => [name, ...cellsOf(table.rows[at] ?? [], columns)]);
+  const header = hourHeaderCells(columns, { firstMinute: hours.from, ...table }, texts);
+  if (viewerZone === undefined) return tableBlock([[texts.ledig.who, ...header], ...rows]);
+  return tableBlock([
+    [cityOf(viewerZone), ...viewerZoneCells(columns, slots, viewerZone, texts)],
+    [cityOf(timeZone), ...header],
+    ...rows,
+  ]);
+}
+
+/** When each person is busy: as blocks, and as sentences for the text of the message; in the table, each hour. */
+export function renderPeopleOfDay(
+  answer: LedigAnswer,
+  day: DayAvailability,
+  context: LedigRenderContext,
+  surface: LedigSurface,
+) {
+  if (isCounted(answer.calendars)) {
+    return {
+      legend: context.texts.groups.legend,
+      people: renderDayCounts(answer, day, context, surface),
+      details: formatCounts(answer, day, context),
+    };
+  }
+  const details = formatBusyDay(answer, day, context);
+  if (surface !== 'table') return { people: renderBusyTimes(answer, day, context), details };
+  const { timeZoneId } = context.now;
+  const hours = hoursOfDay(answer, day, timeZoneId);
+  const shown = intervalOfHours(day.date, hours, timeZoneId);
+  return {
+    shown,
+    people: [renderTable(answer, day, hours, context)],
+    details,
+  };
+}
+
+/** When each person is busy, as sentences for the text of the message. */
+const formatBusyDay = (answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext) =>
+  listRows(answer).flatMap((person) => {
+    const times = formatBusyTimes(person, day.date, context);
+    const { texts } = context;
+    return times === '' ? [] : [texts.ledig.personTimes(formatPersonName(person, answer, texts), times)];
+  });
+
+const MAX_CELL_TEXT = 60;
+
+/** Hours that show every day's items, if they fit in a table. */
+function hoursOfWeek(
+  { question, calendars }: LedigAnswer,
+  days: readonly DayAvailability[],
+  timeZone: string,
+): HourRange {
+  if (question.limits.hours) return roundToHalfHours(completeHours(question.limits.hours));
+  const items = calendars.flatMap((person) => person.items);
+  const ranges = days.map(({ date }) => hoursToShow(items, date, timeZone));
+  const from = Math.min(...ranges.map((hours) => hours.from));
+  const to = Math.max(...ranges.map((hours) => hours.to));
+  const all = roundToHalfHours({ from, to });
+  return all.to === to ? all : WORKING_HOURS;
+}
+
+/** One person: days by the times at which something changes on one of them. */
+function renderHours(
+  answer: LedigAnswer,
+  person: PersonCalendar,
+  days: readonly DayAvailability[],
+  context: LedigRenderContext,
+) {
+  const { now, texts } = context;
+  const hours = hoursOfWeek(answer, days, now.timeZoneId);
+  const { slotMinutes, rows, columns } = chooseSlots((minutes) => ({
+    rows: days.map(({ date }) =>
+      listSlots(date, hours, now.timeZoneId, minutes).map((slot) => slotCell(slot, person, context)),
+    ),
+  }));
+  const header = hourHeaderCells(columns, { firstMinute: hours.from, slotMinutes }, texts);
+  const cells = days.map(({ date }, at) => [dayCell(date, context), ...cellsOf(rows[at] ?? [], columns)]);
+  return { people: [tableBlock([[texts.ledig.day, ...header], ...cells])] };
+}
+
+/** Several people, and the room of the meeting, by days, with the times when each is free. */
+function renderFreeTable(answer: LedigAnswer, days: readonly DayAvailability[], context: LedigRenderContext) {
+  const { texts } = context;
+  const rows = listRows(answer).map((person) => [
+    nameCell(person, answer, texts),
+    ...days.map((day) => cutText(freeCell(person, day, answer, context), MAX_CELL_TEXT)),
+  ]);
+  return tableBlock(
+    [[texts.ledig.who, ...days.map(({ date }) => dayCell(date, context))], ...rows],
+    'left',
+    true,
+  );
+}
+
+/**
+ * The table: of half hours for one person, of days for several. In a modal, which cannot show it, lists. Nothing in a
+ * message, which has the table behind a button.
+ */
+export function renderPeopleOfWeek(
+  answer: LedigAnswer,
+  days: readonly DayAvailability[],
+  context: LedigRenderContext,
+  surface: LedigSurface,
+): { people: KnownBlock[]; legend?: string } {
+  if (surface === 'message' || surface === 'channel') return { people: [] };
+  // A weekend has no working hours, so it has no free times to list.
+  const working = days.filter(({ state }) => state !== 'weekend' || answer.question.weekend);
+  const notOver = working.filter(({ state }) => state !== 'over');
+  const freeDays = notOver.length > 0 ? notOver : working;
+  const [first, ...others] = answer.calendars;
+  const only = others.length === 0 ? first : undefined;
+  if (isCounted(answer.calendars)) {
+    const people = renderWeekCounts(answer, freeDays, context, surface);
+    return { people, legend: context.texts.groups.legend };
+  }
+  if (surface === 'modal') {
+    return {
+      people: only ? renderBusyDays(only, days, context) : renderFreeDays(answer, freeDays, context),
+    };
+  }
+  return only
+    ? renderHours(answer, only, days, context)
+    : { people: [renderFreeTable(answer, freeDays, context)] };
+}
 
 /** Some slots that are one column, because no row changes in them. Indices; `to` is exclusive. */
 interface TableColumn {
@@ -53,7 +231,7 @@ interface TableColumn {
  * @param rows one cell for each slot
  * @param nowAt the slot of now, which begins a column
  */
-export function joinSlots(rows: readonly (readonly string[])[], nowAt?: number): TableColumn[] {
+function joinSlots(rows: readonly (readonly string[])[], nowAt?: number): TableColumn[] {
   const count = Math.max(0, ...rows.map((row) => row.length));
   const begins = Array.from({ length: count }, (_, at) => at).filter(
     (at) => at === 0 || at === nowAt || rows.some((row) => row[at] !== row[at - 1]),
@@ -76,7 +254,7 @@ interface SlotRows {
 }
 
 /** The rows with the shortest slots that make few enough columns. */
-export function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
+function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
   for (const slotMinutes of SLOT_MINUTES) {
     const { rows, nowAt } = rowsOf(slotMinutes);
     const columns = joinSlots(rows, nowAt);
@@ -87,7 +265,7 @@ export function chooseSlots(rowsOf: (slotMinutes: number) => SlotRows) {
 }
 
 /** The cells of a row, one for each column. */
-export const cellsOf = (row: readonly string[], columns: readonly TableColumn[]): string[] =>
+const cellsOf = (row: readonly string[], columns: readonly TableColumn[]): string[] =>
   columns.map(({ from }) => row[from] ?? '');
 
 const shorten = (time: string) => time.replace(/:00$/u, '');
@@ -97,7 +275,7 @@ const shorten = (time: string) => time.replace(/:00$/u, '');
  *
  * @param firstMinute the minute of the day at which the first slot begins
  */
-export function hourHeaderCells(
+function hourHeaderCells(
   columns: readonly TableColumn[],
   {
     firstMinute,
@@ -113,7 +291,7 @@ export function hourHeaderCells(
 }
 
 /** The same headers in another zone: `02–03:30`. */
-export function viewerZoneCells(
+function viewerZoneCells(
   columns: readonly TableColumn[],
   slots: readonly Interval[],
   timeZone: string,
@@ -128,7 +306,7 @@ export function viewerZoneCells(
 /** The rows and cells of both tables: people by hours, and people by days. */
 
 /** The people, and the room of the meeting as the last row. */
-export const listRows = ({ calendars, room }: LedigAnswer): readonly PersonCalendar[] =>
+const listRows = ({ calendars, room }: LedigAnswer): readonly PersonCalendar[] =>
   room ? [...calendars, room] : calendars;
 
 /** A longer name pushes the hours off the screen of a phone. */
@@ -137,18 +315,14 @@ const MAX_NAME = 24;
 /** Keeps a line from breaking after it. */
 const WORD_JOINER = '\u2060';
 
-export const nameCell = (person: PersonCalendar, answer: LedigAnswer, texts: Texts) =>
+const nameCell = (person: PersonCalendar, answer: LedigAnswer, texts: Texts) =>
   cutText(formatPersonName(person, answer, texts), MAX_NAME);
 
 /**
  * A slot of one person, in a word: a screen reader reads the cells. A status also has a sign, which
  * differs in colour and in shape.
  */
-export function slotCell(
-  slot: Interval,
-  { items }: PersonCalendar,
-  { now, texts }: LedigRenderContext,
-): string {
+function slotCell(slot: Interval, { items }: PersonCalendar, { now, texts }: LedigRenderContext): string {
   const { cell } = texts.ledig;
   // The clock change skips it.
   if (slot.start === slot.end) return cell.none;
@@ -171,7 +345,7 @@ function freeLengthAround(at: number, slots: readonly Interval[], isFree: readon
  *
  * @param calendars of the people who have to come
  */
-export function everyoneCells(
+function everyoneCells(
   slots: readonly Interval[],
   calendars: readonly PersonCalendar[],
   { question, day }: { question: LedigQuestion; day: DayAvailability },
@@ -196,7 +370,7 @@ export function everyoneCells(
 }
 
 /** `tor 26.`; today is `ons 25. i dag`. */
-export function dayCell(date: Temporal.PlainDate, { now, texts }: LedigRenderContext): string {
+function dayCell(date: Temporal.PlainDate, { now, texts }: LedigRenderContext): string {
   const day = formatShortDay(date, texts);
   return date.equals(now.toPlainDate()) ? texts.ledig.todayIs(day) : day;
 }
@@ -206,7 +380,7 @@ const formatShortTime = (time: Interval, date: Temporal.PlainDate, context: Ledi
   formatIntervals([time], date, context).replaceAll(':00', '').replaceAll('–', `–${WORD_JOINER}`);
 
 /** When one person is free on a day. */
-export function freeCell(
+function freeCell(
   person: PersonCalendar,
   { date }: DayAvailability,
   { question }: LedigAnswer,
@@ -254,11 +428,7 @@ const formatHour = (hour: HourCount, date: DayAvailability['date'], context: Led
   formatIntervals([hour], date, context).replaceAll(':00', '');
 
 /** `09–10: 12 av 14.` for each hour, for the text of the message. */
-export function formatCounts(
-  answer: LedigAnswer,
-  day: DayAvailability,
-  context: LedigRenderContext,
-): string[] {
+function formatCounts(answer: LedigAnswer, day: DayAvailability, context: LedigRenderContext): string[] {
   return countsOf(answer, day, context).map(
     (hour) =>
       `${formatHour(hour, day.date, context)}: ${formatCount(hour, answer.calendars.length, context)}.`,
@@ -266,7 +436,7 @@ export function formatCounts(
 }
 
 /** A day: each hour, how many are free, and who is not if they are few. */
-export function renderDayCounts(
+function renderDayCounts(
   answer: LedigAnswer,
   day: DayAvailability,
   context: LedigRenderContext,
@@ -284,7 +454,7 @@ export function renderDayCounts(
 }
 
 /** A week: hours by days, and how many are free. */
-export function renderWeekCounts(
+function renderWeekCounts(
   answer: LedigAnswer,
   days: readonly DayAvailability[],
   context: LedigRenderContext,
@@ -341,7 +511,7 @@ const namedLines = (lines: readonly { name: string; times: string }[]): RichText
  * A day: when each person is busy, and the room of the meeting; then who is not. No lines if nobody is busy and the answer
  * has named all.
  */
-export function renderBusyTimes(
+function renderBusyTimes(
   answer: LedigAnswer,
   { date, state }: DayAvailability,
   context: LedigRenderContext,
@@ -367,7 +537,7 @@ export function renderBusyTimes(
 }
 
 /** A week of one person: when they are busy on each day. */
-export function renderBusyDays(
+function renderBusyDays(
   person: PersonCalendar,
   days: readonly DayAvailability[],
   context: LedigRenderContext,
@@ -383,7 +553,7 @@ export function renderBusyDays(
 }
 
 /** A week of several people: when each is free on the remaining days. */
-export function renderFreeDays(
+function renderFreeDays(
   answer: LedigAnswer,
   days: readonly DayAvailability[],
   context: LedigRenderContext,
@@ -401,6 +571,19 @@ export function renderFreeDays(
   return [sectionBlock(context.texts.ledig.eachPersonFree), ...blocks];
 }
 
+/** The same as sentences, for the text of the message. */
+export const formatFreeDays = (
+  answer: LedigAnswer,
+  days: readonly DayAvailability[],
+  context: LedigRenderContext,
+): string[] =>
+  answer.calendars.map((person) =>
+    context.texts.ledig.personTimes(
+      formatPersonName(person, answer, context.texts),
+      days.map((day) => `${dayCell(day.date, context)} ${freeCell(person, day, answer, context)}`).join(', '),
+    ),
+  );
+
 /** Above this, an answer counts people hour by hour, and has no row for each. */
 const MAX_ROWS = 12;
 
@@ -415,7 +598,7 @@ interface HourCount extends Interval {
   away: readonly string[];
 }
 
-export const isCounted = (calendars: readonly PersonCalendar[]) => calendars.length > MAX_ROWS;
+const isCounted = (calendars: readonly PersonCalendar[]) => calendars.length > MAX_ROWS;
 
 function countAt(slot: Interval, calendars: readonly PersonCalendar[]): HourCount {
   const away: string[] = [];
