@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { trimSigns } from '../../shared/text/clean-text.js';
 import { editDistance } from '../../shared/text/edit-distance.js';
 
 const MAX_EDITS = 2;
@@ -13,6 +14,22 @@ export function findNearest(typed: string, words: Iterable<string>): string[] {
   const smallest = Math.min(max, ...distances.map(({ distance }) => distance));
   return distances.filter(({ distance }) => distance === smallest).map(({ word }) => word);
 }
+
+/** The words between the blanks of a sentence. */
+export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+
+/** A word of a sentence in small letters, without quotes and signs around it. */
+export const bareWord = (word: string): string => trimSigns(word.toLowerCase(), `"'(`, `"').,:;!?`);
+
+/** A person, a group or a channel, as Slack writes them. */
+const MENTION = /<(?:@[UW]|!subteam\^S|#[CG])[A-Z0-9]+(?:\|[^<>]*)?>/gu;
+
+/** The people, groups and channels that a sentence mentions, as Slack writes them. */
+export const mentionsOf = (text: string): string[] => text.match(MENTION) ?? [];
+
+export const hasMention = (text: string): boolean => text.search(MENTION) >= 0;
+
+export const withoutMentions = (text: string): string => text.replaceAll(MENTION, ' ');
 
 /** The text with its first letter in lower case. */
 export const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

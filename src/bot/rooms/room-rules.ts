@@ -206,7 +206,7 @@ const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
 
 /** Before how many come. */
 const WE_ARE =
-  "vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be".split(
+  "vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be|og blir|blir ca|blir cirka|blir om lag|blir omtrent|blir rundt|blir nok|blir visst|blir til sammen|blir totalt".split(
     '|',
   );
 

@@ -210,8 +210,8 @@ export function findRoomsByNames(rooms: readonly Room[], words: readonly string[
   return others.length === 0 ? found : [];
 }
 
-/** The end of a name that has a definite form, which is another one in the other norm: `Kjelleren` and `kjellaren`. */
-const DEFINITE = /(?<=\p{L}{4})(?:en|an|n|a|et|i|t)$/u;
+/** The end of a name that has a definite form, which is another one in the other norm: `Kjelleren` and `kjellaren`; `Auditoriet` and `auditorium`. */
+const DEFINITE = /(?<=\p{L}{4})(?:en|an|n|a|et|i|t|um)$/u;
 
 /** Letters by which two definite forms differ at most: `-an` and `-i`. */
 const MAX_ENDING = 1;

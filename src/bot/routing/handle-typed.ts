@@ -43,6 +43,7 @@ import {
   renderWhichWord,
   renderWho,
   withNewQuestion,
+  withPassedOver,
 } from '../features/conversation/render.js';
 import {
   type LanguageQuery,
@@ -192,12 +193,14 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         if (last) lastQuestions.set(conversation, last);
         else lastQuestions.ask(conversation, question, { rooms, now });
         const said = await answerQuestion(question, channel, request);
-        return withNewQuestion(said, conversation.threadTs, texts);
+        const whole = withPassedOver(said, interpretation.passedOver, texts);
+        return withNewQuestion(whole, conversation.threadTs, texts);
       }
       case 'question': {
         const { question } = interpretation;
         lastQuestions.ask(conversation, question, { rooms, now });
-        return answerQuestion(question, channel, request);
+        const said = await answerQuestion(question, channel, request);
+        return withPassedOver(said, interpretation.passedOver, texts);
       }
     }
   }

@@ -7,6 +7,12 @@ export const conversation = {
     nn: 'Det forstod eg ikkje. Var det noko av dette du lurte på?',
     en: 'I didn’t understand that. Did you mean one of these?',
   }),
+  /** @param sentence as it was written */
+  passedOver: each({
+    nb: (sentence: string) => `Jeg hoppet over «${sentence}».`,
+    nn: (sentence) => `Eg hoppa over «${sentence}».`,
+    en: (sentence) => `I skipped “${sentence}”.`,
+  }),
   thanks: each({
     nb: 'Bare hyggelig!',
     nn: 'Berre hyggeleg!',

@@ -369,8 +369,10 @@ export const ledig = {
       `I show one day or one week at a time, not “${typed}”. For example, type “tuesday” or “week 48”.`,
   }),
   rangeBackwards: each({
-    nb: (typed: string) => `${typed} slutter før det begynner. Jeg kan ikke lete over midnatt. Skriv for eksempel «10-14».`,
-    nn: (typed) => `${typed} sluttar før det byrjar. Eg kan ikkje leite over midnatt. Skriv til dømes «10-14».`,
+    nb: (typed: string) =>
+      `${typed} slutter før det begynner. Jeg kan ikke lete over midnatt. Skriv for eksempel «10-14».`,
+    nn: (typed) =>
+      `${typed} sluttar før det byrjar. Eg kan ikkje leite over midnatt. Skriv til dømes «10-14».`,
     en: (typed) => `${typed} ends before it starts. I search within one day only. For example, type “10-14”.`,
   }),
   noSuchTime: each({

@@ -102,6 +102,7 @@ export const SAMPLES: Samples<Texts> = {
     noSuchDate: [['qq']],
   },
   conversation: {
+    passedOver: [['Det regner ute.']],
     lookUp: [['qq']],
     freeTimeOn: [['qq']],
     freeRoomsOn: [['qq']],

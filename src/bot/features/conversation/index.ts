@@ -4,10 +4,12 @@ import type { Feature, FeatureExtension, Subcommand } from '../../framework/comm
 import { conversationKindOf } from '../../framework/readers.js';
 import type { Audience, RequestContext, Services } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
+import { spellSentence } from '../../model/spelling.js';
 import { languageOf } from '../../texts/texts.js';
-import { asksForGoods, asksForImpossible, asksToCancelForOthers, interpretWe } from './interpret.js';
+import { interpretWe } from './interpret.js';
 import type { LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
+import { readRefusedCommand } from './refusals.js';
 import {
   NEW_QUESTION_ACTION_ID,
   OUTSIDE_THREADS,
@@ -63,25 +65,24 @@ export function createConversationFeatures(
   return [
     ...buttons,
     { audience: 'everybody', actions: [newQuestion] },
-    { audience: 'members', subcommands: [cannotSubcommand, cannotOrderSubcommand, whoSubcommand] },
+    {
+      audience: 'members',
+      subcommands: [cannotSubcommand('/ledig'), cannotSubcommand('/rom'), whoSubcommand],
+    },
   ];
 }
 
-/** `/ledig flytt møtet med ola til fredag`: says what the app does not do. */
-const cannotSubcommand: Subcommand = {
-  command: '/ledig',
-  parse: (text, { texts }) =>
-    asksForImpossible(text) ? { message: () => Promise.resolve(renderCannot({}, texts)) } : undefined,
-};
-
-/** `/rom bestill kaffe til styrerommet`, `/rom avbestill ledergruppas reservasjon`: says the same. */
-const cannotOrderSubcommand: Subcommand = {
-  command: '/rom',
-  parse(text, { texts }) {
-    const of = asksForGoods(text) ? 'goods' : asksToCancelForOthers(text) ? 'booking' : undefined;
-    return of && { message: () => Promise.resolve(renderCannot({ of }, texts)) };
+/**
+ * `/ledig flytt møtet med ola til fredag`, `/rom bestill kaffe til styrerommet`, `/rom avbestill ledergruppas reservasjon`: says
+ * what the app does not do.
+ */
+const cannotSubcommand = (command: '/ledig' | '/rom'): Subcommand => ({
+  command,
+  parse(text, { now, texts }) {
+    const refusal = readRefusedCommand(command, text, now);
+    return refusal && { message: () => Promise.resolve(renderCannot(refusal, texts)) };
   },
-};
+});
 
 /** `/ledig vi`, `/ledig alle her i morgen`, `/ledig hvem er ledig nå`: asks who is meant, and names the members of a channel. */
 const whoSubcommand: Subcommand = {
@@ -92,7 +93,7 @@ const whoSubcommand: Subcommand = {
     // «Me» is «vi» in nynorsk, and the person who asks in English.
     if (languageOf(texts) !== 'nn' && /(?<=^|\s)me(?=$|\s)/iu.test(text)) return undefined;
     // The command asks about free time, whether the text says so or not.
-    const who = interpretWe(`ledig ${text}`, { now, ...(isChannel && { channel }) });
+    const who = interpretWe(`ledig ${spellSentence(text)}`, { now, ...(isChannel && { channel }) });
     return (
       who && {
         async message(services) {

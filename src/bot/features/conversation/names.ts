@@ -20,6 +20,9 @@ export interface LinkedSentence {
   found: readonly FoundName[];
 }
 
+/** Before the name of somebody in dialects: `a Kari`, `'n Ola`. */
+const ARTICLES = new Set(['a', "'a", 'n', "'n", 'hainn', 'hannj']);
+
 /** Words in the longest name: `Anne Marie Hansen`. */
 const MAX_NAME_WORDS = 4;
 
@@ -81,6 +84,7 @@ export function linkNames(
       const others = taken.members.filter(({ slackId }) => slackId !== asker);
       const meant = others.length > 0 ? others : taken.members;
       found.push({ typed: taken.typed, members: meant });
+      if (ARTICLES.has(linked.at(-1) ?? '')) linked.pop();
       linked.push(`${taken.before}<@${meant[0]?.slackId}>${taken.after}`);
     } else linked.push(words[at] ?? '');
     at += taken?.count ?? 1;

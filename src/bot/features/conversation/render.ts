@@ -1,5 +1,6 @@
 import {
   actionsBlock,
+  contextBlock,
   richTextBlock,
   richTextList,
   richTextSection,
@@ -63,6 +64,21 @@ export const renderThanks = ({ conversation }: Texts): SlackMessage =>
 /** The button that opens what a question is about. */
 export const renderOpener = (title: string, opener: ButtonParts): SlackMessage =>
   slackMessage(`${title}: ${opener.text}`, [sectionBlock(title), actionsBlock(button(opener))]);
+
+/** The answer, with a line that names what was passed over of the message. */
+export function withPassedOver(
+  message: SlackMessage,
+  passedOver: string | undefined,
+  { conversation }: Texts,
+): SlackMessage {
+  if (passedOver === undefined) return message;
+  const sentence = conversation.passedOver(readable(passedOver));
+  return {
+    ...message,
+    text: `${message.text} ${sentence}`,
+    blocks: [...message.blocks, contextBlock(sentence)],
+  };
+}
 
 /** Says that a question needs its slash command, because it opens a form. */
 export function renderNeedsCommand({ command, text }: Question, { conversation }: Texts): SlackMessage {

@@ -103,7 +103,7 @@ describe('reads a question about people', () => {
     ['møte med lars på torsdag', '/ledig møte med lars på torsdag'],
     ['er jeg ledig i morgen', '/ledig er jeg ledig i morgen'],
     ['når er kari ledig neste uke', '/ledig når er kari ledig neste uke'],
-    [`kva tid er ${KARI} ledig`, `/ledig kva tid er ${KARI} ledig`],
+    [`kva tid er ${KARI} ledig`, `/ledig når er ${KARI} ledig`],
   ])('%s', (text, expected) => expect(asked(text)).toBe(expected));
 });
 
@@ -114,7 +114,7 @@ describe('reads a question about rooms', () => {
     ['ledig Salen nå', '/rom ledig Salen nå'],
     ['er det noe ledig i Annekset etter klokka 13', '/rom er det noe ledig i Annekset etter klokka 13'],
     ['is anything free in Annekset on Friday', '/rom is anything free in Annekset on Friday'],
-    ['treng ein stad å eta lunsj på fredag', '/rom treng ein stad å eta lunsj på fredag'],
+    ['treng ein stad å eta lunsj på fredag', '/rom trenger en stad å eta lunsj på fredag'],
     ['er det plass noe sted til 8 på fredag', '/rom er det plass noe sted til 8 på fredag'],
     [
       'vi har 12 gjester torsdag kl. 10–12. Er det plass noe sted?',
@@ -136,7 +136,7 @@ describe('reads a question about rooms', () => {
     ['store fjellet på fredag', '/rom store fjellet på fredag'],
     // One letter, or the ending of the other norm.
     ['er det noe i styreromet på torsdag?', '/rom er det noe i Styrerommet på torsdag'],
-    ['når vert fjordan ledig', '/rom når vert Fjorden ledig'],
+    ['når vert fjordan ledig', '/rom når blir Fjorden ledig'],
     ['is styrerommmet free on Thursday', '/rom is Styrerommet free on Thursday'],
     ['styrerom på torsdag kl 9', '/rom Styrerommet på torsdag kl 9'],
     ['er fjord ledig i morgon', '/rom er Fjorden ledig i morgon'],
@@ -147,7 +147,7 @@ describe('reads a question about rooms', () => {
     ['fjordan', '/ord fjordan'],
     ['lange fjorder', '/ord lange fjorder'],
     ['hvor er det ledig kl 14', '/rom hvor er det ledig kl 14'],
-    ['kor er det noko ledig no', '/rom kor er det noko ledig no'],
+    ['kor er det noko ledig no', '/rom hvor er det noe ledig no'],
     ['når er både ola og ingrid ledige på mandag', '/ledig når er både ola og ingrid ledige på mandag'],
     ['møte med ola og ingrid, 2 t, i morgen', '/ledig møte med ola og ingrid, 2 t, i morgen'],
     ['meeting with ola, 1 h, on Thursday', '/ledig meeting with ola, 1 h, on Thursday'],
@@ -155,22 +155,22 @@ describe('reads a question about rooms', () => {
     ['hvor kan vi sitte i morgen kl 10', '/rom hvor kan vi sitte i morgen kl 10'],
     ['når er neste møte i styrerommet?', '/rom når er neste møte i styrerommet'],
     ['when is the next meeting in Fjorden', '/rom when is the next meeting in Fjorden'],
-    ['kva er neste reservasjon i fjorden', '/rom kva er neste reservasjon i fjorden'],
+    ['kva er neste reservasjon i fjorden', '/rom hva er neste reservasjon i fjorden'],
     ['hvor kan jeg ta en telefon nå', '/rom hvor kan jeg ta en telefon nå'],
-    ['kor kan me møtast klokka 14', '/rom kor kan me møtast klokka 14'],
+    ['kor kan me møtast klokka 14', '/rom hvor kan me møtes klokka 14'],
     ['where can we meet at 2 pm?', '/rom where can we meet at 2 pm'],
     ['hvilke dager neste uke er fjorden helt ledig', '/rom hvilke dager neste uke er fjorden helt ledig'],
-    ['kva dagar neste veke er fjorden heilt ledig', '/rom kva dagar neste veke er fjorden heilt ledig'],
+    ['kva dagar neste veke er fjorden heilt ledig', '/rom hva dagar neste veke er fjorden helt ledig'],
     ['ledigrom på fredag', '/rom ledigrom på fredag'],
     ['plass til ni på fredag?', '/rom plass til ni på fredag'],
-    ['noko stort nok til 11, fredag kl 9', '/rom noko stort nok til 11, fredag kl 9'],
+    ['noko stort nok til 11, fredag kl 9', '/rom noe stort nok til 11, fredag kl 9'],
     ['something big enough for 11 on Friday', '/rom something big enough for 11 on Friday'],
     ['are there any free rooms tomorrow', '/rom are there any free rooms tomorrow'],
     // How many they are says that a room is wanted.
     ['noe ledig for en gjeng på fem i morgen kl 9?', '/rom noe ledig for en gjeng på fem i morgen kl 9'],
-    ['er det noko ledig til ein klasse på 20', '/rom er det noko ledig til ein klasse på 20'],
+    ['er det noko ledig til ein klasse på 20', '/rom er det noe ledig til en klasse på 20'],
     ['anything free for a team of eight on Friday', '/rom anything free for a team of eight on Friday'],
-    ['eit roleg sted å ringe kl 14', '/rom eit roleg sted å ringe kl 14'],
+    ['eit roleg sted å ringe kl 14', '/rom et roleg sted å ringe kl 14'],
     ['somewhere quiet to work tomorrow', '/rom somewhere quiet to work tomorrow'],
     // The room that they leave is not asked about.
     ['kan vi flytte oss fra fjorden til styrerommet i morgen', '/rom kan vi til styrerommet i morgen'],
@@ -306,7 +306,7 @@ const lastOf = (...lines: readonly string[]) => say(converse(lines).at(-1));
 describe('takes a name without an @ for the person who has it', () => {
   test.each([
     ['Kari?', '/ledig <@UKARI>'],
-    ['e ola ledi i mårra?', '/ledig e <@UOLA> ledi i mårra'],
+    ['e ola ledi i mårra?', '/ledig er <@UOLA> ledig i mårra'],
     ['finn tid m/ kari + ola', '/ledig finn tid med <@UKARI> og <@UOLA>'],
     ['har Ola et kvarter før tolv', '/ledig har <@UOLA> et kvarter før tolv'],
     ['Ola Bakken i morgen', '/ledig <@UOLA> i morgen'],
@@ -317,7 +317,7 @@ describe('takes a name without an @ for the person who has it', () => {
     ],
     ['Per?', '/ledig <@UPER>'],
     ['når er ola tilbake', '/ledig når er <@UOLA> tilbake'],
-    ['når kjem ola attende?', '/ledig når kjem <@UOLA> attende'],
+    ['når kjem ola attende?', '/ledig når kommer <@UOLA> attende'],
     ['when will ola be back', '/ledig when will <@UOLA> be back'],
     ['hva betyr stein', '/ord hva betyr stein'],
     ['ola nordmann', '/ord ola nordmann'],
@@ -425,7 +425,7 @@ describe('asks who «we» are', () => {
 describe('leaves the name of a group to /ledig, which asks which one is meant', () => {
   test.each([
     'hele utviklerteamet i morgen',
-    'heile utviklarteamet',
+    'hele utviklarteamet',
     'the whole dev team',
     'sales department on Friday',
     'styringsgruppa på mandag kl 10',
@@ -466,7 +466,7 @@ test.each([
   ['to timar med <!subteam^S1|@utviklere> tysdag', '/ledig to timar med <!subteam^S1|@utviklere> tysdag'],
   ['<!subteam^S1|@utviklere> Tuesday 2 hours', '/ledig <!subteam^S1|@utviklere> Tuesday 2 hours'],
   ['hvor mange får plass i Fjorden', '/rom hvor mange får plass i Fjorden'],
-  ['kor mange får plass i fjorden?', '/rom kor mange får plass i fjorden'],
+  ['kor mange får plass i fjorden?', '/rom hvor mange får plass i fjorden'],
   ['how many people fit in Fjorden?', '/rom how many people fit in Fjorden'],
   ['what do I have tomorrow', '/ledig tomorrow'],
   ['fjorden eller styrerommet i morgen 12-13?', '/rom fjorden eller styrerommet i morgen 12-13'],
@@ -542,11 +542,11 @@ describe('knows what it is not asked', () => {
     ['is Fjorden big enough for 12?', '/rom is Fjorden big enough for 12'],
     [
       'treng Kari Nordli og Ola tre kvarter + eit rom på onsdag',
-      '/ledig treng <@UKARI> og <@UOLA> tre kvarter og eit rom på onsdag',
+      '/ledig trenger <@UKARI> og <@UOLA> tre kvarter og et rom på onsdag',
     ],
     [
       'eg og Ola må sjå på budsjettet, minst 3 timar, neste veke',
-      '/ledig eg og <@UOLA> må sjå på budsjettet, minst 3 timar, neste veke',
+      '/ledig jeg og <@UOLA> må sjå på budsjettet, minst 3 timar, neste veke',
     ],
     [
       'Where does the word «sykehus» come from? just curious',
@@ -868,7 +868,7 @@ describe('changes the last question', () => {
     [['når kan ola i morgen', 'with a room', 'without a room'], '/ledig <@UOLA> 2026-11-24'],
     [
       ['når kan ola i morgen', 'ein time', 'Finst det eit rom til 30 på torsdag?'],
-      '/rom Finst det eit rom til 30 på torsdag',
+      '/rom finnes det et rom til 30 på torsdag',
     ],
     [
       ['rom med skjerm i dag', 'any room for 20 people on Friday afternoon?'],
@@ -1351,7 +1351,7 @@ describe('goes on from the last question without its small talk', () => {
     [
       'er Ola ledig i morgon?',
       'Finst det eit rom til 30 på torsdag?',
-      '/rom Finst det eit rom til 30 på torsdag',
+      '/rom finnes det et rom til 30 på torsdag',
     ],
   ])('%s, %s', (asked, more, expected) => expect(lastOf(asked, more)).toBe(expected));
 
@@ -1538,6 +1538,96 @@ describe('goes on from the questions before', () => {
     );
   });
 });
+
+describe('passes over a sentence around the question, and says which', () => {
+  test.each([
+    ['The lift is broken. Is Fjorden free at 2?', '/rom Is Fjorden free at 2', 'The lift is broken.'],
+    [
+      'Er Fjorden ledig kl 14? Vi får gjester fra fylket.',
+      '/rom er Fjorden ledig kl 14?',
+      'Vi får gjester fra fylket',
+    ],
+    [
+      'Heisen e stengt. Ka skjer i Fjorden på torsdag?',
+      '/rom hva skjer i Fjorden på torsdag',
+      'Heisen e stengt.',
+    ],
+    [
+      "I'm stuck in traffic, is Fjorden booked at 11?",
+      '/rom is Fjorden booked at 11',
+      "I'm stuck in traffic,",
+    ],
+  ])('%s', (text, question, passedOver) => {
+    const read = interpret(text);
+    expect([say(read)?.toLowerCase(), read.passedOver]).toEqual([question.toLowerCase(), passedOver]);
+  });
+
+  // A day, an hour, a number, equipment, a room, or what excludes something.
+  test.each([
+    'Ikke på onsdag. Er Fjorden ledig til uka?',
+    'Møtet varer til 16. Er Fjorden ledig kl 14?',
+    'Vi blir tjue. Har dere et rom kl 14?',
+    'Trenger skjerm. Har dere et rom kl 14?',
+    'Salen passet ikke. Er Fjorden ledig kl 14?',
+    'Alle kommer. Er Fjorden ledig kl 14?',
+  ])('not in «%s»', (text) => expect(interpret(text).passedOver).toBeUndefined());
+});
+
+describe('asks when a room is to be booked', () => {
+  test.each([
+    ['bestill et rom til meg', ['ledig nå', 'ledig i dag', 'ledig i morgen']],
+    ['kan du booke eit møterom?', ['ledig nå', 'ledig i dag', 'ledig i morgen']],
+    ['Can you book me a room?', ['ledig nå', 'ledig i dag', 'ledig i morgen']],
+    [
+      'reserver et rom til 8 personer',
+      ['ledig til 8 personer nå', 'ledig til 8 personer i dag', 'ledig til 8 personer i morgen'],
+    ],
+    [
+      'tinga eit rom med skjerm',
+      ['ledig med skjerm nå', 'ledig med skjerm i dag', 'ledig med skjerm i morgen'],
+    ],
+  ])('%s', (text, times) =>
+    expect(interpret(text)).toEqual({
+      kind: 'unclear',
+      nearest: times.map((each) => ({ command: '/rom', text: each })),
+    }),
+  );
+
+  test.each(['bestill et rom nå', 'book a room until 4', 'bestill et rom i morgen', 'book a room asap'])(
+    'not with «%s»',
+    (text) => expect(interpret(text).kind).toBe('question'),
+  );
+});
+
+test.each([
+  ['hvordan ser sty ut på torsdag', '/rom hvordan ser Styrerommet ut på torsdag'],
+  ['kan vi sitte i Sty på torsdag', '/rom kan vi sitte i Styrerommet på torsdag'],
+  // Several rooms, or somebody's name.
+  ['hvordan ser s ut på torsdag', 'unclear'],
+  ['hvordan ser Sty ut på torsdag', 'unclear'],
+])('reads the beginning of the name of one room: %s', (text, expected) => expect(asked(text)).toBe(expected));
+
+test.each([
+  ['når drar Ola hjem i dag', '/ledig når er <@UOLA> ferdig for dagen'],
+  ['when does Ola leave for the day?', '/ledig når er <@UOLA> ferdig for dagen'],
+  ['e a Kari ledi i mårra', '/ledig er <@UKARI> ledig i mårra'],
+  ["ka tid kan 'n Ola på torsdag", '/ledig når kan <@UOLA> på torsdag'],
+  ['hvem av utviklerne er på jobb 23.', '/ledig hvem av utviklerne er på jobb den 23.'],
+  ['spør Ola om han kan på torsdag', '/ledig spør <@UOLA> om han kan på torsdag'],
+  ['kan du spør a Kari ka ho vil ha te lunsj', 'cannot'],
+  ['ask Ola whether he wants coffee', 'cannot'],
+  ['kan du minne Ola om møtet kl 10', 'cannot'],
+  ['avlys møtet til Lars i Fjorden på mandag', 'cannot'],
+  ['avlys møtet til fredag i Fjorden', '/rom avbestill Fjorden'],
+])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+
+// Rules read one spelling, and what is asked for stays as it was typed.
+test.each([
+  ['ka tyder ikkje', '/ord ka tyder ikkje'],
+  ['korleis skriv ein kvifor', '/ord korleis skriv ein kvifor'],
+  ['bøy gjere', '/ord bøy gjere'],
+  ['kor e det ledi i mårra', '/rom hvor er det ledig i mårra'],
+])('keeps the word of «%s»', (text, expected) => expect(asked(text)).toBe(expected));
 
 test('always gives a question, help or nearest questions', () => {
   fc.assert(

@@ -8,6 +8,7 @@ import {
   renderWhichPerson,
   renderWho,
   withNewQuestion,
+  withPassedOver,
 } from '../../../../src/bot/features/conversation/render.js';
 import { LANGUAGES } from '../../../../src/bot/model/language.js';
 import { type Texts, textsOf } from '../../../../src/bot/texts/texts.js';
@@ -24,6 +25,8 @@ const MESSAGES: Record<string, (texts: Texts) => SlackMessage> = {
   'nothing-to-change': renderNothingToChange,
   'new-question': renderNewQuestion,
   'changed-answer': (texts) => withNewQuestion(slackMessage('fisk', [sectionBlock('fisk')]), '1.2', texts),
+  'passed-over': (texts) =>
+    withPassedOver(slackMessage('fisk', [sectionBlock('fisk')]), 'Det regner ute.', texts),
   'which-person': (texts) =>
     renderWhichPerson(
       {

@@ -1,0 +1,346 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
+import type { Question } from '../../framework/action.js';
+import { cleanTyped } from '../../framework/typed-text.js';
+import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
+import { hasMention, withoutMentions } from '../../lib/text.js';
+import { spellSentence } from '../../model/spelling.js';
+import { isOthersBooking } from '../../rooms/room-rules.js';
+import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { LastQuestion } from './follow-up.js';
+import { withoutRoomBefore } from './room-sentence.js';
+import { trimPoliteness } from './small-talk.js';
+
+/** What the app does not do and does not know. All sentences are spelled by `spellSentence`. */
+
+/** What is asked for that the app does not do: something with a meeting, with somebody else's booking, with goods. */
+export interface Refusal {
+  of?: 'booking' | 'goods';
+  /** What it can show of the rooms in the sentence. */
+  instead?: Question;
+}
+
+interface RefusalContext {
+  rooms: readonly Room[];
+  now: Temporal.ZonedDateTime;
+  last?: LastQuestion | undefined;
+}
+
+const LISTS: WordLists = {
+  lead: 'kan_du kunne_du vil_du kan_dere can_you could_you would_you please',
+  i: 'jeg vi me i we',
+  want: 'må vil skal kan need_to want_to have_to would_like_to can',
+  cancel: 'avlys avlyse kanseller kansellere kansellér cancel',
+  move: 'flytt flytte utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
+  throwOut: 'kast_ut kaste_ut kick_out throw_out',
+  remove: `avbestill avbestille slett slette fjern fjerne stryk stryke frigi frigje frigjer frigjør frigjøre ta_bort ta_vekk
+    delete remove release free_up give_up`,
+  cancelled: 'avbestilles avbestillast avlyses avlysast cancelled canceled',
+  moved: 'flyttes flyttast moved postponed',
+  booking: 'den det it bookinga bookingen bestillinga bestillingen the_booking',
+  meeting: `møte møter *møtet møtene møta avtale avtalen innkalling* møteinnkalling* invitasjon* møteinvitasjon* timen
+    meeting meetings appointment appointments invite invites invitation invitations`,
+  letter: `innkalling* møteinnkalling* invitasjon* møteinvitasjon* påminnelse* påminning* invitation* invite* reminder*
+    e-post* epost* email* melding* message*`,
+  write: 'skriv skrive lag lage opprett opprette send sende write create draft',
+  other:
+    'slett slette oppsummer oppsummere summarise summarize godta avslå svar svare send sende delete accept decline',
+  mine: 'my our the min mitt mi vår vårt',
+  report:
+    'søk søke søkje meld melde legg_inn legge_inn registrer registrere før føre request report book log',
+  absence: `ferie fravær egenmelding sykdom sjukdom permisjon avspasering timeliste timelister timene reiseregning*
+    vacation holiday leave absence time_off my_hours`,
+  late: 'sein seint sen sent forsinket forsinka late delayed på_vei på_veg on_my_way',
+  keep: 'hold holde hald halde behold beholde keep save',
+  tell: 'si sei si_ifra si_fra si_det gi_beskjed gje_beskjed minn minne purr purre mas mase ring ringe tell remind call inform let',
+  whom: 'ham han henne hun dem him her them meg oss me_to me_at me_about me_on us',
+  about: 'hva hvem hvor hvordan hvorfor om_å what who where why how for to',
+};
+
+/** A sentence of this kind at its beginning, as a request or not. */
+const requests = (table: string) => phrases(table, 'start', LISTS);
+
+/** A request to do something with a meeting that is in a calendar. */
+const IMPOSSIBLE = requests(`
+  [{lead}] {cancel}/{move}/{other} … {meeting}/det/den/it
+  [{lead}] {write} … {letter}
+`);
+
+const IMPOSSIBLE_ALONE = phrases('{cancel}/utsett/utset/postpone/reschedule', 'alone', {
+  cancel: 'avlys cancel',
+});
+
+/** Everything in a calendar, or the report of an absence. */
+const MOVES_ALL = requests(`
+  [{lead}] {cancel}/{move} alt/alle/allting/everything/all
+  [jeg/i] [{want}] sykmelde/sjukmelde/sykemelde/call_in_sick/report_sick
+  [jeg/i] [{want}] meld/melde meg syk/sjuk
+  [jeg/i] [{want}] {report} [om] {absence}
+`);
+
+/** `jeg er forsinket, hold rommet`: asks to keep what is booked. */
+const KEEPS_ROOM = phrases(
+  `
+    {late} … {keep} [av] rommet/the_room/bookinga/bookingen/bestillinga/bestillingen/my_booking
+    {keep} [av] rommet/the_room/bookinga/bookingen/bestillinga/bestillingen/my_booking … {late}
+  `,
+  'anywhere',
+  LISTS,
+);
+
+/** A message for somebody else: `si til Kari at jeg er sein`, `spør Amina hva hun vil ha`. */
+const TELLS_OTHERS = requests(`
+  [{lead}] {tell} [til/på] @/{whom}
+  [{lead}] gi/gje/send @ beskjed/melding
+  [{lead}] spør/spørre/ask [a/han/hun] @ {about}
+`);
+
+/** `spør Kari om hun tar med kake`; not `spør Kari om hun kan på fredag`. */
+const ASKS_OTHERS = requests('[{lead}] spør/spørre/ask @ om/if/whether');
+
+/** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
+const CHANGES_OWN = requests('[{lead}] {cancel}/{move} {mine} … with/med @');
+
+/** A command about a meeting, which need not be named. */
+const CHANGES_MEETING = requests(
+  '[{lead}] {cancel}/flytt/flytte/utsett/utsette/utset/utsetje/move/postpone/reschedule',
+);
+
+/** A sentence that begins with a verb of a list, as a request, a wish or in the passive. */
+const beginsWith = (active: string, passive: string) =>
+  requests(`
+    [{lead}] ${active}
+    {i} ${active}
+    [{i}] {want} [få] ${active}
+    [kan/kunne/må/can/could] [{booking}] [må/kan/be/can_be] ${passive}
+  `);
+
+const CANCELS = beginsWith('{cancel}/{remove}', '{cancelled}');
+
+const MOVES = beginsWith('{move}/{throwOut}', '{moved}');
+
+const NEEDS_NOT = requests(`
+  [{i}] trenger/treng/trenge [visst/likevel/jo] ikke
+  [{i}] skal [likevel] ikke ha
+  [{i}] no_longer_need/don't_need/do_not_need
+`);
+
+const BOOKING_NOUN = phrases(`
+  rom/møterom/rommet/møterommet/room
+  booking*/rombooking*/bestilling*/rombestilling*/reservasjon*/romreservasjon*/reservering*/reservation*
+`);
+
+/** `møtet til Ola`: the meeting of somebody. */
+const MEETING_OF =
+  /(?<=^| )(?:(?:møtet?|timen|booking(?:en|a)?) (?:til|hos)|meeting of) (?!(?:meg|oss|me|us|kl|klokka|klokken|en|et|the)(?= |$|\.))(?<whose>@?\p{L}{1,40}|<@)/iu;
+
+/** Whether a sentence is about the meeting of somebody else. `møtet til fredag` is on a day. */
+function isOthersMeeting(text: string, now: Temporal.ZonedDateTime): boolean {
+  const whose = MEETING_OF.exec(text)?.groups?.['whose'];
+  return whose !== undefined && parseTimeExpression(whose, now).rest.length > 0;
+}
+
+const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
+
+/** `avlys møtet`. A room in the sentence may be one that the app has booked. */
+export function readImpossible(text: string, context: RefusalContext): Refusal | undefined {
+  const isImpossible =
+    IMPOSSIBLE.test(text) ||
+    IMPOSSIBLE_ALONE.test(text) ||
+    TELLS_OTHERS.test(text) ||
+    (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now)) ||
+    KEEPS_ROOM.test(text) ||
+    CHANGES_OWN.test(text) ||
+    text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
+  return isImpossible && !findNamedRoom(text, context.rooms) ? {} : undefined;
+}
+
+/**
+ * `avbestill fjorden`: the room whose bookings are listed, with the buttons that cancel them. The booking of somebody else, and
+ * another time for a booking, are refused.
+ */
+export function readCancelling(
+  text: string,
+  { rooms, now, last }: RefusalContext,
+): { room: string } | Refusal | undefined {
+  // `rakk ikke møtet, kan du frigi Kjelleren`: the first clause says why.
+  const clauses = [text, ...text.split(CLAUSE_END).slice(1)];
+  const begins = (expression: RegExp) => clauses.some((clause) => expression.test(clause));
+  const [moves, needsNot] = [begins(MOVES), begins(NEEDS_NOT)];
+  if (!moves && !needsNot && !begins(CANCELS)) return undefined;
+  const wanted = withoutRoomBefore(text, rooms);
+  const room = (findNamedRoom(wanted, rooms) ?? findAlmostNamedRoom(wanted, rooms))?.room.name;
+  if (room === undefined && needsNot) return undefined;
+  const isOfLast = last?.command === '/rom' && text.split(' ').length <= MAX_REPLY;
+  if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
+  if (hasMention(text) || isOthersBooking(text) || isOthersMeeting(text, now) || moves)
+    return { of: 'booking', ...insteadOf(text, room, now) };
+  return { room: room ?? 'rom' };
+}
+
+const saysTime = (text: string, now: Temporal.ZonedDateTime) =>
+  parseTimeExpression(withoutMentions(text), now).typed !== '';
+
+/** Words of an answer that cancels what was shown: `avbestill den`. */
+const MAX_REPLY = 3;
+
+/** The question about a room at the time that the sentence says. */
+function insteadOf(text: string, room: string | undefined, now: Temporal.ZonedDateTime) {
+  if (room === undefined) return {};
+  const { typed } = parseTimeExpression(withoutMentions(text), now);
+  // Behind the verb, `til kl 14` is where a meeting is moved to.
+  const when = typed.replace(/(?:^|(?<= ))(?:til|te|to) (?=(?:kl\.?|klokka|klokken) )/iu, '');
+  return { instead: { command: '/rom' as const, text: `${room} ${when}`.trim() } };
+}
+
+const GOODS: WordLists = {
+  goods: `
+    kaffe kaffi tea coffee mat food kake kaker cake cakes bolle boller bollar buns rundstykke rundstykker frukt fruit lunsj lunch
+    middag dinner frokost frukost breakfast snack snacks drikke drikka drink drinks vann vatn water brus saft juice
+    pizza sushi taco tapas wraps baguetter baguettar smørbrød påsmurt påsmurte sandwich sandwiches vafler vaflar wienerbrød
+    pastries cookies kjeks servering* bevertning beverting catering refreshments
+    taxi drosje cab hotell hotellrom hotel fly flybillett* flight flights togbillett* billett* ticket tickets
+    blomster blomar flowers tolk interpreter vikar tannlege lege frisør julebord
+  `,
+  some: `
+    meg oss me us noe noen litt mer en ei et some a an the any more lots_of mye masse nok enough fersk ferske fresh
+    varm varme hot kald kalde cold god gode good kanne kanner kopp kopper koppar pot_of cups_of to tre fire fem two three #
+  `,
+  order: `
+    bestill* bestæll* tinga tinge ordne ordna ordn skaff skaffe fiks fikse kjøp kjøpe hent hente sørg_for sørge_for syt_for
+    syte_for order get buy bring arrange book booke reserver reserve reservere
+  `,
+  want: 'trenger treng trengs trengst ønsker vil_ha vil_gjerne_ha få får need want like have',
+};
+
+const ANY_GOODS = new RegExp(`(?<=^| )${phraseSource('{goods}', GOODS)}(?=$|[ ,.!?])`, 'giu');
+
+/** A verb that orders, with goods behind it; also behind a room: `book Fjorden og bestill kaffe`, `bestill rom og kaffe`. */
+const ORDERS_GOODS = phrases(
+  `
+    {order} {some}… {goods}
+    {order} … og/and/med/with/pluss/plus {some}… {goods}
+  `,
+  'anywhere',
+  GOODS,
+);
+
+/** In a sentence about a room: `trenger kaffe i Fjorden kl 10`, `kan vi få kaffe på Styrerommet`. */
+const WANTS_GOODS = phrases('{want} {some}… {goods}', 'anywhere', GOODS);
+
+const SOME_ROOM = phrases('rom/møterom/rommet/møterommet/room/meeting_room');
+
+/** `bestill kaffe til Styrerommet`: the app orders nothing. It can show the room. */
+export function readGoods(text: string, { rooms, now }: RefusalContext): Refusal | undefined {
+  const asksForRoom = findNamedRoom(text, rooms)?.room.name ?? (SOME_ROOM.test(text) ? 'ledig' : undefined);
+  // `bestill lunsj med Ola` may be a meeting.
+  if (hasMention(text) && asksForRoom === undefined) return undefined;
+  const isWanted = ORDERS_GOODS.test(text) || (asksForRoom !== undefined && WANTS_GOODS.test(text));
+  // `lunsj` is a time too.
+  const withoutGoods = text.replaceAll(ANY_GOODS, ' ');
+  return isWanted ? { of: 'goods', ...insteadOf(withoutGoods, asksForRoom, now) } : undefined;
+}
+
+/** A sentence that asks when people can. */
+const ASKS_WHEN = phrases(`
+  når kan/har/passer
+  when can/could/does/do
+  ledig/ledige/opptatt/opptatte/møtes/treffes/free/available/busy
+`);
+
+/** What a text behind a command asks for that the app does not do: `flytt møtet med ola til fredag`, `bestill kaffe`. */
+export function readRefusedCommand(
+  command: Question['command'],
+  typed: string,
+  now: Temporal.ZonedDateTime,
+): Refusal | undefined {
+  const text = spellSentence(trimPoliteness(cleanTyped(typed)));
+  if (command === '/ledig') {
+    const isImpossible = IMPOSSIBLE.test(text) || IMPOSSIBLE_ALONE.test(text);
+    return isImpossible || (CHANGES_MEETING.test(text) && !ASKS_WHEN.test(text)) ? {} : undefined;
+  }
+  if (ORDERS_GOODS.test(text)) return { of: 'goods' };
+  if (!CANCELS.test(text) && !MOVES.test(text)) return undefined;
+  const isOfOthers = BOOKING_NOUN.test(text) && isOthersBooking(text);
+  return isOfOthers || isOthersMeeting(text, now) ? { of: 'booking' } : undefined;
+}
+
+const FACTS: WordLists = {
+  asks: "hva hvordan hvem how what who who's whos what's how's whats",
+  weather: 'været vêret veret vær weather temperaturen føret',
+  is: "blir er ser is will does 's",
+  facts: `
+    telefonnummer telefonnummeret mobilnummer mobilnummeret nummeret mobilen phone_number email_address
+    epostadressen e-postadressen epostadressa e-postadressa e-posten eposten mailen adressen adressa
+    bursdagen bursdag birthday lønnen lønna salary passordet wifi agendaen sakslista dagsordenen referatet
+    lederen sjefen leiaren boss manager
+  `,
+  who: "hvem who who's whos",
+  going: 'kommer deltar deltek coming attending invitert invited',
+  mine: 'min mi mitt mine vår vårt våre my our',
+  feast: 'påske jul pinse sommerferie vinterferie høstferie easter christmas',
+  meal: 'lunsj lunsjen middag middagen menyen lunch dinner',
+  comma:
+    'komma kommaet kommaregler kommareglar kommareglene tegnsetting teiknsetjing comma commas punctuation',
+};
+
+/** Questions about the weather, the time, where somebody is or who they are. */
+const UNKNOWN = phrases(
+  `
+    hva/hvordan/how/what {is} … {weather}
+    what's/how's … {weather}
+    {asks} … {facts}
+    {facts}
+    når/when … bussen/toget/trikken/flyet/bus/train
+    {who} … {going} … møtet/meeting
+    {who} … møtet/meeting … {going}
+    {asks} … heter/heite/called/name … {mine}
+    {asks} … {mine} … heter/heite/called/name
+    {who} … {mine}
+    husker/hugsar/remember du/you
+    do you remember
+    hva er klokka i
+    what time is it in
+  `,
+  'start',
+  FACTS,
+);
+
+/** `hvilken uke er det`, `når er det påske`, `hvor mange dager til jul` */
+const CALENDAR_FACT = phrases(
+  `
+    hva er klokka/klokken [nå/no]
+    what_is/what's/whats the time
+    what time is it [now]
+    hvilken/hvilket/hva/what/which uke/veke/dag/dato/år/week/day/date/year er/is det/it [nå/no/now/i_dag/today]
+    når/when er/is [det] {feast}
+    hva/what er/is [det] [til/for] {meal} …
+    hvor mange dager/dagar/uker/veker [er_det] til/igjen_til …
+    how many days/weeks until/till/to …
+  `,
+  'alone',
+  FACTS,
+);
+
+/** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
+const PUNCTUATION = phrases(
+  `
+    {comma} … foran/før/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
+    hvor/kvar/når/where/when/skal/should/trenger/do_i_need/need … komma/kommaet/comma/commas
+  `,
+  'anywhere',
+  FACTS,
+);
+
+/** `kan du rette teksten min` */
+const CORRECTS_TEXT = phrases('[{lead}] {correct} [{this}] {text}', 'start', {
+  ...LISTS,
+  correct: `rett rette korrekturles* språkvask* omformuler* forbedr* proofread correct rephrase rewrite fix`,
+  this: 'denne dette disse this these my the min mitt',
+  text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* sentence sentences text texts email emails paragraph letter`,
+});
+
+/** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
+export const asksForUnknown = (text: string): boolean =>
+  UNKNOWN.test(text) || CALENDAR_FACT.test(text) || PUNCTUATION.test(text) || CORRECTS_TEXT.test(text);

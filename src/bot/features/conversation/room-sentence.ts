@@ -1,0 +1,316 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
+import type { Question } from '../../framework/action.js';
+import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
+import { bareWord, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
+import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import type { LastQuestion } from './follow-up.js';
+
+/** Rooms in a sentence. All sentences are spelled by `spellSentence`. */
+
+interface RoomContext {
+  rooms: readonly Room[];
+  now: Temporal.ZonedDateTime;
+  last?: LastQuestion | undefined;
+}
+
+/** A sentence with one of these is about rooms. */
+const ROOM_WORDS = wordSet(`
+  rom rommet rommene romma møterom møterommet møterommene møteromma møtelokale møtelokaler
+  ledigrom ledigtrom ledigerom ledigmøterom room rooms meetingroom
+`);
+
+/** A sentence that begins with one of these wants a room for itself. */
+const ROOM_REQUEST_WORDS = wordSet('bestill bestille book booke reserver reservere tinga tinge');
+
+const FREE_WORDS = wordSet('ledig ledige opptatt opptatte free available busy availability');
+
+/** Whether a word alone says that a sentence is about rooms. */
+export const isRoomWord = (word: string): boolean => ROOM_WORDS.has(bareWord(word));
+
+/** Whether a sentence begins with a verb that books. */
+export const asksToBook = (text: string): boolean => ROOM_REQUEST_WORDS.has(bareWord(wordsOf(text)[0] ?? ''));
+
+/** Whether a sentence that mentions nobody names a room: `ledig stillerom nå`. */
+export const namesRoom = (text: string, rooms: readonly Room[]): boolean =>
+  !hasMention(text) &&
+  (findNamedRoom(text, rooms) !== undefined || findAlmostNamedRoom(text, rooms) !== undefined);
+
+/**
+ * What a sentence about rooms asks. The name of a room with nothing else may be a word too, and is asked back. Of a booking
+ * without a time, `of` are the times that are near.
+ *
+ * @param time what the sentence says of time, without its mentions
+ */
+export function readRoomSentence(
+  text: string,
+  time: TimeExpression,
+  context: RoomContext,
+): Question | { alone: Room } | { of: readonly Question[] } | undefined {
+  const words = wordsOf(text).map(bareWord);
+  const exact = findNamedRoom(text, context.rooms);
+  const moved = exact ? withoutRoomBefore(text, context.rooms) : text;
+  if (moved !== text) return { command: '/rom', text: moved.replace(CHANGES_ROOM, '') };
+  const misspelt = exact
+    ? undefined
+    : (findMisspeltRoom(text, words, context) ?? findShortRoom(text, context));
+  const named = exact ?? misspelt;
+  const isBooking = asksToBook(text);
+  if (named) {
+    const asksForMore = isBooking || words.length > wordsOf(named.room.name).length;
+    // `/rom` reads the whole of it. Where booking is off, it books nothing, and says so.
+    return asksForMore ? { command: '/rom', text: misspelt?.spelt ?? text } : { alone: named.room };
+  }
+  const isOnDay = namesTime(time) || time.isNow;
+  const needs = isOnDay && !time.bounds ? undefined : ANY_ROOM.exec(text)?.groups?.['needs'];
+  if (needs !== undefined && !saysWhen(text, context))
+    return { of: NEAR_TIMES.map((when) => freeRooms(needs, when)) };
+  const isAboutRooms =
+    isBooking ||
+    words.some((word) => ROOM_WORDS.has(word)) ||
+    isFreeInBuilding(words, context.rooms) ||
+    (!hasMention(text) &&
+      (WHERE_FREE.test(text) ||
+        PLACES_FOR.test(text) ||
+        (isOnDay && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
+  // A room for people who are named: `kari og ola og et rom på onsdag`.
+  return isAboutRooms ? { command: hasMention(text) ? '/ledig' : '/rom', text } : undefined;
+}
+
+/** `bestill et rom til meg`, with what is asked of the room behind it. */
+const ANY_ROOM = new RegExp(
+  `^${phraseSource(
+    '[kan_du/kunne_du/can_you/could_you/please] {book} [meg/oss/me/us] [et/eit/a] [ledig/free] rom/møterom/room/meeting_room',
+    {
+      book: [...ROOM_REQUEST_WORDS].join(' '),
+    },
+  )}(?: ${phraseSource('til/for meg/oss/me/us')})?(?<needs>(?: .{1,80})?)$`,
+  'iu',
+);
+
+const NEAR_TIMES = ['nå', 'i dag', 'i morgen'];
+
+const freeRooms = (needs: string, when: string): Question => ({
+  command: '/rom',
+  text: `ledig${needs} ${when}`,
+});
+
+/** Whether a question about rooms names a time. A number of people is none: `til 8`. */
+function saysWhen(text: string, { now }: RoomContext): boolean {
+  const { when, bounds, isNow, isUrgent, saysDay } = parseTimeExpression(text, now, ROOM_SUBJECT);
+  return when !== undefined || bounds !== undefined || isNow || isUrgent === true || saysDay === true;
+}
+
+/** Whether a text says how many they are, or what a room is to have. */
+export const isAboutNeeds = (text: string): boolean =>
+  wordsOf(text).some((word) => ROOM_WORDS.has(bareWord(word)) || EQUIPMENT_WORDS.has(bareWord(word))) ||
+  COUNTS.test(text);
+
+const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
+
+/** `er det noe ledig i Annekset etter lunsj` */
+function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boolean {
+  const buildings = rooms.flatMap(({ building }) => (building ? [building.toLowerCase()] : []));
+  return words.some((word) => FREE_WORDS.has(word)) && words.some((word) => buildings.includes(word));
+}
+
+/** The room whose name is misspelt in a sentence that asks for more than a word. */
+function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }: RoomContext) {
+  const named = words.length > 1 && !hasMention(text) ? findAlmostNamedRoom(text, rooms) : undefined;
+  if (!named) return undefined;
+  const time = parseTimeExpression(named.rest, now);
+  const asks = words.some((word) => FREE_WORDS.has(word)) || ASKS_OF_ROOM.test(text);
+  return asks || namesTime(time) || time.minMinutes !== undefined ? named : undefined;
+}
+
+/** `what's going on in the Auditorium`, `hvordan ser Fjoren ut` */
+const ASKS_OF_ROOM = phrases(
+  `
+    hva skjer/foregår i/på
+    hvor mange/stor/stort
+    how many/big/large
+    hvordan/hvorleis ser … ut
+    what's/what_is going/happening [on] in
+  `,
+  'clause',
+);
+
+/** Letters of the shortest beginning of a name. */
+const MIN_BEGINNING = 3;
+
+/** The one room whose name begins with a word that says nothing else, beside a time: `hvordan ser aud ut 13. jan`. */
+function findShortRoom(text: string, { rooms, now }: RoomContext) {
+  const isBeginning = (word: string) =>
+    rooms.some(({ name }) => name.toLowerCase().startsWith(bareWord(word)));
+  const mayBe = wordsOf(text).filter((word) => bareWord(word).length >= MIN_BEGINNING && isBeginning(word));
+  if (mayBe.length === 0 || hasMention(text)) return undefined;
+  const { rest, when, bounds, isNow } = parseTimeExpression(text, now, ROOM_SUBJECT);
+  if (!when && !bounds && !isNow) return undefined;
+  const words = wordsOf(text);
+  for (const typed of rest.filter((word) => mayBe.includes(word))) {
+    const word = bareWord(typed);
+    const at = words.indexOf(typed);
+    // A capital letter may be that of somebody's name, unless they sit in it.
+    const mayBeName = /^\p{Lu}/u.test(typed) && !IN.has(bareWord(words[at - 1] ?? ''));
+    if (mayBeName || !BEFORE_SHORT.has(bareWord(words[at - 1] ?? 'ser'))) continue;
+    const [room, ...others] = rooms.filter(({ name }) => name.toLowerCase().startsWith(word));
+    if (room && others.length === 0)
+      return { room, spelt: words.map((each) => (each === typed ? room.name : each)).join(' ') };
+  }
+  return undefined;
+}
+
+const IN = wordSet('i på in at');
+
+/** Before the short name of a room. */
+const BEFORE_SHORT = wordSet(
+  'i på in at the ser er blir is book booke bestill bestille reserver ta få ha har ledig free',
+);
+
+const LISTS: WordLists = {
+  we: 'vi me jeg we i man',
+  quiet: `stille rolig roleg lukket lukka skjermet skjerma uforstyrret uforstyrra egnet eigna ledig quiet private calm free`,
+  n: `# to tvo tre tri fire fira fem fæm seks sæks sju syv sjau åtte åtta ni ti elleve tolv tretten fjorten femten seksten tjue
+    tyve tretti førti femti two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty`,
+  people: `stk stykk stykke stykker stykkjer stykkja stykka pers prs person* mann deltakere deltagere deltakarar
+    plasser plassar people ppl participants attendees guests gjester gjestar of_us av_oss`,
+  group: `gruppe gruppa gjeng klasse forsamling delegasjon team lag flokk group party class crowd bunch delegation`,
+  about: 'minst at_least ca ca. rundt omtrent om_lag omlag about around',
+  screen: 'skjerm storskjerm projektor prosjektor tavle whiteboard screen projector',
+};
+
+/** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
+const WHERE_FREE = phrases(
+  `
+    hvor/kvar/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
+    where's [it] free/available
+    hvor/kvar/where kan/can {we} sitte/sitje/sit/møtes/meet/take_a_call
+    hvor/kvar/where kan {we} ta en telefon/samtale
+  `,
+  'clause',
+  LISTS,
+);
+
+/** `et stille sted å ta en telefon`, `somewhere quiet to work`: beside a time, a room. */
+const SOMEWHERE = phrases(
+  `
+    et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] å/til_å/for_å/to
+    et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] der/hvor/kvar/where {we} kan/can/could
+    somewhere/someplace [{quiet}] to
+    somewhere/someplace [{quiet}] where {we} can/could
+    plass/space/room noe/noen sted/stad/plass
+    plass/space/room anywhere/somewhere/someplace
+  `,
+  'anywhere',
+  { ...LISTS, place: 'sted stad plass lokale krok place spot corner' },
+);
+
+/** `plass til 9`, `big enough for twelve`, `for a group of nine` */
+const PLACES_FOR = phrases(
+  `
+    plass/plasser/plassar til/for/førr/fer/tell/te [oss/en_gjeng_på/en_gruppe_på/ei_gruppe_på] [{about}] {n}
+    stort/stor nok [plass] til/for/førr [{about}] {n}
+    big/large enough for [{about}] {n}
+    [enough] space/seats/room/somewhere/someplace for [us/a_group_of] [{about}] {n}
+    en/ei/et/a/an/our/the [stor/liten/lita/large/small] {group} på/of [{about}] {n}
+  `,
+  'anywhere',
+  LISTS,
+);
+
+/** `vi er 30 stykker`, `noe med skjerm`: beside a time, what is asked of a room. */
+const NEEDS_OF_ROOM = phrases(
+  `
+    {n} {people}
+    #stk/#pers
+    trenger/treng/trenge/trengs/need/søker/ønsker plass/en_plass/et_lokale/lokale/somewhere
+    med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}
+  `,
+  'anywhere',
+  LISTS,
+);
+
+/** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
+const SAYS_PLACES = new RegExp(`${phraseSource('for/til/førr [oss] {n}', LISTS)}$`, 'iu');
+
+/** A number of people. `to` alone is a preposition in English. */
+const COUNTS = phrases(
+  `
+    vi/me/we er/blir/are {n}
+    {many}
+    {n} {people}
+  `,
+  'anywhere',
+  { ...LISTS, many: (LISTS['n'] ?? '').replace('to ', '') },
+);
+
+const BEGINS_WITH_COUNT = phrases('{n}', 'start', LISTS);
+
+/** Whether a correction is of the number of people: `rom til 4, nei 5`. */
+export const correctsCount = (said: string, meant: string): boolean =>
+  SAYS_PLACES.test(said) && BEGINS_WITH_COUNT.test(meant);
+
+/** `fra Kjelleren til Fjorden`: the sentence without the room that people leave, where it names another one. */
+export function withoutRoomBefore(text: string, rooms: readonly Room[]): string {
+  const left = LEAVES_ROOM.exec(text);
+  if (!left) return text;
+  const behind = text.slice(left.index + left[0].length);
+  const count = [3, 2, 1].find(
+    (words) => findNamedRoom(wordsOf(behind).slice(0, words).join(' '), rooms)?.rest === '',
+  );
+  if (count === undefined) return text;
+  const rest = [...wordsOf(text.slice(0, left.index)), ...wordsOf(behind).slice(count)].join(' ');
+  return findNamedRoom(rest, rooms) ? rest : text;
+}
+
+/** Before the room that people leave. */
+const LEAVES_ROOM = /(?<=^| )(?:fra|ut av|from|out of|i stedet for|istedenfor|i staden for|instead of) /iu;
+
+/** They move people from a room to another one, and nothing that stands in a calendar. */
+const CHANGES_ROOM =
+  /(?<=^| )(?:bytte?r?|flytte?r?(?: oss)?|flyttar(?: oss)?|skifte?|mov(?:e|ing)|switch|change|swap) (?=(?:(?:over|rom|room) )?(?:til|to) )/iu;
+
+/** `hvor mange er det plass til der`, after a question about one room. */
+export function readRoomFact(text: string, { last, now }: RoomContext): Question | undefined {
+  const [room, ...more] = last?.rooms ?? [];
+  if (last?.command !== '/rom' || room === undefined || more.length > 0) return undefined;
+  const { found, rest, when, bounds } = parseTimeExpression(text, now, ROOM_SUBJECT);
+  const asks = found.some(({ kind }) => kind === 'facts') && !when && !bounds;
+  if (!asks || !rest.every((word) => THERE.has(bareWord(word)))) return undefined;
+  const asked = wordsOf(text).filter((word) => !THERE.has(bareWord(word)));
+  return { command: '/rom', text: `${asked.join(' ')} ${room}` };
+}
+
+const THERE = wordSet(
+  'der dér there dit inne in inne inni it den that og and men but da then egentlig forresten',
+);
+
+/**
+ * `finst det eit rom til 30 på torsdag`: a sentence that asks for any room, on a day of its own, and says more of it. It
+ * changes nothing of the last question.
+ */
+export function asksForRoomAnew(text: string, { now, last }: RoomContext): boolean {
+  const said = wordsOf(text).map(bareWord);
+  const isAnyRoom = said.some((word) => ANY_ROOM_WORDS.has(word));
+  if (!isAnyRoom || CHANGING_WORDS.has(said[0] ?? '')) return false;
+  const asked = withoutMentions(text);
+  const { found, rest, when, bounds, isWholeDay, isNow } = parseTimeExpression(asked, now, ROOM_SUBJECT);
+  if (!when || isNow) return false;
+  const hasNeeds =
+    found.some(({ kind }) => kind === 'places' || kind === 'building') ||
+    rest.some((word) => EQUIPMENT_WORDS.has(bareWord(word)));
+  const isOnHours = last?.command === '/rom' && (bounds !== undefined || isWholeDay);
+  return hasNeeds || isOnHours || hasMention(text);
+}
+
+/** A room that nobody has named before. */
+const ANY_ROOM_WORDS = wordSet('rom møterom room rooms møtelokale lokale');
+
+/** At the beginning, they change or go on with the last question. */
+const CHANGING_WORDS = wordSet(`
+  nei no mente mener sorry beklager oi hva what how og and eller or men but endre bytt bytte change make gjør
+  med with det den it uten without ikke not helst heller samme same ta tar
+`);
