@@ -138,21 +138,28 @@ const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
 /** `e lunsj` is after it; any other `e` is a verb. */
 const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
 
+/** `eit anna`, `det må vera`: Anna and Vera are names too. */
+const OTHER = /(?<=(?:^|[\s,.!?])(?:et|eit|noe|noko) )anna(?!\p{L})/giu;
+const BE = /(?<=(?:^|[\s,.!?])(?:må|skal|skulle|bør|burde|kan|kunne|vil|ville|å|det) )vera(?!\p{L})/giu;
+
 /** A text with the phrases that mean something else than their words: `når` for `kva tid`, `etter` for `e` before lunch. */
-export const spellPhrases = (text: string): string => text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter');
+export const spellPhrases = (text: string): string =>
+  text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter').replaceAll(OTHER, 'annet').replaceAll(BE, 'være');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.
  * A word that a sentence asks about must not be read from it: `bøy gjere`.
  *
  * @param text cleaned by `cleanTyped`
- * @param isName whether a word in small letters is part of a name, and stays
+ * @param named rooms, the words of whose names stay
  */
-export const spellSentence = (text: string, isName = (_: string): boolean => false): string =>
-  spellPhrases(text).replaceAll(PIECES, (piece) => {
+export function spellSentence(text: string, named: readonly { name: string }[] = []): string {
+  const names = new Set(named.flatMap(({ name }) => name.toLowerCase().split(' ')));
+  return spellPhrases(text).replaceAll(PIECES, (piece) => {
     const word = piece.toLowerCase();
-    return isName(word) ? piece : (BY_SPELLING.get(word) ?? piece);
+    return names.has(word) ? piece : (BY_SPELLING.get(word) ?? piece);
   });
+}
 
 /**
  * What was read of a sentence that `spellSentence` spelled, with each of its words as typed: rooms, names and words that are shown

@@ -346,7 +346,7 @@ export function rememberQuestion(
   context: FollowUpContext,
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(written)) return undefined;
-  const text = spellFollowUp(written, context);
+  const text = spellSentence(written, context.rooms);
   const pieces = readPieces(withoutCountOfProposals(text), context);
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
@@ -792,7 +792,7 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
-  const text = spellFollowUp(written, context);
+  const text = spellSentence(written, context.rooms);
   if (!last?.lacksPeople) return readSpelled(text, last, context, isQuestion);
   const { lacksPeople: _, ...known } = last;
   const read = readSpelled(text, known, context, isQuestion);
@@ -802,12 +802,6 @@ export function readFollowUp(
   return read?.kind === 'changed' && !isOfOthers
     ? { kind: 'who', last: read.last }
     : readSpelled(text, undefined, context, isQuestion);
-}
-
-/** The text as bokmål spells it, except the names of rooms. */
-function spellFollowUp(written: string, { rooms }: FollowUpContext): string {
-  const named = new Set(rooms.flatMap(({ name }) => wordsOf(name)));
-  return spellSentence(written, (word) => named.has(word));
 }
 
 function readSpelled(
@@ -846,7 +840,7 @@ export function nearestFollowUp(
   context: FollowUpContext,
 ): readonly Question[] {
   if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return [];
-  const said = unwrap(spellFollowUp(written, context));
+  const said = unwrap(spellSentence(written, context.rooms));
   const pieces = readPieces(said.text, context);
   const { time, people, rooms, removed } = pieces;
   const isNamed = hasTime(time) || [people, rooms, removed].some(({ length }) => length > 0);

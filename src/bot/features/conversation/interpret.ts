@@ -125,7 +125,13 @@ const question = (command: Question['command'], text: string): Interpretation =>
   question: { command, text },
 });
 
-const unclear = (...nearest: readonly Question[]): Interpretation => ({ kind: 'unclear', nearest });
+const unclear = (...nearest: readonly Question[]): Interpretation => ({
+  kind: 'unclear',
+  nearest: nearest.slice(0, MAX_NEAREST),
+});
+
+/** Buttons of a question that is asked back. */
+const MAX_NEAREST = 3;
 
 /** A message without its greetings. */
 interface Message {
@@ -159,7 +165,7 @@ export function interpretMessage(
   const cleaned = cleanTyped(written);
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const typed = trimPoliteness(cleaned).replaceAll(NUMBER_AT_END, ',');
-  const message: Message = { cleaned, typed, text: spellSentence(typed) };
+  const message: Message = { cleaned, typed, text: spellSentence(typed, given.rooms) };
   const context: InterpretationContext = {
     ...given,
     isQuestion: cleaned.endsWith('?'),
@@ -481,7 +487,7 @@ function interpretWithNames({ typed }: Message, context: InterpretationContext):
     return said;
   };
   const linked = linkNames(spellOut(typed), members, { isOrdinary: isNoName, asker });
-  const text = spellSentence(linked.text);
+  const text = spellSentence(linked.text, context.rooms);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
   const isAlone =
@@ -982,8 +988,6 @@ function interpretPhrase(sentence: Sentence, context: InterpretationContext): In
     ...(isExpression ? [{ command: '/ord', text: typed } as const, ...nearest.slice(1)] : nearest),
   );
 }
-
-const MAX_NEAREST = 3;
 
 const WORD_WORDS = wordSet(`
   ord ordet orda ordene ordboka ordboken uttrykk uttrykket betyr synonym skrives skrivast staves bøyes bøyast bøyning bøying

@@ -819,7 +819,7 @@ const NORWEGIAN_KINDS = new Set('ledige felles mulige frie passende passande'.sp
 
 /** Behind a length: `to timer i strekk`. */
 const IN_A_ROW = phraseTable(
-  'i strekk|i ett strekk|på rappen|på rad|sammenhengende|samanhengande|uten pause|utan pause|in a row|in one go|straight|uninterrupted|without a break',
+  'i strekk|i ett strekk|på rappen|på rad|sammenhengende|samanhengande|uten pause|in a row|in one go|straight|uninterrupted|without a break',
 );
 
 /** The rules on the time of day and on lengths. */

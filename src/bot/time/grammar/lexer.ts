@@ -453,24 +453,24 @@ const TYPED =
   `når er kan ledig ledige ledie leidg ldig legid gar fri frie opptatt opptatte møtes møte møtet møter møta møtene
    treffe treffes treff snakke snakkes snakkast prate pratast ta tas finn finne finnes vis vise takk
    tusen hei heisann hallo halla heia yo hva hvor hvordan hvilken hvilke kva_for hvem
-   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele heile hos sted stad jobbe nærmeste næraste nearest slutter begynner begynne begynt starter starte byrjar byrjer byrje byrja startar sluttar begin begins heilt helt way utpå først kall whose hvorfor why jobber standup stand-up
+   tid tida tiden tidspunkt 1:1 hull luke lukke åpning opning jobb jobben kontoret office hele hos sted stad jobbe nærmeste næraste nearest slutter begynner begynne begynt starter starte byrjar byrjer byrje byrja startar sluttar begin begins helt helt way utpå først kall whose hvorfor why jobber standup stand-up
    retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere de det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne være vær ver sjekk sjekke se søk søke spør lurer lurar på
-   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga sammen syk sjuk korti lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke høve kar tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
+   for + & / ; | ledg ledgi ledit leidig ledid lediig lediga sammen syk korti lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke høve kar tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
    tak vet viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt digitale fysiske selv sjølv egentlig faktisk dessverre beklager unnskyld forresten nok vel altså
    digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
    timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun kanskje enten anten og_så også so så da jo litt
    sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mulighet tilgjengelig
-   passer passe pass best beste går gå kommer gjør funker funkar book booke bestill bestille reserver
+   passer passe pass best beste går gå kommer gjør funker book booke bestill bestille reserver
    reservere tinga tinge sett sette opp legg legge inn inni kalle innkalle inviter invitere planlegg planlegge avklare
-   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit held holder rekker hel heil slutt sammenhengende samanhengande 
+   avklar kaffe kaffi lunsjmøte workshop samtale samtalen statusmøte oppfølging gjennomgang prat praten ærend greit holder holder rekker hel hel slutt sammenhengende samanhengande 
    lunsjprat julelunsj julebord julebordet styremøte styremøtet teammøte avdelingsmøte allmøte intervju både igjen att nåe nårr nåer naar
    hvilket booket booka alene åleine aleine fram tilfeldigvis mvh w m d te ellers elles
    fint ok okei okey please vennligst ta_med til_med trenger ønsker minst maks maksimum
-   rett like just men presis punktlig sharp seinere senere seinare seinar seinåre begge begges overs grab steal borrow kalendern kalenderene snakk ke chance rush hurry spise eta lat la where bli høvde kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
+   rett like just men presis punktlig sharp senere seinar seinåre begge begges overs grab steal borrow kalendern kalenderene snakk ke chance rush hurry spise eta lat la where bli høvde kjapp kjapt rask raskt avklaring avklaringer slot slots right shortly mye much bookinger bookingene bookingar bookingane reservasjoner reservasjonene bookings
    ringe ringes telefonmøte telefon befaring maset lurte hadde supert oppstart start evaluering diskutere sparring forslag foreslå alternativ sjanse anledning
    høyst min. noen noe et en ei a an å at som hvis dersom at_
-   mellom_ skjer blir hender foregår sitter sit bruker brukar opptek m/
+   mellom_ skjer blir hender foregår sitter sit bruker opptek m/
    what's whats happening open who's where's when's when is are can could free available busy availability meets meeting meetings find show thanks thank you with
    do does did have has get be been we us they there the that this_ it its what which who how i i'd i'm want
    need would should look looks looking check calendar schedule set up put arrange plan call chat sync
@@ -483,7 +483,7 @@ const TYPED =
    1-1 1-til-1 en-til-en kainn kaint kan't kortid samles samlast høveleg luka lukene felles løpet dåkk like_vel likevel trenge_r vaktlista plis oppatt ork helst_ lengre økt tur hellst rakk fortsette fortsetje henne han_ nøkkel treffer undertegnede_ fortrinnsvis heim hjem kurs mer enn direktøren_ 1on1 1to1 1:1-samtale one-on-one bursdag fagdag fagdagen temadag temadagen seminardag kursdag studiedag festdag messedag fridag avspaseringsdag fellesdag o'clock oclock current m.fl m.m tlf telefonsamtale videomøte teamsmøte
    gi gje gjev gir give
    got holde holda foreslått øvrig tell rekk rekke samle fortell fortelje inne hjemme heime sjekket sjekka sjekker sjekkar komme kome typ tro tru snartur spurt spør_ bedt bett spørre spørje slags kikk kikke titt titte signert signere underskrift rather supposed squeeze squeezed one-to-one usually vanligvis vanlegvis oftest forhåpentligvis sannsynligvis truleg sikkert kjapp_ raskt_ mellom_oss skreddersydd_ ta_imot gjøre nødt nøydd avtalt hilse helse sist_ svar svare møtet_ mann_ oppom innom borti bortom stikke stikk kommer_ ope whoever whoever's whichever he she he's she's han's they're himself herself ham tilgjengelige tilgjengelege
-   var was were stedet staden istedet isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
+   var was were stedet staden isteden isteden istadenfor istedenfor istedetfor instead presist nøyaktig nøyaktige nøyaktigt exactly precisely promptly eigentlig eigenleg heldigvis
    vh hilsen helsing cheers regards thx thnx ty tx takker takkar tusentakk nydelig topp kult greitt perfekt perfect great awesome lovely cool nice hyggelig hyggeleg godt kjempefint
    nokko nokke nåkko know knows knew whether el anybody somebody seminar seminaret samling samlinga samlingen konferanse konferansen
    goddag godmorgen godkveld gomorn morna hade hadet hoi dear folkens lol hehe haha hihi oi ops sorry orsak tilgi håper håpar hope tenkte tenkt thinking thought wondering wonder perhaps eventuelt_ ønskelig ønskeleg aller_helst formentlig nemlig nemleg jo_da nettopp akkurat simpelthen rett_og_slett really actually basically honestly definitely

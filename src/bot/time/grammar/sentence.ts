@@ -691,7 +691,7 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bort sett fra|borsett fra|bortsett i fra|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|utanom på|uten|utan|verken|hverken|korkje|neither|nor|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|any day but|any weekday but|any other day than|every day but|all days but|any day except|any weekday except|every day except|all days except|any day apart from|any workday but|any working day but|alle dager unntatt|alle dagar unnateke|alle dager utenom|alle dagar utanom|alle dager bortsett fra|alle dagar bortsett fra|alle andre dager enn|alle andre dagar enn|hvilken dag som helst unntatt|hvilken dag som helst utenom|hva dag som helst utanom|når som helst utenom|når som helst unntatt|når som helst bortsett fra|når som helst utanom|alt bortsett fra|alt unntatt|alt unnateke|alt annet enn|alt anna enn|alt utenom|alt utanom|anything but|anything except|any time but|anytime but|everything but',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bort sett fra|borsett fra|bortsett i fra|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|uten|verken|neither|nor|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|any day but|any weekday but|any other day than|every day but|all days but|any day except|any weekday except|every day except|all days except|any day apart from|any workday but|any working day but|alle dager unntatt|alle dagar unntatt|alle dager utenom|alle dagar utenom|alle dager bortsett fra|alle dagar bortsett fra|alle andre dager enn|alle andre dagar enn|hvilken dag som helst unntatt|hvilken dag som helst utenom|hva dag som helst utenom|når som helst utenom|når som helst unntatt|når som helst bortsett fra|alt bortsett fra|alt unntatt|alt annet enn|alt anna enn|alt utenom|anything but|anything except|any time but|anytime but|everything but',
 );
 
 /** The same of who asks: `jeg er borte mandag`. */
@@ -701,7 +701,7 @@ const AWAY = phraseTable(
 
 /** The same of others, behind their name: `@kari er borte mandag`. */
 const AWAY_OF_OTHERS = phraseTable(
-  "er borte|er vekke|er bortreist|er på ferie|er på kurs|er på reise|er på tur|er syk|er sjuk|er opptatt|har fri|har ferie|har kurs|skal på kurs|skal på ferie|skal bort|skal reise|kan ikke|jobber ikke|jobbar ikke|is away|is out|is off|is on leave|is on holiday|is on a course|is travelling|is traveling|is busy|can not|can't|cannot",
+  "er borte|er vekke|er bortreist|er på ferie|er på kurs|er på reise|er på tur|er syk|er opptatt|har fri|har ferie|har kurs|skal på kurs|skal på ferie|skal bort|skal reise|kan ikke|jobber ikke|jobbar ikke|is away|is out|is off|is on leave|is on holiday|is on a course|is travelling|is traveling|is busy|can not|can't|cannot",
 );
 
 const awayOfOthers: Parser<typeof ABSENT> = (tokens, at) => {
@@ -745,14 +745,14 @@ const INSTEAD = 'istedenfor';
 const REFUSALS = phraseTable(
   [
     everyPair(
-      'er|jeg|er jo|er litt|passer|passe|passer litt|funker|funkar|blir|går|ser|ser litt',
+      'er|jeg|er jo|er litt|passer|passe|passer litt|funker|blir|går|ser|ser litt',
       'dårlig|dårleg|dårlige|dårlege|dårli|vanskelig|vanskeleg|vanskelige|vanskelege|umulig|umuleg|umogleg|umulige|uaktuelt|uaktuell|uaktuelle|vrient|kjipt|kjip|ille|elendig|fullt|full|stappfull|uheldig|uheldige|ugunstig',
     ),
     everyPair(
       'passer|er|går',
       'ikke så bra|ikke så godt|ikke så bra for meg|ikke bra|ikke bra for meg|ikke noe bra|ikke aktuelt|ikke mulig|ikke så gunstig',
     ),
-    everyPair('går|passer|funker|funkar|fungerer|kan', 'ikke|itte|ente|ikj|ikke for meg|ikke for oss|aldri'),
+    everyPair('går|passer|funker|fungerer|kan', 'ikke|itte|ente|ikj|ikke for meg|ikke for oss|aldri'),
     everyPair(
       "doesn't|don't|does not|do not|won't|will not|wouldn't|didn't|never|doesnt|dont|can't|cannot",
       'work|suit|work for me|work for us|suit me|suit us|work well|fit|be possible',

@@ -167,7 +167,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u))
 
 /** Beside one of these, `fri` is Norwegian for free, unless more words are English. None of them is an English word. */
 const NORWEGIAN = words(
-  `i på er når kan og om til fra kl klokka klokken har med hele heile etter før mellom hel dag dagen morgen morgon kveld
+  `i på er når kan og om til fra kl klokka klokken har med hele etter før mellom hel dag dagen morgen morgon kveld
    ettermiddag formiddag ettermiddagen formiddagen nå uke uka uken veke veka neste hver kvar møte en ei et jeg meg vi
    kvart halv time timer minutter lunsj ikke noen noe også de det som blir finnes trenger
    plass plasser plassar møterom stort lite stor liten ledige møterommet rommet rommene`,

@@ -66,8 +66,8 @@ const RECURRENCE = recurrences([
 const WEEK_AHEAD = set(
   `uka|uken|veka|ukeplan|ukesplan|vekeplan|uke|veke|week|uka fram|uka framover|veka framover|uken framover|hver uke|
    hver uka|kvar veke|every week|ukentlig|vekentleg|weekly|the week ahead|
-   en gang i uka|en gang i uken|en gang i veka|én gang i uka|1 gang i uka|once a week|for uka som kommer|for veka som kommer|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med heile neste veke|for the week ahead|
-   for the coming week|hele uka|hele uken|heile veka|for hele uka|for hele uken|for heile veka|the whole week`,
+   en gang i uka|en gang i uken|en gang i veka|én gang i uka|1 gang i uka|once a week|for uka som kommer|for veka som kommer|for uken som kommer|for neste uke|for neste veke|med hele neste uge|med hele neste uke|med hele neste veke|for the week ahead|
+   for the coming week|hele uka|hele uken|hele veka|for hele uka|for hele uken|for hele veka|the whole week`,
 );
 
 /** Saturday and Sunday. */
@@ -125,7 +125,7 @@ const DAY_BEFORE = table([
 ]);
 
 const NOT_ON_HOLIDAYS = combined(
-  `ikke|unntatt|unnateke|utanom|utenom|except|not|ikke på|unntatt på|unnateke på|utanom på|utenom på|
+  `ikke|unntatt|utenom|except|not|ikke på|unntatt på|utenom på|
    except on|not on`,
   'helligdager|helligdagar|heilagdagar|helligdag|holidays|høytidsdager|høgtidsdagar|public holidays',
 );
@@ -145,7 +145,7 @@ const EVERY_OTHER = set(
 
 /** Before days that are left out: `hverdager unntatt onsdag`. */
 const EXCEPT_DAYS = set(
-  `unntatt|unnateke|utenom|utanom|bortsett fra|bare ikke|men ikke|ikke|except|but not|
+  `unntatt|utenom|bortsett fra|bare ikke|men ikke|ikke|except|but not|
    not`,
 );
 

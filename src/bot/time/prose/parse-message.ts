@@ -388,12 +388,12 @@ const AROUND_DAY = words(
 
 /** Words that make times those when somebody cannot. */
 const BUSY = words(
-  'opptatt|opptatte|borte|fraværende|sitter|busy|unavailable|away|booket|booka|blokkert|kræsjer|krasjer|kolliderer|ferie|syk|sjuk',
+  'opptatt|opptatte|borte|fraværende|sitter|busy|unavailable|away|booket|booka|blokkert|kræsjer|krasjer|kolliderer|ferie|syk',
 );
 
 /** Negations beside those of a question. */
 const CANNOT = words(
-  "can't|cant|cannot|won't|don't|doesn't|isn't|aren't|unable|no longer|neppe|aldri|never|verken|korkje",
+  "can't|cant|cannot|won't|don't|doesn't|isn't|aren't|unable|no longer|neppe|aldri|never|verken",
 );
 
 /** A sentence with one of these tells of a time, and proposes none. */

@@ -55,7 +55,7 @@ const RELATIVE_WEEKS = numberedWords([
       'this week',
       'hele uka',
       'hele uken',
-      'heile veka',
+      'hele veka',
       'whole week',
       'the whole week',
     ],
@@ -209,7 +209,7 @@ export const DAYS = {
   AGO: table([
     [
       true,
-      'siden|sidan|sidå|sia|sida|siå|tilbake|tilbake i tid|attende|ago|back|earlier|tidligere|tidlegare|before now',
+      'siden|sidan|sidå|sia|sida|siå|tilbake|tilbake i tid|attende|ago|back|earlier|tidligere|before now',
     ],
   ]),
   /** Before a weekday or a week, the last one of a month. */
@@ -250,10 +250,7 @@ export const DAYS = {
   ]),
   /** Behind a day, all days from it on. */
   OR_LATER: table([
-    [
-      true,
-      'eller senere|eller seinere|eller seinare|or later|og utover|og framover|og fremover|and onwards|onwards|and later',
-    ],
+    [true, 'eller senere|or later|og utover|og framover|og fremover|and onwards|onwards|and later'],
   ]),
   AFTER_WEEKEND: table([[true, 'etter helga|etter helgen|over helga|over helgen|after the weekend']]),
   BEFORE_WEEKEND: table([
@@ -306,11 +303,11 @@ export const WEEKS = {
     ...table([
       [
         0,
-        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|heile veka|heile denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|inneværende uka|inneverande veke|inneverande veka|denne ukas|denne ukens',
+        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|hele veka|hele denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|inneværende uka|inneverande veke|inneverande veka|denne ukas|denne ukens',
       ],
       [
         1,
-        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|heile neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kommer|kommende uke|komande veke|kommande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
+        'om en ukes tid|om ei vekes tid|om ei ukes tid|om ei veke eller så|om en uke eller så|in a week or so|nesteuke|nesteveke|til uka|te uka|te uko|til uko|til veka|te veka|næste uge|i næste uge|hele neste uke|hele neste veke|førstkommende uke|førstkomande veke|uka som kommer|uken som kommer|veka som kommer|kommende uke|komande veke|kommande veke|neste veke|next wk|neste ukes|neste vekes|neste arbeidsuke|neste arbeidsveke|the coming week|the following week|påfølgende uke',
       ],
       [
         -1,
@@ -390,7 +387,7 @@ export const WEEKS = {
   ]),
   /** Before weeks that are counted. */
   ARTICLE: table([[true, 'de|the']]),
-  WHOLE: table([[true, 'hele|heile|whole|all']]),
+  WHOLE: table([[true, 'hele|whole|all']]),
   NUMBER_WORD: table([[true, 'nr|nummer|number|no.']]),
 } as const;
 

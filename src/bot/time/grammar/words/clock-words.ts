@@ -40,7 +40,7 @@ const LEAVING = [
   ),
   everyPair(
     everyPair('før|innen|innan', 'jeg|han|hun|hen|de|vi|me|noen|folk'),
-    'går|drar|dreg|stikker|stikk|må gå|må dra|må reise|må stikke|skal dra|skal stikke|skal reise|forlater kontoret|forlèt kontoret|tar kvelden|tek kvelden|tar helg|tek helg|tar helga|tek helga|tar ferie|tek ferie|går av vakt|går av',
+    'går|drar|dreg|stikker|stikk|må gå|må dra|må reise|må stikke|skal dra|skal stikke|skal reise|forlater kontoret|forlèt kontoret|tar kvelden|tar helg|tar helga|tar ferie|går av vakt|går av',
   ),
   everyPair(
     everyPair('before', 'i|he|she|they|we|people'),
@@ -56,7 +56,7 @@ const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|
 
 /** Before hours that are not wanted. */
 const NOT =
-  'ikke|men ikke|helst ikke|bare ikke|not|but not|just not|but|except|except for|excluding|avoid|avoiding|unngå|bortsett fra|utenom|utanom|unntatt|untatt|unnateke|uten|utan|without';
+  'ikke|men ikke|helst ikke|bare ikke|not|but not|just not|but|except|except for|excluding|avoid|avoiding|unngå|bortsett fra|utenom|unntatt|untatt|uten|without';
 
 /** Before hours at which nothing is wanted: `ingen møter før 10`. The `no` of `no meetings before 10` is read as `not`. */
 const NO_MEETINGS =
@@ -142,7 +142,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(11, 30) },
-      `${everyPair('før|førr|føre|fer|ferr|fær|førre|føri|pre|for|innen|innan|before|prior to|ahead of|fram til|frem til|helt til|heilt til|bare til|kun til|until|till|up to|by', LUNCH)}|pre-lunch|prelunch|før matpausen|før lunsjpausen`,
+      `${everyPair('før|førr|føre|fer|ferr|fær|førre|føri|pre|for|innen|innan|before|prior to|ahead of|fram til|frem til|helt til|bare til|kun til|until|till|up to|by', LUNCH)}|pre-lunch|prelunch|før matpausen|før lunsjpausen`,
     ],
     [
       { from: clock(12) },
@@ -164,7 +164,7 @@ export const CLOCK = {
   WHOLE_DAY: table([
     [
       true,
-      'hele dagen|heile dagen|hele arbeidsdagen|heile arbeidsdagen|all day|whole day|entire day|the whole day|the entire day|hele dan|heile dan|hele dag|heile dag|dagen gjennom|en hel dag|en heil dag|en hel arbeidsdag|en heil arbeidsdag|hel arbeidsdag|heil arbeidsdag|hel dag|heil dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|fra morgonen av|fra morgenen og utover|from the morning on',
+      'hele dagen|hele dagen|hele arbeidsdagen|all day|whole day|entire day|the whole day|the entire day|hele dan|hele dag|dagen gjennom|en hel dag|en hel arbeidsdag|hel arbeidsdag|hel dag|heldag|heldags|heildag|heildags|a whole day|a full day|full day|fra morgenen av|fra morgonen av|fra morgenen og utover|from the morning on',
     ],
   ]),
   /** Behind a length. Norwegian `en time fra nå` says how long. */
@@ -212,9 +212,9 @@ export const CLOCK = {
     ['from', everyPair('ikj|ente|ikke', 'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn')],
     [
       'after',
-      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|seinere enn|seinare enn|later than',
+      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|later than',
     ],
-    ['from', 'no earlier than|not earlier than|ikke tidligere enn|ikke tidlegare enn'],
+    ['from', 'no earlier than|not earlier than|ikke tidligere enn'],
     ['from', everyPair(NO_MEETINGS, 'før|before')],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
@@ -223,11 +223,11 @@ export const CLOCK = {
     ['by', everyPair(NO_MEETINGS, 'etter|after')],
     [
       'before',
-      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|tidlegare enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|earlier than|men før|but before',
     ],
     [
       'by',
-      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikke senere enn|ikke seinere enn|ikke seinare enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
+      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikke senere enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
     ],
   ]),
   /** Before a length that ends so long from now: `innen to timer`. */
@@ -280,7 +280,7 @@ export const CLOCK = {
   OUT_THE_DAY: table([
     [
       true,
-      'ut dagen|ut arbeidsdagen|utover dagen|og utover|utover|onwards|and onwards|and later|eller senere|eller seinare',
+      'ut dagen|ut arbeidsdagen|utover dagen|og utover|utover|onwards|and onwards|and later|eller senere',
     ],
   ]),
   LEAVING: table([[true, LEAVING]]),
@@ -402,7 +402,7 @@ export const LENGTHS = {
   LENGTH_ADJECTIVE: table([
     [
       true,
-      'hel|heil|hele|heile|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|quick|short|solid',
+      'hel|hel|hele|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|quick|short|solid',
     ],
   ]),
   /** Behind the first one that is meant, the unit alone: `den første timen`. */
