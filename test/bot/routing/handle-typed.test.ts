@@ -333,7 +333,8 @@ describe('messages', () => {
 
   describe('for an unclear question', () => {
     it('offers the nearest questions as buttons that answer at once', async () => {
-      await write('kan du skrive et langt brev til kommunen om parkering i morgen');
+      // Somebody who has asked nothing before.
+      await write('kan du skrive et langt brev til kommunen om parkering i morgen', { user: 'UNEW' });
       const { text, blocks } = await reply();
       expect(text).toContain(nb.conversation.unclear);
       expect(stage.dictionary.requestedUrls).toEqual([]);
