@@ -725,7 +725,7 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => NO_WORD.has(each))) return false;
-  if (said.length === 1) return !ASKS.has(word.toLowerCase().replace("'", ''));
+  if (said.length === 1) return !ASKS.has(first.replace("'", '')) || standsInside(first, text);
   // `data et eller en og finnes det`, `bøyning leke`
   const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
   const isOfPart = said.length === 2 && CUES.has(first) && second.length >= MIN_ALONE && !WHERE.has(second);
@@ -736,6 +736,12 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   const isAsked = isOfArticles || isClause || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
+
+/** `hva heter hvordan på nynorsk`, and not `hvordan bøyes det`: whether a word does not only begin clauses. */
+const standsInside = (word: string, text: string) =>
+  text
+    .split(' ')
+    .some((each, at, all) => at > 0 && bare(each) === word && !/[,.:;!?–-]$/u.test(all[at - 1] ?? ''));
 
 /** No word or expression begins with these. */
 const NO_FIRST = new Set(

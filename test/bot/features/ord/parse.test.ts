@@ -42,6 +42,9 @@ describe('parseOrd', () => {
     ['nn fisk', lookUp('fisk', { dicts: ['nob'] })],
     ['BM fisk', lookUp('fisk', { dicts: ['bob'] })],
     ['fisk Bokmål', lookUp('fisk', { dicts: ['bob'] })],
+    // Words of questions are words too.
+    ['hva heter hvordan på nynorsk', lookUp('hvordan', { dicts: ['nob'], wholeText: 'hva heter hvordan' })],
+    ['korleis skriv ein korleis', lookUp('korleis', { wholeText: 'korleis skriv ein korleis' })],
     ['fisk på nynorsk', lookUp('fisk', { dicts: ['nob'] })],
     ['fisk bm nn', lookUp('fisk', { dicts: ['bob', 'nob'] })],
     ['nn fisk bm', lookUp('fisk', { dicts: ['bob', 'nob'] })],
