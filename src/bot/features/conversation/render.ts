@@ -1,3 +1,4 @@
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import {
   actionsBlock,
   contextBlock,
@@ -72,7 +73,7 @@ export function withPassedOver(
   { conversation }: Texts,
 ): SlackMessage {
   if (passedOver === undefined) return message;
-  const sentence = conversation.passedOver(readable(passedOver));
+  const sentence = conversation.passedOver(readable(trimSignsAtEnd(passedOver, ' .,;!')));
   return {
     ...message,
     text: `${message.text} ${sentence}`,
