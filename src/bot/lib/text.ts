@@ -18,8 +18,17 @@ export function findNearest(typed: string, words: Iterable<string>): string[] {
 /** The words between the blanks of a sentence. */
 export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** A word of a sentence in small letters, without quotes and signs around it. */
-export const bareWord = (word: string): string => trimSigns(word.toLowerCase(), `"'(`, `"').,:;!?`);
+/** A word of a sentence in small letters, without quotes and signs around it. A mention keeps its letters. */
+export function bareWord(word: string): string {
+  const trimmed = trimSigns(word, `"'(`, `"').,:;!?`);
+  return trimmed.startsWith('<') ? trimmed : trimmed.toLowerCase();
+}
+
+/** The words of a sentence as `bareWord` makes them, without those that are signs only. */
+export const bareWords = (text: string): string[] =>
+  wordsOf(text)
+    .map(bareWord)
+    .filter((word) => word !== '');
 
 /** A person, a group or a channel, as Slack writes them. */
 const MENTION = /<(?:@[UW]|!subteam\^S|#[CG])[A-Z0-9]+(?:\|[^<>]*)?>/gu;

@@ -1,6 +1,7 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { editDistance, MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
+import { oneOf, wordSet } from '../lib/phrases.js';
 import {
   ASKED_FORMS,
   type AskedForm,
@@ -35,26 +36,20 @@ type WordQuestion = {
 );
 
 /** What may stand before any question. */
-const OPENERS: ReadonlySet<string> = new Set(
-  'jeg skjønner ikke|jeg forstår ikke|jeg vet ikke|eg skjønar ikkje|eg forstår ikkje|eg veit ikkje|jeg husker ikke|i dont understand|i dont know|dont understand|lurer på|lurte på|jeg lurte på|eg lurte på|a|the|trenger|treng|trengs|jeg treng|eg treng|eg trenger|need|i need|we need|har du|har dere|har de|kan jeg få|kan eg få|do you have|is there|can i get|pls|please|pls write|please write|write|skriv|si|si meg|fortell|fortell meg|fortel meg|tell me|explain|forklar|kan du si|kan du forklare|can you explain|kan du|kunne du|vil du|vet du|veit du|jeg lurer på|eg lurer på|can you|could you|do you know|vis|vis meg|om|jeg vil ha|eg vil ha|jeg trenger|vet du om|veit du om|finnes det|finst det|i want|show|show me|finn|finn et|finn eit|find|gi|gje|give|gi meg|gje meg|give me|legg til|noen|nokre|any'.split(
-    '|',
-  ),
+const OPENERS: ReadonlySet<string> = wordSet(
+  'jeg_skjønner_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
 );
 
 const MAX_OPENER = 3;
 
 /** Before the word itself: `ordet fisk`, `the word fisk`. */
-const NAMED = new Set(
-  'ordet|orda|ordene|verbet|substantivet|adjektivet|uttrykket|begrepet|omgrepet|navnet|forkortelsen|forkortinga|akronymet|bokstavene|bokstavane|the word|the verb|the noun|the adjective|the phrase|the expression|the abbreviation|the acronym|the letters|the words|word|words'.split(
-    '|',
-  ),
+const NAMED = wordSet(
+  'ordet orda ordene verbet substantivet adjektivet uttrykket begrepet omgrepet navnet forkortelsen forkortinga akronymet bokstavene bokstavane the_word the_verb the_noun the_adjective the_phrase the_expression the_abbreviation the_acronym the_letters the_words word words',
 );
 
 /** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
-const NO_WORD = new Set(
-  'begge both av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase'.split(
-    ' ',
-  ),
+const NO_WORD = wordSet(
+  'begge both av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase',
 );
 
 const DICT_NAMES: Readonly<Record<string, DictId>> = {
@@ -66,14 +61,14 @@ const DICT_NAMES: Readonly<Record<string, DictId>> = {
 
 const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
 
-const DICT_PREPOSITIONS = new Set('på i in til to into'.split(' '));
+const DICT_PREPOSITIONS = wordSet('på i in til to into');
 
-const ARTICLES = new Set('en ei et ein eit'.split(' '));
+const ARTICLES = wordSet('en ei et ein eit');
 
 /** Between two words. `og` only where none of the others stands. */
-const EITHER = new Set('eller el ell el. ell. or vs vs. versus kontra mot /'.split(' '));
+const EITHER = wordSet('eller el ell el. ell. or vs vs. versus kontra mot /');
 
-const AND = new Set('og and'.split(' '));
+const AND = wordSet('og and');
 
 /** More words than these are compared nowhere. */
 const MAX_COMPARED = 3;
@@ -153,13 +148,11 @@ function withoutForms(match: Match): Match {
 }
 
 /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
-const FILLERS = new Set(
-  'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom'.split(
-    ' ',
-  ),
+const FILLERS = wordSet(
+  'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom',
 );
 
-const HERE = new Set('her der here there'.split(' '));
+const HERE = wordSet('her der here there');
 
 function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
   const tail = [3, 2].find(
@@ -169,10 +162,8 @@ function withoutTail(words: readonly string[], tails: ReadonlySet<string>): read
 }
 
 /** Behind a question, phrases that say nothing of its word. */
-const BEHIND_QUESTIONS = new Set(
-  'på godt norsk|på enkelt norsk|på enkel norsk|på vanlig norsk|i klartekst|in simple terms|in plain norwegian|takk på forhånd|takk på førehand|på forhånd takk|på førehand takk|tusen takk|mange takk|thanks in advance|thank you'.split(
-    '|',
-  ),
+const BEHIND_QUESTIONS = wordSet(
+  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you',
 );
 
 /** The same behind a word. */
@@ -204,9 +195,9 @@ function withoutRequest(slot: readonly string[]): readonly string[] {
   return and > 0 && slot.length > and + 2 ? slot.slice(0, and) : slot;
 }
 
-const REQUESTS = new Set('si sei gi gje vis vise fortell fortel forklar give show tell explain'.split(' '));
+const REQUESTS = wordSet('si sei gi gje vis vise fortell fortel forklar give show tell explain');
 
-const QUANTITIES = new Set('many several of'.split(' '));
+const QUANTITIES = wordSet('many several of');
 
 /** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
 function withoutSituation(slot: readonly string[]): readonly string[] {
@@ -220,24 +211,20 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
   return at < 0 ? slot : slot.slice(0, at);
 }
 
-const IS = new Set('er e is blir'.split(' '));
+const IS = wordSet('er e is blir');
 
-const BEFORE_PLACES = new Set('i på in om for til fra frå from'.split(' '));
+const BEFORE_PLACES = wordSet('i på in om for til fra frå from');
 
-const PLACES = new Set(
-  'norsk norwegian denne dette disse desse this these that sammenhengen samanhengen meg oss me us setningen setninga teksten brev brevet kalenderen mail mailen rapporten avisa avisen artikkelen søknaden ordboka ordboken context emails writing text english my mitt min'.split(
-    ' ',
-  ),
+const PLACES = wordSet(
+  'norsk norwegian denne dette disse desse this these that sammenhengen samanhengen meg oss me us setningen setninga teksten brev brevet kalenderen mail mailen rapporten avisa avisen artikkelen søknaden ordboka ordboken context emails writing text english my mitt min',
 );
 
-const CONJUNCTIONS = new Set('når hvis viss dersom fordi siden sidan when if because since'.split(' '));
+const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if because since');
 
-const SUBJECTS_OF_CLAUSES = new Set('jeg eg æ man ein en vi me du de dei det i you we they it'.split(' '));
+const SUBJECTS_OF_CLAUSES = wordSet('jeg eg æ man ein en vi me du de dei det i you we they it');
 
 /** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
-const LETTERS = new Set(
-  'med with uten utan without one two en to double dobbel dobbelt enkel ett eitt'.split(' '),
-);
+const LETTERS = wordSet('med with uten utan without one two en to double dobbel dobbelt enkel ett eitt');
 
 const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
 
@@ -252,7 +239,7 @@ function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly st
 const isCounted = (next = '') =>
   bare(next).length < MIN_STEM + 1 || EITHER.has(next) || LETTERS_OF.test(bare(next));
 
-const NUMBERS = new Set('en ett eitt to one two'.split(' '));
+const NUMBERS = wordSet('en ett eitt to one two');
 
 /** `enda eller ennå i «jeg er ikke ferdig»` without the sentence that the words stand in. */
 function withoutContext(slot: readonly string[]): readonly string[] {
@@ -347,44 +334,36 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
 }
 
 /** Words for the words of questions before. */
-const SEVERAL = new Set(
-  'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words'.split(
-    ' ',
-  ),
+const SEVERAL = wordSet(
+  'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words',
 );
 
 /** How a word is spelled. */
-const JUDGED = new Set(
-  'correctly correct right wrong properly riktig rett feil korrekt slik sånn'.split(' '),
-);
+const JUDGED = wordSet('correctly correct right wrong properly riktig rett feil korrekt slik sånn');
 
 const OF_IT = /(?:^| )(?:it|det)(?: \p{L}+)?_$/u;
 
 /** Beside the name of a form, a part of that name. */
-const OF_FORMS = new Set('bestemt ubestemt form'.split(' '));
+const OF_FORMS = wordSet('bestemt ubestemt form');
 
 /** Names that hardly belong to a phrase of several words. */
-const NAMES_BESIDE_PHRASE = new Set(
-  'opprinnelse opphav etymologi etymology origin betydning tyding definisjon forklaring meaning definition synonym synonymer synonyms forkortelse forkorting abbreviation'.split(
-    ' ',
-  ),
+const NAMES_BESIDE_PHRASE = wordSet(
+  'opprinnelse opphav etymologi etymology origin betydning tyding definisjon forklaring meaning definition synonym synonymer synonyms forkortelse forkorting abbreviation',
 );
 
 /** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
 const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
 
 /** Behind `ordet`, other words than the one that it names. */
-const NO_NAME = new Set('som for til av på med i that of for in når man jeg eg vi du er e'.split(' '));
+const NO_NAME = wordSet('som for til av på med i that of for in når man jeg eg vi du er e');
 
-const OBJECTS = new Set('meg oss me us'.split(' '));
+const OBJECTS = wordSet('meg oss me us');
 
-const DOES = new Set('does do did er is'.split(' '));
+const DOES = wordSet('does do did er is');
 
 /** Before names of parts, where the two are a phrase. */
-const IN_PHRASES = new Set(
-  'stort knapt klart simpelt absolutt kvalifisert overveldende alminnelig vanlig solid tydelig bredt stor liten lita større mindre særlig avgjørende vesentlig viktig uten utan av i med til begge annen dobbel overført egentlig samme ha få no the special hidden'.split(
-    ' ',
-  ),
+const IN_PHRASES = wordSet(
+  'stort knapt klart simpelt absolutt kvalifisert overveldende alminnelig vanlig solid tydelig bredt stor liten lita større mindre særlig avgjørende vesentlig viktig uten utan av i med til begge annen dobbel overført egentlig samme ha få no the special hidden',
 );
 
 /** `what is a kommune` */
@@ -419,9 +398,9 @@ function oneNamed(slot: readonly string[], around: string): readonly string[] {
   return isState ? word.slice(-1) : word;
 }
 
-const NAMES_ONE = new Set('ordet verbet substantivet adjektivet word verb noun adjective'.split(' '));
+const NAMES_ONE = wordSet('ordet verbet substantivet adjektivet word verb noun adjective');
 
-const BEING = new Set('være vere vera bli'.split(' '));
+const BEING = wordSet('være vere vera bli');
 
 const MAX_PREPOSITION = 4;
 
@@ -515,21 +494,19 @@ const isWhole = (sides: readonly (readonly string[])[]) =>
   (sides.at(-1)?.length ?? 0) >= (sides[0]?.length ?? 0);
 
 /** `ok eller ikke` and `er rart eller hva` compare nothing. */
-const NOTHING = new Set('ikke ikkje not nei no hva'.split(' '));
+const NOTHING = wordSet('ikke ikkje not nei no hva');
 
-const TAGS = new Set('hva kva ka ikke ikkje not what nei noe noko mer meir så bare'.split(' '));
+const TAGS = wordSet('hva kva ka ikke ikkje not what nei noe noko mer meir så bare');
 
-const SUBJECTS = new Set('jeg eg æ man ein du vi han hun ho de dei you we they she he'.split(' '));
+const SUBJECTS = wordSet('jeg eg æ man ein du vi han hun ho de dei you we they she he');
 
 /** Behind the words that are compared. */
-const WHERE = new Set(
-  'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om'.split(
-    ' ',
-  ),
+const WHERE = wordSet(
+  'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om',
 );
 
 /** Before a word of which somebody is not sure. */
-const DOUBTS = new Set('vel ikke ikkje not jo bare berre only'.split(' '));
+const DOUBTS = wordSet('vel ikke ikkje not jo bare berre only');
 
 /** `enda/ennå`, but not `km/t` */
 const LONG_SIDES = /^\p{L}{3,}(?:\/\p{L}{3,})+$/u;
@@ -744,23 +721,17 @@ const standsInside = (word: string, text: string) =>
     .some((each, at, all) => at > 0 && bare(each) === word && !/[,.:;!?–-]$/u.test(all[at - 1] ?? ''));
 
 /** No word or expression begins with these. */
-const NO_FIRST = new Set(
-  'many several of er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can'.split(
-    ' ',
-  ),
+const NO_FIRST = wordSet(
+  'many several of er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can',
 );
 
 /** No expression ends with these. */
-const NO_LAST = new Set(
-  'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg'.split(
-    ' ',
-  ),
+const NO_LAST = wordSet(
+  'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg',
 );
 
 /** Inside an expression, these do not stand. */
-const ONLY_ASKED = new Set(
-  'ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means'.split(' '),
-);
+const ONLY_ASKED = wordSet('ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means');
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
 const TAGS_BEHIND =
@@ -804,13 +775,11 @@ const KNOWN_NOUN =
   /(?<=[,.?!] )(?:i (?:only )?know|jeg (?:bare )?(?:vet|kan)|eg (?:berre )?(?:veit|kan)) (?:that )?(?:it is |it's |it’s |det heter |det heiter |det er )?"?(?<noun>(?:en|ei|et|ein|eit) \p{L}+)"?(?=$|[ .?!])/iu;
 
 /** Before a word that somebody has said or written. */
-const SAID = new Set(
-  'sa sier seier skrev skreiv skriver skriv kalte kalla kaller kallar leste las lest hørte høyrde hørt brukte brukar bruker said says wrote writes called read heard used uses'.split(
-    ' ',
-  ),
+const SAID = wordSet(
+  'sa sier seier skrev skreiv skriver skriv kalte kalla kaller kallar leste las lest hørte høyrde hørt brukte brukar bruker said says wrote writes called read heard used uses',
 );
 
-const ASKS = new Set('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows'.split(' '));
+const ASKS = wordSet('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows');
 
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
@@ -856,10 +825,8 @@ function readFormChoice(text: string): WordQuestion | undefined {
 }
 
 /** Words of questions, and words that only join others. They are seldom what is asked about. */
-const STOP_WORDS = new Set(
-  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an about of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything'.split(
-    ' ',
-  ),
+const STOP_WORDS = wordSet(
+  'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an about of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything',
 );
 
 /**
@@ -897,7 +864,7 @@ const TWO_WORDS = oneOf('to two 2 flere fleire');
 const OR = oneOf('eller el elr or');
 
 const ONE_OR_TWO = new RegExp(
-  `,? ?(?:${oneOf('i in som as|er det|is it|blir det')} )?(?:${[
+  `,? ?(?:${oneOf('i in som as er_det is_it blir_det')} )?(?:${[
     `${ONE_WORD}(?: ord| word)? ${OR} ${TWO_WORDS} (?:ord|words)`,
     `${ONE_WORD} (?:ord|word) ${OR} ${TWO_WORDS}`,
     `${TWO_WORDS} (?:ord|words) ${OR} ${ONE_WORD}(?: ord| word)?`,
@@ -907,10 +874,8 @@ const ONE_OR_TWO = new RegExp(
   'iu',
 );
 
-const OF_SPELLING = new Set(
-  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters'.split(
-    ' ',
-  ),
+const OF_SPELLING = wordSet(
+  'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters',
 );
 
 /** `l-er`, `t-ar` */
@@ -920,10 +885,8 @@ const ASKS_FOR_WORD =
   /(?<=^| )(?:(?<!nynorske |bokmålske )ordet|(?:et|eit|the|a) (?:ord|word)) (?:for|som betyr|som tyder|that means|når|when) /iu;
 
 /** A question that names its word begins so. */
-const BEFORE_NAMED = new Set(
-  'kan kommer kjem har er e finnes finst fins brukes brukast skal må får does do is can has should hvorfor kvifor når when why'.split(
-    ' ',
-  ),
+const BEFORE_NAMED = wordSet(
+  'kan kommer kjem har er e finnes finst fins brukes brukast skal må får does do is can has should hvorfor kvifor når when why',
 );
 
 /** What the words around a word ask. The first that names a part counts. */
@@ -995,7 +958,7 @@ function readInClauses(text: string): WordQuestion | undefined {
 const ASKED_AGAIN = new RegExp(
   `^(?:hei |hi |hey )?${oneOf("hva kva ka va what whats what's")}(?: ${oneOf('er e is var was')})? (?:${[
     String.raw`${oneOf('en ei et ein eit a an')} \S+(?: (?:igjen|egentlig|eigentleg|again))?`,
-    String.raw`\S+ ${oneOf('igjen egentlig eigentleg again|nå igjen|no igjen')}`,
+    String.raw`\S+ ${oneOf('igjen egentlig eigentleg again nå_igjen no_igjen')}`,
   ].join('|')})$`,
   'iu',
 );
@@ -1047,7 +1010,7 @@ function readSaying(text: string): WordQuestion | undefined {
 
 const SAYING = new RegExp(
   [
-    `^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) ${oneOf('mener meiner betyr tyder do does menes|is meant|er det|e det')}(?: .{1,30})?`,
+    `^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) ${oneOf('mener meiner betyr tyder do does menes is_meant er_det e_det')}(?: .{1,30})?`,
     `(?:når|at|when|if) ${oneOf('de dei folk noen nokon nån nokken man ein en vi han hun ho du they people someone somebody you one he she')} (?:sier|seier|says?)(?: at| that|:)?`,
     `(?:${oneOf('noen nokon man ein en han hun ho de dei det jeg eg someone somebody something noe noko it you he she they')} )?(?<phrase>.+)$`,
   ].join(' '),
@@ -1057,7 +1020,7 @@ const SAYING = new RegExp(
 /** `hva betyr det at noen er på bærtur` */
 const THAT_SOMEBODY = new RegExp(
   [
-    `^(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder vil|does it mean|is meant')}(?: det| d)?(?: si| seie)?`,
+    `^(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder vil does_it_mean is_meant')}(?: det| d)?(?: si| seie)?`,
     `(?:at|når|when|if|that) ${oneOf('noen nokon nån nokken man ein en du noe noko someone somebody something you one')} (?<phrase>.+)$`,
   ].join(' '),
   'iu',
@@ -1109,8 +1072,8 @@ function readReported(text: string): WordQuestion | undefined {
 
 const REPORTED = new RegExp(
   [
-    `^(?:.{0,60} )?${oneOf('sa sier seier skrev skreiv skriver skriv mente meinte påstår said says wrote|told me|told us')}`,
-    `(?: ${oneOf('nettopp|til meg|til oss|i møtet|i dag|i går|nettopp nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
+    `^(?:.{0,60} )?${oneOf('sa sier seier skrev skreiv skriver skriv mente meinte påstår said says wrote told_me told_us')}`,
+    `(?: ${oneOf('nettopp til_meg til_oss i_møtet i_dag i_går nettopp_nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
     `[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder mener meiner mente meinte menes meinest meines vil er does do did is')}`,
     ` ${oneOf('det d han hun hu ho hen de dei dem sjefen that it he she they med meant si egentlig eigentleg')}(?= |[?.!]|$)`,
   ].join(''),
@@ -1118,17 +1081,13 @@ const REPORTED = new RegExp(
 );
 
 /** Behind the one who does something. */
-const FINITE = new Set(
-  'må måtte skal skulle kan kunne vil ville bør burde har hadde er e var ble blir vart vert fikk får is are was were has had have must should would can could will'.split(
-    ' ',
-  ),
+const FINITE = wordSet(
+  'må måtte skal skulle kan kunne vil ville bør burde har hadde er e var ble blir vart vert fikk får is are was were has had have must should would can could will',
 );
 
 /** Between the verb and the phrase. */
-const BEFORE_PHRASE = new Set(
-  'ikke ikkje ha helt heilt litt alltid aldri jo bare berre nå no visst nok være vere vært vore bli blitt vorte begynt begynne to be been not really totally just å'.split(
-    ' ',
-  ),
+const BEFORE_PHRASE = wordSet(
+  'ikke ikkje ha helt heilt litt alltid aldri jo bare berre nå no visst nok være vere vært vore bli blitt vorte begynt begynne to be been not really totally just å',
 );
 
 /** Whether two words begin alike for most of their letters. */
@@ -1292,16 +1251,14 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
   return { ...(part && { part }), ...(form && { form }) };
 }
 
-const LEADS = new Set(
-  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right'.split(
-    ' ',
-  ),
+const LEADS = wordSet(
+  'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right',
 );
 
-const TAILS = new Set('da då then også òg au too takk thanks please igjen again heller'.split(' '));
+const TAILS = wordSet('da då then også òg au too takk thanks please igjen again heller');
 
 /** Words that stand for the word of a question before. */
-const UNNAMED = new Set('det den dette d de it that this ordet uttrykket word expression phrase'.split(' '));
+const UNNAMED = wordSet('det den dette d de it that this ordet uttrykket word expression phrase');
 
 const MAX_OPENERS = 4;
 
@@ -1332,7 +1289,7 @@ function readSentence(text: string): WordQuestion | undefined {
   return undefined;
 }
 
-const POLITE = new Set('please pls takk thanks tusen òg også'.split(' '));
+const POLITE = wordSet('please pls takk thanks tusen òg også');
 
 /** @param isLed limits it to sentences that begin before the word */
 function readQuestion(words: readonly string[], isLed = false) {
@@ -1368,13 +1325,13 @@ function withoutAdverbs(words: readonly string[]): readonly string[] {
   });
 }
 
-const ADVERBS = new Set('egentlig eigentleg egt actually really exactly nå då da igjen again'.split(' '));
+const ADVERBS = wordSet('egentlig eigentleg egt actually really exactly nå då da igjen again');
 
-const RIGHT = new Set('rett rette riktig riktige korrekt korrekte correct right proper'.split(' '));
+const RIGHT = wordSet('rett rette riktig riktige korrekt korrekte correct right proper');
 
-const ARTICLES_BEFORE_RIGHT = new Set('den det the'.split(' '));
+const ARTICLES_BEFORE_RIGHT = wordSet('den det the');
 
-const COMPARED = new Set('forskjell forskjellen skilnad skilnaden difference'.split(' '));
+const COMPARED = wordSet('forskjell forskjellen skilnad skilnaden difference');
 
 /** What a word of a sentence is to a question about words. */
 type WordClass =
@@ -1492,7 +1449,7 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Terms that are words of other sentences too. */
-const OTHER_TERMS = new Set('past perfekt perfect uttrykk phrases sayings opposite forms former'.split(' '));
+const OTHER_TERMS = wordSet('past perfekt perfect uttrykk phrases sayings opposite forms former');
 
 function tokensOf(clause: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -1775,8 +1732,8 @@ const isVague = (tokens: readonly Token[]) =>
 
 const MAX_VAGUE = 7;
 
-const NAMES_PHRASE = new Set(
-  'uttrykk ordtak ordtøke ordspråk idiom begrep omgrep ord expression phrase saying word'.split(' '),
+const NAMES_PHRASE = wordSet(
+  'uttrykk ordtak ordtøke ordspråk idiom begrep omgrep ord expression phrase saying word',
 );
 
 /** A clause that is a phrase: `ha bein i nesa`. */
@@ -1796,7 +1753,7 @@ function wholePhrase(tokens: readonly Token[] = []) {
   return isPhrase || (tokens.length === 2 && first?.said === 'å') ? tokens : undefined;
 }
 
-const PHRASE_VERBS = new Set('ha få være gå bli gi ta'.split(' '));
+const PHRASE_VERBS = wordSet('ha få være gå bli gi ta');
 
 const isSlashed = (said: string) =>
   LONG_SIDES.test(said) || (said.includes('/') && CONFUSED.has(said.split('/').toSorted().join(' ')));
@@ -1809,14 +1766,6 @@ const areSpellings = (one: string, other: string) =>
 
 const MIN_SPELLING = 5;
 
-const BOTH_OF = new Set(
-  'både begge both forskjell forskjellen skilnad skilnaden difference blander blande forveksler mix confuse'.split(
-    ' ',
-  ),
+const BOTH_OF = wordSet(
+  'både begge both forskjell forskjellen skilnad skilnaden difference blander blande forveksler mix confuse',
 );
-
-/** One of some words, or of some phrases behind `|`, as a part of an expression. */
-function oneOf(text: string): string {
-  const [words = '', ...phrases] = text.split('|');
-  return `(?:${[...words.split(' '), ...phrases].join('|')})`;
-}

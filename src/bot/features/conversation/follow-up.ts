@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
-import { bare, phrasesOf, set, type Words, wordsOf } from '../../model/phrases.js';
+import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
+import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
 import {
@@ -74,54 +75,54 @@ type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'add' | 'too';
 /** How a follow-up begins: `hva med Ola` asks about him instead, `og Ola` about him too. */
 const OPENINGS = phrasesOf<Mark>(`
   nothing: ok, okei, okay, oki, okidoki, ja, jo, yes, da, then, så, so, men, but, please, gjerne, helst, forresten
-  nothing: ja/mange/tusen? takk, thanks, thank you, yes please, fint, flott, supert, super, perfekt, bra, greit, topp, kult, sure
+  nothing: [ja/mange/tusen] takk, thanks, thank you, yes please, fint, flott, supert, super, perfekt, bra, greit, topp, kult, sure
   nothing: kjempefint, kjempebra, strålende, nydelig, herlig, great, perfect, brilliant, excellent, lovely, nice, good, cool
   nothing: awesome, alright, right, hm, hmm, hmmm, aha, ah, oh, eh, øh, tja, uff, å nei/ja, åja, ånei, oh no, nei vel, neivel
   nothing: skjønner, sounds good, den er god, det er fint/bra, det høres bra/fint ut, det går bra, no problem
   joined: og, and
-  replace: hvordan er/stiller/står/ser det seg/til/ut? med, how is it with, how does it look with
-  replace: hva da? med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, ONLY, heller, rather
-  replace: nei, nope, niks, no, no? wait, vent litt?, unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
-  replace: my bad, min? feil, glem det, never mind, forget it, jeg/i? mener/mente/mean/meant, altså
-  replace: det/den? skulle/må/bør/skal/kan gjerne/godt/heller/nok? være/bli, kan/kunne det/den være/bli
-  replace: it/that? must/should/could/can/may/might/has_to/needs_to be, can/could it be
-  replace: WE trenger/need IT/han, WE skal ha IT, kan WE få/ha den/det, can WE have/keep it
-  replace: prøv/try med/with/heller?, gjør/make IT til?, gjør/make/change/move det/it/that to/om_til?, la oss ta/si, let's/let_us take/say
-  replace: flytt/endre/bytt/sett IT/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
-  replace: kan/kunne YOU heller? ta/tatt/flytte/endre/bytte/gjøre/si IT/rom? til?, can/could YOU make/move/change/switch/do/take/say IT? to?
-  replace: kan/kunne YOU heller? ser/se heller? på, WE ser/kan_se heller? på, ser WE heller? på, look at, let's look at
-  add: og/and? med/with, ta/ha også? gjerne? med, legg til, få med oss?, også med?, og/and? om/hvis/if =<>/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter også?
+  replace: hvordan er/stiller/står/ser det [seg/til/ut] med, how is it with, how does it look with
+  replace: hva [da] med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, {only}, heller, rather
+  replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
+  replace: my bad, [min] feil, glem det, never mind, forget it, [jeg/i] mener/mente/mean/meant, altså
+  replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
+  replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
+  replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
+  replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say
+  replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
+  replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [til], can/could {we}/du/you make/move/change/switch/do/take/say [{it}] [to]
+  replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
+  add: [og/and] med/with, ta/ha [også] [gjerne] med, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
 `);
 
 /** How a follow-up ends. */
 const CLOSINGS = phrasesOf<Mark>(`
   nothing: da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
-  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works bedre/best/fint/bra/også?, works better/best/fine, is better/best/fine/ok/good
+  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
   nothing: er bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: om/hvis mulig/det_går, if possible, med, med på laget
-  add: også/òg? skal/kan/vil/må? være/er/bli/blir/delta/deltar med også?, også/kan/skal delta/komme også?, også kommer, kommer også, delta/deltar også?
-  add: kan/skal delta, can? join/joins/attend/attends/come/comes us? too/along/as_well?, is coming too?
+  add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
+  add: kan/skal delta, [can] join/joins/attend/attends/come/comes [us] [too/along/as_well], is coming [too]
   too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
 `);
 
 /** What a follow-up leaves as it is. `days`: the same days of another week. */
 const SAME = phrasesOf<'time' | 'day' | 'days' | 'nothing'>(`
-  time: på/til/at/the? samme/same tid/tidspunkt/klokkeslett/time, at the same time
-  day: det/the? samme/same for/på? =uka/uken/veka/neste/next/the/i/in, på/on/the? samme/same dag/day, on the same day
-  days: på/on/the? samme/same dager/dagene/dagar/dagane/days
-  nothing: de/dei/the? samme/same folk/people/sted/stad/place/rom/room/uke/veke/week/for?
+  time: [på/til/at/the] samme/same tid/tidspunkt/klokkeslett/time, at the same time
+  day: [det/the] samme/same [for/på] =uka/uken/veka/neste/next/the/i/in, [på/on/the] samme/same dag/day, on the same day
+  days: [på/on/the] samme/same dager/dagene/dagar/dagane/days
+  nothing: [de/dei/the] samme/same [folk/people/sted/stad/place/rom/room/uke/veke/week/for]
 `);
 
 /** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
-const OTHER = set('andre annet other another different');
+const OTHER = wordSet('andre annet other another different');
 
-const ANOTHER = phrasesOf('eller/el/or? et annet da/then?, eller/or? another then?');
+const ANOTHER = phrasesOf('[eller/el/or] et annet [da/then], [eller/or] another [then]');
 
-const ROOMS = set('rom møterom rommet romma rommene room rooms one ones');
+const ROOMS = wordSet('rom møterom rommet romma rommene room rooms one ones');
 
-const BESIDE_ROOMS = set(`
+const BESIDE_ROOMS = wordSet(`
   noe og and eller el ell or hvis if not ikke hvilke hva with med et noen finnes det er any some what which about a are there
   ledige free available da then
 `);
@@ -137,20 +138,20 @@ function asksForOtherRooms(words: Words): boolean {
 }
 
 /** Words between the pieces of a follow-up that say nothing. */
-const PASSED = set(`
+const PASSED = wordSet(`
   og and eller or med with på on i in til to for at da then så so the a en ei et hva what det den it vi me we jeg i du you kan
   can kunne could er is are har have
 `);
 
 const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
 
-const WITHOUT = set('uten without minus unntatt except ikke not dropp drop skip fjern remove');
+const WITHOUT = wordSet('uten without minus unntatt except ikke not dropp drop skip fjern remove');
 
 /** Between somebody who comes and somebody who does not. */
 const IN_PLACE_OF =
   /(?<=^|\s)(?:i st[ae]d(?:en|et) for|istedenfor|isteden for|instead of|rather than)(?=\s{1,3}<@)/giu;
 
-const SELF = set('meg me jeg myself i');
+const SELF = wordSet('meg me jeg myself i');
 
 const WEEKDAY =
   /^(?:(?:på|on|til) )?(?:man|mån|tir|tys|ons|tor|fre|lør|laur|søn|sun|mon|tue|wed|thu|fri|sat)\p{L}*$/iu;
@@ -189,16 +190,16 @@ function takeLeftOut(words: readonly string[]) {
   const removed: string[] = [];
   let [asker, room]: ['without' | undefined, 'without' | undefined] = [undefined, undefined];
   for (let at = 0; at < words.length; at += 1) {
-    const isWithout = WITHOUT.has(bare(words[at] ?? ''));
+    const isWithout = WITHOUT.has(bareWord(words[at] ?? ''));
     // `without a room`
     const isSomeRoom =
-      SOME_ROOM.has(bare(words[at + 1] ?? '')) && ROOM_LEFT_OUT.test(bare(words[at + 2] ?? ''));
+      SOME_ROOM.has(bareWord(words[at + 1] ?? '')) && ROOM_LEFT_OUT.test(bareWord(words[at + 2] ?? ''));
     if (isWithout && isSomeRoom) at += 1;
     const [word = '', next = ''] = [words[at], words[at + 1]];
     if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
     // The `i` of `ikke i lunsjen` is a preposition.
-    else if (isWithout && SELF.has(bare(next)) && bare(next) !== 'i') asker = 'without';
-    else if (isWithout && ROOM_LEFT_OUT.test(bare(next))) room = 'without';
+    else if (isWithout && SELF.has(bareWord(next)) && bareWord(next) !== 'i') asker = 'without';
+    else if (isWithout && ROOM_LEFT_OUT.test(bareWord(next))) room = 'without';
     else {
       kept.push(word);
       continue;
@@ -210,7 +211,7 @@ function takeLeftOut(words: readonly string[]) {
 
 const ROOM_LEFT_OUT = /^(?:møte)?rom(?:met)?$|^room$/u;
 
-const SOME_ROOM = new Set('a an any the et eit noe noko nokon'.split(' '));
+const SOME_ROOM = wordSet('a an any the et eit noe noko nokon');
 
 function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
   const words = text.replaceAll(REFERENCE, ' $& ').replaceAll(IN_PLACE_OF, 'uten').split(/\s+/u);
@@ -226,7 +227,7 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
   const order = time.found.find((piece) => piece.kind === 'order');
-  const isMe = time.rest.some((word) => SELF.has(bare(word)) && bare(word) !== 'i');
+  const isMe = time.rest.some((word) => SELF.has(bareWord(word)) && bareWord(word) !== 'i');
   const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
   const said = asker ?? (isMe ? 'with' : asksWhichOfThem(text) ? 'without' : undefined);
@@ -239,11 +240,11 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
     ...((room ?? hasRoom) && { room: room ?? 'with' }),
     ...(isNumber && { places: places.places }),
     ...(order && { order: order.order }),
-    equipment: [...new Set(time.rest.map(bare).filter(isEquipment))],
+    equipment: [...new Set(time.rest.map(bareWord).filter(isEquipment))],
     time,
     isWholePart: WHOLE_PART.test(text),
     unknown: time.rest.filter(
-      (word) => !PASSED.has(bare(word)) && !SELF.has(bare(word)) && !isEquipment(bare(word)),
+      (word) => !PASSED.has(bareWord(word)) && !SELF.has(bareWord(word)) && !isEquipment(bareWord(word)),
     ),
   };
 }
@@ -268,7 +269,7 @@ function takeCorrection(typed: string, { now }: FollowUpContext): string {
   if (!parseTimeExpression(meant, now).when) return typed;
   const { when, bounds, minMinutes, rest } = parseTimeExpression(said, now);
   const isDay = when?.kind === 'day' && !bounds && minMinutes === undefined;
-  return isDay && rest.every((word) => PASSED.has(bare(word)) || OH.has(bare(word))) ? meant : typed;
+  return isDay && rest.every((word) => PASSED.has(bareWord(word)) || OH.has(bareWord(word))) ? meant : typed;
 }
 
 const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
@@ -277,7 +278,7 @@ const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mene
 const AFTER_OH =
   /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
 
-const OH = new Set("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst".split(' '));
+const OH = wordSet("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst");
 
 /** Whether a question has something that is not remembered, so that it cannot be changed. */
 const isBeyondMemory = ({ time }: Pieces, command: LastQuestion['command']) =>
@@ -395,11 +396,11 @@ const nowOf = ({ now }: FollowUpContext) => now.hour * 60 + now.minute;
 const withoutCountOfProposals = (text: string): string => {
   const words = text.split(' ');
   const isCounted = (at: number) =>
-    COUNTS.has(bare(words[at] ?? '')) && PROPOSALS.has(bare(words[at + 1] ?? ''));
+    COUNTS.has(bareWord(words[at] ?? '')) && PROPOSALS.has(bareWord(words[at + 1] ?? ''));
   return words.filter((_, at) => !isCounted(at) && !isCounted(at - 1)).join(' ');
 };
 
-const COUNTS = new Set('to tre fire fem noen nokre two three four five some 2 3 4 5'.split(' '));
+const COUNTS = wordSet('to tre fire fem noen nokre two three four five some 2 3 4 5');
 
 const PROPOSALS = new Set(
   'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions'.split(
@@ -413,14 +414,14 @@ function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean 
   const words = text.split(/\s+/u);
   return unknown.every((each) => {
     const before = words[words.indexOf(each) - 1] ?? '';
-    return /^\p{Ll}+$/u.test(each) && !before.endsWith(',') && !BEFORE_NAMES.has(bare(before));
+    return /^\p{Ll}+$/u.test(each) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
   });
 }
 
 const MAX_PASSED_OVER = 3;
 
-const BEFORE_NAMES = new Set(
-  'og and eller or med with pluss plus samt for til to om about uten utan without'.split(' '),
+const BEFORE_NAMES = wordSet(
+  'og and eller or med with pluss plus samt for til to om about uten utan without',
 );
 
 /** `er Kari ledig tirsdag`, `is Kari free at two` */
@@ -428,13 +429,13 @@ const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$
 
 /** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */
 function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
-  const said = text.split(/\s+/u).map(bare);
+  const said = text.split(/\s+/u).map(bareWord);
   return unknown.some(
-    (word) => rooms.length > 0 || OF_CONDITION.has(said[said.indexOf(bare(word)) - 1] ?? ''),
+    (word) => rooms.length > 0 || OF_CONDITION.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
   );
 }
 
-const OF_CONDITION = new Set('med i på uten utan nær ved with in on without near by'.split(' '));
+const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
@@ -746,13 +747,13 @@ interface Said {
 }
 
 function unwrap(typed: string): Said {
-  let kept = typed.split(/\s+/u).filter((word) => bare(word) !== '');
+  let kept = typed.split(/\s+/u).filter((word) => bareWord(word) !== '');
   let same: Said['same'];
   const marks: Mark[] = [];
   const count = kept.length;
   for (let before = -1; before !== kept.length; ) {
     before = kept.length;
-    const words = kept.map(bare);
+    const words = kept.map(bareWord);
     const [sameStart, sameEnd] = [SAME.starting(words), SAME.ending(words)];
     const [start, end] = [OPENINGS.starting(words), CLOSINGS.ending(words)];
     const most = same === undefined ? words.length - 1 : words.length;
@@ -771,7 +772,7 @@ function unwrap(typed: string): Said {
   const isAdded = said.includes('too') || said[0] === 'add' || said[0] === 'joined';
   return {
     text: kept.join(' '),
-    words: kept.map(bare),
+    words: kept.map(bareWord),
     mode: isAdded && !said.includes('swap') ? 'add' : 'replace',
     isMarked: kept.length < count,
     isJoined: said.length > 0 && said.every((mark) => mark === 'joined'),
@@ -827,7 +828,7 @@ function readSpelled(
 }
 
 const isReason = (clause: string, { now }: FollowUpContext) =>
-  REASONS.starting(BEFORE_WISH.behind(wordsOf(clause), 3)) !== undefined &&
+  REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
   !hasTime(parseTimeExpression(clause, now));
 
 /**
@@ -895,7 +896,7 @@ function joinSwaps(parts: readonly string[]): string[] {
 /** Whether a part of a follow-up names people, a time or a room, or says how many come or that somebody stays away. */
 function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
   const time = parseTimeExpression(clause, now);
-  const words = wordsOf(clause);
+  const words = bareWords(clause);
   // `han er ikke noe morgenmenneske` refuses no time.
   const refused = words.filter((word) => !WITHOUT.has(word)).join(' ');
   const { question, problem } = time.question ? parseTimeExpression(refused, now) : time;
@@ -913,28 +914,28 @@ function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean
 
 /** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
 const REASONS = phrasesOf(`
-  det er/blir/var jo? et? møte/opptatt/ferie/fri, WE har jo? et/en? møte/avtale/ferie/fri, there is/are, there's
-  WE have a/an? meeting/appointment/holiday, i've a/an/got? meeting/appointment
+  det er/blir/var [jo] [et] møte/opptatt/ferie/fri, {we} har [jo] [et/en] møte/avtale/ferie/fri, there is/are, there's
+  {we} have [a/an] meeting/appointment/holiday, i've [a/an/got] meeting/appointment
 `);
 
 /** Somebody says who does not come. `swap`: the first stays away, and the second comes instead. */
 const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
-  swap: bytt/bytte/bytter/erstatt/erstatte/swap/replace/switch/exchange/glem/forget/ikke/not ut/out? <> med/mot/for/with/ta/take/heller/men/but/use heller? <>
-  swap: <> er opptatt/borte/syk/på_ferie så/da? ta/spør/prøv/bruk/inviter <>, <> kan/kommer ikke så/da? ta/spør/prøv/bruk/inviter <>
-  swap: <> is busy/out/away/sick/on_leave so? take/try/ask/use/invite <>, <> can't/cannot so? take/try/ask/use/invite <>
-  leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over ut? <>
-  leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget about? <>
-  leave: uten/without/minus <>, ta/tar/take/leave/lose/kutt/kutter ut/bort/vekk/out? <> ut/bort/vekk/out/off?
-  leave: <> trenger/behøver/må/skal/vil/kan/blir/er/kommer nok/jo/visst? ikke likevel? å? være/bli/komme/delta? med/på_møtet? likevel/da?
-  leave: <> visst/nok/jo/dessverre? faller/fell fra/ut, <> slipper, <> melder forfall/avbud, <> er ute/syk, <> drops out, <> is out/sick
-  leave: <> can't/cannot/can_not/won't make_it/come/join/be_there/attend after_all?, <> isn't coming/joining/needed
-  leave: <> doesn't need/have to be_there/come/join/attend
+  swap: bytt/bytte/bytter/erstatt/erstatte/swap/replace/switch/exchange/glem/forget/ikke/not [ut/out] @ med/mot/for/with/ta/take/heller/men/but/use [heller] @
+  swap: @ er opptatt/borte/syk/på_ferie [så/da] ta/spør/prøv/bruk/inviter @, @ kan/kommer ikke [så/da] ta/spør/prøv/bruk/inviter @
+  swap: @ is busy/out/away/sick/on_leave [so] take/try/ask/use/invite @, @ can't/cannot [so] take/try/ask/use/invite @
+  leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over [ut] @
+  leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget [about] @
+  leave: uten/without/minus @, ta/tar/take/leave/lose/kutt/kutter [ut/bort/vekk/out] @ [ut/bort/vekk/out/off]
+  leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
+  leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick
+  leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
+  leave: @ doesn't need/have to be_there/come/join/attend
 `);
 
-const JOINING = set('og and men but så so');
+const JOINING = wordSet('og and men but så so');
 
 /** Before it: `ok, hvis vi kan`. */
-const LEADS_TO_LEAVING = set(`
+const LEADS_TO_LEAVING = wordSet(`
   hva what om hvis viss vess dersom if kan kunne can could skal shall la lat let let's vi me jeg du oss we you i us
   bare just klarer greier manage det it that gjøre gjør do go være was were ta tar forresten turns out
 `);
@@ -963,7 +964,7 @@ function sayPlainly(written: string, last: LastQuestion): string {
   const it = /^det (?:var|er|skulle være) (?<it>.{1,60}?) jeg (?:mente|mener|tenkte på|tenkte)$/iu.exec(typed)
     ?.groups?.['it'];
   if (it) return `mente ${it}`;
-  const words = wordsOf(typed);
+  const words = bareWords(typed);
   const who = words.find((word) => word.startsWith('<'));
   const limit = CAN_ONLY.starting(CAN_ONLY_LEAD.behind(words, 2));
   const isOfThem = who === undefined || last.people.includes(withoutLabel(who));
@@ -984,7 +985,7 @@ const CAN_ONLY_LEAD = phrasesOf('men, but, og, and');
 
 /** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
 const CAN_ONLY = phrasesOf(
-  '<>/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am dessverre/unfortunately? jo/nok/ONLY ONLY? tid/ledig/ledige/do/make/free/available/gjøre/ta? det/it/time?',
+  '@/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am [dessverre/unfortunately] jo/nok/{only} [{only}] [tid/ledig/ledige/do/make/free/available/gjøre/ta] [det/it/time]',
 );
 
 /** What a follow-up says beside what it changes, and what it says in other words. */
@@ -994,47 +995,47 @@ const SMALL_TALK = phrasesOf<'nothing' | 'ikke'>(`
   nothing: tru'kje, i think, i guess, preferably, ideally, om/hvis mulig, om/hvis det går, if possible, if that works, if that's ok
   nothing: hvis det er greit, skjønner du, you know, er du snill, please, for meg/oss/me/us, for min/mi del, er nok, is enough
   nothing: litt mer tid, a bit more time, meg/oss best/bedre
-  nothing: er/passer/funker/går/is/works/suits me/us/meg/oss/jo/nok/helt/mye/much? best/bedre/better/greit/fint/bra/great/good/fine/ideal/perfect/enough/lettere/easier
-  nothing: hadde/ville vært jo/nok/helt/mye? best/bedre/greit/fint/bra/lettere, would be/work much? best/better/great/good/fine/easier
-  nothing: works/suits for? me/us best/better/fine?, passer/funker for? meg/oss best/bedre/fint/bra?
-  nothing: WE would/'d/'ll? heller/rather/foretrekker/prefer to? do/have/take/ta/ha?, i'd/we'd/i'll/we'll rather/prefer to? do/have/take?
-  nothing: WE trenger/need/må_ha nok/vel/jo/ONLY?
-  ikke: det/den/it? må/bør/skal/kan/must/should/can? for_øvrig? NOT kollidere/kolliderer/kræsje/krasje/overlappe/clash/collide/overlap med/with?
+  nothing: er/passer/funker/går/is/works/suits [me/us/meg/oss/jo/nok/helt/mye/much] best/bedre/better/greit/fint/bra/great/good/fine/ideal/perfect/enough/lettere/easier
+  nothing: hadde/ville vært [jo/nok/helt/mye] best/bedre/greit/fint/bra/lettere, would be/work [much] best/better/great/good/fine/easier
+  nothing: works/suits [for] me/us [best/better/fine], passer/funker [for] meg/oss [best/bedre/fint/bra]
+  nothing: {we} [would/'d/'ll] heller/rather/foretrekker/prefer [to] [do/have/take/ta/ha], i'd/we'd/i'll/we'll rather/prefer [to] [do/have/take]
+  nothing: {we} trenger/need/må_ha [nok/vel/jo/{only}]
+  ikke: [det/den/it] [må/bør/skal/kan/must/should/can] [for_øvrig] {not} kollidere/kolliderer/kræsje/krasje/overlappe/clash/collide/overlap [med/with]
 `);
 
 /** How many people, rooms or days of the last questions they are about. */
 const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
-  2: med/me/with/for? oss/dem/us/them? begge/både/both to?, the two of them, both of them/us, de to
-  3: med/me/with/for? oss/dem/us? alle/all tre/three, all three of them/us, the three of them, de tre
-  days: på/on? begge/both dager/dagene/dagar/dagane/days
+  2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], the two of them, both of them/us, de to
+  3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
+  days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
 
 /** In front of them: `finn en halvtime med begge to`. */
-const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest oss/us?, sett opp');
+const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest [oss/us], sett opp');
 
 /** `første som passer alle` */
 const FIRST_THAT_SUITS = phrasesOf(`
-  første/first ledige/mulige/available/free tid/tidspunkt/luke/slot/time?
-  det/den? første ledige/mulige? tid/tiden/tidspunkt/tidspunktet/luke/ledige? som/der/da pass*/funke*/kan/går for? alle/begge/oss/dem sammen/kan?
-  når/så_snart/så_fort alle/begge/vi kan, the? first time/slot/one/available? that? works/suits/fits for? all/everyone/everybody/us/both of_us/of_them?
-  når/when? kan/can alle/everyone først/first?, as soon as everyone/everybody/we can, the? first time/slot everyone/everybody/we can
+  første/first ledige/mulige/available/free [tid/tidspunkt/luke/slot/time]
+  [det/den] første [ledige/mulige] [tid/tiden/tidspunkt/tidspunktet/luke/ledige] som/der/da pass*/funke*/kan/går [for] alle/begge/oss/dem [sammen/kan]
+  når/så_snart/så_fort alle/begge/vi kan, [the] first [time/slot/one/available] [that] works/suits/fits [for] all/everyone/everybody/us/both [of_us/of_them]
+  [når/when] kan/can alle/everyone [først/first], as soon as everyone/everybody/we can, [the] first time/slot everyone/everybody/we can
 `);
 
 const HOW_LONG = phrasesOf(`
-  for/hvor? hvor? lenge er? det/den/hun/han/de? ledig/ledige/opptatt/opptatte?, for? how long for?
+  [for/hvor] [hvor] lenge [er] [det/den/hun/han/de] [ledig/ledige/opptatt/opptatte], [for] how long [for]
 `);
 
 /** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
 const WHEN_FREE = phrasesOf(`
-  når/when/when's er/blir/is/will/does? IT/that_one? be/become/get? ledig/fri/fritt/tomt/free/available igjen/igen/again/next? neste_gang?
+  når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang]
 `);
 
-const NOT_TODAY = phrasesOf('NOT/uten i_dag/idag/today, any day but today, alt annet enn i_dag/idag');
+const NOT_TODAY = phrasesOf('{not}/uten i_dag/idag/today, any day but today, alt annet enn i_dag/idag');
 
 /** `litt senere`, `det er for tidlig`: the hours of the last question, moved. */
 const MOVED = phrasesOf<'later' | 'earlier'>(`
-  later: senere/later på_dagen/utpå_dagen/in_the_day/that_day?, it/that/that's/det/den? er/blir/is? litt/a_bit? for/too tidlig/tidleg/early
-  earlier: tidligere/earlier på_dagen/in_the_day/that_day?, it/that/that's/det/den? er/blir/is? litt/a_bit? for/too sent/seint/late
+  later: senere/later [på_dagen/utpå_dagen/in_the_day/that_day], [it/that/that's/det/den] [er/blir/is] [litt/a_bit] for/too tidlig/tidleg/early
+  earlier: tidligere/earlier [på_dagen/in_the_day/that_day], [it/that/that's/det/den] [er/blir/is] [litt/a_bit] for/too sent/seint/late
 `);
 
 /** Before `senere`, no length. */
@@ -1048,20 +1049,20 @@ const LONGER = phrasesOf<'longer' | 'shorter'>(`
 `);
 
 const FULL_HOUR = phrasesOf(
-  'er/is? det/den/it? ledig/free? ut/resten_av/til_slutten_av/until_the_end_of/for_the_rest_of/the_rest_of/till_the_end_of denne/the/this? timen/hour',
+  '[er/is] [det/den/it] [ledig/free] ut/resten_av/til_slutten_av/until_the_end_of/for_the_rest_of/the_rest_of/till_the_end_of [denne/the/this] timen/hour',
 );
 
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
-  larger: har/do/er/finnes/is/have? dere/de/du/you/det/there/you_got? have? noe/et/en/any/anything/something/a/litt? større/bigger/larger rom/møterom/room/rooms/one/ones? et/ett?
-  smaller: har/do/er/finnes/is/have? dere/de/du/you/det/there/you_got? have? noe/et/en/any/anything/something/a/litt? mindre/smaller rom/møterom/room/rooms/one/ones? et/ett?
+  larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
+  smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
 `);
 
 /** Beside the day or the week of the last question. */
 const BESIDE = phrasesOf<'day 1' | 'day -1' | 'week 1' | 'week -1'>(`
-  day 1: på? dagen etter, on? the day after that?, next/neste/følgende/following/the_following dag/day
-  day -1: på? dagen før, on? the day before that?
-  week 1: på/i? uka/uken/veka etter, in? the week after that?
-  week -1: på/i? uka/uken/veka før, in? the week before that?
+  day 1: [på] dagen etter, [on] the day after [that], next/neste/følgende/following/the_following dag/day
+  day -1: [på] dagen før, [on] the day before [that]
+  week 1: [på/i] uka/uken/veka etter, [in] the week after [that]
+  week -1: [på/i] uka/uken/veka før, [in] the week before [that]
 `);
 
 /** Beside the hour of the last question. */
@@ -1070,16 +1071,16 @@ const MINUTES_BESIDE = phrasesOf(
 );
 
 const NOT_THE_ROOM = phrasesOf(`
-  NOT/uten/utenom/without/except/unntatt i/in?, alt annet enn, hva som helst annet enn, anything but/except, dropp/drop/skip
+  {not}/uten/utenom/without/except/unntatt [i/in], alt annet enn, hva som helst annet enn, anything but/except, dropp/drop/skip
 `);
 
 const MORE_PEOPLE = phrasesOf(`
-  til/flere/ekstra/more/extra/others personer/people/persons/stykker/stk/folk/gjester/guests? er/blir/are/is/skal_være? med/kommer/coming/joining? også/too/as_well/da?
+  til/flere/ekstra/more/extra/others [personer/people/persons/stykker/stk/folk/gjester/guests] [er/blir/are/is/skal_være] [med/kommer/coming/joining] [også/too/as_well/da]
 `);
 
 /** `maks 8`, `gjør det til 8`, after a question about a room: how many come. */
 const PLACES = phrasesOf(
-  'til/for/maks/max/opptil/minst/at_most/at_least #, gjør det til #, make it/that for? #',
+  'til/for/maks/max/opptil/minst/at_most/at_least #, gjør det til #, make it/that [for] #',
 );
 
 /** Follow-ups of whole phrases: `begge to`, `litt senere`, `hvor lenge`, `andre rom`, `ikke på fredag`. */
@@ -1090,7 +1091,7 @@ function readSpecial(
 ): FollowUp | undefined {
   const said = unwrap(typed);
   const { words } = said;
-  const whole = wordsOf(typed);
+  const whole = bareWords(typed);
   const isHowLong = HOW_LONG.whole(words) !== undefined;
   const isBeside = MINUTES_BESIDE.whole(words) !== undefined;
   const isMoved = MOVED.ending(words) !== undefined && words.length <= MAX_MOVED;
@@ -1135,7 +1136,7 @@ function readSpecial(
 /** Words of `en og en halv time senere på dagen`. */
 const MAX_MOVED = 8;
 
-const REFUSALS = set(`
+const REFUSALS = wordSet(`
   ikke ikkj itj itte inte ente not verken neither uten without unntatt except minus bortsett alt bad impossible tricky
   difficult doesn't don't won't isn't can't cannot no skip dropp drop
 `);
@@ -1219,7 +1220,7 @@ function changeRooms(
   last: LastQuestion,
   context: FollowUpContext,
 ): LastQuestion | undefined {
-  const whole = wordsOf(typed);
+  const whole = bareWords(typed);
   const withoutThem = leaveOutEquipment(whole, last);
   if (withoutThem) return withoutThem;
   const equipment = readEquipment(whole);
@@ -1406,14 +1407,14 @@ function leaveOutEquipment(words: Words, last: LastQuestion): LastQuestion | und
   return { ...others, ...(kept.length > 0 && { equipment: kept }) };
 }
 
-const REFUSED = set("don't dont ingen inga itj");
+const REFUSED = wordSet("don't dont ingen inga itj");
 
-const NEEDLESS = set(`
+const NEEDLESS = wordSet(`
   no nei needed need needs necessary required don't dont do ikke itj nødvendig trengs trenger treng likevel after all more
   lenger ingen inga takk please the heller så viktig nøye so important either that
 `);
 
-const BESIDE_EQUIPMENT = set(`
+const BESIDE_EQUIPMENT = wordSet(`
   har have has got do does er is are finnes fant fann finn finner find noen noe nåke any one ones some et ett ei en an a det
   den there it they that this these those av of de dem di desse disse them som which what hva hvilke hvilket hvilken hvem
   med m/ m with w/ og and også too as well du dere you me vi jeg we i da then rom rommet rommene romma room rooms trenger
@@ -1459,25 +1460,25 @@ const BEFORE_PLACES = phrasesOf('og, men, nei, ok, heller, hva med, what about, 
 
 /** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
 const BECOMES = phrasesOf(`
-  vi/me/det/oss har/er/skal/vil/kan? blir/bli/er/ble/blitt/være/vær/kommer, vi/me? trenger plass til
+  vi/me/det/oss [har/er/skal/vil/kan] blir/bli/er/ble/blitt/være/vær/kommer, [vi/me] trenger plass til
   we are/were/will_be/became/become/have_become/are_now/got/ended_up/end_up_being/are_going_to_be/might_be/could_be/turned_out_to_be/turn_out_to_be
   we're/we've_become/we've_grown_to/we'll_be, it is/will_be/became, it's/it'll_be, there are/were/will_be, there're/there'll_be
 `);
 
 /** Before it: how somebody knows. */
 const HEARD = phrasesOf(`
-  nei, ja, ok, okei, oi, men, og, så, da, beklager, sorry, no, oh, actually, uff, hm, hmm, nå, now, no, it/that? turns/turned out that?
-  it? looks/seems like, i think, det? viste/viser seg at?, ser ut til/som at?, jeg tror at?, jeg? fikk vite/beskjed om? at?
+  nei, ja, ok, okei, oi, men, og, så, da, beklager, sorry, no, oh, actually, uff, hm, hmm, nå, now, no, [it/that] turns/turned out [that]
+  [it] looks/seems like, i think, [det] viste/viser seg [at], ser ut til/som [at], jeg tror [at], [jeg] fikk vite/beskjed [om] [at]
 `);
 
 /** Behind it, what says nothing of the number. */
 const ABOUT = phrasesOf(`
-  visst, nok, vel, ONLY, kanskje, jo, faktisk, heller, likevel, egentlig, nå, no, now, plutselig, suddenly, actually, probably
+  visst, nok, vel, {only}, kanskje, jo, faktisk, heller, likevel, egentlig, nå, no, now, plutselig, suddenly, actually, probably
   maybe, ca, cirka, rundt, omtrent, about, around, roughly, to be, being
 `);
 
 /** Where a time stands, and no number of people. */
-const BEFORE_TIME = set(
+const BEFORE_TIME = wordSet(
   'kl klokka klokken på i at on til fra from etter after før before om in mellom between',
 );
 
@@ -1491,7 +1492,7 @@ const COUNTED = phrasesOf('stykker, stykk, personer, personar, stk');
 
 /** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: how many come, as a number of places. */
 function readCount(typed: string): string | undefined {
-  const words = wordsOf(typed);
+  const words = bareWords(typed);
   const heard = HEARD.behind(words, 3);
   const become = BECOMES.starting(heard);
   if (!become || words.length > MAX_COUNT_WORDS) return undefined;
@@ -1512,47 +1513,47 @@ const MAX_COUNT_WORDS = 10;
 
 /** What a follow-up says in other words than those that are read, from its beginning. */
 const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
-  før: WE trenger/bruker/vil_ha/skal_ha/må_ha/har IT til/te, WE need/want/have/'ll_need IT until/till/to
-  før: kan/kunne/får WE få/ha/bruke? ha? IT til/te, can WE have/keep/use IT until/till/to
-  før: WE blir/er/are ferdige/ferdig/done/finished kl/klokka/at/by?, we're/we'll_be/i'm done/finished at/by?
-  før: WE/<> er/is/am opptatt/busy/booked fra/etter/from/after
-  etter: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment til/until/till
-  ikke: WE/<> kan/har ikke tid?, WE/<> can't/cannot/can_not do/make/meet?, slipper/slippe/unngå helst?, WE slipper/unngår helst?
-  før: WE/<> må gå/dra/slutte/være_ferdig/være_ferdige/leave/stop/finish, WE have to leave/stop/finish, it/det? må/must/should være/be? ferdig/end/finish/finished/done/over at/by/innen?
-  ikke: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment mellom/between?
-  før: WE/<> har/have/has et/a/an? møte/avtale/meeting/appointment fra/etter/from/after
-  etter: WE/<> er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting fram? til/until/till, i'm busy/booked/in_a_meeting until/till
-  ikke: WE/<> er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting mellom?, i'm busy/booked/in_a_meeting between?
-  not: no meetings/meeting/calls/bookings?
-  med rom: og/så/and/kan_du/can_you/please? finn/finne/find oss/us/også? et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
+  før: {we} trenger/bruker/vil_ha/skal_ha/må_ha/har {it} til/te, {we} need/want/have/'ll_need {it} until/till/to
+  før: kan/kunne/får {we} [få/ha/bruke] [ha] {it} til/te, can {we} have/keep/use {it} until/till/to
+  før: {we} blir/er/are ferdige/ferdig/done/finished [kl/klokka/at/by], we're/we'll_be/i'm done/finished [at/by]
+  før: {we}/@ er/is/am opptatt/busy/booked fra/etter/from/after
+  etter: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment til/until/till
+  ikke: {we}/@ kan/har ikke [tid], {we}/@ can't/cannot/can_not [do/make/meet], slipper/slippe/unngå [helst], {we} slipper/unngår [helst]
+  før: {we}/@ må gå/dra/slutte/være_ferdig/være_ferdige/leave/stop/finish, {we} have to leave/stop/finish, [it/det] må/must/should [være/be] ferdig/end/finish/finished/done/over [at/by/innen]
+  ikke: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment [mellom/between]
+  før: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment fra/etter/from/after
+  etter: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [fram] til/until/till, i'm busy/booked/in_a_meeting until/till
+  ikke: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [mellom], i'm busy/booked/in_a_meeting [between]
+  not: no [meetings/meeting/calls/bookings]
+  med rom: [og/så/and/kan_du/can_you/please] finn/finne/find [oss/us/også] et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
   med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
 `);
 
 /** Behind a time, that it is refused: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
 const REFUSED_BEHIND = phrasesOf(`
-  er/is litt/a_bit? for/too tidlig/tidleg/early/sent/seint/late, kan ikke WE/<>, kan WE/<> ikke, har ikke WE tid, har WE ikke tid
-  WE/<> can't/cannot
+  er/is [litt/a_bit] for/too tidlig/tidleg/early/sent/seint/late, kan ikke {we}/@, kan {we}/@ ikke, har ikke {we} tid, har {we} ikke tid
+  {we}/@ can't/cannot
 `);
 
 /** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
 const WISHES = phrasesOf(`
-  WE would? like/want/prefer/love/rather_have/take/go_for to_have?, i'd/we'd like/prefer/love/rather_have/take/go_for to_have?, i'll/we'll go_for/go_with/have
-  WE vil gjerne/helst/heller? ha?, WE ønsker/foretrekker meg/oss?, WE går heller? for, gi/vis/give/show meg/oss/me/us, kan/kunne/can/could WE få/have
+  {we} [would] like/want/prefer/love/rather_have/take/go_for [to_have], i'd/we'd like/prefer/love/rather_have/take/go_for [to_have], i'll/we'll go_for/go_with/have
+  {we} vil [gjerne/helst/heller] [ha], {we} ønsker/foretrekker [meg/oss], {we} går [heller] for, gi/vis/give/show meg/oss/me/us, kan/kunne/can/could {we} få/have
 `);
 
 const ONE_OF_SIZE = phrasesOf(
-  'det/den/dei/the aller? størst*/minst*/lengst*/largest/biggest/smallest/bigger/smaller/larger',
+  'det/den/dei/the [aller] størst*/minst*/lengst*/largest/biggest/smallest/bigger/smaller/larger',
 );
 
 /** `ta det første`, of the rooms that were shown. */
 const FIRST_ONE = phrasesOf(`
-  det/den første/øverste/øvste rommet/du_viste?, the? first one/room?, the top one
+  det/den første/øverste/øvste [rommet/du_viste], [the] first [one/room], the top one
 `);
 
 /** The follow-up in the words that are read, where its beginning says something else than its words. */
 function rephrase(typed: string, last: LastQuestion | undefined, { now }: FollowUpContext): string {
   const raw = typed.split(/\s+/u);
-  const words = raw.map(bare);
+  const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
   const isRest = (at: number) => at < words.length;
   const wish = WISHES.starting(words, begins);
@@ -1608,8 +1609,8 @@ function readOnce(
   const mode = isJoined && last?.isOfOne ? 'replace' : said;
   const same = outer.same ?? inner?.same;
   const isMarked = outer.isMarked || inner !== undefined || text.search(IN_PLACE_OF) >= 0;
-  const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(wordsOf(typed));
-  const mayLeaveOut = asksWhichOfThem(text) || wordsOf(text).some((word) => WITHOUT.has(word));
+  const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
+  const mayLeaveOut = asksWhichOfThem(text) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
@@ -1653,12 +1654,12 @@ function takeReason(typed: string, last: LastQuestion | undefined, context: Foll
   if (last?.command !== '/rom') return typed;
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
-    (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(wordsOf(clause), 2)),
+    (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
   );
   const why = clauses.slice(0, at).join(' ').replaceAll(REFERENCE, '');
   // `kl 13, vi blir fem`: the hour is no reason.
   if (at > 0 && !saysSomething(why, context)) return clauses.slice(at).join(' ');
-  const words = wordsOf(typed);
+  const words = bareWords(typed);
   const first = last.rooms.length === 0 ? FIRST_ONE.ending(words) : undefined;
   const verb = words[words.length - (first?.length ?? 0) - 1] ?? '';
   return first && BOOKING.starting([verb])
@@ -1698,7 +1699,7 @@ function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }:
 }
 
 /** `er det ledig kl 14 da`, after a question about a room. */
-const ABOUT_IT = phrasesOf('ok/okei/okay? og/and/men/but? er/blir/is/will IT/that_one');
+const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}/that_one');
 
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
 const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;
@@ -1719,25 +1720,25 @@ const THE_ONE = /^(?:den|det|dei|the) /iu;
 /** Before the verb of booking: `kan du`, `da vil vi`. */
 const LEADS_TO_BOOKING = phrasesOf(`
   kan/kunne/vil du/vi/jeg/me, can/could/would/will you/i/we, please, vennligst, gjerne, så, da, then, let's, let us, la oss, lat oss
-  WE ll/will/would_like_to/want_to/vil/vil_gjerne/kan/skal/ønsker_å/ønsker?, i'll, we'll, i'd like to, we'd like to
+  {we} [ll/will/would_like_to/want_to/vil/vil_gjerne/kan/skal/ønsker_å/ønsker], i'll, we'll, i'd like to, we'd like to
 `);
 
 /** `take`: of a room, but not of a time of people. */
 const BOOKING = phrasesOf<'book' | 'take'>(`
-  book: bestill/bestille/bestiller/book/booke/booker/reserver/reservere/reserve/tinge/tinga/ting av/opp/off?
-  take: ta/tar/take/grab/snapp/snappe/sikre/hold/holde/sett/sette/have/keep av/opp/off?
+  book: bestill/bestille/bestiller/book/booke/booker/reserver/reservere/reserve/tinge/tinga/ting [av/opp/off]
+  take: ta/tar/take/grab/snapp/snappe/sikre/hold/holde/sett/sette/have/keep [av/opp/off]
 `);
 
 /** Behind it, who books and what stands for the room. */
 const BOOKED = phrasesOf(`
-  WE meg/oss/mæ/me/us? IT/that_one/this/this_one? av/opp/off?, meg/oss/mæ/me/us IT/that_one/this/this_one? av/opp/off?
-  IT/that_one/this/this_one av/opp/off?
+  {we} [meg/oss/mæ/me/us] [{it}/that_one/this/this_one] [av/opp/off], meg/oss/mæ/me/us [{it}/that_one/this/this_one] [av/opp/off]
+  {it}/that_one/this/this_one [av/opp/off]
 `);
 
 /** In front of it: `det tar vi`, `den vil jeg ha`. */
 const BOOKS_THAT = phrasesOf<'book' | 'take'>(`
-  book: det/den/that_one/that booker/bestiller WE
-  take: det/den/that_one/that tar WE, det/den/that_one/that vil WE ha?
+  book: det/den/that_one/that booker/bestiller {we}
+  take: det/den/that_one/that tar {we}, det/den/that_one/that vil {we} [ha]
 `);
 
 /**
@@ -1763,9 +1764,9 @@ function takeBooking({ text, words }: Said, last: LastQuestion | undefined): str
   return last || rest === '' ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
 }
 
-const BESIDE_TAKING = set('med også with');
+const BESIDE_TAKING = wordSet('med også with');
 
 /** `til meg`, `for oss`: for whom it is booked. */
 const FOR_ASKER = phrasesOf<'nothing'>(
-  'nothing: av? til/for/te meg/oss/mæ/mei/me/us, er du snill, please, takk',
+  'nothing: [av] til/for/te meg/oss/mæ/mei/me/us, er du snill, please, takk',
 );

@@ -277,9 +277,7 @@ function interpretFreeTime(sentence: Sentence, context: InterpretationContext): 
 
 /** Behind a number, the full stop before another sentence: `kl. 12–14. Er det plass` names no fourteenth. */
 const NUMBER_AT_END = new RegExp(
-  `(?<=\\d|\\d\\.|(?<= )${phraseSource(
-    'to/tre/fire/fem/seks/sju/syv/åtte/ni/ti/elleve/tolv/tretten/fjorten/femten/seksten/tjue/tyve/tretti/førti/femti/three/four/five/six/seven/eight/nine/ten/eleven/twelve/fifteen/twenty/thirty/forty/fifty',
-  )})\\.(?= ${phraseSource(
+  `(?<=\\d|\\d\\.|(?<= )${phraseSource('to/{many}')})\\.(?= ${phraseSource(
     'Er/Finnes/Finst/Fins/Har/Kan/Kunne/Vil/Hva/Kva/Hvilke/Når/Hvem/Kven/Vi/Me/Jeg/Eg/Det/Trenger/Treng/Passer/Is/Are/Any/Do/Does/Can/Could/What/Which/When/Who/We/It/Need',
   )}(?= |$))`,
   'gu',

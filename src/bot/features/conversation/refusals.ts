@@ -28,8 +28,6 @@ interface RefusalContext {
 }
 
 const LISTS: WordLists = {
-  lead: 'kan_du kunne_du vil_du kan_dere can_you could_you would_you please',
-  i: 'jeg vi me i we',
   want: 'må vil skal kan need_to want_to have_to would_like_to can',
   cancel: 'avlys avlyse kanseller kansellere kansellér cancel',
   move: 'flytt flytte utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
@@ -111,8 +109,8 @@ const CHANGES_MEETING = requests(
 const beginsWith = (active: string, passive: string) =>
   requests(`
     [{lead}] ${active}
-    {i} ${active}
-    [{i}] {want} [få] ${active}
+    {we} ${active}
+    [{we}] {want} [få] ${active}
     [kan/kunne/må/can/could] [{booking}] [må/kan/be/can_be] ${passive}
   `);
 
@@ -121,9 +119,9 @@ const CANCELS = beginsWith('{cancel}/{remove}', '{cancelled}');
 const MOVES = beginsWith('{move}/{throwOut}', '{moved}');
 
 const NEEDS_NOT = requests(`
-  [{i}] trenger/treng/trenge [visst/likevel/jo] ikke
-  [{i}] skal [likevel] ikke ha
-  [{i}] no_longer_need/don't_need/do_not_need
+  [{we}] trenger/treng/trenge [visst/likevel/jo] ikke
+  [{we}] skal [likevel] ikke ha
+  [{we}] no_longer_need/don't_need/do_not_need
 `);
 
 const BOOKING_NOUN = phrases(`

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
-import { bareWord, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
+import { bareWord, bareWords, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
 import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -82,12 +82,9 @@ export function readRoomSentence(
 
 /** `bestill et rom til meg`, with what is asked of the room behind it. */
 const ANY_ROOM = new RegExp(
-  `^${phraseSource(
-    '[kan_du/kunne_du/can_you/could_you/please] {book} [meg/oss/me/us] [et/eit/a] [ledig/free] rom/møterom/room/meeting_room',
-    {
-      book: [...ROOM_REQUEST_WORDS].join(' '),
-    },
-  )}(?: ${phraseSource('til/for meg/oss/me/us')})?(?<needs>(?: .{1,80})?)$`,
+  `^${phraseSource('[{lead}] {book} [meg/oss/me/us] [et/eit/a] [ledig/free] rom/møterom/room/meeting_room', {
+    book: [...ROOM_REQUEST_WORDS].join(' '),
+  })}(?: ${phraseSource('til/for meg/oss/me/us')})?(?<needs>(?: .{1,80})?)$`,
   'iu',
 );
 
@@ -171,10 +168,7 @@ const BEFORE_SHORT = wordSet(
 );
 
 const LISTS: WordLists = {
-  we: 'vi me jeg we i man',
   quiet: `stille rolig roleg lukket lukka skjermet skjerma uforstyrret uforstyrra egnet eigna ledig quiet private calm free`,
-  n: `# to tvo tre tri fire fira fem fæm seks sæks sju syv sjau åtte åtta ni ti elleve tolv tretten fjorten femten seksten tjue
-    tyve tretti førti femti two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty`,
   people: `stk stykk stykke stykker stykkjer stykkja stykka pers prs person* mann deltakere deltagere deltakarar
     plasser plassar people ppl participants attendees guests gjester gjestar of_us av_oss`,
   group: `gruppe gruppa gjeng klasse forsamling delegasjon team lag flokk group party class crowd bunch delegation`,
@@ -187,8 +181,8 @@ const WHERE_FREE = phrases(
   `
     hvor/kvar/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
     where's [it] free/available
-    hvor/kvar/where kan/can {we} sitte/sitje/sit/møtes/meet/take_a_call
-    hvor/kvar/where kan {we} ta en telefon/samtale
+    hvor/kvar/where kan/can {we}/man sitte/sitje/sit/møtes/meet/take_a_call
+    hvor/kvar/where kan {we}/man ta en telefon/samtale
   `,
   'clause',
   LISTS,
@@ -198,9 +192,9 @@ const WHERE_FREE = phrases(
 const SOMEWHERE = phrases(
   `
     et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] å/til_å/for_å/to
-    et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] der/hvor/kvar/where {we} kan/can/could
+    et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] der/hvor/kvar/where {we}/man kan/can/could
     somewhere/someplace [{quiet}] to
-    somewhere/someplace [{quiet}] where {we} can/could
+    somewhere/someplace [{quiet}] where {we}/man can/could
     plass/space/room noe/noen sted/stad/plass
     plass/space/room anywhere/somewhere/someplace
   `,
@@ -211,11 +205,11 @@ const SOMEWHERE = phrases(
 /** `plass til 9`, `big enough for twelve`, `for a group of nine` */
 const PLACES_FOR = phrases(
   `
-    plass/plasser/plassar til/for/førr/fer/tell/te [oss/en_gjeng_på/en_gruppe_på/ei_gruppe_på] [{about}] {n}
-    stort/stor nok [plass] til/for/førr [{about}] {n}
-    big/large enough for [{about}] {n}
-    [enough] space/seats/room/somewhere/someplace for [us/a_group_of] [{about}] {n}
-    en/ei/et/a/an/our/the [stor/liten/lita/large/small] {group} på/of [{about}] {n}
+    plass/plasser/plassar til/for/førr/fer/tell/te [oss/en_gjeng_på/en_gruppe_på/ei_gruppe_på] [{about}] to/{many}
+    stort/stor nok [plass] til/for/førr [{about}] to/{many}
+    big/large enough for [{about}] to/{many}
+    [enough] space/seats/room/somewhere/someplace for [us/a_group_of] [{about}] to/{many}
+    en/ei/et/a/an/our/the [stor/liten/lita/large/small] {group} på/of [{about}] to/{many}
   `,
   'anywhere',
   LISTS,
@@ -224,7 +218,7 @@ const PLACES_FOR = phrases(
 /** `vi er 30 stykker`, `noe med skjerm`: beside a time, what is asked of a room. */
 const NEEDS_OF_ROOM = phrases(
   `
-    {n} {people}
+    to/{many} {people}
     #stk/#pers
     trenger/treng/trenge/trengs/need/søker/ønsker plass/en_plass/et_lokale/lokale/somewhere
     med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}
@@ -234,20 +228,20 @@ const NEEDS_OF_ROOM = phrases(
 );
 
 /** At the end of what is corrected, a number of people: `room for 5, sorry 6`. */
-const SAYS_PLACES = new RegExp(`${phraseSource('for/til/førr [oss] {n}', LISTS)}$`, 'iu');
+const SAYS_PLACES = new RegExp(`${phraseSource('for/til/førr [oss] to/{many}')}$`, 'iu');
 
 /** A number of people. `to` alone is a preposition in English. */
 const COUNTS = phrases(
   `
-    vi/me/we er/blir/are {n}
+    vi/me/we er/blir/are to/{many}
     {many}
-    {n} {people}
+    to/{many} {people}
   `,
   'anywhere',
-  { ...LISTS, many: (LISTS['n'] ?? '').replace('to ', '') },
+  LISTS,
 );
 
-const BEGINS_WITH_COUNT = phrases('{n}', 'start', LISTS);
+const BEGINS_WITH_COUNT = phrases('to/{many}', 'start');
 
 /** Whether a correction is of the number of people: `rom til 4, nei 5`. */
 export const correctsCount = (said: string, meant: string): boolean =>
@@ -293,7 +287,7 @@ const THERE = wordSet(
  * changes nothing of the last question.
  */
 export function asksForRoomAnew(text: string, { now, last }: RoomContext): boolean {
-  const said = wordsOf(text).map(bareWord);
+  const said = bareWords(text);
   const isAnyRoom = said.some((word) => ANY_ROOM_WORDS.has(word));
   if (!isAnyRoom || CHANGING_WORDS.has(said[0] ?? '')) return false;
   const asked = withoutMentions(text);

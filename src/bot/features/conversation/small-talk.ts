@@ -1,7 +1,7 @@
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { asksForHelp } from '../../framework/typed-text.js';
-import { phrases, wordSet } from '../../lib/phrases.js';
-import { bareWord, wordsOf } from '../../lib/text.js';
+import { phrasesOf } from '../../lib/phrases.js';
+import { bareWords, wordsOf } from '../../lib/text.js';
 import { spelled } from '../../model/spelling.js';
 
 /**
@@ -12,14 +12,8 @@ import { spelled } from '../../model/spelling.js';
 /** What a message says that asks for nothing that a command answers. */
 export type SmallTalk = 'thanks' | 'no-matter' | 'help';
 
-const lines = (table: string) =>
-  table
-    .split(/[\n,]/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-/** Greetings and thanks around a sentence. */
-const POLITE = lines(`
+/** Greetings and thanks on both sides of a sentence. */
+const POLITE = `
   takk for sist, takk for i går, nice to see you
   det var hyggelig, det var koselig, det var koseleg, det var hyggeleg, det var fint
   det var veldig hyggelig, det var så hyggelig, det var veldig koselig, det var så koselig
@@ -29,34 +23,32 @@ const POLITE = lines(`
   vennligst, vær så snill, ver så snill, er du snill, please, thanks, thank you
   kan du si meg, kan du fortelle meg, kan du fortelje meg, kan du vise meg, can you tell me
   jeg lurer på
-`);
+`;
 
-const GREETINGS = lines(`
+const START = phrasesOf(`
+  ${POLITE}
   hei hei, hei der, hei igjen, hei på deg, hallo der, hi there, hi again, hello there, hey there
   god morgon, god formiddag, god føremiddag, god ettermiddag, good afternoon, good evening
 `);
 
 /** A greeting before a sign only. Without one, it may be a part of the day: `Morning! Is Ingrid around`. */
-const SHORT_GREETINGS = [
-  ...['morning', 'mornin', 'morn', 'morra', 'afternoon', 'evening'],
-  ...['morning all', 'morning everyone', 'morn folkens', 'morn all', 'afternoon all', 'evening all'],
-];
+const SHORT_GREETINGS = phrasesOf(
+  'morning/morn/afternoon/evening [all], mornin, morra, morning everyone, morn folkens',
+);
 
 /** Thanks for something that has been. */
 const THANKED = /\b(?:takk|thanks|thank you) for\b/iu;
 
-const THANKS = lines(`
-  bra jobba, bra jobbet, godt jobba, godt jobbet, du er flink, du er best, flink bot
+/** Phrases that end a conversation and ask nothing. */
+const CLOSINGS = phrasesOf<'thanks' | 'no-matter'>(`
+  thanks: bra jobba, bra jobbet, godt jobba, godt jobbet, du er flink, du er best, flink bot
   good bot, good job, well done, nice work, great job, veldig bra, kjempebra, så bra, imponerende
   takk, takker, takk skal du ha, takk så mye, takk for hjelpen, takk for hjelpa, takk for hjelp, takk for svaret, takk for det
   takk for meg, tusen takk, tusen takk for hjelpen, tusen takk for hjelpa, mange takk, hjertelig takk
   tusen takk skal du ha, mange takk skal du ha, tusen takk for det, tusen takk for svaret, tusen takk for hjelp, tusen takk så mye
   thanks, thanks a lot, thanks so much, thanks for the help, thanks for your help, thank you, thank you so much
   ty, thx, tnx, ok, okei, okay, okey, cheers
-`);
-
-const NO_MATTER = lines(`
-  ja, nei, ja takk, nei takk, yes please, no thanks, no thank you, haha, hehe, lol, vent litt, vent
+  no-matter: ja, nei, ja takk, nei takk, yes please, no thanks, no thank you, haha, hehe, lol, vent litt, vent
   greit, fint, flott, supert, perfekt, perfect, great, nice, kult, topp, cool, awesome, bra
   det var alt, det va alt, da er det alt, det var bra, det er bra, det er greit, det er fint, det var alt for nå
   that is all, that was all, that’s all, that's all
@@ -69,26 +61,14 @@ const NO_MATTER = lines(`
   glem det, gløym det, never mind, nevermind, nvm, ignorer det, ignorer dette, ignore that, ignore this
 `);
 
-/** Phrases that end a conversation and ask nothing. */
-const CLOSINGS: ReadonlyMap<string, 'thanks' | 'no-matter'> = new Map([
-  ...NO_MATTER.map((phrase) => [phrase, 'no-matter'] as const),
-  ...THANKS.map((phrase) => [phrase, 'thanks'] as const),
-]);
-
 /** Questions to the app about itself. Its help says what it is. */
-const ABOUT_THE_APP = new Set(
-  lines(`
+const ABOUT_THE_APP = phrasesOf(
+  `
     hvordan går det, hvordan har du det, how are you, how are you doing, how are you today, how is it going, how's it going
     hva skjer, what's up, whats up, går det bra, er du der, er du her, are you there, are you here
     er du en robot, are you a bot, are you a robot, er du et menneske, are you human
     hvem har laget deg, hvem lagde deg, hvem har laga deg, who made you
     fortell en vits, fortel en vits, tell me a joke, hva kan du
-  `),
-);
-
-/** A sentence that only asks for help. */
-const HELP_REQUEST = phrases(
-  `
     [kan_du/kunne_du/vil_du] hjelp/hjelpe meg
     [can_you] help me
     hva kan/gjør du/jeg [gjøre/spørre_om/skrive/brukes_til/brukast_til/hjelpe_med/hjelpe_til_med/hjelpe_meg_med]
@@ -99,7 +79,6 @@ const HELP_REQUEST = phrases(
     who are you
     hva lagrer/lagre du [om_meg/om_oss]
   `,
-  'alone',
   {
     find: 'booker bestiller reserverer finner finn tingar bestille booke finne do_i_book do_i_find do_i_reserve can_i_book can_i_find kan_jeg_booke kan_jeg_finne',
     found: 'møterom rom tid time møte room meeting_room slot meeting',
@@ -109,25 +88,7 @@ const HELP_REQUEST = phrases(
 /** A word as phrases spell it. What stands in quotes is none. */
 const said = (word: string) => spelled(trimSignsAtEnd(word.toLowerCase(), '?!.,:;'));
 
-const START = wordSet([...POLITE, ...GREETINGS].map((phrase) => phrase.replaceAll(' ', '_')).join(' '));
-const END = new Set<string>(POLITE);
-const BEFORE_SIGN = new Set(SHORT_GREETINGS);
-
-/** Words of the longest phrase. */
-const MAX_PHRASE = 6;
-
-/** How many words the longest phrase of a list has that begins at a word, or ends behind it. */
-function countWords(
-  words: readonly string[],
-  known: (phrase: string, last: string) => boolean,
-  fromEnd: boolean,
-) {
-  for (let count = Math.min(MAX_PHRASE, words.length); count > 0; count -= 1) {
-    const some = fromEnd ? words.slice(-count) : words.slice(0, count);
-    if (known(some.map(said).join(' '), some.at(-1) ?? '')) return count;
-  }
-  return 0;
-}
+const END = phrasesOf(POLITE);
 
 /**
  * The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is.
@@ -135,14 +96,16 @@ function countWords(
  * @param text cleaned by `cleanTyped`
  */
 export function trimPoliteness(text: string): string {
-  const isStart = (phrase: string, last: string) =>
-    START.has(phrase) || (BEFORE_SIGN.has(phrase) && /[,!.]$/u.test(last));
   let left = trimSignsAtEnd(text, '?!., ');
   for (;;) {
     const words = wordsOf(left);
-    const before = countWords(words, isStart, false);
+    const spelt = words.map(said);
+    const short = words.findLastIndex(
+      (word, at) => /[,!.]$/u.test(word) && SHORT_GREETINGS.whole(spelt.slice(0, at + 1)) !== undefined,
+    );
+    const before = Math.max(START.starting(spelt)?.length ?? 0, short + 1);
     const without = words.slice(before);
-    const after = countWords(without, (phrase) => END.has(phrase), true);
+    const after = END.ending(spelt.slice(before))?.length ?? 0;
     const kept = without.slice(0, without.length - after);
     if (kept.length === 0) return without.length > 0 && before > 0 ? without.join(' ') : left;
     const shorter = trimSignsAtEnd(kept.join(' '), '?!., ');
@@ -153,21 +116,13 @@ export function trimPoliteness(text: string): string {
 
 /** The kind of a message of nothing but closings: thanks where one of them says thanks. */
 function readClosings(text: string): 'thanks' | 'no-matter' | undefined {
-  const words = wordsOf(text)
-    .map(bareWord)
-    .filter((word) => word !== '');
+  const words = bareWords(text).map(said);
   let kind: 'thanks' | 'no-matter' | undefined;
   for (let at = 0; at < words.length; ) {
-    const count = countWords(words.slice(at), (phrase) => CLOSINGS.has(phrase), false);
-    if (count === 0) return undefined;
-    const read = CLOSINGS.get(
-      words
-        .slice(at, at + count)
-        .map(said)
-        .join(' '),
-    );
-    kind = kind === 'thanks' ? kind : read;
-    at += count;
+    const found = CLOSINGS.starting(words, at);
+    if (!found) return undefined;
+    kind = kind === 'thanks' ? kind : found.kind;
+    at += found.length;
   }
   return kind;
 }
@@ -183,11 +138,9 @@ export function readSmallTalk(cleaned: string, text: string, isWord: boolean): S
   if (readClosings(text) === 'thanks') return 'thanks';
   const closing = readClosings(cleaned);
   if (closing === 'thanks' || (closing && !(isWord && wordsOf(cleaned).length === 1))) return closing;
-  const spelt = wordsOf(text).map(said).join(' ');
-  const isPolite = START.has(spelt);
-  return asksForHelp(text) || isPolite || ABOUT_THE_APP.has(spelt) || HELP_REQUEST.test(spelt)
-    ? 'help'
-    : undefined;
+  const words = wordsOf(text).map(said);
+  const asks = [START, ABOUT_THE_APP].some((table) => table.whole(words) !== undefined);
+  return asks || asksForHelp(text) ? 'help' : undefined;
 }
 
 /** `hei @ola takk for sist` says something to Ola, and asks nothing. */
