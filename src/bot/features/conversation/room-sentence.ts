@@ -26,7 +26,8 @@ const ROOM_WORDS = wordSet(`
 /** A sentence that begins with one of these wants a room for itself. */
 const ROOM_REQUEST_WORDS = wordSet('bestill bestille book booke reserver reservere tinga tinge');
 
-const FREE_WORDS = wordSet('ledig ledige opptatt opptatte free available busy availability');
+/** Words that ask whether something is free. */
+export const FREE_WORDS = wordSet('ledig ledige opptatt opptatte free available busy availability');
 
 /** Whether a word alone says that a sentence is about rooms. */
 export const isRoomWord = (word: string): boolean => ROOM_WORDS.has(bareWord(word));
