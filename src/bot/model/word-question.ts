@@ -27,12 +27,16 @@ type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;
-} & (
-  | { word: string; part?: WordPart; form?: AskedForm }
+} & /** `isGraded`: the comparison of an adjective is asked for. */
+(
+  | { word: string; part?: WordPart; form?: AskedForm; isGraded?: true }
   /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
   | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
-  /** Words of one subject, or that rhyme, which no dictionary lists: `alle ord om snø`. */
-  | { theme: string }
+  /**
+   * Words of one subject, or that rhyme, which no dictionary lists: `alle ord om snø`. `isMeaning`: one word by what it
+   * means, `ordet for når man ikke får sove`.
+   */
+  | { theme: string; isMeaning?: true }
 );
 
 /** What may stand before any question. */
@@ -445,6 +449,10 @@ function splitWords(said: readonly string[], isLoose: boolean): string[][] | und
   // `det heter vel flere menn og ikke flere manner`
   if (!isLoose)
     for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
+  // `fleire søknader eller søknadar`
+  const [[quantity = '', counted = ''] = [], [same = ''] = []] = sides;
+  const isOfNumber = !isLoose && sides[0]?.length === 2 && sides.slice(1).every((side) => side.length === 1);
+  if (isOfNumber && OF_COUNTING.has(bare(quantity)) && areAlike(counted, same)) sides[0]?.shift();
   // `flere eller mere folk`
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
     word.toLowerCase(),
@@ -475,6 +483,11 @@ function splitWords(said: readonly string[], isLoose: boolean): string[][] | und
     more.length < (ARTICLES.has(bare(first)) || first === 'å' ? mostOfNoun : most);
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
+
+/** Before a noun in the plural. */
+const OF_COUNTING = new Set(
+  'flere fleire mange alle noen nokon nokre få to tre many several more two three'.split(' '),
+);
 
 /** `liten m` */
 const isLetterOf = (side: readonly string[]) =>
@@ -584,13 +597,26 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
   const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
-  const word = quoted ?? textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
+  const word =
+    (quoted && asked === 'meaning' ? basePhraseOf(quoted) : undefined) ??
+    quoted ??
+    textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   // `oversett fisk til nynorsk`
   const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
   const form = part === 'inflection' ? formIn(around) : undefined;
-  return { ...loose, ...inDict, word, ...(part && { part }), ...(form && { form }) };
+  const isGraded = part === 'inflection' && (form ? GRADES.has(form) : around.includes('gradbøy'));
+  return {
+    ...loose,
+    ...inDict,
+    word,
+    ...(part && { part }),
+    ...(form && { form }),
+    ...(isGraded && { isGraded: true as const }),
+  };
 }
+
+const GRADES: ReadonlySet<AskedForm> = new Set<AskedForm>(['comparative', 'superlative']);
 
 /** Before one expression, which may have `og` inside. */
 const NAMES_EXPRESSION = /(?:uttrykket|begrepet|omgrepet|idiomet|expression|phrase)_/u;
@@ -753,6 +779,8 @@ const FROM_TO =
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readListing,
+  readMeaningOf,
+  readSeries,
   readKnownNoun,
   readSentence,
   readFormChoice,
@@ -760,6 +788,39 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readReported,
   readInClauses,
 ];
+
+/** `det ordet for når man ikke får sove`, `hva heter det når …`: a word that is asked for by what it means. */
+function readMeaningOf(text: string): WordQuestion | undefined {
+  const { clause = '' } = MEANING_OF.exec(text)?.groups ?? {};
+  const words = clause.split(' ').map(bare);
+  const isAboutWord = words.some(
+    (word) => CUES.has(word) || PART_NAMES.has(written(word)) || EITHER.has(word),
+  );
+  return words.length > 2 && !isAboutWord ? { theme: clause, isMeaning: true } : undefined;
+}
+
+const MEANING_OF = new RegExp(
+  [
+    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for|på|som betyr|som tyder|that means|når|when) (?:(?:det )?(?:når|at|when|that) )?`,
+    `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast|kaller man|kallar ein|kaller vi|kallar vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
+    `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
+  ].join(''),
+  'iu',
+);
+
+/** `dårlig, verre, ...`, `god – bedre – ?`: the forms of the first word, of which the last is asked for. */
+function readSeries(text: string): WordQuestion | undefined {
+  const { word, next = '', left } = SERIES.exec(text)?.groups ?? {};
+  const isGraded = COMPARATIVE.test(next);
+  if (word === undefined || left === undefined || next === word) return undefined;
+  if (!isGraded && next.charAt(0) !== word.charAt(0)) return undefined;
+  return { word, part: 'inflection', ...(isGraded && { isGraded: true as const }) };
+}
+
+const SERIES =
+  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?))?|(?:,| [–-])? ?(?:\.{3,5}|…))$/iu;
+
+const COMPARATIVE = /(?:re|mer|meir)$/iu;
 
 /** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
 function readKnownNoun(text: string): WordQuestion | undefined {
@@ -867,6 +928,7 @@ const ONE_OR_TWO = new RegExp(
   `,? ?(?:${oneOf('i in som as er_det is_it blir_det')} )?(?:${[
     `${ONE_WORD}(?: ord| word)? ${OR} ${TWO_WORDS} (?:ord|words)`,
     `${ONE_WORD} (?:ord|word) ${OR} ${TWO_WORDS}`,
+    `${ONE_WORD}, ${TWO_WORDS} ${OR} ${oneOf('tre three 3')} (?:ord|words)`,
     `${TWO_WORDS} (?:ord|words) ${OR} ${ONE_WORD}(?: ord| word)?`,
     `${oneOf('i in som as')} (?:${ONE_WORD}|${TWO_WORDS}) (?:ord|words?)`,
     'i (?:ett|eitt)(?=$|[?.!])',
@@ -1056,8 +1118,25 @@ const MAX_SAID = 6;
 function readReported(text: string): WordQuestion | undefined {
   const { said = '' } = REPORTED.exec(text)?.groups ?? {};
   const words = said.split(' ').filter((word) => word !== '');
-  const known = words.map(bare);
   if (words.length < 2 || said.includes('"')) return undefined;
+  const phrase = basePhrase(words);
+  return phrase && { word: textOf(phrase) };
+}
+
+/** `vi må ta det på sparket` in quotes: `ta på sparket`, as the dictionaries write it. Undefined where no person is its subject. */
+function basePhraseOf(sentence: string): string | undefined {
+  const words = sentence.split(' ');
+  const [subject = '', finite = ''] = words.map(bare);
+  const isSentence = SUBJECTS.has(subject) && FINITE.has(finite) && words.length > MAX_PHRASE;
+  const phrase = isSentence ? basePhrase(words) : undefined;
+  const [verb = '', object = '', ...rest] = phrase ?? [];
+  if (!phrase || phrase.length < 2) return undefined;
+  return textOf(/^(?:det|den|dette)$/iu.test(object) && rest.length > 1 ? [verb, ...rest] : phrase);
+}
+
+/** A sentence without its subject and what stands before the phrase. */
+function basePhrase(words: readonly string[]): readonly string[] | undefined {
+  const known = words.map(bare);
   const finite = known.findIndex((word, at) => at > 0 && at < MAX_PHRASE + 1 && FINITE.has(word));
   const isSubject = SUBJECTS.has(known[0] ?? '') || known[0] === 'det';
   if (finite < 0 && !isSubject) return undefined;
@@ -1067,7 +1146,7 @@ function readReported(text: string): WordQuestion | undefined {
   const phrase = [BASE_FORMS.get(bare(verb)) ?? verb, ...others];
   const isNoun = phrase.length === 2 && ARTICLES.has(bare(verb));
   if (verb === '' || phrase.length > MAX_SAID) return undefined;
-  return { word: textOf(isNoun ? others : phrase) };
+  return isNoun ? others : phrase;
 }
 
 const REPORTED = new RegExp(

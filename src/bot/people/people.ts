@@ -473,5 +473,9 @@ function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'do
 const WHICH_OF =
   /(?<=^|\s)(?:hvem|kven|kem|hvilken|which|which one|who) (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
 
+/** `noen fra @utviklere`, `anyone from @developers` */
+const ANY_OF =
+  /(?<=^|\s)(?:noen|nokon|nokre|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) (?=<!|@)/iu;
+
 /** Whether a text asks which of several people is free: `hvem av Kari og Ola`. */
-export const asksWhichOfThem = (text: string): boolean => WHICH_OF.test(text);
+export const asksWhichOfThem = (text: string): boolean => WHICH_OF.test(text) || ANY_OF.test(text);

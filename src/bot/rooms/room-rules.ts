@@ -78,6 +78,17 @@ const withAsker: Parser<number> = mapped(
   ([, , others]) => (others < MAX_PLACES ? others + 1 : undefined),
 );
 
+/** `thirtyish`, `tretti-ish`, `20ish` */
+const roundNumber: Parser<number> = (tokens, at) => {
+  const stem = ABOUT_SO_MANY.exec(tokens[at]?.lower ?? '')?.groups?.['number'];
+  const match = stem === undefined ? undefined : number(tokenize(stem), 0);
+  if (match) return { end: at + 1, value: match.value };
+  const typed = number(tokens, at);
+  return typed && tokens[typed.end]?.lower === 'ish' ? { end: typed.end + 1, value: typed.value } : undefined;
+};
+
+const ABOUT_SO_MANY = /^(?<number>[\p{L}\d]{2,10}?)-?ish$/u;
+
 /** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
   mapped(
@@ -87,6 +98,7 @@ const count: Parser<number> = longest<number>(
       return most <= MAX_PLACES ? most : undefined;
     },
   ),
+  roundNumber,
   mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
   withAsker,
 );
@@ -206,7 +218,7 @@ const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
 
 /** Before how many come. */
 const WE_ARE =
-  "vi er|vi blir|vi e|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be|og blir|blir ca|blir cirka|blir om lag|blir omtrent|blir rundt|blir nok|blir visst|blir til sammen|blir totalt".split(
+  "vi er|vi blir|vi bli|me bli|vi e|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be|og blir|blir ca|blir cirka|blir om lag|blir omtrent|blir rundt|blir nok|blir visst|blir til sammen|blir totalt".split(
     '|',
   );
 

@@ -497,6 +497,12 @@ export const ord = {
     nn: (word) => `Ordbøkene samlar ikkje ord etter emne eller rim. Du kan slå opp «${word}».`,
     en: (word) => `The dictionaries don’t group words by subject or rhyme. You can look up “${word}”.`,
   }),
+  /** For a word that is asked for by what it means. */
+  notByMeaning: each({
+    nb: 'Jeg slår opp ord, men finner dem ikke ut fra hva de betyr. Skriv et ord som ligner, så viser jeg hva ordbøkene sier om det.',
+    nn: 'Eg slår opp ord, men finn dei ikkje ut frå kva dei betyr. Skriv eit ord som liknar, så viser eg kva ordbøkene seier om det.',
+    en: 'I look up words, but I can’t find them by what they mean. Write a word that is close, and I’ll show what the dictionaries say about it.',
+  }),
   /** Behind `noList`. */
   patternInstead: each({
     nb: (pattern: string) => `«${pattern}» viser alle ord med de bokstavene.`,

@@ -207,7 +207,9 @@ const BOTH =
 export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
   const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
   if (last.words.length > 1 && one !== undefined && other !== undefined) return ofWords([one, other], last);
-  const { word, meaning } = OTHER_WORD.exec(text)?.groups ?? {};
+  // `and "bok"? That one looks Dutch.`
+  const [question = text] = /^(?:og|and) "[^"]+"\?(?= )/iu.exec(text) ?? [];
+  const { word, meaning } = OTHER_WORD.exec(trimSigns(question, '', '?'))?.groups ?? {};
   if (word === undefined || KINDS.test(word) || last.words.length > 1) return undefined;
   const { part: _, form: __, ...meant } = last;
   return ofWords([word], meaning === undefined ? last : meant);

@@ -31,7 +31,8 @@ const LISTS: WordLists = {
   want: 'må vil skal kan need_to want_to have_to would_like_to can',
   cancel: 'avlys avlyse kanseller kansellere kansellér cancel',
   move: 'flytt flytte utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
-  throwOut: 'kast_ut kaste_ut kick_out throw_out',
+  throwOut:
+    'kast_ut kaste_ut kast_dem_ut kaste_dem_ut kast_de_ut kaste_de_ut kick_out kick_them_out throw_out throw_them_out',
   remove: `avbestill avbestille slett slette fjern fjerne stryk stryke frigi frigje frigjer frigjør frigjøre ta_bort ta_vekk
     delete remove release free_up give_up`,
   cancelled: 'avbestilles avbestillast avlyses avlysast cancelled canceled',
@@ -202,7 +203,7 @@ const GOODS: WordLists = {
     blomster blomar flowers tolk interpreter vikar tannlege lege frisør julebord
   `,
   some: `
-    meg oss me us noe noen litt mer en ei et some a an the any more lots_of mye masse nok enough fersk ferske fresh
+    gjerne også meg oss me us noe noen litt mer en ei et some a an the any more lots_of mye masse nok enough fersk ferske fresh
     varm varme hot kald kalde cold god gode good kanne kanner kopp kopper koppar pot_of cups_of to tre fire fem two three #
   `,
   order: `

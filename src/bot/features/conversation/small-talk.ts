@@ -20,7 +20,7 @@ const POLITE = `
   hei, heisann, hallo, halla, hi, hello, hey
   god morgen, god dag, god kveld, good morning
   ordrom, takk, tusen takk, takk for hjelpen, takk for hjelpa, på forhånd takk, på førehand takk
-  vennligst, vær så snill, ver så snill, er du snill, please, thanks, thank you
+  vennligst, vær så snill, ver så snill, er du snill, er du grei, vær så grei, ver så grei, hvis du gidder, om du gidder, please, thanks, thank you
   kan du si meg, kan du fortelle meg, kan du fortelje meg, kan du vise meg, can you tell me
   jeg lurer på
 `;

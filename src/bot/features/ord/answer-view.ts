@@ -81,7 +81,7 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
     case 'no-random-word':
       return renderNotice(ord.noRandomWord);
     case 'no-list':
-      return renderNoList(answer.theme, surface, texts);
+      return answer.isMeaning ? renderNotice(ord.notByMeaning) : renderNoList(answer.theme, surface, texts);
     case 'too-long':
       return renderNotice(ord.wordTooLong(answer.limit));
     case 'article-gone':

@@ -92,7 +92,7 @@ export type OrdAnswer =
   /** The filter matches no word, or the dictionary cannot choose at random. */
   | { kind: 'no-random-word' }
   /** The dictionaries list no words of one subject. */
-  | { kind: 'no-list'; theme: WordLookUp }
+  | { kind: 'no-list'; theme: WordLookUp; isMeaning?: true }
   | { kind: 'too-long'; limit: number }
   /** An older message shows this article, which the dictionary no longer has. */
   | { kind: 'article-gone'; word: string | undefined };

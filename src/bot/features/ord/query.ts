@@ -67,7 +67,7 @@ export type OrdQuery =
   /** Words side by side. `wholeText` is set if it may be a phrase: `mer eller mindre`. */
   | { kind: 'compare'; lookUps: readonly WordLookUp[]; wholeText?: string }
   /** Words of one subject, which no dictionary lists. */
-  | { kind: 'no-list'; theme: WordLookUp }
+  | { kind: 'no-list'; theme: WordLookUp; isMeaning?: true }
   | { kind: 'too-long'; limit: number };
 
 /** All words of both dictionaries. */
@@ -126,6 +126,20 @@ const KIND_MARKERS = new Map<string, KindMarker>([
   ['et', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' } }],
   ['ein', { wordKind: { wordClass: 'NOUN', gender: 'Masc' }, preferredDict: 'nob' }],
   ['eit', { wordKind: { wordClass: 'NOUN', gender: 'Neuter' }, preferredDict: 'nob' }],
+]);
+
+/** Behind a word, the name of its class: `løp verb`. */
+const CLASSES_BEHIND = new Map<string, WordClass>([
+  ['substantiv', 'NOUN'],
+  ['noun', 'NOUN'],
+  ['verb', 'VERB'],
+  ['adjektiv', 'ADJ'],
+  ['adjective', 'ADJ'],
+  ['adverb', 'ADV'],
+  ['preposisjon', 'ADP'],
+  ['preposition', 'ADP'],
+  ['pronomen', 'PRON'],
+  ['pronoun', 'PRON'],
 ]);
 
 /** The word class before a word that is not complete: `å g`. Undefined for a text without such a marker. */
@@ -205,8 +219,10 @@ export function parseOrd(
     return { kind: 'compare', lookUps, ...(whole !== undefined && { wholeText: whole }) };
   }
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
-  if (question && 'theme' in question)
-    return { kind: 'no-list', theme: toLookUp(question.theme.split(' '), [], reader) };
+  if (question && 'theme' in question) {
+    const theme = toLookUp(question.theme.split(' '), [], reader);
+    return { kind: 'no-list', theme, ...(question.isMeaning && { isMeaning: true as const }) };
+  }
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
     const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;
     return { kind: 'random', request: { dicts, typed: wholeText } };
@@ -215,10 +231,12 @@ export function parseOrd(
     const lookUp = toLookUp(rest, namedDicts, reader);
     return { kind: 'look-up', lookUp, ...(lookUp.word !== wholeText && { wholeText }) };
   }
-  const { dict, word, part, form } = question;
+  const { dict, word, part, form, isGraded } = question;
   const inner = parseDicts(word.split(' '));
   const lookUp = toLookUp(inner.rest, [...(dict ? [dict] : []), ...inner.dicts], reader);
-  return { kind: 'look-up', lookUp: { ...lookUp, ...(part && { part }), ...(form && { form }) }, wholeText };
+  const graded = isGraded && { wordKind: { wordClass: 'ADJ' as const } };
+  const asked = { ...graded, ...(part && { part }), ...(form && { form }) };
+  return { kind: 'look-up', lookUp: { ...lookUp, ...asked }, wholeText };
 }
 
 /** A longer text is no question about words. */
@@ -240,6 +258,10 @@ export function toLookUp(
   const own = dictionary === undefined ? dictsFor(texts) : defaultFilter(dictionary).dicts;
   const preferred = isNynorskMarker ? (['nob', 'bob'] as const) : own;
   const dicts = named.length > 0 ? [...new Set(named)] : preferred;
+  const [word = '', name = ''] = words;
+  const wordClass = words.length === 2 && !marker ? CLASSES_BEHIND.get(name.toLowerCase()) : undefined;
+  if (wordClass && /^\p{L}+[,:]?$/u.test(word))
+    return { word: withoutComma(word), dicts, wordKind: { wordClass } };
   // `å ha for vane` is a phrase, and phrases have no class.
   const wordKind = marker && words.length === 2 && { wordKind: marker.wordKind };
   return { word: (marker ? words.slice(1) : words).join(' '), dicts, ...wordKind };

@@ -426,6 +426,20 @@ const IS_TOO_LATE = phraseTable(
   'er for sent|er for sent for meg|er for sent for oss|er for seint|blir for sent|blir for seint|is too late|is too late for me|is too late for us',
 );
 
+/** `frå halv tre og ein time`, `fra 14, en time`: the hour at which it begins. */
+function fromWithLength(tokens: readonly Token[], at: number): ReturnType<Parser<ClockPiece>> {
+  const match = START_WORDS.has(tokens[at]?.lower ?? '') ? startOfLength(tokens, at) : undefined;
+  if (!match) return undefined;
+  const and = word('AND')(tokens, match.end);
+  const isApart = and !== undefined || tokens[match.end - 1]?.isBeforeComma === true;
+  if (!isApart || !lengthMinutes(tokens, and?.end ?? match.end)) return undefined;
+  return { end: match.end, value: { kind: 'at', minute: resolve(match.value[2]) } };
+}
+
+const startOfLength = sequence(word('FROM'), optional(clockWord), timeOfDay);
+
+const START_WORDS = new Set('fra frå from'.split(' '));
+
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
 const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
   // `fra nå til kl 12`; before the rule on what happens at an hour
@@ -433,6 +447,7 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
     kind: 'bounds',
     bounds: { to: resolve(time) },
   })),
+  fromWithLength,
   mapped(sequence(word('FROM'), optional(clockWord), hourOfLimit), ([, , time]) => ({
     kind: 'bounds',
     bounds: { from: resolve(time) },

@@ -90,6 +90,15 @@ const MOVES = new Set(
   ),
 );
 
+/** The tokens in which a number before «sharp» is an hour: `9 sharp on Tuesday`. */
+const withSharpHours = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.flatMap((token, at) => {
+    const isHour = (token.shapes.INTEGER ?? 25) <= 24 && SHARP.has(tokens[at + 1]?.lower ?? '');
+    return isHour && !clockWord(tokens, at - 1) ? [{ text: '', lower: 'kl', shapes: {} }, token] : [token];
+  });
+
+const SHARP = new Set('sharp presis presist prompt'.split(' '));
+
 /** The tokens with `mellom onsdag og fredag` as `onsdag - fredag`. */
 function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
   const dayAt = (at: number) => word('WEEKDAY')(tokens, at)?.value ?? 0;
@@ -226,7 +235,9 @@ export function parseTimeExpression<Found = never>(
         withoutAbout(
           resolveHomographs(
             joinRefusals(
-              readSlashedDates(withDaysBetween(withHoursFirst(withMovedHour(withLengths(corrected))))),
+              readSlashedDates(
+                withDaysBetween(withHoursFirst(withMovedHour(withLengths(withSharpHours(corrected))))),
+              ),
             ),
           ),
         ),

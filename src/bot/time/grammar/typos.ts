@@ -364,12 +364,24 @@ export function resolveHomographs(typed: readonly Token[]): readonly Token[] {
     if (isEnglish && isToOfVerb(tokens, at)) return { ...token, lower: 'that' };
     if (isMorning(tokens, at)) return { ...token, lower: 'morgen' };
     if (isTomorrow(tokens, at)) return { ...token, lower: 'imorgen' };
+    if (isShortMonday(tokens, at)) return { ...token, lower: 'mandag' };
     if (isTwo(tokens, at)) return { ...token, lower: 'two' };
     if (isThursday(tokens, at)) return { ...token, lower: 'tors' };
     const isPronoun = token.lower === 'man' && isBehindVerb(tokens, at);
     return isPronoun ? { ...token, lower: 'vi' } : token;
   });
 }
+
+/** `ola må 13.15`: before an hour `må` is Monday, and no verb. */
+const isShortMonday = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at + 1];
+  const hour = SAYS_HOUR.has(next?.lower ?? '') ? tokens[at + 2] : next;
+  return (
+    tokens[at]?.lower === 'må' && /^\d{1,2}(?:[.:]\d\d)?(?:-\d{1,2}(?:[.:]\d\d)?)?$/u.test(hour?.lower ?? '')
+  );
+};
+
+const SAYS_HOUR = words('kl klokka klokken');
 
 /** Whether no other word tells whether `fri` is a weekday. */
 export const isDoubtfulFriday = (tokens: readonly Token[]): boolean => tokens.some(isFri);

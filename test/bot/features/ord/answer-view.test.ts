@@ -195,6 +195,11 @@ const ANSWERS: Record<string, OrdAnswer> = {
     },
   },
   'no-list': { kind: 'no-list', theme: { word: 'snø', dicts: ['bob', 'nob'] } },
+  'no-list-meaning': {
+    kind: 'no-list',
+    theme: { word: 'man ikke får sove', dicts: ['bob', 'nob'] },
+    isMeaning: true,
+  },
   'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
   'nothing-name': {
     kind: 'not-found',

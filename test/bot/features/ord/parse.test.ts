@@ -194,6 +194,38 @@ describe('parseOrd', () => {
     ['ord som har med været å gjøre', { kind: 'no-list', theme: { word: 'været', dicts: both } }],
     ['ord som rimar på hjarte', { kind: 'no-list', theme: { word: 'hjarte', dicts: both } }],
     [`alle ord om ${'a'.repeat(200)}`, { kind: 'too-long', limit: 200 }],
+    ...[
+      'det der ordet for når man ikke får sove, hva heter det',
+      'hva kaller man det når man ikke får sove',
+    ].map((text): [string, OrdQuery] => [
+      text,
+      { kind: 'no-list', theme: { word: 'man ikke får sove', dicts: both }, isMeaning: true },
+    ]),
+    [
+      'skjønn substantiv',
+      lookUp('skjønn', { wordKind: { wordClass: 'NOUN' }, wholeText: 'skjønn substantiv' }),
+    ],
+    ['rask adjektiv', lookUp('rask', { wordKind: { wordClass: 'ADJ' }, wholeText: 'rask adjektiv' })],
+    [
+      'stor, større, ...',
+      lookUp('stor', { part: 'inflection', wordKind: { wordClass: 'ADJ' }, wholeText: 'stor, større, ...' }),
+    ],
+    [
+      'gradbøying av få',
+      lookUp('få', { part: 'inflection', wordKind: { wordClass: 'ADJ' }, wholeText: 'gradbøying av få' }),
+    ],
+    [
+      'kva betyr "vi må ta det på sparket"',
+      lookUp('ta på sparket', { wholeText: 'kva betyr vi må ta det på sparket' }),
+    ],
+    [
+      'pågrunnav – ett, to eller tre ord',
+      lookUp('pågrunnav', { wholeText: 'pågrunnav – ett, to eller tre ord' }),
+    ],
+    [
+      'heter det mange prøver eller prøvar',
+      { kind: 'compare', lookUps: ['prøver', 'prøvar'].map((word) => ({ word, dicts: both })) },
+    ],
     ['words about snø', { kind: 'no-list', theme: { word: 'snø', dicts: both } }],
     ['bøyning', lookUp('bøyning')],
     ['bøy', lookUp('bøy')],
