@@ -372,16 +372,19 @@ export function resolveHomographs(typed: readonly Token[]): readonly Token[] {
   });
 }
 
-/** `ola må 13.15`: before an hour `må` is Monday, and no verb. */
+/** `ola må 13.15`: before an hour `må` is Monday, and no verb. In `må 5 stk` a number of people or a length stands behind it. */
 const isShortMonday = (tokens: readonly Token[], at: number): boolean => {
-  const next = tokens[at + 1];
-  const hour = SAYS_HOUR.has(next?.lower ?? '') ? tokens[at + 2] : next;
+  if (tokens[at]?.lower !== 'må') return false;
+  const [next = '', after] = [tokens[at + 1]?.lower, tokens[at + 2]?.lower];
+  const isHour = /^\d{1,2}(?:[.:]\d\d(?:-\d{1,2}(?:[.:]\d\d)?)?|-\d{1,2}(?:[.:]\d\d)?)$/u.test(next);
   return (
-    tokens[at]?.lower === 'må' && /^\d{1,2}(?:[.:]\d\d)?(?:-\d{1,2}(?:[.:]\d\d)?)?$/u.test(hour?.lower ?? '')
+    isHour || (/^\d{1,2}$/u.test(next) && (after === undefined || TO_HOUR.has(after))) || SAYS_HOUR.has(next)
   );
 };
 
 const SAYS_HOUR = words('kl klokka klokken');
+
+const TO_HOUR = words('- til');
 
 /** Whether no other word tells whether `fri` is a weekday. */
 export const isDoubtfulFriday = (tokens: readonly Token[]): boolean => tokens.some(isFri);
