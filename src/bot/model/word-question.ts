@@ -27,8 +27,7 @@ type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;
-} & /** `isGraded`: the comparison of an adjective is asked for. */
-(
+} /** `isGraded`: the comparison of an adjective is asked for. */ & (
   | { word: string; part?: WordPart; form?: AskedForm; isGraded?: true }
   /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
   | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
@@ -802,7 +801,7 @@ function readMeaningOf(text: string): WordQuestion | undefined {
 const MEANING_OF = new RegExp(
   [
     `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for|på|som betyr|som tyder|that means|når|when) (?:(?:det )?(?:når|at|when|that) )?`,
-    `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast|kaller man|kallar ein|kaller vi|kallar vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
+    `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_vi kallar_vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
     `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
   ].join(''),
   'iu',
