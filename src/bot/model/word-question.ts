@@ -727,6 +727,8 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => NO_WORD.has(each))) return false;
+  // `hun bruker ordet skumring. Hvor kommer det fra`: behind another clause, a pronoun stands for its word.
+  if (said.length === 1 && UNNAMED.has(first) && clausesOf(text).length > 1) return false;
   if (said.length === 1) return !ASKS.has(first.replace("'", '')) || standsInside(first, text);
   // `data et eller en og finnes det`, `bøyning leke`
   const isQuestion = said.length > MAX_PHRASE && said.some((each) => EITHER.has(each));
@@ -747,7 +749,7 @@ const standsInside = (word: string, text: string) =>
 
 /** No word or expression begins with these. */
 const NO_FIRST = wordSet(
-  'many several of er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can',
+  'hvorfor kvifor why many several of er e is are har have betyr tyder heter heiter skriver skriv skal må jeg eg æ you please pls plz hei hi hello hey hallo finnes finst fins does do did what how is are kan can',
 );
 
 /** No expression ends with these. */
@@ -1798,7 +1800,13 @@ function wordIn(
   const [only, more] = clauses[start] ?? [];
   // `bedre, best – hva er grunnformen`
   const isWord = only && !more && (only.kind === 'content' || start < at);
-  return isWord ? [only] : (wholePhrase(clauses[start]) ?? chunks[start]?.at(-1)?.slice(-1));
+  if (isWord) return [only];
+  // `forfatteren bruker ordet skumring hele tiden. Hvor kommer det fra`
+  const tokens = clauses[start] ?? [];
+  const named = chunks[start]?.find(
+    ([first]) => first && NAMES_ONE.has(tokens[tokens.indexOf(first) - 1]?.said ?? ''),
+  );
+  return named?.slice(0, 1) ?? wholePhrase(tokens) ?? chunks[start]?.at(-1)?.slice(-1);
 }
 
 /** `what animal business is this`, `hva er det da`: a question about what stands before. */

@@ -237,11 +237,15 @@ const GROUPS = [
   ),
 ].join('|');
 
+/** Before a number that is not exact. */
+const ABOUT =
+  'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only';
+
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
     'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
-    `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), 'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only')}`,
+    `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
 /** `plass til mer enn 8` */
@@ -257,7 +261,9 @@ export const ROOM_NOUNS = phraseTable(
   'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 
-export const PLACES_OF_ROOM = phraseTable(`til|for|t|for up to|opptil|inntil|${SPELT}`);
+export const PLACES_OF_ROOM = phraseTable(
+  `til|for|t|for up to|opptil|inntil|${SPELT}|${everyPair('til|for', ABOUT)}`,
+);
 
 /** Between a room and how many it has places for: `hvilket rom tar 25`. */
 const HOLDING = phraseTable(

@@ -429,6 +429,8 @@ describe('parseOrd', () => {
     ['what is the word for house in Norwegian', 'house', 'translation'],
     ['define hus', 'hus', undefined],
     ['hvordan skrives hytte', 'hytte', undefined],
+    ['sjefen bruker ordet gradvis i alle brev. Hvor kommer det egentlig fra', 'gradvis', 'origin'],
+    ['hvorfor heter det egentlig hytte, hvor kommer det fra', 'hytte', 'origin'],
     ['hva heter jeg på nynorsk', 'jeg', undefined, ['nob']],
     ['nynorsk for jeg', 'jeg', undefined, ['nob']],
     ['oversett jeg til nynorsk', 'jeg', undefined, ['nob']],
