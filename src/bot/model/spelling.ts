@@ -113,7 +113,7 @@ const SPELLINGS = `
   senere: seinere seinare
   tidligere: tidlegare
   syk: sjuk
-  eller: elle elr ellr
+  eller: elr ellr
   please: pls plz pliz
 `;
 
@@ -155,11 +155,20 @@ export const spellPhrases = (text: string): string =>
  */
 export function spellSentence(text: string, named: readonly { name: string }[] = []): string {
   const names = new Set(named.flatMap(({ name }) => name.toLowerCase().split(' ')));
-  return spellPhrases(text).replaceAll(PIECES, (piece) => {
+  return spellPhrases(text).replaceAll(PIECES, (piece, at: number, all: string) => {
     const word = piece.toLowerCase();
-    return names.has(word) ? piece : (BY_SPELLING.get(word) ?? piece);
+    const isName =
+      names.has(word) || (isCapitalized(piece) && !BEGINS.test(all.slice(Math.max(0, at - 3), at)));
+    return isName ? piece : (BY_SPELLING.get(word) ?? piece);
   });
 }
+
+/** `Elle`, and the `E` of a building; not a word of a text in capital letters. */
+const isCapitalized = (piece: string) =>
+  /^\p{Lu}/u.test(piece) && (piece.length === 1 || piece !== piece.toUpperCase());
+
+/** What stands before the first word of a sentence, where a capital letter marks no name. */
+const BEGINS = /^$|[.!?:;…–-] {0,2}$/u;
 
 /**
  * What was read of a sentence that `spellSentence` spelled, with each of its words as typed: rooms, names and words that are shown

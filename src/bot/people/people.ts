@@ -477,5 +477,17 @@ const WHICH_OF =
 const ANY_OF =
   /(?<=^|\s)(?:noen|nokon|nokre|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) (?=<!|@)/iu;
 
-/** Whether a text asks which of several people is free: `hvem av Kari og Ola`. */
-export const asksWhichOfThem = (text: string): boolean => WHICH_OF.test(text) || ANY_OF.test(text);
+/** `Ingrid og noen fra @utviklere`: who must come stands beside them. */
+const BESIDE_ANY =
+  /(?:,|(?<=^|\s)(?:og|and|med|with|møte|treffe|meet|see)) (?:noen|nokon|nokre|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) /iu;
+
+/** `hvem av Ola og Kari kan møte Ingrid`: with whom they are to meet. */
+const MEETS = /(?<=^|\s)(?:møte|treffe|meet|see|med|with) (?=<@|@)/iu;
+
+/**
+ * Whether a text asks which of several people is free: `hvem av Kari og Ola`, and no meeting of them with others, who must come.
+ *
+ * @param people how many people it mentions, beside groups and the one who asks
+ */
+export const asksWhichOfThem = (text: string, people: number): boolean =>
+  (WHICH_OF.test(text) && !MEETS.test(text)) || (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);

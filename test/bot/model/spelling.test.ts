@@ -10,6 +10,10 @@ test.each([
   ['@ein og <@U1|ein>', '@ein og <@U1|ein>'],
   ['bøy "eit"', 'bøy "eit"'],
   ['Anna og Vera i morgon', 'Anna og Vera i morgon'],
+  ['finn tid med Kari og Ho', 'finn tid med Kari og Ho'],
+  ['rom i bygg E i dag', 'rom i bygg E i dag'],
+  ['Hei. Kven er ledig', 'Hei. hvem er ledig'],
+  ['KVEN ER LEDIG', 'hvem ER LEDIG'],
 ])('«%s» is spelled «%s»', (typed, spelled) => expect(spellSentence(typed)).toBe(spelled));
 
 describe('what was read of a sentence', () => {

@@ -230,7 +230,13 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const isMe = time.rest.some((word) => SELF.has(bareWord(word)) && bareWord(word) !== 'i');
   const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
-  const said = asker ?? (isMe ? 'with' : asksWhichOfThem(text) ? 'without' : undefined);
+  const said =
+    asker ??
+    (isMe
+      ? 'with'
+      : asksWhichOfThem(text, people.filter((each) => each.startsWith('<@')).length)
+        ? 'without'
+        : undefined);
   return {
     people: [...new Set(people)],
     isOfAny: ANY_OF_TWO.test(text) && said !== 'without',
@@ -376,7 +382,7 @@ export function rememberQuestion(
     rooms,
     ...timeOf(pieces),
     ...(command === '/rom' && pieces.isWholePart && time.bounds && { hours: wholePart(time.bounds) }),
-    ...(time.bounds?.from === nowOf(context) && { isFromNow: true as const }),
+    ...(isRestOfToday(time.bounds, timeOf(pieces).days, context) && { isFromNow: true as const }),
     ...(places !== undefined && { places }),
     ...((command === '/rom' || room === 'with') && equipment.length > 0 && { equipment }),
     ...(command === '/rom' && order && { order }),
@@ -391,6 +397,16 @@ export function rememberQuestion(
 const wholePart = (bounds: NonNullable<LastQuestion['hours']>) => ({ ...WHOLE_DAY, ...bounds });
 
 const nowOf = ({ now }: FollowUpContext) => now.hour * 60 + now.minute;
+
+/** `resten av dagen`: hours of today from the moment of the question on. The same hour of another day is only an hour. */
+const isRestOfToday = (
+  hours: LastQuestion['hours'],
+  days: readonly When[],
+  context: FollowUpContext,
+): boolean =>
+  hours?.from === nowOf(context) &&
+  hours.to === undefined &&
+  days.every((when) => when.kind === 'day' && when.date.equals(context.now.toPlainDate()));
 
 /** `tre tidspunkter` says nothing of the times. */
 const withoutCountOfProposals = (text: string): string => {
@@ -635,7 +651,7 @@ function merge(
     withBegin(named, last) ??
     (isWhole && named.hours ? wholePart(named.hours) : (start ?? named.hours)) ??
     keptHours;
-  const beginsNow = hours === last.hours ? isFromNow : named.hours?.from === nowOf(context);
+  const beginsNow = hours === last.hours ? isFromNow : isRestOfToday(named.hours, named.days, context);
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
@@ -1610,7 +1626,7 @@ function readOnce(
   const same = outer.same ?? inner?.same;
   const isMarked = outer.isMarked || inner !== undefined || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
-  const mayLeaveOut = asksWhichOfThem(text) || bareWords(text).some((word) => WITHOUT.has(word));
+  const mayLeaveOut = asksWhichOfThem(text, 0) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');

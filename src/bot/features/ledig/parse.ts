@@ -179,8 +179,6 @@ export function parseLedig(
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const isWhich = asksWhichOfThem(text);
-  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
@@ -192,6 +190,9 @@ export function parseLedig(
     user,
   );
   const equipment = expression.rest.filter(isEquipment);
+  const others = named.people.filter((each) => 'slackId' in each && each.slackId !== user);
+  const isWhich = asksWhichOfThem(text, others.length);
+  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   return asTyped(queryOfMeeting({ expression, named, equipment, isAlone, isWhich }, { user, now }), written);
 }
 

@@ -1488,6 +1488,8 @@ describe('goes on from the questions before', () => {
       `/ledig ${people} uke 49 2026 så snart som mulig 60 minutter`,
     ],
     [[pair, 'gjer det tre kvarter'], `/ledig ${people} uke 49 2026 45 minutter`],
+    // The hour of the question on another day is an hour, and no rest of today.
+    [['er Ola ledig i morgon 10-11', 'og på torsdag'], '/ledig <@UOLA> 2026-11-26 kl 10:00-11:00'],
     // A number alone is an hour, or a number of people, or both.
     [['book fjorden torsdag kl 9', 'nei 10 mente jg'], '/rom Fjorden 2026-11-26 kl 10:00-10:30'],
     [['rom for 6 torsdag kl 10', 'gjør det til 8'], '/rom ledig 2026-11-26 kl 10:00-10:30 til 8 personer'],
