@@ -56,6 +56,8 @@ export interface LastQuestion {
   before?: readonly string[];
   /** Whether one of its people is enough: `Kari eller Ola`. */
   isOfAny?: true;
+  /** Whether it asks which of its people is free: `hvem av Kari og Ola`. */
+  isWhich?: true;
   /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
@@ -168,6 +170,7 @@ interface Pieces {
   people: readonly string[];
   /** Whether one of them is enough. */
   isOfAny: boolean;
+  isWhich: boolean;
   removed: readonly string[];
   asker?: 'with' | 'without';
   rooms: readonly string[];
@@ -230,16 +233,12 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const isMe = time.rest.some((word) => SELF.has(bareWord(word)) && bareWord(word) !== 'i');
   const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
-  const said =
-    asker ??
-    (isMe
-      ? 'with'
-      : asksWhichOfThem(text, people.filter((each) => each.startsWith('<@')).length)
-        ? 'without'
-        : undefined);
+  const isWhich = asksWhichOfThem(text, people.filter((each) => each.startsWith('<@')).length);
+  const said = asker ?? (isMe ? 'with' : isWhich ? 'without' : undefined);
   return {
     people: [...new Set(people)],
     isOfAny: ANY_OF_TWO.test(text) && said !== 'without',
+    isWhich: isWhich && said === 'without',
     removed,
     rooms: [...new Set(rooms)],
     ...(said && { asker: said }),
@@ -389,6 +388,7 @@ export function rememberQuestion(
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
     ...(pieces.isOfAny && { isOfAny: true }),
+    ...(pieces.isWhich && { isWhich: true }),
     ...(isOfOne && { isOfOne }),
   };
 }
@@ -680,10 +680,19 @@ function merge(
   const isOtherDay = isTimed && [...days, ...last.days].every(({ kind }) => kind === 'day');
   const daysBefore = isOtherDay ? [...(last.daysBefore ?? []), ...last.days] : last.daysBefore;
   const addedRooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
-  const { hasRoom: hadRoom, isWithoutAsker: wasWithout, isOfAny: wasOfAny, otherThan, ...others } = kept;
+  const {
+    hasRoom: hadRoom,
+    isWithoutAsker: wasWithout,
+    isOfAny: wasOfAny,
+    isWhich: wasWhich,
+    otherThan,
+    ...others
+  } = kept;
   const isOfAny =
     people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
+  const isNamedAnew = pieces.people.length > 0 || pieces.removed.length > 0 || pieces.asker !== undefined;
+  const isWhich = pieces.isWhich || (!isNamedAnew && wasWhich);
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
   return {
     ...others,
@@ -691,6 +700,7 @@ function merge(
     command: pieces.people.length > 0 ? '/ledig' : last.command,
     people: [...new Set(people)],
     ...(isOfAny && { isOfAny }),
+    ...(isWhich && { isWhich }),
     ...(before && { before }),
     ...(daysBefore && daysBefore.length > 0 && { daysBefore }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
@@ -722,8 +732,8 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const parts = [
-    people.join(last.isOfAny ? ' eller ' : ' '),
-    last.isWithoutAsker ? 'uten meg' : '',
+    last.isWhich ? `hvem av ${people.join(' og ')}` : people.join(last.isOfAny ? ' eller ' : ' '),
+    last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom)
@@ -1186,7 +1196,7 @@ function ofBothDays(last: LastQuestion): OfAll | undefined {
 }
 
 function ofAll(count: number, last: LastQuestion): OfAll {
-  const { isOfAny: _, ...asked } = last;
+  const { isOfAny: _any, isWhich: _which, ...asked } = last;
   const { command, people, rooms, isWithoutAsker, before = [] } = asked;
   const all = [...new Set([...before, ...people])];
   if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };

@@ -910,7 +910,7 @@ describe('changes the last question', () => {
     [['største rommet i morgen 12-13', 'på fredag da?'], '/rom ledig 2026-11-27 kl 12:00-13:00 størst'],
     [
       ['kven av kari og ola er ledig i morgon kl 9', 'og kl 14?'],
-      '/ledig <@UKARI> <@UOLA> uten meg 2026-11-24 kl 14:00-14:30',
+      '/ledig hvem av <@UKARI> og <@UOLA> 2026-11-24 kl 14:00-14:30',
     ],
     [
       ['når kan ola neste uke, en time', 'det bør være etter lunsj'],
@@ -1395,7 +1395,9 @@ describe('goes on from the last question without losing a person, a day, an hour
     [[either, 'uten Kari'], '/ledig <@UOLA> uke 49 2026'],
     [[either, 'og Per Stein'], `/ledig ${people} <@UPER> uke 49 2026`],
     [[both, 'Ola eller Kari holder'], '/ledig <@UOLA> eller <@UKARI> uke 49 2026'],
-    [['hvem av Ola eller Kari kan i morgen', 'torsdag'], `/ledig ${people} uten meg 2026-11-26`],
+    // Which of them is asked of the other day too.
+    [['hvem av Ola eller Kari kan i morgen', 'torsdag'], '/ledig hvem av <@UOLA> og <@UKARI> 2026-11-26'],
+    [['hvem av Ola eller Kari kan i morgen', 'begge to'], `/ledig ${people} uten meg 2026-11-24`],
     // What is refused is not wanted.
     [[both, 'no mornings'], `/ledig ${people} uke 49 2026 etter 12:00`],
     [[both, 'great, no Fridays'], `/ledig ${people} uke 49 2026 ikke fredag`],
