@@ -191,6 +191,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
+        'hva (forskjellen|skilnaden) (er |)(på|mellom) _',
         '(heter det|det heter|sier man|sier vi|bruker man|skal det være|skriver (man|jeg|vi|du|en)|staver (man|jeg|du|vi)|skal (jeg|man|vi) skrive|når bruker (jeg|man|vi|en)|når skriver (jeg|man|vi)|når skal (jeg|man|vi|en) (bruke|skrive|si)) _',
         '(hva|ka) er (mest (riktig|rett|korrekt|brukt|vanlig)|vanligst|riktigst|best) (av |)_',
         '(hva er (riktig|rett|korrekt)|hva blir riktig|hvilket (ord |)er (riktig|rett)|hvilken er (riktig|rett)) _',
@@ -436,6 +437,7 @@ const PHRASES: Record<Language, Phrases> = {
       ],
       compare: [
         '(what is |whats |)(the |)(difference|differences) (between |of |)_',
+        'what the (difference|differences) (is|are) between _',
         '(which|what) is (better|best|(more|most) (common|correct|usual)) (of |)_',
         '(which (word |one |)is (correct|right)|when (do|should) (i|you|we) use) _',
         '(i |)(mix up|always mix up|keep mixing up|confuse|always confuse) _',
@@ -491,6 +493,8 @@ const NORWEGIAN = {
   of: 'av|på|til|for|med|åt|om',
   which: 'hvilket|hvilken|hvilke|hva slags|kva|kva for|kva slags',
   has: 'har|er|får|hører til|høyrer til',
+  /** Before the name in a clause: `lurer på hva opphavet er til`. */
+  asked: 'hva|kva|ka',
 };
 
 const AROUND: Record<Language, typeof NORWEGIAN> = {
@@ -501,18 +505,24 @@ const AROUND: Record<Language, typeof NORWEGIAN> = {
     of: 'of|for|with|using|containing|to',
     which: 'what|which',
     has: 'is|does|has',
+    asked: 'what|what the',
   },
 };
 
 /** The sentences that a name of a part makes. A name alone before or behind a word may belong to a phrase. */
-const namedSentences = ({ of, what, which, has }: typeof NORWEGIAN, name: string) => ({
-  strict: [`(${what}|) (${name}) (${of}) _`, `(${which}) (${name}) (${has}) _`],
+const namedSentences = ({ of, what, which, has, asked }: typeof NORWEGIAN, name: string) => ({
+  strict: [
+    `(${what}|) (${name}) (${of}) _`,
+    `(${which}) (${name}) (${has}) _`,
+    `(${asked}) (${name}) (er|is) (${of}) _`,
+  ],
   loose: [`(${name}) _`, `_ (${name})`],
 });
 
-const formSentences = ({ of, what }: typeof NORWEGIAN, forms: string) => ({
+const formSentences = ({ of, what, asked }: typeof NORWEGIAN, forms: string) => ({
   strict: [
     `(${what}|) (${forms}) (${of}) _`,
+    `(${asked}) (${forms}) (er|blir|is) (${of}) _`,
     `(${what}|hvordan er|hvordan blir|how is) _ (i|in|in the) (${forms})`,
     `how does _ look in (${forms})`,
   ],
@@ -568,7 +578,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'vi me dere dykk dokker dokk folk',
     'heter hette hete heite hetr heder heitte',
     'til te tell tel',
-    'betyr bety',
+    'betyr bety betydde tydde betydd tydd',
     'menes meines meinest mennes',
     'skriver skriv skrivar',
     'staver stavar stave stava',

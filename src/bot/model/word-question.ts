@@ -32,10 +32,10 @@ type WordQuestion = {
   /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
   | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
   /**
-   * Words of one subject, or that rhyme, which no dictionary lists: `alle ord om snø`. `isMeaning`: one word by what it
-   * means, `ordet for når man ikke får sove`.
+   * What no dictionary answers. `list`: words of one subject, or that rhyme, `alle ord om snø`. `meaning`: one word by what
+   * it means, `ordet for når man ikke får sove`. `translation`: a text in another language.
    */
-  | { theme: string; isMeaning?: true }
+  | { theme: string; wanted: 'list' | 'meaning' | 'translation' }
 );
 
 /** What may stand before any question. */
@@ -58,8 +58,10 @@ const NO_WORD = wordSet(
 const DICT_NAMES: Readonly<Record<string, DictId>> = {
   bm: 'bob',
   bokmål: 'bob',
+  bokmålske: 'bob',
   nn: 'nob',
   nynorsk: 'nob',
+  nynorske: 'nob',
 };
 
 const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
@@ -155,7 +157,8 @@ const FILLERS = wordSet(
   'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom',
 );
 
-const HERE = wordSet('her der here there');
+/** Behind a word: where and how it stands. */
+const HERE = wordSet('her der here there sånn slik');
 
 function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
   const tail = [3, 2].find(
@@ -166,12 +169,12 @@ function withoutTail(words: readonly string[], tails: ReadonlySet<string>): read
 
 /** Behind a question, phrases that say nothing of its word. */
 const BEHIND_QUESTIONS = wordSet(
-  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you',
+  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
 );
 
 /** The same behind a word. */
 const BEHIND_WORDS = new Set([
-  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
+  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
     '|',
   ),
   ...BEHIND_QUESTIONS,
@@ -268,7 +271,8 @@ function spelledWord(slot: readonly string[]): readonly string[] {
 /** A loose name and two words that are compared need a slot of their own kind. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
   // `hvor kommer det ordet fra`
-  if (slot.length === 2 && slot.every((word) => word === 'the' || UNNAMED.has(bare(word)))) return false;
+  if (slot.length === 2 && slot.every((word) => BESIDE_UNNAMED.has(bare(word)) || UNNAMED.has(bare(word))))
+    return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // `og i flertall`
   if (slot.length === 1 && AND.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
@@ -335,6 +339,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     bare(slot[0] ?? '') === 'å'
   );
 }
+
+/** `er ikke det feil`: beside a pronoun, no part of a word. */
+const BESIDE_UNNAMED = wordSet('the ikke ikkje not jo vel');
 
 /** Words for the words of questions before. */
 const SEVERAL = wordSet(
@@ -450,7 +457,7 @@ function splitWords(said: readonly string[], isLoose: boolean): string[][] | und
     for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
   // `fleire søknader eller søknadar`
   const [[quantity = '', counted = ''] = [], [same = ''] = []] = sides;
-  const isOfNumber = !isLoose && sides[0]?.length === 2 && sides.slice(1).every((side) => side.length === 1);
+  const isOfNumber = sides[0]?.length === 2 && sides.slice(1).every((side) => side.length === 1);
   if (isOfNumber && OF_COUNTING.has(bare(quantity)) && areAlike(counted, same)) sides[0]?.shift();
   // `flere eller mere folk`
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
@@ -572,7 +579,9 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   const inDict = dict && { dict };
   const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
   const sides = asked === 'compare' ? splitWords(slot, isLoose) : spelled?.sides;
-  const isSure = (asked === 'meaning' && dict !== undefined) || (sides && isOneWordSpelled(sides));
+  const isSure =
+    (asked === 'meaning' && (dict !== undefined || isInfinitivePhrase(slot))) ||
+    (sides && isOneWordSpelled(sides));
   const loose = isLoose && !isSure && { isLoose: true as const };
   if (sides) {
     const noun = nounOf(sides);
@@ -603,17 +612,39 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
   // `oversett fisk til nynorsk`
   const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
+  if (part === 'translation' && isText(word)) return { theme: word, wanted: 'translation' };
+  return { ...loose, ...inDict, word, ...askedOfPart(part, around) };
+}
+
+/** What is asked of a part, by the words around the slot. */
+function askedOfPart(part: WordPart | undefined, around: string) {
   const form = part === 'inflection' ? formIn(around) : undefined;
   const isGraded = part === 'inflection' && (form ? GRADES.has(form) : around.includes('gradbøy'));
   return {
-    ...loose,
-    ...inDict,
-    word,
     ...(part && { part }),
     ...(form && { form }),
     ...(isGraded && { isGraded: true as const }),
   };
 }
+
+/** `det å ha ugler i mosen`, and not `det å gjøre`: an expression with its verb. */
+const isInfinitivePhrase = (slot: readonly string[]) =>
+  slot.length > MAX_PHRASE + 1 &&
+  /^det å$/iu.test(slot.slice(0, 2).join(' ')) &&
+  VERBS_OF_PHRASES.has(bare(slot[2] ?? ''));
+
+/** Whether what is to be translated is more than a word or an expression: `dette avsnittet`, a sentence. */
+function isText(phrase: string): boolean {
+  const words = phrase.split(' ');
+  return (
+    words.length > MAX_SAID ||
+    /[.:;?!] /u.test(phrase) ||
+    (words.length > 1 && SHOWN.has(bare(words[0] ?? '')) && !phrase.includes('"'))
+  );
+}
+
+/** Before the name of a text that stands elsewhere. */
+const SHOWN = wordSet('dette denne disse desse this these hele heile the_whole resten');
 
 const GRADES: ReadonlySet<AskedForm> = new Set<AskedForm>(['comparative', 'superlative']);
 
@@ -655,7 +686,8 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
       /(?<=(?:^| )(?:ein?|eit?|et|en) )hell(?= (?:ein?|eit?|et|en)(?:$|[ ?.!]))|(?<=" )hell(?= ")/iu,
       'eller',
     )
-    .replace(FROM_TO, 'til $<to>');
+    .replace(FROM_TO, 'til $<to>')
+    .replace(EXAMPLE, '');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -694,7 +726,7 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (isOfArticles) return { ...question, word: word.replace(/^(?:en|ei|et|ein|eit) /iu, ''), part: 'kind' };
   // `en eller ei lampe, og hva er flertallet`
   const isOfArticle = question.part === 'kind' && ARTICLES.has(bare(text.split(' ', 1)[0] ?? ''));
-  if (!EXISTS.test(text) || (question.part && !isOfArticle)) return question;
+  if (question.part && !isOfArticle) return question;
   const [, ...behind] = clausesOf(text);
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
@@ -714,9 +746,6 @@ const isOtherSpelling = (word: string, other: string) =>
   (areAlike(word, other) ||
     areSpellings(word, other) ||
     (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
-
-const EXISTS =
-  /^(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how) /iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
@@ -777,18 +806,58 @@ const OATH =
 const FROM_TO =
   /(?:(?:fra|frå|from) )?(?<![\p{L}])(?:bokmål|nynorsk|bm|nn) ?(?:->|→|til|to) ?(?<to>bokmål|nynorsk|bm|nn)(?!\p{L})/iu;
 
+/** `forskjellen på ad og av, f.eks. ad omveier` */
+const EXAMPLE = new RegExp(
+  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? [^,.?!"]{1,80}(?=$|[,.?!])`,
+  'iu',
+);
+
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
+  readCorrected,
   readListing,
   readMeaningOf,
   readSeries,
   readKnownNoun,
+  readInSentences,
   readSentence,
   readFormChoice,
   readSaying,
   readReported,
   readInClauses,
 ];
+
+/** `hvor mange r i fiks, nei mente, er det dobbel k i fikk`: what is asked behind the words that take back what stands before. */
+function readCorrected(text: string): WordQuestion | undefined {
+  const found = TAKEN_BACK.exec(text);
+  if (!found) return undefined;
+  const question = readWordQuestion(text.slice(found.index + found[0].length));
+  return question?.isLoose ? undefined : question;
+}
+
+const TAKEN_BACK = new RegExp(
+  `(?<=[,.;:!?–-]) ?(?:${[
+    `${oneOf('nei næ no sorry beklager unnskyld oi ops oops ups')},? (?:(?:jeg|eg|æ|i) )?${oneOf('mente meinte mener meiner meant mean')}`,
+    oneOf(
+      'jeg_mente eg_meinte æ_mente i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
+    ),
+  ].join('|')})[,.:!–-]{0,3} (?=.*[^ ,.?!])`,
+  'iu',
+);
+
+/** `vi skriver en søknad. flere risikoer eller risiki?`: the sentence that compares words, whole. */
+function readInSentences(text: string): WordQuestion | undefined {
+  const sentences = text.split(/(?<=[^ .][?!.]{1,3}) (?=[^ ])/u).slice(0, MAX_CLAUSES);
+  if (sentences.length < 2) return undefined;
+  for (const sentence of sentences.filter((each) => !each.includes('"'))) {
+    const question = readSentence(trimSignsAtEnd(sentence, '?!. '));
+    if (!question || !('words' in question)) continue;
+    const { isLoose, ...asked } = question;
+    const [first = '', ...others] = asked.words;
+    if (!isLoose || others.every((word) => areAlike(first, word))) return asked;
+  }
+  return undefined;
+}
 
 /** `det ordet for når man ikke får sove`, `hva heter det når …`: a word that is asked for by what it means. */
 function readMeaningOf(text: string): WordQuestion | undefined {
@@ -797,7 +866,7 @@ function readMeaningOf(text: string): WordQuestion | undefined {
   const isAboutWord = words.some(
     (word) => CUES.has(word) || PART_NAMES.has(written(word)) || EITHER.has(word),
   );
-  return words.length > 2 && !isAboutWord ? { theme: clause, isMeaning: true } : undefined;
+  return words.length > 2 && !isAboutWord ? { theme: clause, wanted: 'meaning' } : undefined;
 }
 
 const MEANING_OF = new RegExp(
@@ -847,10 +916,10 @@ const ASKS = wordSet('hva kva ka hvor kvar kor hvordan korleis åssen what whats
 function readListing(text: string): WordQuestion | undefined {
   const typed = trimSigns(text, ' ', ' ?!.');
   const { rhyme } = RHYME.exec(typed)?.groups ?? {};
-  if (rhyme !== undefined) return { theme: textOf([rhyme]) };
+  if (rhyme !== undefined) return { theme: textOf([rhyme]), wanted: 'list' };
   const { rest, dict } = takeDict(typed.split(' '));
   const { first, last, inner, theme } = (LISTING.exec(rest.join(' ')) ?? LISTING.exec(typed))?.groups ?? {};
-  if (theme !== undefined) return { theme: textOf([theme]) };
+  if (theme !== undefined) return { theme: textOf([theme]), wanted: 'list' };
   const letters = trimSigns(textOf([first ?? last ?? inner ?? '']), '-*');
   if (letters === '' || /[*%_|]/u.test(letters)) return undefined;
   const pattern = first !== undefined ? `${letters}*` : last !== undefined ? `*${letters}` : `*${letters}*`;
@@ -911,7 +980,7 @@ const MIN_STEM = 2;
 /** `med to t-er`, `er det en n`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT = new RegExp(
   [
-    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er is are har')} (?:det|there)))`,
+    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)))`,
     ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
     `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
     String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,
@@ -1106,6 +1175,11 @@ const BASE_FORMS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** The infinitives that expressions begin with. `gjøre` is of any sentence. */
+const VERBS_OF_PHRASES: ReadonlySet<string> = new Set(
+  [...BASE_FORMS.values(), 'være', 'vere'].filter((verb) => !/^gj|^$/u.test(verb)),
+);
+
 function pairs(text: string) {
   return text.split('|').map((pair): [string, string] => {
     const [form = '', base = ''] = pair.split(' ');
@@ -1221,7 +1295,7 @@ interface PartAlone {
   /** Whether it says more than the name of a part, which may be a word to look up. */
   isLed: boolean;
   /** Absent where only a dictionary is named. Without a part, the meaning is asked for. */
-  asked?: { part?: WordPart; form?: AskedForm };
+  asked?: { part?: WordPart; form?: AskedForm; isGraded?: true };
   dict?: DictId;
 }
 
@@ -1229,6 +1303,7 @@ interface PartAlone {
 export function readPartAlone(text: string): PartAlone | undefined {
   const all = text
     .replaceAll(THAT_WORD, 'det')
+    .replace(WISHED, '')
     .split(' ')
     .filter((word) => bare(word) !== '');
   const end = all.findLastIndex((word) => !TAILS.has(bare(word)));
@@ -1236,7 +1311,7 @@ export function readPartAlone(text: string): PartAlone | undefined {
   if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
   const words = all.slice(0, end + 1);
   const rest = words.slice(led);
-  const isLed = rest.length < all.length;
+  const isLed = rest.length < all.length || WISHED.test(text);
   const { rest: others, dict } = takeDict(rest);
   const inDict = dict && { dict };
   if (others.length === 0) return { isLed, ...inDict };
@@ -1263,6 +1338,12 @@ const THAT_WORD = new RegExp(
     '(?:det |akkurat det |nøyaktig det |the )?(?:samme|same)',
   ].join('|')})(?=$|[\s?!.,])`,
   'giu',
+);
+
+/** `gradbøying hadde vært fint` */
+const WISHED = new RegExp(
+  `(?<=[^ ]),? ${oneOf('hadde hadd ville vil would will')} ${oneOf('vært vore vært_veldig være be blitt')} ${oneOf('fint bra supert nyttig greit topp kjekt flott nice great good useful helpful handy')}[ !.?]*$`,
+  'iu',
 );
 
 /** Names of what a question asks that are no names of parts. */
@@ -1302,10 +1383,14 @@ function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): Par
     UNNAMED.has(trimSignsAtEnd(word.toLowerCase(), '?!.,')) ? [at] : [],
   );
   const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
+  // `hvor gammelt er det`
+  const named = (place: number) =>
+    words.flatMap((word, at) => (at === place ? ['ordet', UNNAMED_WORD] : [word]));
   const [first, second] = words.map(bare);
   const isAbout = IS.has(first ?? '') && UNNAMED.has(second ?? '');
   const sentences = [
     ...places.map(of),
+    ...places.map(named),
     ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
     ...(words.length > 1
       ? [
@@ -1326,9 +1411,10 @@ function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
   // `hva heter det på nynorsk`
   if (match.isLoose && match.asked !== 'translation' && !(match.asked === 'meaning' && dict))
     return undefined;
-  const part = WORD_PARTS.find((each) => each === match.asked);
-  const form = part === 'inflection' ? formIn(match.around) : undefined;
-  return { ...(part && { part }), ...(form && { form }) };
+  return askedOfPart(
+    WORD_PARTS.find((each) => each === match.asked),
+    match.around,
+  );
 }
 
 const LEADS = wordSet(
@@ -1646,7 +1732,7 @@ function readByClasses(text: string): WordQuestion | undefined {
   const isSure =
     (vague < 0 ? asks.includes(true) : isNamed) ||
     (has('judging', 'naming') && (inDict !== undefined || has('quoted')));
-  const compared = comparedIn(chunks.flat(), all, has('judging') || isSure || marked !== plain);
+  const compared = comparedIn(chunks.flat(), all, has('judging') || isSure || marked !== plain, marked);
   if (compared)
     return 'word' in compared
       ? { ...compared, ...inDict }
@@ -1703,6 +1789,7 @@ function comparedIn(
   chunks: readonly (readonly Token[])[],
   all: readonly Token[],
   isAsked: boolean,
+  text: string,
 ): { word: string; part: 'kind' } | { words: readonly string[] } | undefined {
   const ofSides = (sides: readonly (readonly string[])[]) => {
     const noun = nounOf(sides);
@@ -1725,6 +1812,10 @@ function comparedIn(
     return words.length <= MAX_COMPARED ? ofSides(words.map(({ text }) => text.split(' '))) : undefined;
   }
   if (words.length > 0) return undefined;
+  const { instead } = ALTERNATIVE.exec(text)?.groups ?? {};
+  const [asked] = chunks.find((chunk) => !chunk.some((token) => token.text === instead)) ?? [];
+  if (isAsked && instead !== undefined && asked && !STOP_WORDS.has(bare(instead)))
+    return { words: [asked.text, instead] };
   const isBoth = all.some(({ said }) => BOTH_OF.has(said));
   for (const chunk of chunks) {
     const kinds = chunk.map(({ kind }) => kind);
@@ -1748,6 +1839,15 @@ function comparedIn(
     (areSpellings(one.said, other.said) || areAlike(one.said, other.said));
   return isPair ? { words: [one.text, other.text] } : undefined;
 }
+
+/** At the end, another word instead of the one before: `eller må det være fremdeles`. */
+const ALTERNATIVE = new RegExp(
+  `,? ${oneOf('eller elr ell or')} (?:${[
+    `${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}`,
+    `${oneOf('must should is do can')} ${oneOf('it i you we')}`,
+  ].join('|')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive bruke si seie heller be say write use bli_til')})? (?<instead>\\p{L}{3,})[ ?!.]*$`,
+  'iu',
+);
 
 /** What stands in quotes, without sentences that the words stand in: `er "sett" rett i "jeg har sett ..."`. */
 function quotedIn(all: readonly Token[]): readonly Token[] {

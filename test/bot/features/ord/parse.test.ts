@@ -199,7 +199,7 @@ describe('parseOrd', () => {
       'hva kaller man det når man ikke får sove',
     ].map((text): [string, OrdQuery] => [
       text,
-      { kind: 'no-list', theme: { word: 'man ikke får sove', dicts: both }, isMeaning: true },
+      { kind: 'cannot', wanted: 'meaning' },
     ]),
     [
       'skjønn substantiv',
