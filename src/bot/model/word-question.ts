@@ -271,7 +271,7 @@ function spelledWord(slot: readonly string[]): readonly string[] {
 /** A loose name and two words that are compared need a slot of their own kind. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
   // `hvor kommer det ordet fra`
-  if (slot.length === 2 && slot.every((word) => BESIDE_UNNAMED.has(bare(word)) || UNNAMED.has(bare(word))))
+  if (slot.length > 1 && slot.every((word) => BESIDE_UNNAMED.has(bare(word)) || UNNAMED.has(bare(word))))
     return false;
   if (slot.length === 1 && NO_WORD.has(bare(slot[0] ?? ''))) return asked === 'kind' || asked === 'origin';
   // `og i flertall`
@@ -341,7 +341,7 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
 }
 
 /** `er ikke det feil`: beside a pronoun, no part of a word. */
-const BESIDE_UNNAMED = wordSet('the ikke ikkje not jo vel');
+const BESIDE_UNNAMED = wordSet('the ikke ikkje not jo vel er e is var va was');
 
 /** Words for the words of questions before. */
 const SEVERAL = wordSet(
@@ -687,7 +687,8 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
       'eller',
     )
     .replace(FROM_TO, 'til $<to>')
-    .replace(EXAMPLE, '');
+    .replace(EXAMPLE, '')
+    .replace(WISHED, ' takk');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -726,7 +727,7 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (isOfArticles) return { ...question, word: word.replace(/^(?:en|ei|et|ein|eit) /iu, ''), part: 'kind' };
   // `en eller ei lampe, og hva er flertallet`
   const isOfArticle = question.part === 'kind' && ARTICLES.has(bare(text.split(' ', 1)[0] ?? ''));
-  if (question.part && !isOfArticle) return question;
+  if (!EXISTS.test(text) || (question.part && !isOfArticle)) return question;
   const [, ...behind] = clausesOf(text);
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
@@ -746,6 +747,10 @@ const isOtherSpelling = (word: string, other: string) =>
   (areAlike(word, other) ||
     areSpellings(word, other) ||
     (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
+
+/** Questions that the article answers by its mere look, so that the part behind them counts. One about a meaning is none. */
+const EXISTS =
+  /^(?:(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how|ordet|the word) |(?:hva|kva|ka) (?:er|e) \S+ for )/iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
@@ -808,13 +813,34 @@ const FROM_TO =
 
 /** `forskjellen på ad og av, f.eks. ad omveier` */
 const EXAMPLE = new RegExp(
-  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? [^,.?!"]{1,80}(?=$|[,.?!])`,
+  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? (?:"[^"]*"|[^,.?!"]){1,80}(?=$|[,.?!])`,
+  'iu',
+);
+
+/** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
+function readAlternative(text: string): WordQuestion | undefined {
+  const { verb = '', word = '', dict = '', other = '' } = ALTERNATIVE.exec(text)?.groups ?? {};
+  const isOfWords = dict !== '' || !/^(?:bruke?|use)$/iu.test(verb);
+  if (word === '' || !isOfWords || UNNAMED.has(bare(other))) return undefined;
+  const inDict = DICT_NAMES[dict.toLowerCase()];
+  return { words: [textOf([word]), textOf([other])], ...(inDict && { dict: inDict }) };
+}
+
+const ALTERNATIVE = new RegExp(
+  [
+    `^(?:.{0,60}[,.!?:] )?(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du you i we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
+    `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
+    `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
+    `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie heller be say write use')})?`,
+    `(?<other>"[^"]{1,60}"|\\p{L}{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
+  ].join(' '),
   'iu',
 );
 
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readCorrected,
+  readAlternative,
   readListing,
   readMeaningOf,
   readSeries,
@@ -831,8 +857,13 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
 function readCorrected(text: string): WordQuestion | undefined {
   const found = TAKEN_BACK.exec(text);
   if (!found) return undefined;
-  const question = readWordQuestion(text.slice(found.index + found[0].length));
-  return question?.isLoose ? undefined : question;
+  const behind = text.slice(found.index + found[0].length);
+  const question = readWordQuestion(behind);
+  if (question && !question.isLoose) return question;
+  // `hvordan bøyes lenke, nei, jeg mente lønne`
+  const before = readWordQuestion(text.slice(0, found.index));
+  const isWord = !/[ .,:;]/u.test(textOf([behind]));
+  return isWord && before && 'word' in before ? { ...before, word: textOf([behind]) } : undefined;
 }
 
 const TAKEN_BACK = new RegExp(
@@ -849,9 +880,11 @@ const TAKEN_BACK = new RegExp(
 function readInSentences(text: string): WordQuestion | undefined {
   const sentences = text.split(/(?<=[^ .][?!.]{1,3}) (?=[^ ])/u).slice(0, MAX_CLAUSES);
   if (sentences.length < 2) return undefined;
-  for (const sentence of sentences.filter((each) => !each.includes('"'))) {
+  for (const sentence of sentences) {
     const question = readSentence(trimSignsAtEnd(sentence, '?!. '));
-    if (!question || !('words' in question)) continue;
+    // `flertall av API? API-er eller APIer`
+    if (question && 'part' in question && !question.isLoose) return undefined;
+    if (!question || !('words' in question) || sentence.includes('"')) continue;
     const { isLoose, ...asked } = question;
     const [first = '', ...others] = asked.words;
     if (!isLoose || others.every((word) => areAlike(first, word))) return asked;
@@ -880,15 +913,15 @@ const MEANING_OF = new RegExp(
 
 /** `dårlig, verre, ...`, `god – bedre – ?`: the forms of the first word, of which the last is asked for. */
 function readSeries(text: string): WordQuestion | undefined {
-  const { word, next = '', left } = SERIES.exec(text)?.groups ?? {};
+  const { word, next = '' } = SERIES.exec(text)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
-  if (word === undefined || left === undefined || next === word) return undefined;
+  if (word === undefined || next === word) return undefined;
   if (!isGraded && next.charAt(0) !== word.charAt(0)) return undefined;
   return { word, part: 'inflection', ...(isGraded && { isGraded: true as const }) };
 }
 
 const SERIES =
-  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?))?|(?:,| [–-])? ?(?:\.{3,5}|…))$/iu;
+  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?:(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…))$/iu;
 
 const COMPARATIVE = /(?:re|mer|meir)$/iu;
 
@@ -1303,7 +1336,7 @@ interface PartAlone {
 export function readPartAlone(text: string): PartAlone | undefined {
   const all = text
     .replaceAll(THAT_WORD, 'det')
-    .replace(WISHED, '')
+    .replace(WISHED, ' takk')
     .split(' ')
     .filter((word) => bare(word) !== '');
   const end = all.findLastIndex((word) => !TAILS.has(bare(word)));
@@ -1311,7 +1344,7 @@ export function readPartAlone(text: string): PartAlone | undefined {
   if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
   const words = all.slice(0, end + 1);
   const rest = words.slice(led);
-  const isLed = rest.length < all.length || WISHED.test(text);
+  const isLed = rest.length < all.length;
   const { rest: others, dict } = takeDict(rest);
   const inDict = dict && { dict };
   if (others.length === 0) return { isLed, ...inDict };
@@ -1390,7 +1423,7 @@ function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): Par
   const isAbout = IS.has(first ?? '') && UNNAMED.has(second ?? '');
   const sentences = [
     ...places.map(of),
-    ...places.map(named),
+    ...(words.length > 2 ? places.map(named) : []),
     ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
     ...(words.length > 1
       ? [
@@ -1732,7 +1765,7 @@ function readByClasses(text: string): WordQuestion | undefined {
   const isSure =
     (vague < 0 ? asks.includes(true) : isNamed) ||
     (has('judging', 'naming') && (inDict !== undefined || has('quoted')));
-  const compared = comparedIn(chunks.flat(), all, has('judging') || isSure || marked !== plain, marked);
+  const compared = comparedIn(chunks.flat(), all, has('judging') || isSure || marked !== plain);
   if (compared)
     return 'word' in compared
       ? { ...compared, ...inDict }
@@ -1789,7 +1822,6 @@ function comparedIn(
   chunks: readonly (readonly Token[])[],
   all: readonly Token[],
   isAsked: boolean,
-  text: string,
 ): { word: string; part: 'kind' } | { words: readonly string[] } | undefined {
   const ofSides = (sides: readonly (readonly string[])[]) => {
     const noun = nounOf(sides);
@@ -1812,10 +1844,6 @@ function comparedIn(
     return words.length <= MAX_COMPARED ? ofSides(words.map(({ text }) => text.split(' '))) : undefined;
   }
   if (words.length > 0) return undefined;
-  const { instead } = ALTERNATIVE.exec(text)?.groups ?? {};
-  const [asked] = chunks.find((chunk) => !chunk.some((token) => token.text === instead)) ?? [];
-  if (isAsked && instead !== undefined && asked && !STOP_WORDS.has(bare(instead)))
-    return { words: [asked.text, instead] };
   const isBoth = all.some(({ said }) => BOTH_OF.has(said));
   for (const chunk of chunks) {
     const kinds = chunk.map(({ kind }) => kind);
@@ -1839,15 +1867,6 @@ function comparedIn(
     (areSpellings(one.said, other.said) || areAlike(one.said, other.said));
   return isPair ? { words: [one.text, other.text] } : undefined;
 }
-
-/** At the end, another word instead of the one before: `eller må det være fremdeles`. */
-const ALTERNATIVE = new RegExp(
-  `,? ${oneOf('eller elr ell or')} (?:${[
-    `${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}`,
-    `${oneOf('must should is do can')} ${oneOf('it i you we')}`,
-  ].join('|')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive bruke si seie heller be say write use bli_til')})? (?<instead>\\p{L}{3,})[ ?!.]*$`,
-  'iu',
-);
 
 /** What stands in quotes, without sentences that the words stand in: `er "sett" rett i "jeg har sett ..."`. */
 function quotedIn(all: readonly Token[]): readonly Token[] {
