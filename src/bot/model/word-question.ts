@@ -73,7 +73,7 @@ const ARTICLES = wordSet('en ei et ein eit');
 /** Between two words. `og` only where none of the others stands. */
 const EITHER = wordSet('eller el ell el. ell. or vs vs. versus kontra mot /');
 
-const AND = wordSet('og and');
+const AND = wordSet('og and +');
 
 /** More words than these are compared nowhere. */
 const MAX_COMPARED = 3;
@@ -135,7 +135,10 @@ function endingsOf(words: readonly string[]) {
 
 /** `bøy program i bestemt entall og flertall`, `plural of bok and the gender`: what is asked behind the word is no part of it. */
 function withoutForms(match: Match): Match {
-  const { asked, slot, around } = match;
+  const { asked, around } = match;
+  // `superlativ av gammel er vel eldst`
+  const answered = match.slot.findIndex((word, at) => at > 0 && IS.has(bare(word)));
+  const slot = asked === 'inflection' && answered > 0 ? match.slot.slice(0, answered) : match.slot;
   const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
   const and = slot.findIndex((word, at) => {
     if (at === 0 || !AND.has(bare(word))) return false;
@@ -147,7 +150,7 @@ function withoutForms(match: Match): Match {
     return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
   const at =
     asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
-  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return match;
+  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
   const isOne = !behind(at).some((word) => AND.has(word));
   return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
@@ -278,6 +281,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (slot.length === 1 && AND.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
   // `kan du bøye begge to`
   if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
+  // `skrives det med stor M i mandag`
+  const [marker = '', second = ''] = slot.map(bare);
+  if (LETTERS.has(marker) && (SIZES.has(second) || OF_SPELLING.has(second))) return false;
   // `is it spelled correctly`
   if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
   // `finnes ordet "lampe` is half of a quote.
@@ -341,12 +347,15 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
 }
 
 /** `er ikke det feil`: beside a pronoun, no part of a word. */
-const BESIDE_UNNAMED = wordSet('the ikke ikkje not jo vel er e is var va was');
+const BESIDE_UNNAMED = wordSet('the for ikke ikkje not jo vel er e is var va was');
 
 /** Words for the words of questions before. */
 const SEVERAL = wordSet(
   'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words',
 );
+
+/** Before a letter. */
+const SIZES = wordSet('stor liten capital small');
 
 /** How a word is spelled. */
 const JUDGED = wordSet('correctly correct right wrong properly riktig rett feil korrekt slik sånn');
@@ -390,7 +399,7 @@ function wordOf(slot: readonly string[]): readonly string[] {
     (count) => slot.length > count && NAMED.has(slot.slice(0, count).map(bare).join(' ')),
   );
   // `hva betyr det å gå`
-  const hasSubject = !taken && bare(slot[0] ?? '') === 'det' && bare(slot[1] ?? '') === 'å';
+  const hasSubject = !taken && /^d(?:et)?$/u.test(bare(slot[0] ?? '')) && bare(slot[1] ?? '') === 'å';
   return slot.slice(hasSubject ? 1 : (taken ?? 0));
 }
 
@@ -630,7 +639,7 @@ function askedOfPart(part: WordPart | undefined, around: string) {
 /** `det å ha ugler i mosen`, and not `det å gjøre`: an expression with its verb. */
 const isInfinitivePhrase = (slot: readonly string[]) =>
   slot.length > MAX_PHRASE + 1 &&
-  /^det å$/iu.test(slot.slice(0, 2).join(' ')) &&
+  /^d(?:et)? å$/iu.test(slot.slice(0, 2).join(' ')) &&
   VERBS_OF_PHRASES.has(bare(slot[2] ?? ''));
 
 /** Whether what is to be translated is more than a word or an expression: `dette avsnittet`, a sentence. */
@@ -687,6 +696,7 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
       'eller',
     )
     .replace(FROM_TO, 'til $<to>')
+    .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(EXAMPLE, '')
     .replace(WISHED, ' takk');
   let loose: WordQuestion | undefined;
@@ -811,6 +821,9 @@ const OATH =
 const FROM_TO =
   /(?:(?:fra|frå|from) )?(?<![\p{L}])(?:bokmål|nynorsk|bm|nn) ?(?:->|→|til|to) ?(?<to>bokmål|nynorsk|bm|nn)(?!\p{L})/iu;
 
+/** `står tariff i nynorskordboka` */
+const DICTIONARY_OF = /(?<= )(?<dict>nynorsk|bokmål)s?ord(?:boka|boken|lista|listen?)(?=$|[ ?.!,])/giu;
+
 /** `forskjellen på ad og av, f.eks. ad omveier` */
 const EXAMPLE = new RegExp(
   `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? (?:"[^"]*"|[^,.?!"]){1,80}(?=$|[,.?!])`,
@@ -832,7 +845,7 @@ const ALTERNATIVE = new RegExp(
     `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
     `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
     `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie heller be say write use')})?`,
-    `(?<other>"[^"]{1,60}"|\\p{L}{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
+    `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
   ].join(' '),
   'iu',
 );
@@ -862,7 +875,7 @@ function readCorrected(text: string): WordQuestion | undefined {
   if (question && !question.isLoose) return question;
   // `hvordan bøyes lenke, nei, jeg mente lønne`
   const before = readWordQuestion(text.slice(0, found.index));
-  const isWord = !/[ .,:;]/u.test(textOf([behind]));
+  const isWord = /^(?:(?:å|en|ei|et|ein|eit) )?[^ .,:;]+$/iu.test(textOf([behind]));
   return isWord && before && 'word' in before ? { ...before, word: textOf([behind]) } : undefined;
 }
 
@@ -913,17 +926,30 @@ const MEANING_OF = new RegExp(
 
 /** `dårlig, verre, ...`, `god – bedre – ?`: the forms of the first word, of which the last is asked for. */
 function readSeries(text: string): WordQuestion | undefined {
-  const { word, next = '' } = SERIES.exec(text)?.groups ?? {};
+  const [quoted = text] = /(?<=")[^"]{3,80}(?=")/u.exec(text) ?? [];
+  const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
   if (word === undefined || next === word) return undefined;
+  // `ung, yngre`
+  const isOfWord = COMPARATIVES.has(next.toLowerCase()) || (isGraded && next.startsWith(word));
+  if (left === '' && !isOfWord) return undefined;
   if (!isGraded && next.charAt(0) !== word.charAt(0)) return undefined;
   return { word, part: 'inflection', ...(isGraded && { isGraded: true as const }) };
 }
 
 const SERIES =
-  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?:(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…))$/iu;
+  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
 
-const COMPARATIVE = /(?:re|mer|meir)$/iu;
+/** Those that do not begin with their word. */
+const COMPARATIVES = wordSet(
+  'bedre betre verre større mindre flere fleire mer meir eldre yngre lengre lengere tyngre færre nærmere nærare heller',
+);
+
+/** `et faktum – faktumer` */
+const QUOTED_SERIES =
+  /^(?:(?:å|en|ei|et|ein|eit) )?(?<word>\p{L}{2,40}) [–-] (?<next>\p{L}{2,40})(?: [–-] \p{L}{2,40}){0,3}(?:,? ?(?:\.{2,5}|…))?$/iu;
+
+const COMPARATIVE = /re$|^mei?r$/iu;
 
 /** `how do I say "the boats", I know it's en båt`: the forms of the noun that is known. */
 function readKnownNoun(text: string): WordQuestion | undefined {
@@ -1912,7 +1938,11 @@ function wordIn(
   const at = asks.indexOf(true) - 1;
   // `hva heter det i flertall, et kontor`
   const [behind] = at === -1 ? (chunks[1] ?? []) : [];
-  if (behind && behind.length === clauses[1]?.length && behind.length < MAX_PHRASE) return behind;
+  const [marker, ...others] = clauses[1] ?? [];
+  // `where does it come from, the word hus`
+  const rest =
+    marker?.kind === 'naming' || others[0]?.kind === 'naming' ? behind?.length : clauses[1]?.length;
+  if (behind && behind.length === rest && behind.length < MAX_PHRASE) return behind;
   if (at < 0) return undefined;
   let start = at;
   while (start > 0 && clauses[start]?.length === 1 && clauses[start - 1]?.length === 1) start -= 1;

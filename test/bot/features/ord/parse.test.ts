@@ -612,6 +612,18 @@ describe('parseOrd', () => {
     // An expression with its verb.
     ['ka e det å ha ugler i mosen', 'ha ugler i mosen', undefined],
     ['kva er det å gå på ein smell', 'gå på ein smell', undefined],
+    ['må det skrives med stor M i mandag, eller liten', 'mandag', undefined],
+    ['do you know where it comes from, the word fjord', 'fjord', 'origin'],
+    ['bøy å lyve, eller nei, å lyge', 'lyge', 'inflection'],
+    ['hva er det for et ord, «avstikker»', 'avstikker', undefined],
+    ['står tariff i nynorskordboka', 'tariff', undefined, ['nob']],
+    ['skriver man intervju sånn', 'intervju', undefined],
+    ['ung, yngre', 'ung', 'inflection'],
+    // What is said of the form behind the word.
+    ['superlativ av gammel er vel eldst', 'gammel', 'inflection'],
+    ['komparativ + superlativ av robust', 'robust', 'inflection'],
+    ['kollegaen min sier det heter «et faktum – faktumer», det stemmer vel ikke', 'faktum', 'inflection'],
+    ['deploye står det i ordboka', 'deploye', undefined],
     // What is quoted, and not what is said of it.
     ['sjefen sier alltid «to fluer i ett». Er ikke det feil', 'to fluer i ett', undefined],
     ['ho skriv «vedrørande» i nynorske brev. Er det greitt', 'vedrørande', undefined, ['nob']],
@@ -729,6 +741,7 @@ describe('parseOrd', () => {
     ],
     ['kan eg skrive hjem på nynorsk, eller skal det vere heim', ['hjem', 'heim'], { dicts: ['nob'] }],
     ['can I write ikkje, or must it be ikke', ['ikkje', 'ikke']],
+    ['can we write e-mail in bokmål or should it be e-post', ['e-mail', 'e-post'], { dicts: ['bob'] }],
     ['hva betyr sint og sur', ['sint', 'sur'], { isPhrase: true }],
     ['what does sint and sur mean', ['sint', 'sur'], { isPhrase: true }],
   ])('puts the words of «%s» side by side', (typed, words, { isPhrase = false, dicts = both } = {}) => {
@@ -772,6 +785,7 @@ describe('parseOrd', () => {
     'for meg',
     'si ja',
     'ikke bare, bare',
+    'kaffe, bære',
   ])('takes «%s» for a phrase, and no question', (typed) =>
     expect(parseOrd(typed)).toMatchObject({ kind: 'look-up' }),
   );
