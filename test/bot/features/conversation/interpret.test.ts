@@ -15,7 +15,7 @@ import {
   type LastWord,
   rememberWord,
 } from '../../../../src/bot/features/conversation/last-word.js';
-import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-phrases.js';
+import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-terms.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 

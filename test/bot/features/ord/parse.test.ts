@@ -11,7 +11,7 @@ import {
   type WordLookUp,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import type { AskedForm, WordPart } from '../../../../src/bot/model/word-phrases.js';
+import type { AskedForm, WordPart } from '../../../../src/bot/model/word-terms.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
