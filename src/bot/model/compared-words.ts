@@ -1,6 +1,6 @@
 import { editDistance, MAX_COMPARED_LENGTH } from '../../shared/text/edit-distance.js';
 import { wordSet } from '../lib/phrases.js';
-import { bare, LISTS, MAX_PHRASE } from './word-terms.js';
+import { bare, LISTS, MAX_PHRASE, textOf } from './word-terms.js';
 
 /** More words than these are compared nowhere. */
 export const MAX_COMPARED = 3;
@@ -116,6 +116,7 @@ const areForms = (one: string, other: string) =>
   Math.abs(one.length - other.length) <= 2 &&
   (areAlike(one, other) || (one.length > MIN_STEM + 1 && one.slice(-MIN_STEM) === other.slice(-MIN_STEM)));
 
+/** Whether words are compared around it, or it is in quotes. */
 export const isJoining = (word: string) =>
   /["/]/u.test(word) || LISTS.either.has(word.toLowerCase()) || LISTS.and.has(word.toLowerCase());
 
@@ -140,8 +141,18 @@ export function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean
   return sides.length > 1 && joined.size === 1;
 }
 
+/** What a text asks of the words that it compares: the noun of `en eller ei hytte`, else what tells them apart. */
+export function askedOfSides(
+  sides: readonly (readonly string[])[],
+): { words: readonly string[] } | { word: string; part: 'kind' } {
+  const noun = nounOf(sides);
+  return noun === undefined
+    ? { words: withoutCommon(sides).map(textOf) }
+    : { word: textOf([noun]), part: 'kind' };
+}
+
 /** `vi har kjøpt` and `vi har kjøpet` differ in one word, which is compared. That of `flink til` and `flink i` says nothing alone. */
-export function withoutCommon(sides: readonly (readonly string[])[]): readonly (readonly string[])[] {
+function withoutCommon(sides: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const [first = []] = sides;
   const places = placesThatDiffer(sides);
   const [place = 0] = places;
@@ -163,7 +174,7 @@ function placesThatDiffer(sides: readonly (readonly string[])[]): readonly numbe
 const MIN_ALONE = 3;
 
 /** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`, `en stor hus eller et stort hus`. */
-export function nounOf(typed: readonly (readonly string[])[]): string | undefined {
+function nounOf(typed: readonly (readonly string[])[]): string | undefined {
   const isDescribed = typed.every((side) => side.length === MAX_PHRASE);
   const sides = isDescribed ? typed.map((side) => [side[0] ?? '', side.at(-1) ?? '']) : typed;
   const nouns = new Set(sides.flatMap(([, ...noun]) => (noun.length > 0 ? [noun.join(' ')] : [])));
@@ -212,6 +223,7 @@ const CONFUSED = new Set([
 
 const MIN_ALIKE = 3;
 
+/** `enda/ennå`, `å/og` */
 export const isSlashed = (said: string) =>
   LONG_SIDES.test(said) || (said.includes('/') && areConfused(said.split('/')));
 

@@ -4,10 +4,9 @@ import { oneOf, wordSet } from '../lib/phrases.js';
 import {
   areAlike,
   areSpellings,
+  askedOfSides,
   isOneWordSpelled,
-  nounOf,
   splitWords,
-  withoutCommon,
   wordOf,
 } from './compared-words.js';
 import { IN_BRACKETS, isChoiceOfArticles, ONE_OR_TWO, readByClasses } from './word-classes.js';
@@ -41,105 +40,6 @@ import {
   type WordQuestion,
   written,
 } from './word-terms.js';
-
-/** `what is a kommune` */
-const withoutEnglishArticle = (slot: readonly string[], around: string) =>
-  slot.length === 2 &&
-  /^(?:a|an)$/iu.test(slot[0] ?? '') &&
-  /^(?:what|whats|define|explain|meaning)(?: |_)/u.test(around)
-    ? slot.slice(1)
-    : slot;
-
-/** `ordet fadese i en mail` names one word, and `å være inhabil` is about the last one. */
-function oneNamed(slot: readonly string[], around: string): readonly string[] {
-  const word = wordOf(slot);
-  const before = around.slice(0, around.indexOf('_')).split(' ').at(-1) ?? '';
-  const marker = word.length < slot.length ? bare(slot[slot.length - word.length - 1] ?? '') : before;
-  const hasArticle = LISTS.articles.has(bare(word[0] ?? '')) || bare(word[0] ?? '') === 'å';
-  if (LISTS.namingOne.has(marker)) return word.slice(0, hasArticle ? 2 : 1);
-  const said = word.map(bare);
-  const state = said[0] === 'å' ? said.slice(1) : said;
-  const isState =
-    state.length === 2 && BEING.has(state[0] ?? '') && (state[1] ?? '').length > MAX_PREPOSITION;
-  return isState ? word.slice(-1) : word;
-}
-
-const BEING = wordSet('være vere vera bli');
-
-const MAX_PREPOSITION = 4;
-
-function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
-  // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
-  const inDict = dict && { dict };
-  const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
-  const sides = asked === 'compare' ? splitWords(slot, isLoose) : spelled?.sides;
-  const isSure =
-    (asked === 'meaning' && (dict !== undefined || isInfinitivePhrase(slot))) ||
-    (sides && isOneWordSpelled(sides));
-  const loose = isLoose && !isSure && { isLoose: true as const };
-  if (sides) {
-    const noun = nounOf(sides);
-    return noun === undefined
-      ? { ...loose, ...inDict, words: withoutCommon(sides).map(textOf) }
-      : { ...inDict, word: textOf([noun]), part: 'kind' };
-  }
-  // `bøy verbene å ligge og å legge`
-  const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
-  const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
-  const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
-  if (pair && pair[1] !== pair[2]) {
-    const form = asked === 'inflection' ? formIn(around) : undefined;
-    const inForm = form && { part: 'inflection' as const, form };
-    const phrase = isOfMeaning && { phrase: textOf(slot) };
-    return { ...inDict, words: pair.slice(1).map((each) => textOf([each])), ...inForm, ...phrase };
-  }
-  // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
-  const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
-  // `the gender of bil, en or et`
-  const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
-  const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
-  const named = comma < 0 ? slot : slot.slice(0, comma + 1);
-  const word =
-    (quoted && asked === 'meaning' ? basePhraseOf(quoted) : undefined) ??
-    quoted ??
-    textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
-  if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
-  // `oversett fisk til nynorsk`
-  const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
-  if (part === 'translation' && isText(word)) return { theme: word, wanted: 'translation' };
-  return { ...loose, ...inDict, word, ...askedOfPart(part, around) };
-}
-
-/** `det å ha ugler i mosen`, and not `det å gjøre`: an expression with its verb. */
-const isInfinitivePhrase = (slot: readonly string[]) =>
-  slot.length > MAX_PHRASE + 1 &&
-  /^d(?:et)? å$/iu.test(slot.slice(0, 2).join(' ')) &&
-  VERBS_OF_PHRASES.has(bare(slot[2] ?? ''));
-
-/** Whether what is to be translated is more than a word or an expression: `dette avsnittet`, a sentence. */
-function isText(phrase: string): boolean {
-  const words = phrase.split(' ');
-  return (
-    words.length > MAX_SAID ||
-    /[.:;?!] /u.test(phrase) ||
-    (words.length > 1 && SHOWN.has(bare(words[0] ?? '')) && !phrase.includes('"'))
-  );
-}
-
-/** Before the name of a text that stands elsewhere. */
-const SHOWN = wordSet('dette denne disse desse this these hele heile the_whole resten');
-
-/** Before one expression, which may have `og` inside. */
-const NAMES_EXPRESSION = /(?:uttrykket|begrepet|omgrepet|idiomet|expression|phrase)_/u;
-
-const PAIR_OF_WORDS =
-  /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
-
-/** `bøy henge og hengje`; not `til og med` */
-const PAIR_ALONE =
-  /^(?:både |both |begge: )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
-
-const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
 /**
  * The question about words that a sentence asks, in bokmål, nynorsk or English: `hva betyr fisk`, `bok i flertall`,
@@ -177,6 +77,48 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** In this order. The first question that is surely about a word counts, else the first that may be. */
+const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
+  readCorrected,
+  readAlternative,
+  readListing,
+  readMeaningOf,
+  readSeries,
+  readKnownNoun,
+  readInSentences,
+  readSentence,
+  readFormChoice,
+  readSaying,
+  readReported,
+  readInClauses,
+];
+
+/** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
+const TAGS_BEHIND =
+  'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
+
+const TAG = new RegExp(
+  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$`,
+  'iu',
+);
+
+/** `hva i all verden betyr fisk` */
+const OATH =
+  /(?<=^(?:hva|kva|ka|va|what|hvor|kor|how|why|hvorfor) )(?:i (?:all verden|alle dager|alle dagar|huleste|heiteste|helvete)|faen|pokker|søren|the hell|the heck|on earth) /iu;
+
+/** `fra bokmål til nynorsk`, `bm -> nn`: the målform that is asked for is the second. */
+const FROM_TO =
+  /(?:(?:fra|frå|from) )?(?<![\p{L}])(?:bokmål|nynorsk|bm|nn) ?(?:->|→|til|to) ?(?<to>bokmål|nynorsk|bm|nn)(?!\p{L})/iu;
+
+/** `står tariff i nynorskordboka` */
+const DICTIONARY_OF = /(?<= )(?<dict>nynorsk|bokmål)s?ord(?:boka|boken|lista|listen?)(?=$|[ ?.!,])/giu;
+
+/** `forskjellen på ad og av, f.eks. ad omveier` */
+const EXAMPLE = new RegExp(
+  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? (?:"[^"]*"|[^,.?!"]){1,80}(?=$|[,.?!])`,
+  'iu',
+);
 
 /** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
@@ -266,68 +208,6 @@ const NO_LAST = wordSet(
 /** Inside an expression, these do not stand. */
 const ONLY_ASKED = wordSet('ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means');
 
-/** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
-const TAGS_BEHIND =
-  'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
-
-const TAG = new RegExp(
-  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$`,
-  'iu',
-);
-
-/** `hva i all verden betyr fisk` */
-const OATH =
-  /(?<=^(?:hva|kva|ka|va|what|hvor|kor|how|why|hvorfor) )(?:i (?:all verden|alle dager|alle dagar|huleste|heiteste|helvete)|faen|pokker|søren|the hell|the heck|on earth) /iu;
-
-/** `fra bokmål til nynorsk`, `bm -> nn`: the målform that is asked for is the second. */
-const FROM_TO =
-  /(?:(?:fra|frå|from) )?(?<![\p{L}])(?:bokmål|nynorsk|bm|nn) ?(?:->|→|til|to) ?(?<to>bokmål|nynorsk|bm|nn)(?!\p{L})/iu;
-
-/** `står tariff i nynorskordboka` */
-const DICTIONARY_OF = /(?<= )(?<dict>nynorsk|bokmål)s?ord(?:boka|boken|lista|listen?)(?=$|[ ?.!,])/giu;
-
-/** `forskjellen på ad og av, f.eks. ad omveier` */
-const EXAMPLE = new RegExp(
-  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? (?:"[^"]*"|[^,.?!"]){1,80}(?=$|[,.?!])`,
-  'iu',
-);
-
-/** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
-function readAlternative(text: string): WordQuestion | undefined {
-  const { verb = '', word = '', dict = '', other = '' } = ALTERNATIVE.exec(text)?.groups ?? {};
-  const isOfWords = dict !== '' || !/^(?:bruke?|use)$/iu.test(verb);
-  if (word === '' || !isOfWords || LISTS.unnamed.has(bare(other))) return undefined;
-  const inDict = DICT_NAMES[dict.toLowerCase()];
-  return { words: [textOf([word]), textOf([other])], ...(inDict && { dict: inDict }) };
-}
-
-const ALTERNATIVE = new RegExp(
-  [
-    `^(?:.{0,60}[,.!?:] )?(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du you i we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
-    `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
-    `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
-    `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie heller be say write use')})?`,
-    `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
-  ].join(' '),
-  'iu',
-);
-
-/** In this order. The first question that is surely about a word counts, else the first that may be. */
-const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
-  readCorrected,
-  readAlternative,
-  readListing,
-  readMeaningOf,
-  readSeries,
-  readKnownNoun,
-  readInSentences,
-  readSentence,
-  readFormChoice,
-  readSaying,
-  readReported,
-  readInClauses,
-];
-
 /** `hvor mange r i fiks, nei mente, er det dobbel k i fikk`: what is asked behind the words that take back what stands before. */
 function readCorrected(text: string): WordQuestion | undefined {
   const found = TAKEN_BACK.exec(text);
@@ -351,23 +231,57 @@ const TAKEN_BACK = new RegExp(
   'iu',
 );
 
-/** `vi skriver en søknad. flere risikoer eller risiki?`: the sentence that compares words, whole. */
-function readInSentences(text: string): WordQuestion | undefined {
-  const sentences = text.split(/(?<=[^ .][?!.]{1,3}) (?=[^ ])/u).slice(0, MAX_SENTENCES);
-  if (sentences.length < 2) return undefined;
-  for (const sentence of sentences) {
-    const question = readSentence(trimSignsAtEnd(sentence, '?!. '));
-    // `flertall av API? API-er eller APIer`
-    if (question && 'part' in question && !question.isLoose) return undefined;
-    if (!question || !('words' in question) || sentence.includes('"')) continue;
-    const { isLoose, ...asked } = question;
-    const [first = '', ...others] = asked.words;
-    if (!isLoose || others.every((word) => areAlike(first, word))) return asked;
-  }
-  return undefined;
+/** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
+function readAlternative(text: string): WordQuestion | undefined {
+  const { verb = '', word = '', dict = '', other = '' } = ALTERNATIVE.exec(text)?.groups ?? {};
+  const isOfWords = dict !== '' || !/^(?:bruke?|use)$/iu.test(verb);
+  if (word === '' || !isOfWords || LISTS.unnamed.has(bare(other))) return undefined;
+  const inDict = DICT_NAMES[dict.toLowerCase()];
+  return { words: [textOf([word]), textOf([other])], ...(inDict && { dict: inDict }) };
 }
 
-const MAX_SENTENCES = 8;
+const ALTERNATIVE = new RegExp(
+  [
+    `^(?:.{0,60}[,.!?:] )?(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du you i we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
+    `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
+    `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
+    `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie heller be say write use')})?`,
+    `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
+  ].join(' '),
+  'iu',
+);
+
+/** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
+function readListing(text: string): WordQuestion | undefined {
+  const typed = trimSigns(text, ' ', ' ?!.');
+  const { rhyme } = RHYME.exec(typed)?.groups ?? {};
+  if (rhyme !== undefined) return { theme: textOf([rhyme]), wanted: 'list' };
+  const { rest, dict } = takeDict(typed.split(' '));
+  const { first, last, inner, theme } = (LISTING.exec(rest.join(' ')) ?? LISTING.exec(typed))?.groups ?? {};
+  if (theme !== undefined) return { theme: textOf([theme]), wanted: 'list' };
+  const letters = trimSigns(textOf([first ?? last ?? inner ?? '']), '-*');
+  if (letters === '' || /[*%_|]/u.test(letters)) return undefined;
+  const pattern = first !== undefined ? `${letters}*` : last !== undefined ? `*${letters}` : `*${letters}*`;
+  return { word: pattern, ...(dict && { dict }) };
+}
+
+/** Before the words that are asked for, and what they are. */
+const WORDS_THAT =
+  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
+
+const RHYME = /^(?:hva|kva|ka|what) (?:rimer på|rimar på|rhymes with|kan rime på) (?<rhyme>\S+)$/iu;
+
+const LETTERS_NAMED = String.raw`(?:bokstav\p{L}* |the letters? )?`;
+
+const LISTING = new RegExp(
+  `${WORDS_THAT} (?:${[
+    String.raw`(?:begynner|starter|byrjar|startar|begins?|starts?|beginning|starting) (?:på|med|with) ${LETTERS_NAMED}(?<first>\S+)`,
+    String.raw`(?:slutter|ender|sluttar|endar|ends?|ending) (?:på|med|in|with|on) ${LETTERS_NAMED}(?<last>\S+)`,
+    String.raw`(?:inneholder|inneheld|contains?|containing) ${LETTERS_NAMED}(?<inner>\S+)`,
+    String.raw`(?:om|about|(?:rimer|rimar) på|rhymes? with|rhyming with|(?:handler|handlar) om|(?:has|have|having) to do with|(?:er |are )?(?:knyttet til|knytt til|related to)|har (?:noe |noko )?(?:å gjøre |å gjere )?med) (?<theme>\S+(?: \S+){0,2}?)(?: å (?:gjøre|gjere))?`,
+  ].join('|')})$`,
+  'iu',
+);
 
 /** `det ordet for når man ikke får sove`, `hva heter det når …`: a word that is asked for by what it means. */
 function readMeaningOf(text: string): WordQuestion | undefined {
@@ -428,37 +342,190 @@ function readKnownNoun(text: string): WordQuestion | undefined {
 const KNOWN_NOUN =
   /(?<=[,.?!] )(?:i (?:only )?know|jeg (?:bare )?(?:vet|kan)|eg (?:berre )?(?:veit|kan)) (?:that )?(?:it is |it's |it’s |det heter |det heiter |det er )?"?(?<noun>(?:en|ei|et|ein|eit) \p{L}+)"?(?=$|[ .?!])/iu;
 
-/** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
-function readListing(text: string): WordQuestion | undefined {
-  const typed = trimSigns(text, ' ', ' ?!.');
-  const { rhyme } = RHYME.exec(typed)?.groups ?? {};
-  if (rhyme !== undefined) return { theme: textOf([rhyme]), wanted: 'list' };
-  const { rest, dict } = takeDict(typed.split(' '));
-  const { first, last, inner, theme } = (LISTING.exec(rest.join(' ')) ?? LISTING.exec(typed))?.groups ?? {};
-  if (theme !== undefined) return { theme: textOf([theme]), wanted: 'list' };
-  const letters = trimSigns(textOf([first ?? last ?? inner ?? '']), '-*');
-  if (letters === '' || /[*%_|]/u.test(letters)) return undefined;
-  const pattern = first !== undefined ? `${letters}*` : last !== undefined ? `*${letters}` : `*${letters}*`;
-  return { word: pattern, ...(dict && { dict }) };
+/** `vi skriver en søknad. flere risikoer eller risiki?`: the sentence that compares words, whole. */
+function readInSentences(text: string): WordQuestion | undefined {
+  const sentences = text.split(/(?<=[^ .][?!.]{1,3}) (?=[^ ])/u).slice(0, MAX_SENTENCES);
+  if (sentences.length < 2) return undefined;
+  for (const sentence of sentences) {
+    const question = readSentence(trimSignsAtEnd(sentence, '?!. '));
+    // `flertall av API? API-er eller APIer`
+    if (question && 'part' in question && !question.isLoose) return undefined;
+    if (!question || !('words' in question) || sentence.includes('"')) continue;
+    const { isLoose, ...asked } = question;
+    const [first = '', ...others] = asked.words;
+    if (!isLoose || others.every((word) => areAlike(first, word))) return asked;
+  }
+  return undefined;
 }
 
-/** Before the words that are asked for, and what they are. */
-const WORDS_THAT =
-  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
+const MAX_SENTENCES = 8;
 
-const RHYME = /^(?:hva|kva|ka|what) (?:rimer på|rimar på|rhymes with|kan rime på) (?<rhyme>\S+)$/iu;
+function readSentence(text: string): WordQuestion | undefined {
+  const typed = text
+    .split(' ')
+    .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
+  const end = typed.findLastIndex((word) => !POLITE.has(bare(word)));
+  const all = withoutClosing(end > 0 ? typed.slice(0, end + 1) : typed);
+  // `please explain what X means` asks what X means.
+  const asked = [all];
+  for (
+    let opener = openerOf(all);
+    opener > 0 && asked.length < MAX_OPENERS;
+    opener = openerOf(asked[0] ?? [])
+  )
+    asked.unshift((asked[0] ?? []).slice(opener));
+  for (const words of asked) {
+    const found = readQuestion(words);
+    const plain = !found || found.isLoose ? withoutAdverbs(words) : words;
+    const other = plain.length < words.length ? readQuestion(plain) : undefined;
+    if (other && !other.isLoose) return other.question;
+    if (found) return found.question;
+  }
+  return undefined;
+}
 
-const LETTERS_NAMED = String.raw`(?:bokstav\p{L}* |the letters? )?`;
+const POLITE = wordSet('please pls takk thanks tusen òg også');
 
-const LISTING = new RegExp(
-  `${WORDS_THAT} (?:${[
-    String.raw`(?:begynner|starter|byrjar|startar|begins?|starts?|beginning|starting) (?:på|med|with) ${LETTERS_NAMED}(?<first>\S+)`,
-    String.raw`(?:slutter|ender|sluttar|endar|ends?|ending) (?:på|med|in|with|on) ${LETTERS_NAMED}(?<last>\S+)`,
-    String.raw`(?:inneholder|inneheld|contains?|containing) ${LETTERS_NAMED}(?<inner>\S+)`,
-    String.raw`(?:om|about|(?:rimer|rimar) på|rhymes? with|rhyming with|(?:handler|handlar) om|(?:has|have|having) to do with|(?:er |are )?(?:knyttet til|knytt til|related to)|har (?:noe |noko )?(?:å gjøre |å gjere )?med) (?<theme>\S+(?: \S+){0,2}?)(?: å (?:gjøre|gjere))?`,
-  ].join('|')})$`,
-  'iu',
-);
+const MAX_OPENERS = 4;
+
+/** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */
+function withoutAdverbs(words: readonly string[]): readonly string[] {
+  const isName = (word: string) => PART_NAMES.has(written(word)) || COMPARED.has(word);
+  const said = words.map(bare);
+  if (!said.some((word) => ADVERBS.has(word) || RIGHT.has(word))) return words;
+  // `bøyning av nå`
+  const isLastOf = (at: number) => said.length > MAX_PHRASE && !LISTS.noWord.has(said[at - 1] ?? '');
+  return words.filter((_, at) => {
+    const [word = '', next = '', after = ''] = said.slice(at, at + 3);
+    const isArticle = ARTICLES_BEFORE_RIGHT.has(word) && RIGHT.has(next) && isName(after);
+    return (
+      !(ADVERBS.has(word) && at > 0 && (next !== '' || isLastOf(at))) &&
+      !(RIGHT.has(word) && isName(next)) &&
+      !isArticle
+    );
+  });
+}
+
+const ADVERBS = wordSet('egentlig eigentleg egt actually really exactly nå då da igjen again');
+
+const RIGHT = wordSet('rett rette riktig riktige korrekt korrekte correct right proper');
+
+const ARTICLES_BEFORE_RIGHT = wordSet('den det the');
+
+const COMPARED = wordSet('forskjell forskjellen skilnad skilnaden difference');
+
+/** @param isLed limits it to sentences that begin before the word */
+function readQuestion(words: readonly string[], isLed = false) {
+  const whole = findRule(words, isLed);
+  const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
+  const { rest, dict } = takeDict(words);
+  const named = isOfDict || !dict ? undefined : findRule(rest, isLed);
+  const found = named ?? whole;
+  return (
+    found && {
+      isLoose: found.isLoose,
+      around: found.around,
+      question: toQuestion(found, named && dict),
+    }
+  );
+}
+
+function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
+  // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
+  const inDict = dict && { dict };
+  const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
+  const sides = asked === 'compare' ? splitWords(slot, isLoose) : spelled?.sides;
+  const isSure =
+    (asked === 'meaning' && (dict !== undefined || isInfinitivePhrase(slot))) ||
+    (sides && isOneWordSpelled(sides));
+  const loose = isLoose && !isSure && { isLoose: true as const };
+  if (sides) {
+    const compared = askedOfSides(sides);
+    return { ...('words' in compared && loose), ...inDict, ...compared };
+  }
+  // `bøy verbene å ligge og å legge`
+  const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
+  const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
+  const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
+  if (pair && pair[1] !== pair[2]) {
+    const form = asked === 'inflection' ? formIn(around) : undefined;
+    const inForm = form && { part: 'inflection' as const, form };
+    const phrase = isOfMeaning && { phrase: textOf(slot) };
+    return { ...inDict, words: pair.slice(1).map((each) => textOf([each])), ...inForm, ...phrase };
+  }
+  // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
+  const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
+  // `the gender of bil, en or et`
+  const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
+  const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
+  const named = comma < 0 ? slot : slot.slice(0, comma + 1);
+  const word =
+    (quoted && asked === 'meaning' ? basePhraseOf(quoted) : undefined) ??
+    quoted ??
+    textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
+  if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
+  // `oversett fisk til nynorsk`
+  const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
+  if (part === 'translation' && isText(word)) return { theme: word, wanted: 'translation' };
+  return { ...loose, ...inDict, word, ...askedOfPart(part, around) };
+}
+
+/** `det å ha ugler i mosen`, and not `det å gjøre`: an expression with its verb. */
+const isInfinitivePhrase = (slot: readonly string[]) =>
+  slot.length > MAX_PHRASE + 1 &&
+  /^d(?:et)? å$/iu.test(slot.slice(0, 2).join(' ')) &&
+  VERBS_OF_PHRASES.has(bare(slot[2] ?? ''));
+
+/** Whether what is to be translated is more than a word or an expression: `dette avsnittet`, a sentence. */
+function isText(phrase: string): boolean {
+  const words = phrase.split(' ');
+  return (
+    words.length > MAX_SAID ||
+    /[.:;?!] /u.test(phrase) ||
+    (words.length > 1 && SHOWN.has(bare(words[0] ?? '')) && !phrase.includes('"'))
+  );
+}
+
+/** Before the name of a text that stands elsewhere. */
+const SHOWN = wordSet('dette denne disse desse this these hele heile the_whole resten');
+
+/** `what is a kommune` */
+const withoutEnglishArticle = (slot: readonly string[], around: string) =>
+  slot.length === 2 &&
+  /^(?:a|an)$/iu.test(slot[0] ?? '') &&
+  /^(?:what|whats|define|explain|meaning)(?: |_)/u.test(around)
+    ? slot.slice(1)
+    : slot;
+
+/** `ordet fadese i en mail` names one word, and `å være inhabil` is about the last one. */
+function oneNamed(slot: readonly string[], around: string): readonly string[] {
+  const word = wordOf(slot);
+  const before = around.slice(0, around.indexOf('_')).split(' ').at(-1) ?? '';
+  const marker = word.length < slot.length ? bare(slot[slot.length - word.length - 1] ?? '') : before;
+  const hasArticle = LISTS.articles.has(bare(word[0] ?? '')) || bare(word[0] ?? '') === 'å';
+  if (LISTS.namingOne.has(marker)) return word.slice(0, hasArticle ? 2 : 1);
+  const said = word.map(bare);
+  const state = said[0] === 'å' ? said.slice(1) : said;
+  const isState =
+    state.length === 2 && BEING.has(state[0] ?? '') && (state[1] ?? '').length > MAX_PREPOSITION;
+  return isState ? word.slice(-1) : word;
+}
+
+const BEING = wordSet('være vere vera bli');
+
+const MAX_PREPOSITION = 4;
+
+/** Before one expression, which may have `og` inside. */
+const NAMES_EXPRESSION = /(?:uttrykket|begrepet|omgrepet|idiomet|expression|phrase)_/u;
+
+const PAIR_OF_WORDS =
+  /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
+
+/** `bøy henge og hengje`; not `til og med` */
+const PAIR_ALONE =
+  /^(?:både |both |begge: )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
+
+const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
 /** `synge sang eller synget`: the forms of the first word. */
 function readFormChoice(text: string): WordQuestion | undefined {
@@ -474,19 +541,113 @@ function readFormChoice(text: string): WordQuestion | undefined {
 /** Letters that the forms of a word begin with. */
 const MIN_BEGINNING = 2;
 
-/**
- * The words of a sentence that it is likely about: those in quotes, else first those behind `ordet`; all of them if every word is a common one.
- *
- * @param text cleaned by `cleanTyped`
- */
-export function likelyWords(text: string): readonly string[] {
-  const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
-  const content = words.filter((word) => !LISTS.stop.has(word) && !PART_NAMES.has(written(word)));
-  const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
-  if (quoted.length > 0) return quoted;
-  const named = words.filter((word, at) => content.includes(word) && LISTS.naming.has(words[at - 1] ?? ''));
-  return content.length > 0 ? [...new Set([...named, ...content])] : words;
+/** `hva mener folk når de sier at noen har is i magen`: the phrase that somebody says. */
+function readSaying(text: string): WordQuestion | undefined {
+  const said = trimSigns(text, ' ', ' ?!.');
+  const { phrase } = (SAYING.exec(said) ?? THAT_SOMEBODY.exec(said))?.groups ?? {};
+  if (phrase === undefined) return undefined;
+  const [verb = '', ...rest] = phrase.split(' ');
+  const base = BASE_FORMS.get(verb.toLowerCase());
+  const words = base === undefined ? [verb, ...rest] : [base, ...rest].filter((word) => word !== '');
+  return words.length <= MAX_SAID ? { word: textOf(words) } : undefined;
 }
+
+const SAYING = new RegExp(
+  [
+    `^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) ${oneOf('mener meiner betyr tyder do does menes is_meant er_det e_det')}(?: .{1,30})?`,
+    `(?:når|at|when|if) ${oneOf('de dei folk noen nokon nån nokken man ein en vi han hun ho du they people someone somebody you one he she')} (?:sier|seier|says?)(?: at| that|:)?`,
+    `(?:${oneOf('noen nokon man ein en han hun ho de dei det jeg eg someone somebody something noe noko it you he she they')} )?(?<phrase>.+)$`,
+  ].join(' '),
+  'iu',
+);
+
+/** `hva betyr det at noen er på bærtur` */
+const THAT_SOMEBODY = new RegExp(
+  [
+    `^(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder vil does_it_mean is_meant')}(?: det| d)?(?: si| seie)?`,
+    `(?:at|når|when|if|that) ${oneOf('noen nokon nån nokken man ein en du noe noko someone somebody something you one')} (?<phrase>.+)$`,
+  ].join(' '),
+  'iu',
+);
+
+/** `sjefen sa at vi måtte stå på pinne, hva betyr det`: the phrase that somebody says, as the dictionaries write it. */
+function readReported(text: string): WordQuestion | undefined {
+  const { said = '' } = REPORTED.exec(text)?.groups ?? {};
+  const words = said.split(' ').filter((word) => word !== '');
+  if (words.length < 2 || said.includes('"')) return undefined;
+  const phrase = basePhrase(words);
+  return phrase && { word: textOf(phrase) };
+}
+
+const REPORTED = new RegExp(
+  [
+    `^(?:.{0,60} )?${oneOf('sa sier seier skrev skreiv skriver skriv mente meinte påstår said says wrote told_me told_us')}`,
+    `(?: ${oneOf('nettopp til_meg til_oss i_møtet i_dag i_går nettopp_nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
+    `[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder mener meiner mente meinte menes meinest meines vil er does do did is')}`,
+    ` ${oneOf('det d han hun hu ho hen de dei dem sjefen that it he she they med meant si egentlig eigentleg')}(?= |[?.!]|$)`,
+  ].join(''),
+  'iu',
+);
+
+/** `vi må ta det på sparket` in quotes: `ta på sparket`, as the dictionaries write it. Undefined where no person is its subject. */
+function basePhraseOf(sentence: string): string | undefined {
+  const words = sentence.split(' ');
+  const [subject = '', finite = ''] = words.map(bare);
+  const isSentence = LISTS.subjects.has(subject) && LISTS.finite.has(finite) && words.length > MAX_PHRASE;
+  const phrase = isSentence ? basePhrase(words) : undefined;
+  const [verb = '', object = '', ...rest] = phrase ?? [];
+  if (!phrase || phrase.length < 2) return undefined;
+  return textOf(/^(?:det|den|dette)$/iu.test(object) && rest.length > 1 ? [verb, ...rest] : phrase);
+}
+
+/** A sentence without its subject and what stands before the phrase. */
+function basePhrase(words: readonly string[]): readonly string[] | undefined {
+  const known = words.map(bare);
+  const finite = known.findIndex((word, at) => at > 0 && at < MAX_PHRASE + 1 && LISTS.finite.has(word));
+  const isSubject = LISTS.subjects.has(known[0] ?? '') || known[0] === 'det';
+  if (finite < 0 && !isSubject) return undefined;
+  const rest = words.slice(finite < 0 ? 1 : finite + 1);
+  const start = rest.findIndex((word) => !LISTS.finite.has(bare(word)) && !BEFORE_PHRASE.has(bare(word)));
+  const [verb = '', ...others] = start < 0 ? [] : rest.slice(start);
+  const phrase = [BASE_FORMS.get(bare(verb)) ?? verb, ...others];
+  const isNoun = phrase.length === 2 && LISTS.articles.has(bare(verb));
+  if (verb === '' || phrase.length > MAX_SAID) return undefined;
+  return isNoun ? others : phrase;
+}
+
+/** Expressions stand with the infinitive; `er` is seldom a part of them. */
+const BASE_FORMS: ReadonlyMap<string, string> = new Map([
+  ['har', 'ha'],
+  ['er', ''],
+  ['e', ''],
+  ['går', 'gå'],
+  ['tar', 'ta'],
+  ['får', 'få'],
+  ['gir', 'gi'],
+  ['setter', 'sette'],
+  ['slår', 'slå'],
+  ['står', 'stå'],
+  ...pairs(
+    'hadde ha|hatt ha|gikk gå|gått gå|tok ta|tatt ta|teke ta|fikk få|fått få|ga gi|gav gi|gitt gi|gjev gje|satte sette|satt sitte|sitter sitte|sit sitte|slo slå|slått slå|slår slå|sto stå|stod stå|stått stå|gjør gjøre|gjorde gjøre|gjort gjøre|gjer gjere|gjekk gå|kommer komme|kom komme|kjem kome|legger legge|la legge|lagt legge|ligger ligge|lå ligge|holder holde|holdt holde|held halde|ser se|så se|sett se|kaster kaste|kastet kaste|kasta kaste|bretter brette|brettet brette|bretta brette|drar dra|dro dra|bærer bære|bar bære|spiller spille|spilte spille|snur snu|snudde snu|biter bite|bet bite|kjører kjøre|kjørte kjøre|faller falle|falt falle|trekker trekke|trakk trekke|svelger svelge|svelget svelge|svelga svelge|skyter skyte|skjøt skyte|henger henge|hang henge|løper løpe|løp løpe|spring springe|sprang springe|bruker bruke|brukte bruke',
+  ),
+]);
+
+/** The infinitives that expressions begin with. `gjøre` is of any sentence. */
+const VERBS_OF_PHRASES: ReadonlySet<string> = new Set(
+  [...BASE_FORMS.values(), 'være', 'vere'].filter((verb) => !/^gj|^$/u.test(verb)),
+);
+
+function pairs(text: string) {
+  return text.split('|').map((pair): [string, string] => {
+    const [form = '', base = ''] = pair.split(' ');
+    return [form, base];
+  });
+}
+
+/** Between the verb and the phrase. */
+const BEFORE_PHRASE = wordSet(
+  'ikke ikkje ha helt heilt litt alltid aldri jo bare berre nå no visst nok være vere vært vore bli blitt vorte begynt begynne to be been not really totally just å',
+);
 
 /** The question that stands in the midst of others: `hei du, skriv eg «a» eller «b» når det er nynorsk`. */
 function readInClauses(text: string): WordQuestion | undefined {
@@ -554,180 +715,16 @@ const isInner = (word: string, around: string) =>
 /** Words of a phrase that is asked for inside a sentence. */
 const MAX_INNER = 5;
 
-/** `hva mener folk når de sier at noen har is i magen`: the phrase that somebody says. */
-function readSaying(text: string): WordQuestion | undefined {
-  const said = trimSigns(text, ' ', ' ?!.');
-  const { phrase } = (SAYING.exec(said) ?? THAT_SOMEBODY.exec(said))?.groups ?? {};
-  if (phrase === undefined) return undefined;
-  const [verb = '', ...rest] = phrase.split(' ');
-  const base = BASE_FORMS.get(verb.toLowerCase());
-  const words = base === undefined ? [verb, ...rest] : [base, ...rest].filter((word) => word !== '');
-  return words.length <= MAX_SAID ? { word: textOf(words) } : undefined;
+/**
+ * The words of a sentence that it is likely about: those in quotes, else first those behind `ordet`; all of them if every word is a common one.
+ *
+ * @param text cleaned by `cleanTyped`
+ */
+export function likelyWords(text: string): readonly string[] {
+  const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
+  const content = words.filter((word) => !LISTS.stop.has(word) && !PART_NAMES.has(written(word)));
+  const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
+  if (quoted.length > 0) return quoted;
+  const named = words.filter((word, at) => content.includes(word) && LISTS.naming.has(words[at - 1] ?? ''));
+  return content.length > 0 ? [...new Set([...named, ...content])] : words;
 }
-
-const SAYING = new RegExp(
-  [
-    `^(?:.{0,60}[,.!] )?(?:hva|kva|ka|what) ${oneOf('mener meiner betyr tyder do does menes is_meant er_det e_det')}(?: .{1,30})?`,
-    `(?:når|at|when|if) ${oneOf('de dei folk noen nokon nån nokken man ein en vi han hun ho du they people someone somebody you one he she')} (?:sier|seier|says?)(?: at| that|:)?`,
-    `(?:${oneOf('noen nokon man ein en han hun ho de dei det jeg eg someone somebody something noe noko it you he she they')} )?(?<phrase>.+)$`,
-  ].join(' '),
-  'iu',
-);
-
-/** `hva betyr det at noen er på bærtur` */
-const THAT_SOMEBODY = new RegExp(
-  [
-    `^(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder vil does_it_mean is_meant')}(?: det| d)?(?: si| seie)?`,
-    `(?:at|når|when|if|that) ${oneOf('noen nokon nån nokken man ein en du noe noko someone somebody something you one')} (?<phrase>.+)$`,
-  ].join(' '),
-  'iu',
-);
-
-/** Expressions stand with the infinitive; `er` is seldom a part of them. */
-const BASE_FORMS: ReadonlyMap<string, string> = new Map([
-  ['har', 'ha'],
-  ['er', ''],
-  ['e', ''],
-  ['går', 'gå'],
-  ['tar', 'ta'],
-  ['får', 'få'],
-  ['gir', 'gi'],
-  ['setter', 'sette'],
-  ['slår', 'slå'],
-  ['står', 'stå'],
-  ...pairs(
-    'hadde ha|hatt ha|gikk gå|gått gå|tok ta|tatt ta|teke ta|fikk få|fått få|ga gi|gav gi|gitt gi|gjev gje|satte sette|satt sitte|sitter sitte|sit sitte|slo slå|slått slå|slår slå|sto stå|stod stå|stått stå|gjør gjøre|gjorde gjøre|gjort gjøre|gjer gjere|gjekk gå|kommer komme|kom komme|kjem kome|legger legge|la legge|lagt legge|ligger ligge|lå ligge|holder holde|holdt holde|held halde|ser se|så se|sett se|kaster kaste|kastet kaste|kasta kaste|bretter brette|brettet brette|bretta brette|drar dra|dro dra|bærer bære|bar bære|spiller spille|spilte spille|snur snu|snudde snu|biter bite|bet bite|kjører kjøre|kjørte kjøre|faller falle|falt falle|trekker trekke|trakk trekke|svelger svelge|svelget svelge|svelga svelge|skyter skyte|skjøt skyte|henger henge|hang henge|løper løpe|løp løpe|spring springe|sprang springe|bruker bruke|brukte bruke',
-  ),
-]);
-
-/** The infinitives that expressions begin with. `gjøre` is of any sentence. */
-const VERBS_OF_PHRASES: ReadonlySet<string> = new Set(
-  [...BASE_FORMS.values(), 'være', 'vere'].filter((verb) => !/^gj|^$/u.test(verb)),
-);
-
-function pairs(text: string) {
-  return text.split('|').map((pair): [string, string] => {
-    const [form = '', base = ''] = pair.split(' ');
-    return [form, base];
-  });
-}
-
-/** `sjefen sa at vi måtte stå på pinne, hva betyr det`: the phrase that somebody says, as the dictionaries write it. */
-function readReported(text: string): WordQuestion | undefined {
-  const { said = '' } = REPORTED.exec(text)?.groups ?? {};
-  const words = said.split(' ').filter((word) => word !== '');
-  if (words.length < 2 || said.includes('"')) return undefined;
-  const phrase = basePhrase(words);
-  return phrase && { word: textOf(phrase) };
-}
-
-/** `vi må ta det på sparket` in quotes: `ta på sparket`, as the dictionaries write it. Undefined where no person is its subject. */
-function basePhraseOf(sentence: string): string | undefined {
-  const words = sentence.split(' ');
-  const [subject = '', finite = ''] = words.map(bare);
-  const isSentence = LISTS.subjects.has(subject) && LISTS.finite.has(finite) && words.length > MAX_PHRASE;
-  const phrase = isSentence ? basePhrase(words) : undefined;
-  const [verb = '', object = '', ...rest] = phrase ?? [];
-  if (!phrase || phrase.length < 2) return undefined;
-  return textOf(/^(?:det|den|dette)$/iu.test(object) && rest.length > 1 ? [verb, ...rest] : phrase);
-}
-
-/** A sentence without its subject and what stands before the phrase. */
-function basePhrase(words: readonly string[]): readonly string[] | undefined {
-  const known = words.map(bare);
-  const finite = known.findIndex((word, at) => at > 0 && at < MAX_PHRASE + 1 && LISTS.finite.has(word));
-  const isSubject = LISTS.subjects.has(known[0] ?? '') || known[0] === 'det';
-  if (finite < 0 && !isSubject) return undefined;
-  const rest = words.slice(finite < 0 ? 1 : finite + 1);
-  const start = rest.findIndex((word) => !LISTS.finite.has(bare(word)) && !BEFORE_PHRASE.has(bare(word)));
-  const [verb = '', ...others] = start < 0 ? [] : rest.slice(start);
-  const phrase = [BASE_FORMS.get(bare(verb)) ?? verb, ...others];
-  const isNoun = phrase.length === 2 && LISTS.articles.has(bare(verb));
-  if (verb === '' || phrase.length > MAX_SAID) return undefined;
-  return isNoun ? others : phrase;
-}
-
-const REPORTED = new RegExp(
-  [
-    `^(?:.{0,60} )?${oneOf('sa sier seier skrev skreiv skriver skriv mente meinte påstår said says wrote told_me told_us')}`,
-    `(?: ${oneOf('nettopp til_meg til_oss i_møtet i_dag i_går nettopp_nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
-    `[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder mener meiner mente meinte menes meinest meines vil er does do did is')}`,
-    ` ${oneOf('det d han hun hu ho hen de dei dem sjefen that it he she they med meant si egentlig eigentleg')}(?= |[?.!]|$)`,
-  ].join(''),
-  'iu',
-);
-
-/** Between the verb and the phrase. */
-const BEFORE_PHRASE = wordSet(
-  'ikke ikkje ha helt heilt litt alltid aldri jo bare berre nå no visst nok være vere vært vore bli blitt vorte begynt begynne to be been not really totally just å',
-);
-
-const MAX_OPENERS = 4;
-
-function readSentence(text: string): WordQuestion | undefined {
-  const typed = text
-    .split(' ')
-    .filter((word) => (bare(word) !== '' && !/^[-–—]+$/u.test(word)) || word === '/');
-  const end = typed.findLastIndex((word) => !POLITE.has(bare(word)));
-  const all = withoutClosing(end > 0 ? typed.slice(0, end + 1) : typed);
-  // `please explain what X means` asks what X means.
-  const asked = [all];
-  for (
-    let opener = openerOf(all);
-    opener > 0 && asked.length < MAX_OPENERS;
-    opener = openerOf(asked[0] ?? [])
-  )
-    asked.unshift((asked[0] ?? []).slice(opener));
-  for (const words of asked) {
-    const found = readQuestion(words);
-    const plain = !found || found.isLoose ? withoutAdverbs(words) : words;
-    const other = plain.length < words.length ? readQuestion(plain) : undefined;
-    if (other && !other.isLoose) return other.question;
-    if (found) return found.question;
-  }
-  return undefined;
-}
-
-const POLITE = wordSet('please pls takk thanks tusen òg også');
-
-/** @param isLed limits it to sentences that begin before the word */
-function readQuestion(words: readonly string[], isLed = false) {
-  const whole = findRule(words, isLed);
-  const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
-  const { rest, dict } = takeDict(words);
-  const named = isOfDict || !dict ? undefined : findRule(rest, isLed);
-  const found = named ?? whole;
-  return (
-    found && {
-      isLoose: found.isLoose,
-      around: found.around,
-      question: toQuestion(found, named && dict),
-    }
-  );
-}
-
-/** `hva er egentlig den riktige bøyningen av bok`: without words that change nothing in a question. */
-function withoutAdverbs(words: readonly string[]): readonly string[] {
-  const isName = (word: string) => PART_NAMES.has(written(word)) || COMPARED.has(word);
-  const said = words.map(bare);
-  if (!said.some((word) => ADVERBS.has(word) || RIGHT.has(word))) return words;
-  // `bøyning av nå`
-  const isLastOf = (at: number) => said.length > MAX_PHRASE && !LISTS.noWord.has(said[at - 1] ?? '');
-  return words.filter((_, at) => {
-    const [word = '', next = '', after = ''] = said.slice(at, at + 3);
-    const isArticle = ARTICLES_BEFORE_RIGHT.has(word) && RIGHT.has(next) && isName(after);
-    return (
-      !(ADVERBS.has(word) && at > 0 && (next !== '' || isLastOf(at))) &&
-      !(RIGHT.has(word) && isName(next)) &&
-      !isArticle
-    );
-  });
-}
-
-const ADVERBS = wordSet('egentlig eigentleg egt actually really exactly nå då da igjen again');
-
-const RIGHT = wordSet('rett rette riktig riktige korrekt korrekte correct right proper');
-
-const ARTICLES_BEFORE_RIGHT = wordSet('den det the');
-
-const COMPARED = wordSet('forskjell forskjellen skilnad skilnaden difference');

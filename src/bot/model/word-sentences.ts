@@ -21,6 +21,493 @@ import {
   written,
 } from './word-terms.js';
 
+export interface Match extends Rule {
+  slot: readonly string[];
+  /** The words before and behind the slot. */
+  around: string;
+}
+
+/**
+ * The rule with the most words before the slot, then behind it.
+ *
+ * @param isLed leaves out the rules without a word before the slot
+ */
+export function findRule(words: readonly string[], isLed = false): Match | undefined {
+  const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
+  if (starts.length === 0) return undefined;
+  const ends = endingsOf(words);
+  for (const { count: before, text: start } of starts)
+    for (const { count: after, text: behind } of ends) {
+      const end = words.length - after;
+      const around = `${start}_${behind}`;
+      const rule = before < end ? RULES.get(around) : undefined;
+      const match = rule && withoutForms({ ...rule, slot: withoutFillers(words.slice(before, end)), around });
+      if (match && fits(match, before === 0 || after === 0)) return match;
+    }
+  return undefined;
+}
+
+/** What of `BEGINNINGS` a text begins with, the longest first. */
+function beginningsOf(words: readonly string[]) {
+  const found = [{ count: 0, text: '' }];
+  for (let count = 1, text = ''; count < words.length; count += 1) {
+    text += `${count > 1 ? ' ' : ''}${written(bare(words[count - 1] ?? ''))}`;
+    if (!BEGUN.has(text)) break;
+    if (BEGINNINGS.has(text)) found.unshift({ count, text });
+  }
+  return found;
+}
+
+/** What of `ENDINGS` a text ends with, the longest first. */
+function endingsOf(words: readonly string[]) {
+  const found = [{ count: 0, text: '' }];
+  for (let count = 1, text = ''; count < words.length; count += 1) {
+    text = `${written(bare(words.at(-count) ?? ''))}${count > 1 ? ' ' : ''}${text}`;
+    if (!ENDED.has(text)) break;
+    if (ENDINGS.has(text)) found.unshift({ count, text });
+  }
+  return found;
+}
+
+/** `bøy program i bestemt entall og flertall`, `plural of bok and the gender`: what is asked behind the word is no part of it. */
+function withoutForms(match: Match): Match {
+  const { asked, around } = match;
+  // `superlativ av gammel er vel eldst`
+  const answered = match.slot.findIndex((word, at) => at > 0 && LISTS.is.has(bare(word)));
+  const slot = asked === 'inflection' && answered > 0 ? match.slot.slice(0, answered) : match.slot;
+  const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
+  const and = slot.findIndex((word, at) => {
+    if (at === 0 || !LISTS.and.has(bare(word))) return false;
+    const name = behind(at).filter((each) => !LISTS.tails.has(each) && each !== 'the');
+    return PART_NAMES.has(name.join(' '));
+  });
+  // Of several forms, all are shown.
+  if (and > 0 && WORD_PARTS.some((part) => part === asked))
+    return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
+  const at =
+    asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
+  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
+  const isOne = !behind(at).some((word) => LISTS.and.has(word));
+  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
+}
+
+function withoutFillers(slot: readonly string[]): readonly string[] {
+  const joins = (word: string | undefined) =>
+    word !== undefined && (LISTS.either.has(word.toLowerCase()) || LISTS.and.has(word.toLowerCase()));
+  // `da eller når`
+  const isFiller = (word: string, at: number) =>
+    LISTS.fillers.has(bare(word)) && !joins(slot[at - 1]) && !joins(slot[at + 1]);
+  const first = slot.findIndex((word, at) => !isFiller(word, at));
+  const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
+  if (first < 0) return slot;
+  const words = withoutSituation(slot.slice(first, last + 1));
+  return withoutRequest(withoutTail(words, BEHIND_WORDS));
+}
+
+/** The words of a question without a phrase at its end that says nothing of its word: `på godt norsk`. */
+export const withoutClosing = (words: readonly string[]) => withoutTail(words, BEHIND_QUESTIONS);
+
+function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
+  const tail = [3, 2].find(
+    (count) => words.length > count && tails.has(words.slice(-count).map(bare).join(' ')),
+  );
+  return tail === undefined ? words : words.slice(0, -tail);
+}
+
+/** Behind a question, phrases that say nothing of its word. */
+const BEHIND_QUESTIONS = wordSet(
+  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
+);
+
+/** The same behind a word. */
+const BEHIND_WORDS = new Set([
+  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
+    '|',
+  ),
+  ...BEHIND_QUESTIONS,
+]);
+
+/** Behind a word: where and how it stands. */
+const HERE = wordSet('her der here there sånn slik');
+
+/** `habil og gi et eksempel`: what else is asked for. */
+function withoutRequest(slot: readonly string[]): readonly string[] {
+  const and = slot.findIndex(
+    (word, at) => at > 0 && LISTS.and.has(word.toLowerCase()) && REQUESTS.has(bare(slot[at + 1] ?? '')),
+  );
+  return and > 0 && slot.length > and + 2 ? slot.slice(0, and) : slot;
+}
+
+const REQUESTS = wordSet('si sei gi gje vis vise fortell fortel forklar give show tell explain');
+
+/** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
+function withoutSituation(slot: readonly string[]): readonly string[] {
+  const said = slot.map(bare);
+  const at = said.findIndex((word, place) => {
+    const next = said[place + 1] ?? '';
+    const isPlace = PLACES.has(next) && BEFORE_PLACES.has(word);
+    const isClause = SUBJECTS_OF_CLAUSES.has(next) && CONJUNCTIONS.has(word);
+    return place > 0 && !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause);
+  });
+  return at < 0 ? slot : slot.slice(0, at);
+}
+
+const BEFORE_PLACES = wordSet('i på in om for til fra frå from');
+
+const PLACES = wordSet(
+  'norsk norwegian denne dette disse desse this these that sammenhengen samanhengen meg oss me us setningen setninga teksten brev brevet kalenderen mail mailen rapporten avisa avisen artikkelen søknaden ordboka ordboken context emails writing text english my mitt min',
+);
+
+const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if because since');
+
+const SUBJECTS_OF_CLAUSES = wordSet('jeg eg æ man ein en vi me du de dei det i you we they it');
+
+/** A loose name and two words that are compared need a slot of their own kind. */
+function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
+  // `hvor kommer det ordet fra`
+  if (
+    slot.length > 1 &&
+    slot.every((word) => BESIDE_UNNAMED.has(bare(word)) || LISTS.unnamed.has(bare(word)))
+  )
+    return false;
+  if (slot.length === 1 && LISTS.noWord.has(bare(slot[0] ?? '')))
+    return asked === 'kind' || asked === 'origin';
+  // `og i flertall`
+  if (slot.length === 1 && LISTS.and.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
+  // `kan du bøye begge to`
+  if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
+  // `skrives det med stor M i mandag`
+  const [marker = '', second = ''] = slot.map(bare);
+  if (LETTERS.has(marker) && (SIZES.has(second) || LISTS.ofSpelling.has(second))) return false;
+  // `is it spelled correctly`
+  if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
+  // `finnes ordet "lampe` is half of a quote.
+  if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
+  // `hva er bestemt flertall` names two forms, and no word.
+  if (asked === 'inflection' && slot.length === 1 && OF_FORMS.has(written(bare(slot[0] ?? '')))) return false;
+  // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
+  const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
+  // `hva betyr fisk og hvor kommer det fra`
+  const isPair = asked === 'compare' || asked === 'spelling';
+  if (
+    slot.length > 1 &&
+    !isPair &&
+    (LISTS.and.has(last) || (LISTS.asking.has(first) && around.startsWith('_')))
+  )
+    return false;
+  if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
+  if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
+  if (asked === 'spelling')
+    return splitWords(slot, isLoose) !== undefined || spelledWord(slot).length <= MAX_PHRASE;
+  // `stort flertall`, `uten betydning`
+  if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && LISTS.inPhrases.has(first)) return false;
+  // `og bok, hvilket kjønn`
+  if (
+    isLoose &&
+    /^_(?!in? )./u.test(around) &&
+    slot.length === 1 &&
+    (LISTS.leads.has(first) || LISTS.asking.has(first))
+  )
+    return false;
+  if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
+  // `kan du forklare meg hva fisk betyr`
+  if (asked === 'meaning' && slot.length > 1 && (OBJECTS.has(first) || LISTS.asking.has(first))) return false;
+  // `what does that mean`
+  if (slot.length > 1 && DOES.has(first) && LISTS.unnamed.has(last)) return false;
+  // `hva er ordet for «dagen etter»`
+  if (asked === 'meaning' && LISTS.naming.has(first) && NO_NAME.has(bare(slot[1] ?? ''))) return false;
+  if (
+    asked === 'kind' &&
+    !slot.some((word) => word.endsWith(',')) &&
+    slot.slice(0, -1).some((word) => LISTS.either.has(word.toLowerCase()))
+  )
+    return false;
+  // `hva er en kum igjen, sitter med en rapport`
+  const hasComma = slot.slice(0, -1).some((word) => word.endsWith(','));
+  if (isLoose && asked === 'meaning' && hasComma && slot.length > MAX_PHRASE && !slot.join(' ').includes('"'))
+    return false;
+  // `hva blir det til middag`
+  if (
+    around === 'hva blir_' &&
+    (slot.length > 1 || LISTS.unnamed.has(first)) &&
+    !/^"[^"]+"$/u.test(slot.join(' '))
+  )
+    return false;
+  const isName =
+    isLoose &&
+    isOnOneSide &&
+    around !== '_' &&
+    (asked !== 'meaning' || !isAsking(around)) &&
+    asked !== 'translation';
+  // `ta tyren ved hornene opprinnelse`
+  const isIdiom =
+    slot.length >= MAX_PHRASE &&
+    slot.length <= MAX_SAID &&
+    NAMES_BESIDE_PHRASE.has(around.replace('_', '')) &&
+    ![first, last].some(
+      (word) => LISTS.inPhrases.has(word) || LISTS.asking.has(word) || LISTS.subjects.has(word),
+    );
+  return (
+    !isName ||
+    isIdiom ||
+    wordOf(slot).length <= 1 ||
+    LISTS.articles.has(bare(slot[0] ?? '')) ||
+    bare(slot[0] ?? '') === 'å'
+  );
+}
+
+/** `er ikke det feil`: beside a pronoun, no part of a word. */
+const BESIDE_UNNAMED = wordSet('the for ikke ikkje not jo vel er e is var va was');
+
+/** Words for the words of questions before. */
+const SEVERAL = wordSet(
+  'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words',
+);
+
+/** Before a letter. */
+const SIZES = wordSet('stor liten capital small');
+
+/** How a word is spelled. */
+const JUDGED = wordSet('correctly correct right wrong properly riktig rett feil korrekt slik sånn');
+
+const OF_IT = /(?:^| )(?:it|det)(?: \p{L}+)?_$/u;
+
+/** Beside the name of a form, a part of that name. */
+const OF_FORMS = wordSet('bestemt ubestemt form');
+
+/** Names that hardly belong to a phrase of several words. */
+const NAMES_BESIDE_PHRASE = wordSet(
+  'opprinnelse opphav etymologi etymology origin betydning tyding definisjon forklaring meaning definition synonym synonymer synonyms forkortelse forkorting abbreviation',
+);
+
+/** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
+const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
+
+/** Behind `ordet`, other words than the one that it names. */
+const NO_NAME = wordSet('som for til av på med i that of for in når man jeg eg vi du er e');
+
+const OBJECTS = wordSet('meg oss me us');
+
+const DOES = wordSet('does do did er is');
+
+export const NAME_ALONE = /^(?:ordet|uttrykket|begrepet|omgrepet|idiomet|forkortelsen|akronymet)_$/u;
+
+/** Behind a comma, another clause. */
+const CLAUSE_STARTS =
+  "er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need";
+
+const CLAUSE = new RegExp(
+  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S)`,
+  'iu',
+);
+
+/** The words of a question about spelling that are compared, or the one that is meant. */
+export function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
+  const sides = splitWords(cutAt(slot, LETTERS), false);
+  return { ...(sides && { sides }), word: spelledWord(slot) };
+}
+
+/** `mandag` of `mandag, stor eller liten m` */
+function spelledWord(slot: readonly string[]): readonly string[] {
+  const comma = slot.findIndex((word) => word.endsWith(','));
+  return cutAt(comma < 0 ? slot : slot.slice(0, comma + 1), AS_WORDS);
+}
+
+/** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
+const LETTERS = wordSet('med with uten utan without one two en to double dobbel dobbelt enkel ett eitt');
+
+const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
+
+function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
+  const tail = slot.findIndex(
+    (word, at) => at > 0 && words.has(bare(word)) && !(NUMBERS.has(bare(word)) && !isCounted(slot[at + 1])),
+  );
+  return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
+}
+
+/** `one t`, `en eller to m`; not `på en måte`. */
+const isCounted = (next = '') =>
+  bare(next).length < MAX_LETTERS || LISTS.either.has(next) || LETTERS_OF.test(bare(next));
+
+/** A longer word names no letter. */
+const MAX_LETTERS = 3;
+
+const NUMBERS = wordSet('en ett eitt to one two');
+
+/** `l-er`, `t-ar` */
+const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
+
+/** What is asked of a part, by the words around the slot. */
+export function askedOfPart(part: WordPart | undefined, around: string) {
+  const form = part === 'inflection' ? formIn(around) : undefined;
+  const isGraded = part === 'inflection' && (form ? GRADES.has(form) : around.includes('gradbøy'));
+  return {
+    ...(part && { part }),
+    ...(form && { form }),
+    ...(isGraded && { isGraded: true as const }),
+  };
+}
+
+const GRADES: ReadonlySet<AskedForm> = new Set<AskedForm>(['comparative', 'superlative']);
+
+/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
+export function readPartAlone(text: string): PartAlone | undefined {
+  const all = text
+    .replaceAll(THAT_WORD, 'det')
+    .replace(WISHED, ' takk')
+    .split(' ')
+    .filter((word) => bare(word) !== '');
+  const end = all.findLastIndex((word) => !LISTS.tails.has(bare(word)));
+  const led = all.findIndex((word) => !LISTS.leads.has(bare(word)));
+  if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
+  const words = all.slice(0, end + 1);
+  const rest = words.slice(led);
+  const isLed = rest.length < all.length;
+  const { rest: others, dict } = takeDict(rest);
+  const inDict = dict && { dict };
+  if (others.length === 0) return { isLed, ...inDict };
+  const named = askedByName(others);
+  if (named) return { isLed, asked: named, ...inDict };
+  // `nei, hva betyr det`; without its opener, `vis bøyningen`
+  const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
+  // `kan du gi meg et eksempel`
+  let opened = others;
+  for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
+  // `det samme på nynorsk`
+  if (
+    dict &&
+    others.every((word) => [LISTS.unnamed, LISTS.is, LISTS.asking].some((known) => known.has(bare(word))))
+  )
+    return { isLed: true, ...inDict };
+  const asked = [...sentences, opened]
+    .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
+    .find((each) => each);
+  return asked && { isLed: true, asked, ...inDict };
+}
+
+/** What a text asks about a word that it does not name. */
+interface PartAlone {
+  /** Whether it says more than the name of a part, which may be a word to look up. */
+  isLed: boolean;
+  /** Absent where only a dictionary is named. Without a part, the meaning is asked for. */
+  asked?: { part?: WordPart; form?: AskedForm; isGraded?: true };
+  dict?: DictId;
+}
+
+/** Words before the name of a part that is asked for alone. */
+const MAX_BEFORE = 8;
+
+/** `det ordet`, `the expression`, `det samme`: what a question before was about. */
+const THAT_WORD = new RegExp(
+  String.raw`(?<=^|\s)(?:${[
+    `${oneOf('det dette den denne that this the')} ${oneOf('ordet uttrykket begrepet omgrepet verbet substantivet adjektivet idiomet word expression phrase idiom verb noun adjective')}`,
+    '(?:det |akkurat det |nøyaktig det |the )?(?:samme|same)',
+  ].join('|')})(?=$|[\s?!.,])`,
+  'giu',
+);
+
+/** `gradbøying hadde vært fint` */
+export const WISHED = new RegExp(
+  `(?<=[^ ]),? ${oneOf('hadde hadd ville vil would will')} ${oneOf('vært vore vært_veldig være be blitt')} ${oneOf('fint bra supert nyttig greit topp kjekt flott nice great good useful helpful handy')}[ !.?]*$`,
+  'iu',
+);
+
+/** `flertall` asks what `flertall av ord` does. */
+function askedByName(words: readonly string[]): PartAlone['asked'] {
+  const typed = words.map(bare).join(' ');
+  if (!PART_NAMES.has(asWritten(typed))) return OTHER_NAMES.get(typed);
+  const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
+  const name = words.slice(first);
+  return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
+}
+
+/** Names of what a question asks that are no names of parts. */
+const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
+  ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
+    .split(' ')
+    .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
+  ...'eksempel|eksempler|eksempla|døme|example|examples|et eksempel|eit døme|eit eksempel|an example'
+    .split('|')
+    .map((name) => [name, {}] as const),
+  ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
+    .split(' ')
+    .flatMap((name) =>
+      ['', 'på ', 'in ', 'til ', 'to '].map(
+        (before) => [`${before}${name}`, { part: 'translation' }] as const,
+      ),
+    ),
+]);
+
+const BEFORE_NAMES = new Set(['i', 'in', 'the']);
+
+/** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
+function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
+  const places = words.flatMap((word, at) =>
+    LISTS.unnamed.has(trimSignsAtEnd(word.toLowerCase(), '?!.,')) ? [at] : [],
+  );
+  const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
+  // `hvor gammelt er det`
+  const named = (place: number) =>
+    words.flatMap((word, at) => (at === place ? ['ordet', UNNAMED_WORD] : [word]));
+  const [first, second] = words.map(bare);
+  const isAbout = LISTS.is.has(first ?? '') && LISTS.unnamed.has(second ?? '');
+  const sentences = [
+    ...places.map(of),
+    ...(words.length > 2 ? places.map(named) : []),
+    ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
+    ...(words.length > 1
+      ? [
+          [...words, UNNAMED_WORD],
+          [...words, 'av', UNNAMED_WORD],
+          [...words, 'of', UNNAMED_WORD],
+        ]
+      : []),
+  ];
+  return sentences.map((each) => askedOf(each, dict)).find((each) => each);
+}
+
+/** Stands in a question for the word that is not named. */
+const UNNAMED_WORD = '"ord"';
+
+/** What a sentence asks about the word that is not named. */
+function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
+  const match = findRule(words);
+  const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
+  if (!isOfWord || match.asked === 'compare') return undefined;
+  // `hva heter det på nynorsk`
+  if (match.isLoose && match.asked !== 'translation' && !(match.asked === 'meaning' && dict))
+    return undefined;
+  return askedOfPart(
+    WORD_PARTS.find((each) => each === match.asked),
+    match.around,
+  );
+}
+
+export const openerOf = (words: readonly string[]) =>
+  [MAX_OPENER, 2, 1].find((count) => OPENERS.has(words.slice(0, count).map(bare).join(' '))) ?? 0;
+
+const MAX_OPENER = 3;
+
+/** What may stand before any question. */
+const OPENERS: ReadonlySet<string> = wordSet(
+  'jeg_skjønner_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
+);
+
+/** What stands around a name or a form. Bokmål and nynorsk are mixed in one sentence. */
+const NORWEGIAN = {
+  what: 'hva er|hva heter|hva blir',
+  of: 'av|på|til|for|med|om',
+  which: 'hvilken|hva slags|hva|hva for',
+  has: 'har|er|får|hører til|høyrer til',
+  /** Before the name in a clause: `lurer på hva opphavet er til`. */
+  asked: 'hva',
+};
+
+interface Rule {
+  asked: Asked;
+  isLoose: boolean;
+}
+
 /**
  * What the sentences of a language ask for. Most stand on their own; `compare` needs two words, and `spelling` compares two
  * or means one.
@@ -402,31 +889,6 @@ const PHRASES: Record<Language, Phrases> = {
   },
 };
 
-interface Rule {
-  asked: Asked;
-  isLoose: boolean;
-}
-
-/** `(a|b |)c` is `ac`, `b c` and `c`. */
-function expand(template: string): string[] {
-  const end = template.indexOf(')');
-  if (end < 0) return [template];
-  const start = template.lastIndexOf('(', end);
-  const [before, after] = [template.slice(0, start), template.slice(end + 1)];
-  const choices = template.slice(start + 1, end).split('|');
-  return choices.flatMap((choice) => expand(before + choice + after));
-}
-
-/** What stands around a name or a form. Bokmål and nynorsk are mixed in one sentence. */
-const NORWEGIAN = {
-  what: 'hva er|hva heter|hva blir',
-  of: 'av|på|til|for|med|om',
-  which: 'hvilken|hva slags|hva|hva for',
-  has: 'har|er|får|hører til|høyrer til',
-  /** Before the name in a clause: `lurer på hva opphavet er til`. */
-  asked: 'hva',
-};
-
 const AROUND: Record<Language, typeof NORWEGIAN> = {
   nb: NORWEGIAN,
   nn: NORWEGIAN,
@@ -458,6 +920,16 @@ const formSentences = ({ of, what, asked }: typeof NORWEGIAN, forms: string) => 
   ],
   loose: [`_ (i|in|in the) (${forms})`],
 });
+
+/** `(a|b |)c` is `ac`, `b c` and `c`. */
+function expand(template: string): string[] {
+  const end = template.indexOf(')');
+  if (end < 0) return [template];
+  const start = template.lastIndexOf('(', end);
+  const [before, after] = [template.slice(0, start), template.slice(end + 1)];
+  const choices = template.slice(start + 1, end).split('|');
+  return choices.flatMap((choice) => expand(before + choice + after));
+}
 
 /** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -520,475 +992,3 @@ const ENDINGS: ReadonlySet<string> = new Set(
 const ENDED: ReadonlySet<string> = new Set(
   [...ENDINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(at).join(' '))),
 );
-
-/** What may stand before any question. */
-const OPENERS: ReadonlySet<string> = wordSet(
-  'jeg_skjønner_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
-);
-
-const MAX_OPENER = 3;
-
-/** Words before the name of a part that is asked for alone. */
-const MAX_BEFORE = 8;
-
-export interface Match extends Rule {
-  slot: readonly string[];
-  /** The words before and behind the slot. */
-  around: string;
-}
-
-/**
- * The rule with the most words before the slot, then behind it.
- *
- * @param isLed leaves out the rules without a word before the slot
- */
-export function findRule(words: readonly string[], isLed = false): Match | undefined {
-  const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
-  if (starts.length === 0) return undefined;
-  const ends = endingsOf(words);
-  for (const { count: before, text: start } of starts)
-    for (const { count: after, text: behind } of ends) {
-      const end = words.length - after;
-      const around = `${start}_${behind}`;
-      const rule = before < end ? RULES.get(around) : undefined;
-      const match = rule && withoutForms({ ...rule, slot: withoutFillers(words.slice(before, end)), around });
-      if (match && fits(match, before === 0 || after === 0)) return match;
-    }
-  return undefined;
-}
-
-/** What of `BEGINNINGS` a text begins with, the longest first. */
-function beginningsOf(words: readonly string[]) {
-  const found = [{ count: 0, text: '' }];
-  for (let count = 1, text = ''; count < words.length; count += 1) {
-    text += `${count > 1 ? ' ' : ''}${written(bare(words[count - 1] ?? ''))}`;
-    if (!BEGUN.has(text)) break;
-    if (BEGINNINGS.has(text)) found.unshift({ count, text });
-  }
-  return found;
-}
-
-/** What of `ENDINGS` a text ends with, the longest first. */
-function endingsOf(words: readonly string[]) {
-  const found = [{ count: 0, text: '' }];
-  for (let count = 1, text = ''; count < words.length; count += 1) {
-    text = `${written(bare(words.at(-count) ?? ''))}${count > 1 ? ' ' : ''}${text}`;
-    if (!ENDED.has(text)) break;
-    if (ENDINGS.has(text)) found.unshift({ count, text });
-  }
-  return found;
-}
-
-/** `bøy program i bestemt entall og flertall`, `plural of bok and the gender`: what is asked behind the word is no part of it. */
-function withoutForms(match: Match): Match {
-  const { asked, around } = match;
-  // `superlativ av gammel er vel eldst`
-  const answered = match.slot.findIndex((word, at) => at > 0 && LISTS.is.has(bare(word)));
-  const slot = asked === 'inflection' && answered > 0 ? match.slot.slice(0, answered) : match.slot;
-  const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
-  const and = slot.findIndex((word, at) => {
-    if (at === 0 || !LISTS.and.has(bare(word))) return false;
-    const name = behind(at).filter((each) => !LISTS.tails.has(each) && each !== 'the');
-    return PART_NAMES.has(name.join(' '));
-  });
-  // Of several forms, all are shown.
-  if (and > 0 && WORD_PARTS.some((part) => part === asked))
-    return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
-  const at =
-    asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
-  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
-  const isOne = !behind(at).some((word) => LISTS.and.has(word));
-  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
-}
-
-/** Behind a word: where and how it stands. */
-const HERE = wordSet('her der here there sånn slik');
-
-function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
-  const tail = [3, 2].find(
-    (count) => words.length > count && tails.has(words.slice(-count).map(bare).join(' ')),
-  );
-  return tail === undefined ? words : words.slice(0, -tail);
-}
-
-/** The words of a question without a phrase at its end that says nothing of its word: `på godt norsk`. */
-export const withoutClosing = (words: readonly string[]) => withoutTail(words, BEHIND_QUESTIONS);
-
-/** Behind a question, phrases that say nothing of its word. */
-const BEHIND_QUESTIONS = wordSet(
-  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
-);
-
-/** The same behind a word. */
-const BEHIND_WORDS = new Set([
-  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
-    '|',
-  ),
-  ...BEHIND_QUESTIONS,
-]);
-
-function withoutFillers(slot: readonly string[]): readonly string[] {
-  const joins = (word: string | undefined) =>
-    word !== undefined && (LISTS.either.has(word.toLowerCase()) || LISTS.and.has(word.toLowerCase()));
-  // `da eller når`
-  const isFiller = (word: string, at: number) =>
-    LISTS.fillers.has(bare(word)) && !joins(slot[at - 1]) && !joins(slot[at + 1]);
-  const first = slot.findIndex((word, at) => !isFiller(word, at));
-  const last = slot.findLastIndex((word, at) => !isFiller(word, at) && !(at > 0 && HERE.has(bare(word))));
-  if (first < 0) return slot;
-  const words = withoutSituation(slot.slice(first, last + 1));
-  return withoutRequest(withoutTail(words, BEHIND_WORDS));
-}
-
-/** `habil og gi et eksempel`: what else is asked for. */
-function withoutRequest(slot: readonly string[]): readonly string[] {
-  const and = slot.findIndex(
-    (word, at) => at > 0 && LISTS.and.has(word.toLowerCase()) && REQUESTS.has(bare(slot[at + 1] ?? '')),
-  );
-  return and > 0 && slot.length > and + 2 ? slot.slice(0, and) : slot;
-}
-
-const REQUESTS = wordSet('si sei gi gje vis vise fortell fortel forklar give show tell explain');
-
-/** `fadese i denne teksten`, `a eller b når jeg skriver nynorsk`: where the word stands is not asked. */
-function withoutSituation(slot: readonly string[]): readonly string[] {
-  const said = slot.map(bare);
-  const at = said.findIndex((word, place) => {
-    const next = said[place + 1] ?? '';
-    const isPlace = PLACES.has(next) && BEFORE_PLACES.has(word);
-    const isClause = SUBJECTS_OF_CLAUSES.has(next) && CONJUNCTIONS.has(word);
-    return place > 0 && !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause);
-  });
-  return at < 0 ? slot : slot.slice(0, at);
-}
-
-const BEFORE_PLACES = wordSet('i på in om for til fra frå from');
-
-const PLACES = wordSet(
-  'norsk norwegian denne dette disse desse this these that sammenhengen samanhengen meg oss me us setningen setninga teksten brev brevet kalenderen mail mailen rapporten avisa avisen artikkelen søknaden ordboka ordboken context emails writing text english my mitt min',
-);
-
-const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if because since');
-
-const SUBJECTS_OF_CLAUSES = wordSet('jeg eg æ man ein en vi me du de dei det i you we they it');
-
-/** Behind a word whose spelling is asked for: `i ett ord`, `med to t-er`, `one t or two`. */
-const LETTERS = wordSet('med with uten utan without one two en to double dobbel dobbelt enkel ett eitt');
-
-const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
-
-function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
-  const tail = slot.findIndex(
-    (word, at) => at > 0 && words.has(bare(word)) && !(NUMBERS.has(bare(word)) && !isCounted(slot[at + 1])),
-  );
-  return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
-}
-
-/** `one t`, `en eller to m`; not `på en måte`. */
-const isCounted = (next = '') =>
-  bare(next).length < MAX_LETTERS || LISTS.either.has(next) || LETTERS_OF.test(bare(next));
-
-/** A longer word names no letter. */
-const MAX_LETTERS = 3;
-
-const NUMBERS = wordSet('en ett eitt to one two');
-
-/** The words of a question about spelling that are compared, or the one that is meant. */
-export function spelledWords(slot: readonly string[]): { sides?: string[][]; word: readonly string[] } {
-  const sides = splitWords(cutAt(slot, LETTERS), false);
-  return { ...(sides && { sides }), word: spelledWord(slot) };
-}
-
-/** `mandag` of `mandag, stor eller liten m` */
-function spelledWord(slot: readonly string[]): readonly string[] {
-  const comma = slot.findIndex((word) => word.endsWith(','));
-  return cutAt(comma < 0 ? slot : slot.slice(0, comma + 1), AS_WORDS);
-}
-
-/** A loose name and two words that are compared need a slot of their own kind. */
-function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
-  // `hvor kommer det ordet fra`
-  if (
-    slot.length > 1 &&
-    slot.every((word) => BESIDE_UNNAMED.has(bare(word)) || LISTS.unnamed.has(bare(word)))
-  )
-    return false;
-  if (slot.length === 1 && LISTS.noWord.has(bare(slot[0] ?? '')))
-    return asked === 'kind' || asked === 'origin';
-  // `og i flertall`
-  if (slot.length === 1 && LISTS.and.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
-  // `kan du bøye begge to`
-  if (slot.length > 1 && slot.every((word) => SEVERAL.has(bare(word)))) return false;
-  // `skrives det med stor M i mandag`
-  const [marker = '', second = ''] = slot.map(bare);
-  if (LETTERS.has(marker) && (SIZES.has(second) || LISTS.ofSpelling.has(second))) return false;
-  // `is it spelled correctly`
-  if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
-  // `finnes ordet "lampe` is half of a quote.
-  if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
-  // `hva er bestemt flertall` names two forms, and no word.
-  if (asked === 'inflection' && slot.length === 1 && OF_FORMS.has(written(bare(slot[0] ?? '')))) return false;
-  // Another sentence begins inside: `et annet ord for hyggelig? skal skrive en tale`.
-  const [first = '', last = ''] = [slot[0], slot.at(-1)].map((word) => bare(word ?? ''));
-  // `hva betyr fisk og hvor kommer det fra`
-  const isPair = asked === 'compare' || asked === 'spelling';
-  if (
-    slot.length > 1 &&
-    !isPair &&
-    (LISTS.and.has(last) || (LISTS.asking.has(first) && around.startsWith('_')))
-  )
-    return false;
-  if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
-  if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
-  if (asked === 'spelling')
-    return splitWords(slot, isLoose) !== undefined || spelledWord(slot).length <= MAX_PHRASE;
-  // `stort flertall`, `uten betydning`
-  if (isLoose && /^_(?!in? )/u.test(around) && slot.length === 1 && LISTS.inPhrases.has(first)) return false;
-  // `og bok, hvilket kjønn`
-  if (
-    isLoose &&
-    /^_(?!in? )./u.test(around) &&
-    slot.length === 1 &&
-    (LISTS.leads.has(first) || LISTS.asking.has(first))
-  )
-    return false;
-  if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
-  // `kan du forklare meg hva fisk betyr`
-  if (asked === 'meaning' && slot.length > 1 && (OBJECTS.has(first) || LISTS.asking.has(first))) return false;
-  // `what does that mean`
-  if (slot.length > 1 && DOES.has(first) && LISTS.unnamed.has(last)) return false;
-  // `hva er ordet for «dagen etter»`
-  if (asked === 'meaning' && LISTS.naming.has(first) && NO_NAME.has(bare(slot[1] ?? ''))) return false;
-  if (
-    asked === 'kind' &&
-    !slot.some((word) => word.endsWith(',')) &&
-    slot.slice(0, -1).some((word) => LISTS.either.has(word.toLowerCase()))
-  )
-    return false;
-  // `hva er en kum igjen, sitter med en rapport`
-  const hasComma = slot.slice(0, -1).some((word) => word.endsWith(','));
-  if (isLoose && asked === 'meaning' && hasComma && slot.length > MAX_PHRASE && !slot.join(' ').includes('"'))
-    return false;
-  // `hva blir det til middag`
-  if (
-    around === 'hva blir_' &&
-    (slot.length > 1 || LISTS.unnamed.has(first)) &&
-    !/^"[^"]+"$/u.test(slot.join(' '))
-  )
-    return false;
-  const isName =
-    isLoose &&
-    isOnOneSide &&
-    around !== '_' &&
-    (asked !== 'meaning' || !isAsking(around)) &&
-    asked !== 'translation';
-  // `ta tyren ved hornene opprinnelse`
-  const isIdiom =
-    slot.length >= MAX_PHRASE &&
-    slot.length <= MAX_SAID &&
-    NAMES_BESIDE_PHRASE.has(around.replace('_', '')) &&
-    ![first, last].some(
-      (word) => LISTS.inPhrases.has(word) || LISTS.asking.has(word) || LISTS.subjects.has(word),
-    );
-  return (
-    !isName ||
-    isIdiom ||
-    wordOf(slot).length <= 1 ||
-    LISTS.articles.has(bare(slot[0] ?? '')) ||
-    bare(slot[0] ?? '') === 'å'
-  );
-}
-
-/** `er ikke det feil`: beside a pronoun, no part of a word. */
-const BESIDE_UNNAMED = wordSet('the for ikke ikkje not jo vel er e is var va was');
-
-/** Words for the words of questions before. */
-const SEVERAL = wordSet(
-  'begge both to tre two av of de dem dei disse desse these those them alle all sammen saman ordene orda words',
-);
-
-/** Before a letter. */
-const SIZES = wordSet('stor liten capital small');
-
-/** How a word is spelled. */
-const JUDGED = wordSet('correctly correct right wrong properly riktig rett feil korrekt slik sånn');
-
-const OF_IT = /(?:^| )(?:it|det)(?: \p{L}+)?_$/u;
-
-/** Beside the name of a form, a part of that name. */
-const OF_FORMS = wordSet('bestemt ubestemt form');
-
-/** Names that hardly belong to a phrase of several words. */
-const NAMES_BESIDE_PHRASE = wordSet(
-  'opprinnelse opphav etymologi etymology origin betydning tyding definisjon forklaring meaning definition synonym synonymer synonyms forkortelse forkorting abbreviation',
-);
-
-/** Whether a sentence of a meaning asks, as `hva er _` does, and does not only name it: `betydning _`. */
-const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
-
-/** Behind `ordet`, other words than the one that it names. */
-const NO_NAME = wordSet('som for til av på med i that of for in når man jeg eg vi du er e');
-
-const OBJECTS = wordSet('meg oss me us');
-
-const DOES = wordSet('does do did er is');
-
-/** What is asked of a part, by the words around the slot. */
-export function askedOfPart(part: WordPart | undefined, around: string) {
-  const form = part === 'inflection' ? formIn(around) : undefined;
-  const isGraded = part === 'inflection' && (form ? GRADES.has(form) : around.includes('gradbøy'));
-  return {
-    ...(part && { part }),
-    ...(form && { form }),
-    ...(isGraded && { isGraded: true as const }),
-  };
-}
-
-const GRADES: ReadonlySet<AskedForm> = new Set<AskedForm>(['comparative', 'superlative']);
-
-/** `l-er`, `t-ar` */
-const LETTERS_OF = /^\p{L}-(?:er|ar|en)$/u;
-
-export const NAME_ALONE = /^(?:ordet|uttrykket|begrepet|omgrepet|idiomet|forkortelsen|akronymet)_$/u;
-
-/** Behind a comma, another clause. */
-const CLAUSE_STARTS =
-  "er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need";
-
-const CLAUSE = new RegExp(
-  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S)`,
-  'iu',
-);
-
-/** What a text asks about a word that it does not name. */
-interface PartAlone {
-  /** Whether it says more than the name of a part, which may be a word to look up. */
-  isLed: boolean;
-  /** Absent where only a dictionary is named. Without a part, the meaning is asked for. */
-  asked?: { part?: WordPart; form?: AskedForm; isGraded?: true };
-  dict?: DictId;
-}
-
-/** A part of an article, or a form, that is asked for without its word: `og opphavet`, `på bokmål?`, `hvordan bøyes det`. */
-export function readPartAlone(text: string): PartAlone | undefined {
-  const all = text
-    .replaceAll(THAT_WORD, 'det')
-    .replace(WISHED, ' takk')
-    .split(' ')
-    .filter((word) => bare(word) !== '');
-  const end = all.findLastIndex((word) => !LISTS.tails.has(bare(word)));
-  const led = all.findIndex((word) => !LISTS.leads.has(bare(word)));
-  if (end < led || led < 0 || all.length > MAX_BEFORE + 2) return undefined;
-  const words = all.slice(0, end + 1);
-  const rest = words.slice(led);
-  const isLed = rest.length < all.length;
-  const { rest: others, dict } = takeDict(rest);
-  const inDict = dict && { dict };
-  if (others.length === 0) return { isLed, ...inDict };
-  const named = askedByName(others);
-  if (named) return { isLed, asked: named, ...inDict };
-  // `nei, hva betyr det`; without its opener, `vis bøyningen`
-  const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
-  // `kan du gi meg et eksempel`
-  let opened = others;
-  for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
-  // `det samme på nynorsk`
-  if (
-    dict &&
-    others.every((word) => [LISTS.unnamed, LISTS.is, LISTS.asking].some((known) => known.has(bare(word))))
-  )
-    return { isLed: true, ...inDict };
-  const asked = [...sentences, opened]
-    .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
-    .find((each) => each);
-  return asked && { isLed: true, asked, ...inDict };
-}
-
-/** `det ordet`, `the expression`, `det samme`: what a question before was about. */
-const THAT_WORD = new RegExp(
-  String.raw`(?<=^|\s)(?:${[
-    `${oneOf('det dette den denne that this the')} ${oneOf('ordet uttrykket begrepet omgrepet verbet substantivet adjektivet idiomet word expression phrase idiom verb noun adjective')}`,
-    '(?:det |akkurat det |nøyaktig det |the )?(?:samme|same)',
-  ].join('|')})(?=$|[\s?!.,])`,
-  'giu',
-);
-
-/** `gradbøying hadde vært fint` */
-export const WISHED = new RegExp(
-  `(?<=[^ ]),? ${oneOf('hadde hadd ville vil would will')} ${oneOf('vært vore vært_veldig være be blitt')} ${oneOf('fint bra supert nyttig greit topp kjekt flott nice great good useful helpful handy')}[ !.?]*$`,
-  'iu',
-);
-
-/** Names of what a question asks that are no names of parts. */
-const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
-  ...'betydning betydningen betydninga tyding tydinga definisjon definisjonen forklaring forklaringen forklaringa skrivemåte skrivemåten rettskriving staving stavemåte meaning definition spelling'
-    .split(' ')
-    .flatMap((name) => [[name, {}] as const, [`the ${name}`, {}] as const]),
-  ...'eksempel|eksempler|eksempla|døme|example|examples|et eksempel|eit døme|eit eksempel|an example'
-    .split('|')
-    .map((name) => [name, {}] as const),
-  ...'engelsk english tysk german fransk french spansk spanish svensk swedish dansk danish'
-    .split(' ')
-    .flatMap((name) =>
-      ['', 'på ', 'in ', 'til ', 'to '].map(
-        (before) => [`${before}${name}`, { part: 'translation' }] as const,
-      ),
-    ),
-]);
-
-/** `flertall` asks what `flertall av ord` does. */
-function askedByName(words: readonly string[]): PartAlone['asked'] {
-  const typed = words.map(bare).join(' ');
-  if (!PART_NAMES.has(asWritten(typed))) return OTHER_NAMES.get(typed);
-  const first = words.findIndex((word) => !BEFORE_NAMES.has(bare(word)));
-  const name = words.slice(first);
-  return askedOf([...name, 'av', UNNAMED_WORD]) ?? askedOf([...name, 'of', UNNAMED_WORD]);
-}
-
-const BEFORE_NAMES = new Set(['i', 'in', 'the']);
-
-/** Stands in a question for the word that is not named. */
-const UNNAMED_WORD = '"ord"';
-
-/** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
-function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
-  const places = words.flatMap((word, at) =>
-    LISTS.unnamed.has(trimSignsAtEnd(word.toLowerCase(), '?!.,')) ? [at] : [],
-  );
-  const of = (place: number) => words.map((word, at) => (at === place ? UNNAMED_WORD : word));
-  // `hvor gammelt er det`
-  const named = (place: number) =>
-    words.flatMap((word, at) => (at === place ? ['ordet', UNNAMED_WORD] : [word]));
-  const [first, second] = words.map(bare);
-  const isAbout = LISTS.is.has(first ?? '') && LISTS.unnamed.has(second ?? '');
-  const sentences = [
-    ...places.map(of),
-    ...(words.length > 2 ? places.map(named) : []),
-    ...(isAbout ? [[UNNAMED_WORD, ...words.slice(2)]] : [[UNNAMED_WORD, ...words]]),
-    ...(words.length > 1
-      ? [
-          [...words, UNNAMED_WORD],
-          [...words, 'av', UNNAMED_WORD],
-          [...words, 'of', UNNAMED_WORD],
-        ]
-      : []),
-  ];
-  return sentences.map((each) => askedOf(each, dict)).find((each) => each);
-}
-
-/** What a sentence asks about the word that is not named. */
-function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
-  const match = findRule(words);
-  const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
-  if (!isOfWord || match.asked === 'compare') return undefined;
-  // `hva heter det på nynorsk`
-  if (match.isLoose && match.asked !== 'translation' && !(match.asked === 'meaning' && dict))
-    return undefined;
-  return askedOfPart(
-    WORD_PARTS.find((each) => each === match.asked),
-    match.around,
-  );
-}
-
-export const openerOf = (words: readonly string[]) =>
-  [MAX_OPENER, 2, 1].find((count) => OPENERS.has(words.slice(0, count).map(bare).join(' '))) ?? 0;
