@@ -324,6 +324,8 @@ describe('parseOrd', () => {
     ['hvordan blir katt i bestemt form flertall', 'plural'],
     ['plural of katt and the definite form', undefined],
     ['how do I say "the cats", I know en katt', 'plural'],
+    // Of two forms, all are shown.
+    ['komparativ + superlativ av robust', undefined],
   ])('of the inflection, «%s» asks for %s', (typed, form) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query.kind === 'look-up' && query.lookUp.form).toBe(form);
@@ -609,6 +611,7 @@ describe('parseOrd', () => {
     ['skrives restaurant på denne måten', 'restaurant', undefined],
     ['ka e sløv for noe, adjektiv? gradbøying hadd vært fint', 'sløv', 'inflection'],
     ['ordet kaffi, kor gammalt er det', 'kaffi', 'origin'],
+    ['hva er en kum, kjønn hadde vært fint', 'kum', 'kind'],
     // An expression with its verb.
     ['ka e det å ha ugler i mosen', 'ha ugler i mosen', undefined],
     ['kva er det å gå på ein smell', 'gå på ein smell', undefined],
@@ -621,7 +624,6 @@ describe('parseOrd', () => {
     ['ung, yngre', 'ung', 'inflection'],
     // What is said of the form behind the word.
     ['superlativ av gammel er vel eldst', 'gammel', 'inflection'],
-    ['komparativ + superlativ av robust', 'robust', 'inflection'],
     ['kollegaen min sier det heter «et faktum – faktumer», det stemmer vel ikke', 'faktum', 'inflection'],
     ['deploye står det i ordboka', 'deploye', undefined],
     // What is quoted, and not what is said of it.
