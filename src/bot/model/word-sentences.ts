@@ -2,7 +2,6 @@ import type { DictId } from '../../dictionary/contract.js';
 import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
 import { splitWords, wordOf } from './compared-words.js';
-import { LANGUAGES, type Language } from './language.js';
 import {
   type AskedForm,
   asWritten,
@@ -15,6 +14,8 @@ import {
   MAX_SAID,
   NAMES,
   PART_NAMES,
+  TONGUES,
+  type Tongue,
   takeDict,
   WORD_PARTS,
   type WordPart,
@@ -493,16 +494,6 @@ const OPENERS: ReadonlySet<string> = wordSet(
   'jeg_skjønner_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
 );
 
-/** What stands around a name or a form. Bokmål and nynorsk are mixed in one sentence. */
-const NORWEGIAN = {
-  what: 'hva er|hva heter|hva blir',
-  of: 'av|på|til|for|med|om',
-  which: 'hvilken|hva slags|hva|hva for',
-  has: 'har|er|får|hører til|høyrer til',
-  /** Before the name in a clause: `lurer på hva opphavet er til`. */
-  asked: 'hva',
-};
-
 interface Rule {
   asked: Asked;
   isLoose: boolean;
@@ -524,8 +515,8 @@ interface Phrases {
   loose: Partial<Record<Asked, readonly string[]>>;
 }
 
-const PHRASES: Record<Language, Phrases> = {
-  nb: {
+const PHRASES: Record<Tongue, Phrases> = {
+  norwegian: {
     sentences: {
       meaning: [
         'hva (betyr|innebærer|menes med|vil det si|vil det si å|vil si) _',
@@ -564,6 +555,16 @@ const PHRASES: Record<Language, Phrases> = {
         '(forkortelsen|akronymet) _',
         'hva er greia med (ordet|uttrykket) _',
         'hva (skriver|sier|bruker) (man|jeg|du|vi) (i stedet for|istedenfor|istedet for|for) _',
+        'kva inneber _',
+        'kva er _ (ei forkorting for|ei forkorting av)',
+        '(kva er |)(tyding|tydinga|meininga) (av|på|til) _',
+        '(forklår|sjå opp|finn ordet) _',
+        'korleis seier ein _',
+        '(bruk|bruke|set) (ordet |)_ i ei setning',
+        '(eit |)døme (på|med) (bruk av |bruken av |)_',
+        'korleis blir _ (skrive|stava)',
+        'forkortinga _',
+        'kva (skriv|seier|brukar) (ein|eg|du|vi) (i staden for|i steden for|istaden for|for) _',
       ],
       nob: [
         '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
@@ -597,6 +598,9 @@ const PHRASES: Record<Language, Phrases> = {
         'hvordan (bøyes|gradbøyes|bøyer (man|en|jeg|du|vi|de)|bøye) _',
         'hvordan (blir|er) _ (bøyd|bøyet)',
         '_ bøyes (hvordan|)',
+        'korleis gradbøyast _',
+        'kva (for |)former har _',
+        'korleis (blir|er) _ bøygd',
       ],
       kind: [
         '(hvilket|hva|hva slags|hva for et|hva for) (kjønn|genus|ordklasse|ordtype|type ord) (er|har) (det|den|ordet) (på|for|til|av|i|med) _',
@@ -612,6 +616,9 @@ const PHRASES: Record<Language, Phrases> = {
         'kan _ være (hankjønn|hunkjønn|intetkjønn|et verb|et substantiv|et adjektiv)',
         '(heter det|det heter) (en|ei|et) _',
         'er _ (hankjønn|hunkjønn|intetkjønn|et substantiv|et verb|et adjektiv|et adverb|en preposisjon|en konjunksjon|et pronomen|et subjunksjon)',
+        'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
+        '_ (ein, ei eller eit|ein/eit|eit/ein|ein/ei|ein/ei/eit)',
+        '(ein/eit|eit/ein|ein/ei|ei/ein|ein/ei/eit) _',
       ],
       origin: [
         'hvor (kommer|stammer) _ fra',
@@ -627,8 +634,13 @@ const PHRASES: Record<Language, Phrases> = {
         'hvorfor heter _ det',
         '_ (hvorfra|hvor (fra|kommer det fra|stammer det fra))',
         '(hvor gammelt er|historien bak) (ordet|uttrykket) _',
+        'kor stammar _ frå',
+        'kvifor (kallast det|kallar (ein|vi) det) _',
       ],
-      phrases: ['(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _'],
+      phrases: [
+        '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
+        '(kva |kva for )(faste |)uttrykk (finst det |)(med|har) _',
+      ],
       synonyms: [
         '(et |)(bedre|finere|penere|enklere|lettere|kortere|nyere|annet|mer formelt|formelt|mer presist|fint|mindre formelt|lignende|vanligere|mer vanlig) ord (for|enn|til) _',
         'har _ (noen|noe|et|) (synonym|synonymer)',
@@ -641,15 +653,18 @@ const PHRASES: Record<Language, Phrases> = {
         '(hvilke |hva for |)(andre |)ord kan (jeg|man|vi) bruke (for|i stedet for|istedenfor|istedet for) _',
         'hva (annet |)(heter|kan jeg kalle) _ med et annet ord',
       ],
-      antonyms: ['hva er det (motsatt|motsetningen) (av|til) _'],
+      antonyms: ['hva er det (motsatt|motsetningen) (av|til) _', 'kva er det motsett (av|til) _'],
       translation: [
         '(oversett|oversette|oversettelse av|oversettelsen av) _ (for meg|)',
         '(et |finnes det et |)(avløserord|avløysarord|avløysingsord|norsk alternativ|norskt alternativ|norsk avløserord) (for|til) _',
         'hvordan (sier|skriver) (man|jeg|vi|du) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|polsk|samisk)',
-        'hva (er|heter|betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
+        'hva (betyr|blir) _ på (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
+        'hva (er|heter) _ på (polsk|arabisk|ukrainsk)',
         '(oversett|oversette) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
         '(hva er |hva heter |finnes det |)(norsk|norsk ord|et norsk ord|det norske ordet|et godt norsk ord) for _',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
+        '(omset|omsetje|omsetjing av) _ (for meg|)',
+        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk) (for meg|)',
       ],
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
@@ -673,6 +688,12 @@ const PHRASES: Record<Language, Phrases> = {
         '(hva er |)(skillet|skille|skilje|å skille|å skilje) mellom _',
         'når (brukes|brukast) _',
         '_ (hva er riktig|hva er forskjellen|hva skal jeg skrive|er de like|er det det samme|er det samme|betyr det det samme|betyr de det samme)',
+        '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
+        'når (brukar|skriv|skal) (ein|eg|vi) (bruke |skrive |seie |)_',
+        '(kva ord blir rett|kva for eit (ord |)er rett|kva ord er rett) _',
+        '(seier ein|brukar ein|stavar ein|skal ein skrive) _',
+        'kva er (mest vanleg|vanlegast) (av |)_',
+        '_ (kva er skilnaden|er dei det same|er det det same|er det same|tyder dei det same)',
       ],
       spelling: [
         'hvordan (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
@@ -689,12 +710,13 @@ const PHRASES: Record<Language, Phrases> = {
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
         '(skriver|staver) (man|en|jeg|du|vi) _ (sånn|slik|riktig|feil|på denne måten)',
-        'hvordan (sier|si) (man|jeg|du|vi|en) _',
+        'hvordan (sier (man|jeg|du|vi)|si (man|jeg|du|vi|en)) _',
         '(hvordan|hvor) (deler (man|jeg|en)|deles|delar (man|jeg|en)) _',
         '(orddeling|orddelinga|orddelingen|deling|delinga) (av |på |i |)_',
         '(dele|del) (opp |)ordet _',
         'hvordan _ (skrives|staves)',
         '(riktig |)(skrivemåte|skrivemåten|skriveform|rettskriving|rettskrivning|staving|stavemåte|stavemåten) (av |på |til |for |)_',
+        'er _ (eitt ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive|rett skrive|skrive rett)',
       ],
     },
     loose: {
@@ -708,55 +730,11 @@ const PHRASES: Record<Language, Phrases> = {
       compare: ['(er det |blir det |)_'],
       translation: [
         '(hva er |hva heter |hva betyr |oversett |hvordan sier (man|jeg) |si |)_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk|polsk|arabisk|ukrainsk)',
+        'omset _ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk)',
       ],
     },
   },
-  nn: {
-    sentences: {
-      meaning: [
-        'kva inneber _',
-        'kva er _ (ei forkorting for|ei forkorting av)',
-        '(kva er |)(tyding|tydinga|meininga) (av|på|til) _',
-        '(forklår|sjå opp|finn ordet) _',
-        'korleis seier ein _',
-        '(bruk|bruke|set) (ordet |)_ i ei setning',
-        '(eit |)døme (på|med) (bruk av |bruken av |)_',
-        'korleis blir _ (skrive|stava)',
-        'forkortinga _',
-        'kva (skriv|seier|brukar) (ein|eg|du|vi) (i staden for|i steden for|istaden for|for) _',
-      ],
-      inflection: ['korleis gradbøyast _', 'kva (for |)former har _', 'korleis (blir|er) _ bøygd'],
-      kind: [
-        'kva (kjønn|ordklasse|klasse|for eit ord|slags ord) (er|har|høyrer) _ (til|)',
-        '_ (ein, ei eller eit|ein/eit|eit/ein|ein/ei|ein/ei/eit)',
-        '(ein/eit|eit/ein|ein/ei|ei/ein|ein/ei/eit) _',
-      ],
-      origin: ['kor stammar _ frå', 'kvifor (kallast det|kallar (ein|vi) det) _'],
-      phrases: ['(kva |kva for )(faste |)uttrykk (finst det |)(med|har) _'],
-      antonyms: ['kva er det motsett (av|til) _'],
-      translation: [
-        '(omset|omsetje|omsetjing av) _ (for meg|)',
-        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk) (for meg|)',
-      ],
-      compare: [
-        '(kva er |kva for |)(skilnad|skilnaden|skilnader|forskjell|forskjellen) (er det |)(på|mellom|) _',
-        'når (brukar|skriv|skal) (ein|eg|vi) (bruke |skrive |seie |)_',
-        '(kva ord blir rett|kva for eit (ord |)er rett|kva ord er rett) _',
-        '(seier ein|brukar ein|stavar ein|skal ein skrive) _',
-        'kva er (mest vanleg|vanlegast) (av |)_',
-        '_ (kva er skilnaden|er dei det same|er det det same|er det same|tyder dei det same)',
-      ],
-      spelling: [
-        'er _ (eitt ord|eitt eller to ord|eitt ord eller to|særskrive|samanskrive|rett skrive|skrive rett)',
-      ],
-    },
-    loose: {
-      translation: [
-        '(kva er |kva heiter |omset )_ (på|til) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk)',
-      ],
-    },
-  },
-  en: {
+  english: {
     sentences: {
       meaning: [
         'how (do|does|should) (you|i|one|we) use _',
@@ -889,10 +867,17 @@ const PHRASES: Record<Language, Phrases> = {
   },
 };
 
-const AROUND: Record<Language, typeof NORWEGIAN> = {
-  nb: NORWEGIAN,
-  nn: NORWEGIAN,
-  en: {
+/** What stands around a name or a form. */
+const AROUND = {
+  norwegian: {
+    what: 'hva er|hva heter|hva blir',
+    of: 'av|på|til|for|med|om',
+    which: 'hvilken|hva slags|hva|hva for',
+    has: 'har|er|får|hører til|høyrer til',
+    /** Before the name in a clause: `lurer på hva opphavet er til`. */
+    asked: 'hva',
+  },
+  english: {
     what: 'what is|what are|what is the|what are the|the|whats|whats the',
     of: 'of|for|with|using|containing|to',
     which: 'what|which',
@@ -901,8 +886,10 @@ const AROUND: Record<Language, typeof NORWEGIAN> = {
   },
 };
 
+type Around = (typeof AROUND)[Tongue];
+
 /** The sentences that a name of a part makes. A name alone before or behind a word may belong to a phrase. */
-const namedSentences = ({ of, what, which, has, asked }: typeof NORWEGIAN, name: string) => ({
+const namedSentences = ({ of, what, which, has, asked }: Around, name: string) => ({
   strict: [
     `(${what}|) (${name}) (${of}) _`,
     `(${which}) (${name}) (${has}) _`,
@@ -911,7 +898,7 @@ const namedSentences = ({ of, what, which, has, asked }: typeof NORWEGIAN, name:
   loose: [`(${name}) _`, `_ (${name})`],
 });
 
-const formSentences = ({ of, what, asked }: typeof NORWEGIAN, forms: string) => ({
+const formSentences = ({ of, what, asked }: Around, forms: string) => ({
   strict: [
     `(${what}|) (${forms}) (${of}) _`,
     `(${asked}) (${forms}) (er|blir|is) (${of}) _`,
@@ -933,12 +920,12 @@ function expand(template: string): string[] {
 
 /** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  LANGUAGES.flatMap((language) => {
-    const phrases = PHRASES[language];
-    const around = AROUND[language];
+  TONGUES.flatMap((tongue) => {
+    const phrases = PHRASES[tongue];
+    const around = AROUND[tongue];
     const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
       Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
-    const named = Object.entries(NAMES[language]).flatMap(([part, name]) => {
+    const named = Object.entries(NAMES[tongue]).flatMap(([part, name]) => {
       const { strict, loose } = namedSentences(around, name);
       const asked = part as WordPart;
       return [

@@ -1,7 +1,6 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns } from '../../shared/text/clean-text.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
-import { LANGUAGES, type Language } from './language.js';
 import { spelled } from './spelling.js';
 
 /** The part of an article that a question is about. The dictionaries have no part for the last three. */
@@ -239,30 +238,26 @@ export const DICT_NAMES: Readonly<Record<string, DictId>> = {
 
 const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
 
-/** Names of the parts of an article in each language, `a|b`: before or behind a word. */
-export const NAMES: Record<Language, Partial<Record<WordPart, string>>> = {
-  nb: {
+/** Bokmål and nynorsk are mixed in one sentence, and no sentence belongs to one of them alone. */
+export type Tongue = 'norwegian' | 'english';
+
+export const TONGUES: readonly Tongue[] = ['norwegian', 'english'];
+
+/** Names of the parts of an article, `a|b`: before or behind a word. */
+export const NAMES: Record<Tongue, Partial<Record<WordPart, string>>> = {
+  norwegian: {
     inflection:
-      'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen',
-    kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
-    origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
+      'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen|bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
+    kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa|kjønet',
+    origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien|opphavet åt|historia',
     phrases:
-      'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
+      'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk|eit uttrykk|uttrykka|ordtøke',
     synonyms:
-      'synonym|synonymet|synonymer|et synonym|et annet ord|annet ord|andre ord|et bedre ord|bedre ord|et lignende ord',
+      'synonym|synonymet|synonymer|et synonym|et annet ord|annet ord|andre ord|et bedre ord|bedre ord|et lignende ord|eit synonym|eit anna ord|anna ord|eit betre ord',
     antonyms:
-      'motsatt|det motsatte|motsatte|antonym|antonymet|antonymer|et antonym|motsetning|motsetningen|det motsatte ordet',
+      'motsatt|det motsatte|motsatte|antonym|antonymet|antonymer|et antonym|motsetning|motsetningen|det motsatte ordet|motsett|det motsette|motsette|motsetnad|motsetnaden|motsetninga',
   },
-  nn: {
-    inflection:
-      'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
-    kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
-    origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
-    phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
-    synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
-    antonyms: 'motsett|det motsette|motsette|antonym|motsetnad|motsetnaden|motsetninga',
-  },
-  en: {
+  english: {
     inflection:
       'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms|infinitive form|conjugation table|inflection table|degrees of comparison',
     kind: 'gender|grammatical gender|word class|part of speech',
@@ -310,7 +305,7 @@ export const FORMS_BESIDE = `${FORM_NAMES.singular}|${FORM_NAMES.plural}|bestemt
 
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 export const PART_NAMES: ReadonlySet<string> = new Set(
-  [...LANGUAGES.flatMap((language) => Object.values(NAMES[language])), FORMS]
+  [...TONGUES.flatMap((tongue) => Object.values(NAMES[tongue])), FORMS]
     .flatMap((names) => names.split('|').map(asWritten))
     .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
 );
@@ -329,8 +324,8 @@ const NAMES_OF_FORMS = Object.entries(FORM_NAMES)
 
 /** Words that name what is asked, wherever they stand in a sentence about a word. */
 export const CUES: ReadonlyMap<string, WordPart> = new Map([
-  ...LANGUAGES.flatMap((language) =>
-    Object.entries(NAMES[language])
+  ...TONGUES.flatMap((tongue) =>
+    Object.entries(NAMES[tongue])
       .filter(([part]) => part !== 'phrases')
       .flatMap(([part, names]) =>
         names.split('|').flatMap((name) => (name.includes(' ') ? [] : [[name, part as WordPart] as const])),
