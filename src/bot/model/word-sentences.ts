@@ -14,14 +14,13 @@ import {
   MAX_SAID,
   NAMES,
   PART_NAMES,
-  TONGUES,
-  type Tongue,
   takeDict,
   WORD_PARTS,
   type WordPart,
   written,
 } from './word-terms.js';
 
+/** A sentence of the table that was found, with what stands at the place of its word. */
 export interface Match extends Rule {
   slot: readonly string[];
   /** The words before and behind the slot. */
@@ -515,7 +514,7 @@ interface Phrases {
   loose: Partial<Record<Asked, readonly string[]>>;
 }
 
-const PHRASES: Record<Tongue, Phrases> = {
+const PHRASES: Record<keyof typeof NAMES, Phrases> = {
   norwegian: {
     sentences: {
       meaning: [
@@ -886,7 +885,7 @@ const AROUND = {
   },
 };
 
-type Around = (typeof AROUND)[Tongue];
+type Around = (typeof AROUND)[keyof typeof AROUND];
 
 /** The sentences that a name of a part makes. A name alone before or behind a word may belong to a phrase. */
 const namedSentences = ({ of, what, which, has, asked }: Around, name: string) => ({
@@ -920,39 +919,41 @@ function expand(template: string): string[] {
 
 /** By the words before and behind `_`, as `WRITTEN` spells them. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  TONGUES.flatMap((tongue) => {
-    const phrases = PHRASES[tongue];
-    const around = AROUND[tongue];
-    const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
-      Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
-    const named = Object.entries(NAMES[tongue]).flatMap(([part, name]) => {
-      const { strict, loose } = namedSentences(around, name);
-      const asked = part as WordPart;
+  (['norwegian', 'english'] as const)
+    .flatMap((tongue) => {
+      const phrases = PHRASES[tongue];
+      const around = AROUND[tongue];
+      const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
+        Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
+      const named = Object.entries(NAMES[tongue]).flatMap(([part, name]) => {
+        const { strict, loose } = namedSentences(around, name);
+        const asked = part as WordPart;
+        return [
+          { asked, isLoose: true, sentences: loose },
+          { asked, isLoose: false, sentences: strict },
+        ];
+      });
+      const { strict, loose } = formSentences(around, FORMS);
       return [
-        { asked, isLoose: true, sentences: loose },
-        { asked, isLoose: false, sentences: strict },
+        ...ofTable(phrases.loose, true),
+        ...named,
+        {
+          asked: 'inflection' as const,
+          isLoose: true,
+          sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
+        },
+        { asked: 'inflection' as const, isLoose: false, sentences: strict },
+        ...ofTable(phrases.sentences, false),
       ];
-    });
-    const { strict, loose } = formSentences(around, FORMS);
-    return [
-      ...ofTable(phrases.loose, true),
-      ...named,
-      {
-        asked: 'inflection' as const,
-        isLoose: true,
-        sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
-      },
-      { asked: 'inflection' as const, isLoose: false, sentences: strict },
-      ...ofTable(phrases.sentences, false),
-    ];
-  }).flatMap(({ asked, isLoose, sentences }) =>
-    sentences.flatMap(expand).map((sentence): [string, Rule] => {
-      const [before = '', after = ''] = sentence
-        .split('_')
-        .map((side) => side.trim().split(' ').map(written).join(' '));
-      return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
-    }),
-  ),
+    })
+    .flatMap(({ asked, isLoose, sentences }) =>
+      sentences.flatMap(expand).map((sentence): [string, Rule] => {
+        const [before = '', after = ''] = sentence
+          .split('_')
+          .map((side) => side.trim().split(' ').map(written).join(' '));
+        return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
+      }),
+    ),
 );
 
 /** What stands before the word in the sentences of `RULES`: the part of each key before `_`. */

@@ -238,13 +238,11 @@ export const DICT_NAMES: Readonly<Record<string, DictId>> = {
 
 const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
 
-/** Bokmål and nynorsk are mixed in one sentence, and no sentence belongs to one of them alone. */
-export type Tongue = 'norwegian' | 'english';
-
-export const TONGUES: readonly Tongue[] = ['norwegian', 'english'];
-
-/** Names of the parts of an article, `a|b`: before or behind a word. */
-export const NAMES: Record<Tongue, Partial<Record<WordPart, string>>> = {
+/**
+ * Names of the parts of an article, `a|b`: before or behind a word. Bokmål and nynorsk are mixed in one sentence, and no
+ * name belongs to one of them alone.
+ */
+export const NAMES: Record<'norwegian' | 'english', Partial<Record<WordPart, string>>> = {
   norwegian: {
     inflection:
       'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen|bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
@@ -305,7 +303,7 @@ export const FORMS_BESIDE = `${FORM_NAMES.singular}|${FORM_NAMES.plural}|bestemt
 
 /** Parts and forms as they stand alone, with a preposition or an article too. */
 export const PART_NAMES: ReadonlySet<string> = new Set(
-  [...TONGUES.flatMap((tongue) => Object.values(NAMES[tongue])), FORMS]
+  [...Object.values(NAMES).flatMap((names) => Object.values(names)), FORMS]
     .flatMap((names) => names.split('|').map(asWritten))
     .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
 );
@@ -324,8 +322,8 @@ const NAMES_OF_FORMS = Object.entries(FORM_NAMES)
 
 /** Words that name what is asked, wherever they stand in a sentence about a word. */
 export const CUES: ReadonlyMap<string, WordPart> = new Map([
-  ...TONGUES.flatMap((tongue) =>
-    Object.entries(NAMES[tongue])
+  ...Object.values(NAMES).flatMap((parts) =>
+    Object.entries(parts)
       .filter(([part]) => part !== 'phrases')
       .flatMap(([part, names]) =>
         names.split('|').flatMap((name) => (name.includes(' ') ? [] : [[name, part as WordPart] as const])),
