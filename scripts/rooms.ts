@@ -99,8 +99,9 @@ const BOT: readonly Room[] = [
   pure(
     'bot/model',
     'types and rules that several rooms need',
-    'word-phrases (the sentences that ask about a word)',
-    'word-question (reads them in a text)',
+    'word-question (what a text asks about words)',
+    'word-sentences (the sentences that ask about a word, in three languages)',
+    'word-terms (parts and forms of a word, terms of grammar)',
     'subscription',
     'holidays',
     'language',

@@ -15,7 +15,7 @@ import {
   type LastWord,
   rememberWord,
 } from '../../../../src/bot/features/conversation/last-word.js';
-import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-phrases.js';
+import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-terms.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
@@ -48,6 +48,13 @@ describe('reads a question about a word', () => {
     ['Hva betyr ordet «ettersom»?', '/ord Hva betyr ordet "ettersom"'],
     ['kva tyder attgløyme', '/ord kva tyder attgløyme'],
     ['hva er flertall av bok', '/ord hva er flertall av bok'],
+    // The dots stand for the word that is asked for.
+    ['å fryse, frøs, ...?', '/ord å fryse, frøs, ...'],
+    ['ka e det å ha ugler i mosen?', '/ord ka e det å ha ugler i mosen'],
+    [
+      'kan man bruke framleis i bokmål, eller må det være fremdeles?',
+      '/ord kan man bruke framleis i bokmål, eller må det være fremdeles',
+    ],
     ['bøying av gå', '/ord bøying av gå'],
     ['bøy hytte', '/ord bøy hytte'],
     ['bøyning hytte nynorsk', '/ord bøyning hytte nynorsk'],
