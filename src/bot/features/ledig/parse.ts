@@ -357,7 +357,7 @@ const count: Parser<MeetingPiece> = (tokens, at) => {
 const SOME_OF = phraseTable('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
 
 const PROPOSALS = phraseTable(
-  'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
+  'forslag|tidspunkt|tidspunkter|tider|tidar|alternativ|alternativer|alternativar|muligheter|mogelegheiter|luker|hull|hol|suggestions|options|alternatives|slots|proposals|possibilities|times',
 );
 
 /** `av @utviklere`; `av Kari` behind a number in words, for `mandag 10 av Kari` has an hour. */
@@ -371,7 +371,7 @@ const ofPeople: Parser<true> = (tokens, at) => {
 };
 
 const KINDS_OF_MEETING = phraseTable(
-  'korte|lange|separate|ulike|forskjellige|nye|like|short|long|separate|different|back to back|back-to-back|ledige|free',
+  'korte|lange|separate|ulike|forskjellige|nye|like|gode|mulige|moglege|aktuelle|alternative|short|long|separate|different|back to back|back-to-back|ledige|free|good|possible|suitable|alternative',
 );
 
 const MEETINGS = phraseTable(
@@ -396,12 +396,23 @@ const someOf: Parser<MeetingPiece> = (tokens, at) => {
   return match && { end: match.end, value: { kind: 'count', people: match.value[1], typed, isSome: true } };
 };
 
+const PARTS_OF_DAYS = phraseTable(
+  'formiddager|formiddagar|føremiddagar|ettermiddager|ettermiddagar|morgener|morgenar|morgonar|kvelder|kveldar|mornings|forenoons|afternoons|evenings',
+);
+
+/** `to formiddager i uke 2`: all of them are shown, from which so many may be chosen. */
+const beforeParts: Parser<unknown> = (tokens, at) => {
+  const count = peopleCount(tokens, at);
+  return count && phrase(PARTS_OF_DAYS)(tokens, count.end) ? count : undefined;
+};
+
 /** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for. */
 const severalMeetings: Parser<MeetingPiece> = mapped(
   longest<unknown>(
-    sequence(peopleCount, phrase(PROPOSALS)),
+    sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(PROPOSALS)),
     sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength),
     sequence(peopleCount, phrase(TIMES), ofLength),
+    beforeParts,
   ),
   () => ({ kind: 'wish' }),
 );

@@ -4,7 +4,7 @@ export interface ClockBounds {
   to?: number;
 }
 
-const LUNCH = 'lunsj|lunsjen|lunch|lønsj|lønsjen|lunsjpausen|matpausen';
+const LUNCH = 'lunsj|lunsjen|lunch|lønsj|lønsjen|lonsj|lonsjen|lunsjpausen|matpausen';
 
 /** Minutes after midnight. */
 export const clock = (hour: number, minute = 0): number => hour * 60 + minute;
@@ -83,7 +83,7 @@ export const CLOCK = {
     ],
     [
       { from: clock(17), to: clock(22) },
-      'kvelder|kveldene|kveldar|kveldane|kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil',
+      'kvelder|kveldene|kveldar|kveldane|kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil|kvelln|kveilln',
     ],
     [
       { from: clock(19), to: clock(22) },
