@@ -218,8 +218,6 @@ export interface GroupReference {
   id: string;
   /** With its sign: `@utviklere`, `#havn`. */
   label?: string;
-  /** Slack ids of members who are not meant: `@utviklere uten @per`. */
-  without?: readonly string[];
 }
 
 /** Slack ids of the members, bots and guests included. */

@@ -104,6 +104,10 @@ function findPeopleProblem(
 /** `uten meg`: the asker is left out of the meeting. */
 const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|mæ)(?=$|[\s,.:!?])/iu;
 
+/** `uten rom`: no room is looked for. */
+const WITHOUT_ROOM =
+  /(?<=^|[\s,])(?:uten|without) (?:(?:et|noe|a|any) )?(?:møterom|rom|meeting room|room)(?=$|[\s,.:!?])/giu;
+
 /** Says nothing of the asker. */
 const WITH_OR_WITHOUT_ME =
   /(?<=^|\s)(?:med eller u(?:ten|tan)|with or without) (?:meg|me|mæ)(?=$|[\s,.:!?])/giu;
@@ -179,7 +183,7 @@ export function parseLedig(
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
+  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
@@ -267,7 +271,7 @@ export function queryOfMeeting(
   const [state] = states;
   const isReturn = states.some((piece) => piece.isReturn) && !expression.when && !expression.isNow;
   const returnWeek: When = { kind: 'week', monday: mondayOf(workingDayFrom(now.toPlainDate())) };
-  const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
+  const isLeftOut = named.leftOut.some((each) => 'slackId' in each && each.slackId === user);
   const { found } = expression;
   const hasRoom = equipment.length > 0 || found.some(({ kind }) => kind === 'room');
   const problem = findTimeProblem(expression) ?? findPeopleProblem(named, found, hasRoom);
@@ -286,6 +290,7 @@ export function queryOfMeeting(
   const meeting: MeetingRequest = {
     people,
     ...(hasGroups && { groups }),
+    ...(named.leftOut.length > 0 && { leftOut: named.leftOut }),
     limits: expression.isNow ? limitsFromNow(limits, now) : limits,
     ...meetingOf(found, equipment, people.length),
   };

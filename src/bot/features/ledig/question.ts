@@ -70,6 +70,8 @@ export interface MeetingRequest {
   people: readonly PersonReference[];
   /** User groups and channels, whose members are asked about too. */
   groups?: readonly AskedGroup[];
+  /** Members of the groups who are not meant: `@utviklere uten @per`. */
+  leftOut?: readonly PersonReference[];
   limits: TimeLimits;
   room?: RoomRequest;
   /** `budsjett` */
@@ -113,6 +115,8 @@ export interface NobodyProblem extends NamedDay {
   names: readonly string[];
   /** Whether `nearest` are the people who have the name. */
   isSeveral?: true;
+  /** Whether the one who is named is left out of the groups. */
+  isLeftOut?: true;
   /** Whether the meeting can be without the one who is named. */
   isOptional?: boolean;
   /** People whose names are similar to the one that was typed. */

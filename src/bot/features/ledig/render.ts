@@ -161,6 +161,7 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
     nearest,
     nearestGroups,
     isSeveral,
+    isLeftOut,
     question,
     isDayNamed = true,
     isWeekday = false,
@@ -178,7 +179,9 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
   const choices: Choice[] = [
     ...nearest.map(({ name, slackId }) => ({
       text: name,
-      value: ask({ people: [...people, { slackId, ...isOptional }].slice(-MAX_PEOPLE) }),
+      value: isLeftOut
+        ? ask({ leftOut: [...(question.leftOut ?? []), { slackId }] })
+        : ask({ people: [...people, { slackId, ...isOptional }].slice(-MAX_PEOPLE) }),
     })),
     ...nearestGroups.map((group) => ({
       text: group.label ?? capitalize(texts.groups.unnamed.group),

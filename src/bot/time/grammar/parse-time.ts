@@ -105,7 +105,8 @@ function withSharpHours(tokens: readonly Token[]): readonly Token[] {
     const isBefore = sharp !== undefined && isHour(sharp.end);
     if ((behind || isBefore) && !clockWord(tokens, at - 1)) read.push({ text: '', lower: 'kl', shapes: {} });
     if (token && !isBefore) read.push(token);
-    at = behind?.end ?? (isBefore ? sharp.end : at + 1);
+    // One word says nothing more, and stays as typed.
+    at = behind && behind.end > at + 2 ? behind.end : isBefore ? sharp.end : at + 1;
   }
   return read;
 }

@@ -161,9 +161,10 @@ const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
 /** Shorter words of time have too many neighbours. */
 const MIN_WORD_WITH_ENDING = 5;
 
-/** The single words of time, alone or in a phrase. */
-const TIME_WORDS: ReadonlySet<string> = new Set(
-  [
+/** The words of time with an ending: those that stand alone or last in a phrase, and `resten`. `mornign` is an error of another. */
+const TIME_WORDS: ReadonlySet<string> = new Set([
+  'resten',
+  ...[
     LEXICON.DAY_OFFSET,
     LEXICON.WEEK_OFFSET,
     LEXICON.WEEKDAY,
@@ -173,9 +174,10 @@ const TIME_WORDS: ReadonlySet<string> = new Set(
     LEXICON.LONG_SPAN,
     LEXICON.HOLIDAY,
     LEXICON.SEASON_OF_YEAR,
-    LEXICON.REST,
-  ].flatMap((table) => [...table.keys()].flatMap((phrase) => phrase.split(' '))),
-);
+  ]
+    .flatMap((table) => [...table.keys()].map((phrase) => phrase.split(' ').at(-1) ?? ''))
+    .filter((each) => each !== 'mornigen'),
+]);
 
 /** The word of time that a word is in bokmål, where only its ending is of a dialect: `romjulå`. */
 function withUsualEnding(word: string): string | undefined {

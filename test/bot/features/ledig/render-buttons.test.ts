@@ -67,10 +67,30 @@ describe('the value of a button', () => {
   });
 
   it.each([
+    ['-U2', { slackId: 'U2' }],
+    ['-@ola', { typed: 'ola' }],
+  ])('writes who is left out of the groups as %s', (written, person) => {
+    const groups = [{ id: 'S1' }];
+    const value = writeLedigButtonValue({
+      target: TUESDAY,
+      limits: {},
+      people: PEOPLE,
+      groups,
+      leftOut: [person],
+    });
+    expect(JSON.parse(value)).toContain(written);
+    expect(ledigButtonValueSchema.parse(JSON.parse(value)).leftOut).toEqual([person]);
+  });
+
+  it('reads who is left out in a button of an earlier version', () => {
+    const read = ledigButtonValueSchema.parse(['2026-11-24', '?S1-U2-W3|@utviklere']);
+    expect(read.groups).toEqual([{ id: 'S1', label: '@utviklere', isOptional: true }]);
+    expect(read.leftOut).toEqual([{ slackId: 'U2' }, { slackId: 'W3' }]);
+  });
+
+  it.each([
     ['S1|@utviklere', { id: 'S1', label: '@utviklere' }],
-    ['S1-U2-W3|@utviklere', { id: 'S1', label: '@utviklere', without: ['U2', 'W3'] }],
-    ['C1-U2', { id: 'C1', without: ['U2'] }],
-    ['?S1-U2', { id: 'S1', without: ['U2'], isOptional: true as const }],
+    ['?S1', { id: 'S1', isOptional: true as const }],
   ])('writes a group as %s', (written, group) => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, groups: [group] });
     expect(JSON.parse(value)).toContain(written);

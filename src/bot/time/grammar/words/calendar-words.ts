@@ -289,7 +289,6 @@ const DIALECT_WEEKS: Table<number> = new Map(
     'ukæ',
     'vikå',
     'viko',
-    'vika',
     'uka',
     'uken',
     'uke',
