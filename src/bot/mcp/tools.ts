@@ -400,14 +400,14 @@ export function callOfTarget({ article, lookUp }: AnswerTarget): ToolCall | unde
 export function callOfMeeting(value: LedigButtonValue, { now, user }: RequestContext): ToolCall | undefined {
   const { when, weekend } = questionOfButton(value, now.toPlainDate());
   const { people: all, groups = [], leftOut, limits, room, subject } = value;
-  const { hours, minMinutes, without, unwanted } = limits;
+  const { hours, preferred, minMinutes, without, unwanted } = limits;
   const isAsker = (each: PersonReference) => 'slackId' in each && each.slackId === user;
   const isOther =
     (when.kind === 'week' && weekend) ||
     leftOut ||
     asksWhichIsFree(value) ||
     all.some((each) => isAsker(each) && each.isOptional);
-  if (isOther || without || unwanted || room?.isLarge || subject !== undefined) return undefined;
+  if (isOther || without || unwanted || preferred || room?.isLarge || subject !== undefined) return undefined;
   const nameAll = (isOptional: boolean) =>
     all
       .filter((each) => (each.isOptional ?? false) === isOptional && !isAsker(each))

@@ -70,6 +70,9 @@ const WITHOUT_PEOPLE =
 const WITHOUT_NAMES =
   /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|foruten|forutan|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but) ?(?:ikke|ikkje|not)) (?<names>\p{L}[\p{L}-]{1,30}(?:(?: ?, ?| (?:og|and) | )\p{L}[\p{L}-]{1,30}){0,5})/giu;
 
+/** A typed name behind somebody who is left out: `uten @per og Ola`. */
+const AND_NAME = /(<!without\^[^<>|]*\|([^<>]*)>) +(?:og|and) (\p{Lu}\p{Ll}[\p{L}-]{0,30})/gu;
+
 /** Words of a sentence about all of some, whose exceptions are people: `alle utviklerne minus mateus`. */
 const OF_SOME = /<[!#]|(?<!\p{L})(?:alle|hele|heile|everyone|everybody|all)(?!\p{L})/iu;
 
@@ -85,6 +88,10 @@ export function separateMentions(text: string): string {
     references.map((each) => ` <!without^${each}|${word.trim().replaceAll(/\s+/gu, '_')}> `).join('');
   return text
     .replace(WITHOUT_PEOPLE, (people, word: string) => markLeftOut(listMentions(people), word))
+    .replace(
+      AND_NAME,
+      (_, person: string, word: string, name: string) => `${person} ${markLeftOut([`@${name}`], word)}`,
+    )
     .replace(WITHOUT_NAMES, (all, word: string, names: string) => {
       // Each name, and what stands before it: behind a space alone, a last name has a capital letter.
       const [first = '', ...more] = names.split(/( ?, ?| (?:og|and) | )/iu);

@@ -52,10 +52,16 @@ const USUAL_MINUTES = 30;
 const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
   isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
 
+/** Whether the hours are a wish among others of the working day. Those of an evening are not. */
+function isWishOfDay({ isWish, bounds = {}, minMinutes = USUAL_MINUTES }: TimeExpression): boolean {
+  const { from, to } = completeHours(bounds);
+  return isWish && Math.min(to, WORKING_HOURS.to) - Math.max(from, WORKING_HOURS.from) >= minMinutes;
+}
+
 const limitsOf = (expression: TimeExpression): TimeLimits => {
   const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted } = expression;
   return {
-    ...(bounds && { hours: bounds }),
+    ...(bounds && (isWishOfDay(expression) ? { preferred: bounds } : { hours: bounds })),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
     ...(until && { until }),
@@ -88,7 +94,7 @@ function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
 /** People that cannot be looked up. */
 function findPeopleProblem(
   { people, groups, notUnderstood: unknown }: ParsedPeople,
-  found: readonly MeetingPiece[],
+  { found, typed: time }: Pick<ReadMeeting['expression'], 'found' | 'typed'>,
   hasRoom: boolean,
 ): LedigProblem | undefined {
   // `hvem er ledige`, `oss fire` are about others than the person who asks. The number may be for the room.
@@ -98,6 +104,7 @@ function findPeopleProblem(
   const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
+  if (found.some(({ kind }) => kind === 'who') && unknown.length === 0) return { kind: 'of-whom', time };
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
 
@@ -274,7 +281,7 @@ export function queryOfMeeting(
   const isLeftOut = named.leftOut.some((each) => 'slackId' in each && each.slackId === user);
   const { found } = expression;
   const hasRoom = equipment.length > 0 || found.some(({ kind }) => kind === 'room');
-  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, found, hasRoom);
+  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression, hasRoom);
   if (problem) return { problem };
   const limits = limitsOf(expression);
   const hasGroups = named.groups.length > 0;

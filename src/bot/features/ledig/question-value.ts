@@ -279,8 +279,12 @@ function parseLimits(text: string): TimeLimits | undefined {
 /** `!15`: without Monday and Friday. */
 const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
 
-/** `~5:720-1440`: not on Friday after 12; `~630-840`: on no day from 10:30 to 14. */
-const formatUnwanted = ({ unwanted = [] }: TimeLimits) =>
+/** Before hours that are wanted most. */
+const WISH = 'h:';
+
+/** `~5:720-1440`: not on Friday after 12; `~630-840`: on no day from 10:30 to 14. `~h:0-720`: before 12 most of all. */
+const formatUnwanted = ({ unwanted = [], preferred }: TimeLimits) =>
+  (preferred ? `~${WISH}${preferred.from ?? 0}-${preferred.to ?? MIDNIGHT}` : '') +
   unwanted
     .map(({ weekday, from, to }) => `~${weekday === undefined ? '' : `${weekday}:`}${from}-${to}`)
     .join('');
@@ -311,10 +315,19 @@ export function readLimits(text: string): { period: string; limits: TimeLimits }
   const last = end === undefined ? undefined : parsePeriod(end);
   const until = typeof last === 'object' && last.when.kind === 'day' ? last.when.date : undefined;
   const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
-  const unwanted = parseUnwanted(cuts);
-  if (!hours || !unwanted || (end !== undefined && !until)) return undefined;
+  const wish = cuts.find((each) => each.startsWith(WISH));
+  const [wanted] = wish === undefined ? [] : (parseUnwanted([wish.slice(WISH.length)]) ?? []);
+  const unwanted = parseUnwanted(cuts.filter((each) => each !== wish));
+  if (!hours || !unwanted || (wish !== undefined && !wanted) || (end !== undefined && !until))
+    return undefined;
   const limits = {
     ...hours,
+    ...(wanted && {
+      preferred: {
+        ...(wanted.from > 0 && { from: wanted.from }),
+        ...(wanted.to < MIDNIGHT && { to: wanted.to }),
+      },
+    }),
     ...(leftOut && { without: [...leftOut].map(Number) }),
     ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),

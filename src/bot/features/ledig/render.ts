@@ -36,6 +36,8 @@ export function formatLedigProblem(problem: ToldProblem, texts: Texts): string {
       return texts.ledig.rangeTooShort(problem.minMinutes, formatBetween([completeHours(problem)], texts));
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
+    case 'of-whom':
+      return texts.ledig.ofWhom(problem.time);
     case 'nobody-understood':
       return `${texts.asking.notUnderstood(problem.tokens.join(' '))} ${texts.ledig.usageHint}`;
   }

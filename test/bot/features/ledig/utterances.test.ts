@@ -78,6 +78,7 @@ function meaningOf(typed: string): string {
   return [
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
     ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),
+    ...(limits.preferred ? [`preferably ${clock(limits.preferred.from)}-${clock(limits.preferred.to)}`] : []),
     ...(limits.unwanted ?? []).map(formatUnwanted),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
     ...(limits.without ? [`not ${limits.without.join('')}`] : []),

@@ -212,7 +212,7 @@ export const CLOCK = {
     ['from', everyPair('ikj|ente|ikke', 'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn')],
     [
       'after',
-      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|later than',
+      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|etr|ettr|eter|etetr|ettre|senere enn|later than',
     ],
     ['from', 'no earlier than|not earlier than|ikke tidligere enn'],
     ['from', everyPair(NO_MEETINGS, 'før|before')],
@@ -223,7 +223,7 @@ export const CLOCK = {
     ['by', everyPair(NO_MEETINGS, 'etter|after')],
     [
       'before',
-      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|tidligere enn|earlier than|men før|but before',
     ],
     [
       'by',
