@@ -570,7 +570,7 @@ const whoQuestion: Parser<string> = (tokens, at) => {
 };
 
 const WHO_IS_FREE = phraseTable(
-  'hvem av oss|hvem av dere|hvem av dem|kven av oss|kven av dykk|kven av dei|which of us|which of you|which of them|who of us|who of you|who of them|hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who is available|who is busy|who are free|who can|who has time|who can meet',
+  "hvem av oss|hvem av dere|hvem av dem|kven av oss|kven av dykk|kven av dei|which of us|which of you|which of them|who of us|who of you|who of them|hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who's free|who's available|who's around|who is around|who is available|who is busy|who are free|who can|who has time|who can meet",
 );
 
 /** The rules on wishes that leave the answer as it is: a pause before the next meeting, and where people meet. */

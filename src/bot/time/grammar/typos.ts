@@ -153,6 +153,8 @@ const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['o', ['a']],
   ['æ', ['a', 'e']],
   ['an', ['en', 'ene', 'ane']],
+  ['ane', ['ene']],
+  ['ar', ['er']],
   ["a'n", ['en']],
   ['n', ['en']],
   ['a', ['en', 'an', 'ene']],
