@@ -185,7 +185,8 @@ const FOR_OR_BEFORE = phraseTable('før|førr|fer|ferr|fær|fårr|førre');
 
 /** `for 6`, `til 12` */
 const placesBefore: Parser<RoomPiece> = (tokens, at) => {
-  const match = sequence(phrase(PLACES_BEFORE), notAnArticle(peopleCount))(tokens, at);
+  const isEnd = LASTS.has(tokens[at - 1]?.lower ?? '');
+  const match = isEnd ? undefined : sequence(phrase(PLACES_BEFORE), notAnArticle(peopleCount))(tokens, at);
   const last = tokens[(match?.end ?? 0) - 1];
   if (!match) return undefined;
   const [, value] = match.value;
@@ -194,6 +195,11 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
   const typed = `${tokens[at]?.text} ${last?.text}`;
   return { end: match.end, value: { ...places(value), ...(isHour && isUntil && { mayBeHour: typed }) } };
 };
+
+/** Before `til ti`, which then is when the meeting ends. */
+const LASTS: ReadonlySet<string> = new Set(
+  'varer varar vare slutter sluttar ferdig ferdige lasts'.split(' '),
+);
 
 const ENGLISH_NOUN = /room|space/iu;
 
@@ -318,16 +324,21 @@ const CALL_WORDS = phraseTable(
   'ta en telefon|ta ein telefon|ta en telefonsamtale|ta en samtale|ta ein samtale|ringe|take a call|make a call|a phone call|telefonsamtale',
 );
 
+/** `hvor kan vi sitte`: a room. */
+const WHERE_WORDS = phraseTable(
+  everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we'),
+);
+
 const ALL_WORDS = phraseTable(
   'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
 );
 
 export const LARGEST_WORDS = phraseTable(
-  'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+  'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
 );
 
 export const SMALLEST_WORDS = phraseTable(
-  'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little|smallest one',
+  'minst|minste|lite|liten|lita|lite|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
 );
 
 const LONGEST_WORDS = phraseTable(
@@ -356,7 +367,7 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
       [
         everyPair(
           'er det|e det|æ det|er de|e de|finnes det|finst det|har vi',
-          `${everyPair('plass|rom', `til|for|i|${SPELT}`)}|plass|plasser|plassar|seter|sete|stoler|stolar`,
+          `${everyPair('plass|rom', `til|for|i|${SPELT}|${everyPair(`til|${SPELT}`, 'i|på')}`)}|plass|plasser|plassar|seter|sete|stoler|stolar`,
         ),
         everyPair(
           'kan|kainn|kann|får|fær|skal',
@@ -455,7 +466,7 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
 const TAKEN_WORDS: Table<true> = table([
   [
     true,
-    `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
+    `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone|did i|did we', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
       "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
@@ -646,7 +657,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
     return match && { end: match.end, value: { kind: 'booking', asksToBook: true } };
   },
   mapped(phrase(WANTING_WORDS), kind('booking')),
-  mapped(phrase(CALL_WORDS), kind('noun')),
+  mapped(longest(phrase(CALL_WORDS), phrase(WHERE_WORDS)), kind('noun')),
   mapped(phrase(ALL_WORDS), kind('all')),
   mapped(phrase(ROOM_NOUNS), kind('noun')),
   mapped(phrase(LARGEST_WORDS), order('largest')),

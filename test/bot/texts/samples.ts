@@ -573,6 +573,8 @@ export const SAMPLES: Samples<Texts> = {
     skippedTime: [['qq']],
     endsBefore: [['qq', 'xx']],
     dayOver: [['qq']],
+    freeDays: [['qq']],
+    moreDays: [[1], [2]],
     timePassed: [['qq']],
     freeFromOn: [['qq']],
     equipment: [['qq'], ['projector']],

@@ -76,6 +76,7 @@ export function readRoomSentence(
     (!hasMention(text) &&
       (WHERE_FREE.test(text) ||
         PLACES_FOR.test(text) ||
+        ((time.bounds?.from !== undefined || time.isWholeDay) && WE_ARE.test(text)) ||
         (isOnDay && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? { command: hasMention(text) ? '/ledig' : '/rom', text } : undefined;
@@ -180,13 +181,17 @@ const LISTS: WordLists = {
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE = phrases(
   `
-    hvor/kvar/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
+    hvor/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
     where's [it] free/available
-    hvor/kvar/where kan/can {we}/man sitte/sitje/sit/møtes/meet/take_a_call
-    hvor/kvar/where kan {we}/man ta en telefon/samtale
+    hvor/where kan/can {we}/man {sit}
+    hvor/where kan/can {we}/man sette/sett/setje/sit meg/oss/down
+    hvor/where kan {we}/man ta en telefon/samtale
   `,
   'clause',
-  LISTS,
+  {
+    ...LISTS,
+    sit: 'sitte sitje sit være vær be samles samlast gather møtes meet jobbe work holde_til ha_møte ha_møtet take_a_call',
+  },
 );
 
 /** `et stille sted å ta en telefon`, `somewhere quiet to work`: beside a time, a room. */
@@ -223,6 +228,17 @@ const NEEDS_OF_ROOM = phrases(
     #stk/#pers
     trenger/treng/trenge/trengs/need/søker/ønsker plass/en_plass/et_lokale/lokale/somewhere
     med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}
+  `,
+  'anywhere',
+  LISTS,
+);
+
+/** `vi blir 7`, beside hours: so many need a room then. */
+const WE_ARE = phrases(
+  `
+    vi/me/we/we'll blir/bli/vert/be/will_be/are_going_to_be [visst/nok/trolig] [{about}] to/{many} [{people}]
+    vi/me/we er/are [visst/nok/trolig] [{about}] to/{many} {people}
+    we're/there_are/there_will_be/there'll_be [{about}] {many} [{people}]
   `,
   'anywhere',
   LISTS,
