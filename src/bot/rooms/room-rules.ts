@@ -709,8 +709,22 @@ export const spellEquipment = (typed: string): string => SPELLINGS.get(typed.toL
 export const listSynonyms = (typed: string): readonly string[] =>
   EQUIPMENT.find((row) => row.includes(typed.toLowerCase())) ?? [];
 
-/** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
+/** Whether a sentence names what no booking of a room has: `avbestill kaffen på Styrerommet`. */
+export const namesCatering = (text: string): boolean =>
+  text.split(' ').some((word) => CATERING.has(trimSignsAtEnd(word.toLowerCase(), '.,!?')));
+
+const CATERING = new Set(
+  'kaffe kaffen kaffien mat maten catering cateringen servering serveringen serveringa bevertning bevertningen beverting kake kaken kaka boller bollene frukt frukten drikke coffee food cake cakes refreshments'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a sentence is about a booking that the person who asks has not made: `avbestill Ledergruppas reservasjon av
+ * Styrerommet`, `avbestill kaffen`.
+ */
 export function isOthersBooking(text: string): boolean {
+  if (namesCatering(text)) return true;
   const of = WHOSE_BOOKING.exec(text);
   const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
   return (

@@ -100,6 +100,7 @@ describe('/rom about what is no room', () => {
     ['bestill kaffe til fjorden kl 10', 'nb'],
     ['kan du bestille litt frukt til Styrerommet i morgen', 'nn'],
     ['book fjorden tomorrow and order lunch', 'en'],
+    ['avbestill kaffen på styrerommet', 'nb'],
   ] as const)('says that the app orders nothing: «%s» (%s)', async (text, language) => {
     expect((await askRom(text, language))?.text).toBe(textsOf(language).conversation.cannotGoods);
   });
@@ -117,5 +118,6 @@ describe('/rom about what is no room', () => {
     'rom med kaffemaskin',
     'book fjorden etter lunsj',
     'avbestill salen',
+    'avbestill fjorden etter lunsj',
   ])('leaves «%s» to the command', async (text) => expect(await askRom(text)).toBeUndefined());
 });
