@@ -250,7 +250,7 @@ const ABOUT =
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
-    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
+    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
@@ -304,7 +304,7 @@ export const FREE_WORDS = phraseTable(
 
 /** Who writes these wants the app to book the room. */
 const BOOKING_VERBS = phraseTable(
-  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|sikre|sikre meg|sikre oss',
+  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|setje av|setja av|setj av|sikre|sikre meg|sikre oss',
 );
 
 /** They ask for the same at the beginning of a sentence alone: `ta fjorden`, not `hvor mange kan fjorden ta`. */
@@ -729,9 +729,14 @@ export function isOthersBooking(text: string): boolean {
   const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
   return (
     text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
-    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose))
+    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
+    OF_SOMEBODY.test(text)
   );
 }
+
+/** `møtet til Ingrid i Fjorden`; not `møtet til fredag i Fjorden`. */
+const OF_SOMEBODY =
+  /(?<=^| )(?:møte|booking|bestilling|reservasjon)\p{L}{1,3} (?:til|te|åt) (?!\p{L}*dag(?:en)? |uke |veke |neste |i )\p{L}{2,40}(?: \p{Lu}\p{L}{1,40})? (?:i|på|av) \p{L}/u;
 
 /** Whose booking it is. */
 const OTHER_OWNERS = new Set(
@@ -745,7 +750,7 @@ const WHOSE_BOOKING =
   /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
 
 /** Before a booking, words that end as a genitive. */
-const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les'.split(' '));
+const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les avlys'.split(' '));
 
 /** `fredagens bestilling`, `tomorrow's booking` */
 const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;

@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
-import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, ROOM_NOUNS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -72,6 +72,8 @@ export function readRoomSentence(
   const isAboutRooms =
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
+    // A word alone may be one of the dictionary.
+    (words.length > 1 && words.some((word) => word.endsWith('rom') && ROOM_NOUNS.has(word))) ||
     isFreeInBuilding(words, context.rooms) ||
     (!hasMention(text) &&
       (WHERE_FREE.test(text) ||

@@ -195,7 +195,6 @@ function parseFree(
   now: Temporal.ZonedDateTime,
 ): RomQuery {
   const needs = needsOf(expression.found, expression.rest);
-  const { minMinutes } = expression;
   const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
   const [first, ...laterDays] = isOfRoom ? findFirstHours(text, expression, now) : [];
   const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
@@ -203,12 +202,11 @@ function parseFree(
     const [day, ...otherDays] = parseWeeks(expression, when, now);
     if (!day) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
     const isOfOne = THE_ONE.test(text) && day.time.kind === 'some' && !day.time.hasHours;
-    const isEach = isOfRoom && minMinutes !== undefined && ASKS_WHEN.test(text);
     const week = {
       otherDays,
       text: expression.withoutDays,
       ...(isOfOne && { week: when }),
-      ...(isEach && { isEach: true as const }),
+      ...(isOfRoom && otherDays.length < FRIDAY && { isEach: true as const }),
     };
     return { kind: 'free', needs, ...day, names, ...week, ...(prose.length > 0 && { prose }) };
   }
@@ -432,7 +430,9 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   const has = (kind: RoomPiece['kind']) => found.some((piece) => piece.kind === kind);
   const isNamed = rest.length > 0;
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
-  const isOnlyNow = isNow && !isNamed && !has('taken');
+  const prose = listProse(text, expression);
+  const isProse = isNamed && rest.every((word) => prose.includes(word) && word !== 'uten') && !has('near');
+  const isOnlyNow = isNow && (!isNamed || isProse) && !has('taken');
   // The week of a named room shows when it is free, and for how long.
   const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
   const isOfRoom = rest.some((word) => mayBeName(word.toLowerCase())) && !has('noun');
@@ -455,7 +455,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     (isLongest && has('noun')) ||
     (has('booking') && !isNamed)
   )
-    return parseFree(text, expression, names, listProse(text, expression), now);
+    return parseFree(text, expression, names, prose, now);
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);

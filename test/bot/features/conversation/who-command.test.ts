@@ -108,6 +108,8 @@ describe('/rom about what is no room', () => {
   it.each([
     'avbestill verneombudets reservasjon av Salen',
     'slett bookinga som ligg der i morgon',
+    'avlys bookingen til Ingrid i Salen',
+    'avlys møtet til Ingrid i Salen',
     "cancel the board's booking of Salen",
   ])('says that it cancels no booking of somebody else: «%s»', async (text) => {
     expect((await askRom(text, 'en'))?.text).toBe(textsOf('en').conversation.cannotBooking);
@@ -118,6 +120,8 @@ describe('/rom about what is no room', () => {
     'rom med kaffemaskin',
     'book fjorden etter lunsj',
     'avbestill salen',
+    'avlys bookingen min',
+    'avlys møtet til fredag i Salen',
     'avbestill fjorden etter lunsj',
   ])('leaves «%s» to the command', async (text) => expect(await askRom(text)).toBeUndefined());
 });
