@@ -168,8 +168,6 @@ const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kin
 
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 
-const order = (name: RoomOrder) => (): RoomPiece => ({ kind: 'order', order: name });
-
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
 const notAnArticle =
   (parse: Parser<number>): Parser<number> =>
@@ -333,17 +331,24 @@ const ALL_WORDS = phraseTable(
   'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
 );
 
-export const LARGEST_WORDS = phraseTable(
-  'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
-);
+/** How large a room is to be. */
+export const SIZE_WORDS: Table<'largest' | 'smallest'> = table([
+  [
+    'largest',
+    'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+  ],
+  [
+    'smallest',
+    'minst|minste|lite|liten|lita|lite|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
+  ],
+]);
 
-export const SMALLEST_WORDS = phraseTable(
-  'minst|minste|lite|liten|lita|lite|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
-);
-
-const LONGEST_WORDS = phraseTable(
-  'lengst|lengst mulig|lengst mogleg|lengst tid|lengst av alle|lengst av dei|lengst av dem|lengste|lengste tid|lengste tiden|lengste tida|longest|the longest|for longest|for the longest|longest time|the longest time|for the longest time',
-);
+const LONGEST_WORDS: Table<'longest'> = table([
+  [
+    'longest',
+    'lengst|lengst mulig|lengst mogleg|lengst tid|lengst av alle|lengst av dei|lengst av dem|lengste|lengste tid|lengste tiden|lengste tida|longest|the longest|for longest|for the longest|longest time|the longest time|for the longest time',
+  ],
+]);
 
 const factQuestion: Parser<QuestionPiece> = (tokens, at) => {
   const match = phrase(FACT_QUESTIONS)(tokens, at);
@@ -523,9 +528,8 @@ const OWN: ReadonlySet<string> = new Set('my our min mi mitt vår vårt'.split('
 const SPOTS: ReadonlySet<string> = new Set('plass sted stad krok place spot'.split(' '));
 
 const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
-  [ROOM_NOUNS, FREE_WORDS, LARGEST_WORDS, SMALLEST_WORDS, PLACE_UNITS].some((table) =>
-    phrase(table)(tokens, at),
-  );
+  phrase(SIZE_WORDS)(tokens, at) !== undefined ||
+  [ROOM_NOUNS, FREE_WORDS, PLACE_UNITS].some((words) => phrase(words)(tokens, at));
 
 /** `plus a guest`, `og to barn`: others beside those who are counted. */
 const moreOfThem: Parser<number> = mapped(
@@ -660,9 +664,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
   mapped(longest(phrase(CALL_WORDS), phrase(WHERE_WORDS)), kind('noun')),
   mapped(phrase(ALL_WORDS), kind('all')),
   mapped(phrase(ROOM_NOUNS), kind('noun')),
-  mapped(phrase(LARGEST_WORDS), order('largest')),
-  mapped(phrase(SMALLEST_WORDS), order('smallest')),
-  mapped(phrase(LONGEST_WORDS), order('longest')),
+  mapped(longest<RoomOrder>(phrase(SIZE_WORDS), phrase(LONGEST_WORDS)), (order) => ({
+    kind: 'order',
+    order,
+  })),
   ...QUESTION_RULES,
 ];
 

@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
-import { EQUIPMENT_WORDS, ROOM_NOUNS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
@@ -25,9 +25,6 @@ const ROOM_WORDS = wordSet(`
 
 /** A sentence that begins with one of these wants a room for itself. */
 const ROOM_REQUEST_WORDS = wordSet('bestill bestille book booke reserver reservere tinga tinge');
-
-/** Words that ask whether something is free. */
-export const FREE_WORDS = wordSet('ledig ledige opptatt opptatte free available busy availability');
 
 /** Whether a word alone says that a sentence is about rooms. */
 export const isRoomWord = (word: string): boolean => ROOM_WORDS.has(bareWord(word));
@@ -115,15 +112,20 @@ const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bo
 /** `er det noe ledig i Annekset etter lunsj` */
 function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boolean {
   const buildings = rooms.flatMap(({ building }) => (building ? [building.toLowerCase()] : []));
-  return words.some((word) => FREE_WORDS.has(word)) && words.some((word) => buildings.includes(word));
+  return words.some((word) => SAYS_FREE.has(word)) && words.some((word) => buildings.includes(word));
 }
+
+const SAYS_FREE: ReadonlySet<string> = new Set([
+  ...FREE_WORDS.keys(),
+  ...wordSet('opptatt opptatte busy availability'),
+]);
 
 /** The room whose name is misspelt in a sentence that asks for more than a word. */
 function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }: RoomContext) {
   const named = words.length > 1 && !hasMention(text) ? findAlmostNamedRoom(text, rooms) : undefined;
   if (!named) return undefined;
   const time = parseTimeExpression(named.rest, now);
-  const asks = words.some((word) => FREE_WORDS.has(word)) || ASKS_OF_ROOM.test(text);
+  const asks = words.some((word) => SAYS_FREE.has(word)) || ASKS_OF_ROOM.test(text);
   return asks || namesTime(time) || time.minMinutes !== undefined ? named : undefined;
 }
 

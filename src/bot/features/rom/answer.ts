@@ -13,7 +13,6 @@ import {
   currentRoomState,
   fetchRoomAgendas,
   MIN_FREE_MINUTES,
-  MIN_FREE_MS,
   roomDay,
 } from '../../rooms/agenda.js';
 import {
@@ -700,7 +699,11 @@ function checkRoom({ room, taken }: RoomWithTimes, time: RequestedTime): FreeRoo
   if (first && first.start === requested.start && first.end >= requested.end) {
     return { room, free: [first], untilMidnight: first.end === midnight };
   }
-  const [next] = gapsBetween(taken, rest, Math.max(MIN_FREE_MS, requested.end - requested.start));
+  const [next] = gapsBetween(
+    taken,
+    rest,
+    Math.max(MIN_FREE_MINUTES * 60_000, requested.end - requested.start),
+  );
   return { room, ...(next && { next }) };
 }
 
