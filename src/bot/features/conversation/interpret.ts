@@ -39,7 +39,6 @@ import {
   asksForRoomAnew,
   asksToBook,
   correctsCount,
-  FREE_WORDS,
   isAboutNeeds,
   isRoomWord,
   namesRoom,
@@ -1017,10 +1016,9 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
 /** The words that tell what a plain sentence asks: bokmål, nynorsk and English in one table each. */
 
 /** A sentence with one of these asks when people are free. */
-const AVAILABILITY_WORDS: ReadonlySet<string> = new Set([
-  ...FREE_WORDS,
-  ...wordSet('ledigrom ledigtrom ledigerom ledigmøterom møtes treffes'),
-]);
+const AVAILABILITY_WORDS = wordSet(
+  'ledig ledige opptatt opptatte free available busy availability ledigrom ledigtrom ledigerom ledigmøterom møtes treffes',
+);
 
 /** A sentence with one of these, people and a time wants to meet them. */
 const NEED_WORDS = wordSet('må trenger treng trengs need needs want skal vil ønsker bør skulle');
