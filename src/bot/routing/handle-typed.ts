@@ -186,19 +186,19 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       case 'which-person':
         return renderWhichPerson(interpretation, texts);
       case 'who':
-        remember(rememberQuestion(interpretation.asker, { rooms, now }));
+        remember(rememberQuestion(interpretation.asker, { rooms, groups, now }));
         return renderWho(interpretation, await listHere(interpretation, channel, request), texts);
       case 'changed': {
         const { last, question } = interpretation;
         if (last) lastQuestions.set(conversation, last);
-        else lastQuestions.ask(conversation, question, { rooms, now });
+        else lastQuestions.ask(conversation, question, { rooms, groups, now });
         const said = await answerQuestion(question, channel, request);
         const whole = withPassedOver(said, interpretation.passedOver, texts);
         return withNewQuestion(whole, conversation.threadTs, texts);
       }
       case 'question': {
         const { question } = interpretation;
-        lastQuestions.ask(conversation, question, { rooms, now });
+        lastQuestions.ask(conversation, question, { rooms, groups, now });
         const said = await answerQuestion(question, channel, request);
         return withPassedOver(said, interpretation.passedOver, texts);
       }

@@ -4,7 +4,8 @@ import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { asksWhichOfThem } from '../../people/people.js';
+import { findGroupName, isBeforeGroup } from '../../people/find-groups.js';
+import { asksWhichOfThem, type ListedGroup } from '../../people/people.js';
 import {
   EQUIPMENT_WORDS,
   listSynonyms,
@@ -22,8 +23,13 @@ import { daysOf, isSameWhen, mondayOf, type When } from '../../time/when.js';
 /** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
 export interface LastQuestion {
   command: '/ledig' | '/rom';
-  /** People, groups and channels, as Slack writes them: `<@U012AB3CD>`. */
+  /**
+   * People, groups and channels, as Slack writes them: `<@U012AB3CD>`. A group that is named in words, `utviklerne`, is asked about
+   * before it is answered, and is kept as it was named.
+   */
   people: readonly string[];
+  /** Those of them who need not come: `@kari (valgfri)`. */
+  optional?: readonly string[];
   isWithoutAsker?: true;
   /** Names of rooms. */
   rooms: readonly string[];
@@ -67,6 +73,8 @@ export interface LastQuestion {
 /** What the words of a question are read with. */
 export interface FollowUpContext {
   rooms: readonly Room[];
+  /** The user groups of the workplace, whose names may stand in words; none where they could not be listed. */
+  groups?: readonly ListedGroup[];
   /** In the zone of the calendar. */
   now: Temporal.ZonedDateTime;
 }
@@ -91,7 +99,8 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
   replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say
   replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
-  replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [til], can/could {we}/du/you make/move/change/switch/do/take/say [{it}] [to]
+  replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
+  replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
   replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
   add: [og/and] med/with, ta/ha [også] [gjerne] med, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
@@ -171,6 +180,7 @@ interface Pieces {
   /** Whether one of them is enough. */
   isOfAny: boolean;
   isWhich: boolean;
+  optional: readonly string[];
   removed: readonly string[];
   asker?: 'with' | 'without';
   rooms: readonly string[];
@@ -217,7 +227,11 @@ const ROOM_LEFT_OUT = /^(?:møte)?rom(?:met)?$|^room$/u;
 const SOME_ROOM = wordSet('a an any the et eit noe noko nokon');
 
 function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
-  const words = text.replaceAll(REFERENCE, ' $& ').replaceAll(IN_PLACE_OF, 'uten').split(/\s+/u);
+  const words = text
+    .replaceAll(OPTIONAL, '$1')
+    .replaceAll(REFERENCE, ' $& ')
+    .replaceAll(IN_PLACE_OF, 'uten')
+    .split(/\s+/u);
   const { kept, removed, asker, room } = takeLeftOut(words.filter((word) => word !== ''));
   const people = kept.filter((word) => word.startsWith('<')).map(withoutLabel);
   let rest = kept.filter((word) => !word.startsWith('<')).join(' ');
@@ -237,7 +251,8 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
   const said = asker ?? (isMe ? 'with' : isWhich ? 'without' : undefined);
   return {
     people: [...new Set(people)],
-    isOfAny: ANY_OF_TWO.test(text) && said !== 'without',
+    isOfAny: (ANY_OF_TWO.test(text) || ANY_OF_THEM.test(text)) && said !== 'without',
+    optional: [...text.matchAll(OPTIONAL)].map(([, person = '']) => withoutLabel(person)),
     isWhich: isWhich && said === 'without',
     removed,
     rooms: [...new Set(rooms)],
@@ -256,6 +271,14 @@ function readPieces(text: string, { rooms: directory, now }: FollowUpContext): P
 
 /** `@kari eller @ola`, `@kari, @per or @ola`; not `@kari, @per og @ola` */
 const ANY_OF_TWO = /> ?,? (?:eller|el\.?|ell\.?|elr\.?|or) <@/iu;
+
+/** `noen av @kari, @ola og @per`; not `noen av @utviklerne`, whose members are not named. */
+const ANY_OF_THEM =
+  /(?<=^|[\s,(])(?:en|ei|noen|én|minst en|one|any|either|anyone|some) (?:av|of) <@[^<>]{1,60}>(?:,? (?:og |and |eller |or )?<@)/iu;
+
+/** Behind somebody who need not come. */
+const OPTIONAL =
+  /(<@[^<>]{1,60}>) ?(?:\((?:er |is )?(?:val(?:g)?fri(?:tt|e)?|frivillig|optional|(?:om|hvis|viss|dersom) (?:det er )?(?:mulig|mogleg|råd)|if possible)\)|(?:er )?(?:valgfri|valfri|optional)(?=$|[ ,.!?]))/giu;
 
 const isEquipment = (word: string) => EQUIPMENT_WORDS.has(word);
 
@@ -353,7 +376,8 @@ export function rememberQuestion(
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(written)) return undefined;
   const text = spellSentence(written, context.rooms);
-  const pieces = readPieces(withoutCountOfProposals(text), context);
+  const read = readPieces(withoutCountOfProposals(text), context);
+  const pieces = command === '/ledig' ? withGroup(read, text, context) : read;
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
   const isOfRooms =
@@ -388,9 +412,21 @@ export function rememberQuestion(
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(room === 'with' && { hasRoom: true }),
     ...(pieces.isOfAny && { isOfAny: true }),
+    ...(pieces.optional.length > 0 && { optional: pieces.optional }),
     ...(pieces.isWhich && { isWhich: true }),
     ...(isOfOne && { isOfOne }),
   };
+}
+
+/** What is asked about a group that is named in words, `utviklerne`, of which nothing else is unknown. */
+function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowUpContext): Pieces {
+  const { people, unknown } = pieces;
+  const name = findGroupName(unknown.map(bareWord), groups);
+  if (name === undefined) return pieces;
+  const others = unknown.filter((word) => !name.split(' ').includes(bareWord(word)));
+  return others.every((word) => isBeforeGroup(bareWord(word)) || looksLikeNoName(word, text))
+    ? { ...pieces, people: [...people, name], unknown: [] }
+    : pieces;
 }
 
 /** The hours of a whole part of a day, for which a room is wanted. */
@@ -427,11 +463,14 @@ const PROPOSALS = new Set(
 /** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
 function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {
   if (people.length === 0 || !time.when || unknown.length > MAX_PASSED_OVER) return false;
+  return unknown.every((each) => looksLikeNoName(each, text));
+}
+
+/** Whether a word in small letters stands behind none that joins people. */
+function looksLikeNoName(word: string, text: string): boolean {
   const words = text.split(/\s+/u);
-  return unknown.every((each) => {
-    const before = words[words.indexOf(each) - 1] ?? '';
-    return /^\p{Ll}+$/u.test(each) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
-  });
+  const before = words[words.indexOf(word) - 1] ?? '';
+  return /^\p{Ll}+$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
 }
 
 const MAX_PASSED_OVER = 3;
@@ -446,10 +485,19 @@ const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$
 /** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */
 function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
   const said = text.split(/\s+/u).map(bareWord);
-  return unknown.some(
-    (word) => rooms.length > 0 || OF_CONDITION.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
+  return unknown.some((word) =>
+    rooms.length > 0
+      ? TURNS_ROUND.has(bareWord(word))
+      : OF_CONDITION.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
   );
 }
+
+/** Beside the name of a room, that another one is meant, or on a condition. */
+const TURNS_ROUND = wordSet(`
+  andre annet anna annen other another different enn than else ellers otherwise heller instead isteden hvis viss dersom if
+  ikke not uten without unntatt except utenom bortsett nærmest nær near nearest ved større mindre bigger smaller larger ingen no
+  fra from bytte flytte move swap eller or både both
+`);
 
 const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
 
@@ -686,8 +734,12 @@ function merge(
     isOfAny: wasOfAny,
     isWhich: wasWhich,
     otherThan,
+    optional: wasOptional = [],
     ...others
   } = kept;
+  const optional = [...wasOptional.filter((each) => !pieces.people.includes(each)), ...pieces.optional].filter(
+    (each) => people.includes(each),
+  );
   const isOfAny =
     people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
@@ -701,6 +753,7 @@ function merge(
     people: [...new Set(people)],
     ...(isOfAny && { isOfAny }),
     ...(isWhich && { isWhich }),
+    ...(optional.length > 0 && { optional }),
     ...(before && { before }),
     ...(daysBefore && daysBefore.length > 0 && { daysBefore }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
@@ -731,8 +784,9 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const { command, people, rooms, places, days } = last;
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
+  const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
   const parts = [
-    last.isWhich ? `hvem av ${people.join(' og ')}` : people.join(last.isOfAny ? ' eller ' : ' '),
+    last.isWhich ? `hvem av ${people.join(' og ')}` : named.join(last.isOfAny ? ' eller ' : ' '),
     last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
     formatTypedTime(last),
     wantsRoom ? 'med rom' : '',
@@ -1385,6 +1439,10 @@ const DAYS_OF_WEEK = 7;
 
 /** `en halvtime lenger`, `en time til`, `15 minutes shorter` */
 function changeLength(words: Words, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const half = last.minMinutes === undefined ? undefined : readLength(`${words.join(' ')} time`, now);
+  // `halvannen`: a number with a half is of hours.
+  if (half !== undefined && half % 60 === 30 && last.command === '/ledig')
+    return { ...last, minMinutes: half, hours: withLength(last.hours, half) ?? {} };
   const side = LONGER.ending(words);
   const by = side && readLength(words.slice(0, -side.length).join(' '), now);
   const before = last.minMinutes ?? oneTime(last.hours);

@@ -28,6 +28,7 @@ import {
   readFitting,
   readMeantWord,
   readOfEach,
+  readOneOf,
   readOtherStyle,
   readOtherWord,
   readWordFollowUp,
@@ -365,8 +366,9 @@ const OF_ANY_ROOM = /^(?:til|te|tell|åt|for|førr|fer|med|m\/|som|der) ?/iu;
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(
   { typed, text }: Message,
-  { rooms }: InterpretationContext,
+  context: InterpretationContext,
 ): Interpretation | undefined {
+  const { rooms } = context;
   if (/^(?:rom|ledig) /iu.test(text) && CORRECTS.test(text)) return undefined;
   const { slash, name = '', rest = '' } = EXPLICIT.exec(typed)?.groups ?? {};
   const command = COMMAND_NAMES[name.toLowerCase() as keyof typeof COMMAND_NAMES];
@@ -377,7 +379,13 @@ function interpretExplicit(
   // `rom til teamet` says that a room is wanted.
   if (command === '/rom' && OF_ANY_ROOM.test(rest)) return question(command, typed);
   const isAboutRooms = command === '/ledig' && (wordsOf(rest).some(isRoomWord) || namesRoom(rest, rooms));
-  return isAboutRooms ? undefined : question(command, rest);
+  return isAboutRooms ? undefined : question(command, command === '/ledig' ? linkOnly(rest, context) : rest);
+}
+
+/** A text with the names that one person has as mentions. */
+function linkOnly(text: string, context: InterpretationContext): string {
+  const linked = linkPeople(text, context);
+  return linked.found.every(({ members }) => members.length === 1) ? linked.text : text;
 }
 
 /** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
@@ -410,6 +418,7 @@ function interpretWordFollowUp(
   const text = withoutClosing(typed);
   if (asksForKind(text) || (lastWord.words.length === 1 && asksForBoth(text))) return { kind: 'which-word' };
   const changed =
+    readOneOf(text, lastWord) ??
     readWordFollowUp(text, lastWord) ??
     readMeantWord(text, lastWord) ??
     readFitting(text, lastWord) ??
@@ -477,15 +486,7 @@ const interpretNotKnown = ({ text }: Message): Interpretation | undefined =>
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames({ typed }: Message, context: InterpretationContext): Interpretation {
-  const { members = [], asker = '', now } = context;
-  const known = new Map<string, boolean>();
-  const isNoName = (word: string) => {
-    const said =
-      known.get(word) ?? (isOrdinary(word, now) || findNamedRoom(word, context.rooms) !== undefined);
-    known.set(word, said);
-    return said;
-  };
-  const linked = linkNames(spellOut(typed), members, { isOrdinary: isNoName, asker });
+  const linked = linkPeople(spellOut(typed), context);
   const text = spellSentence(linked.text, context.rooms);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
@@ -505,6 +506,19 @@ function interpretWithNames({ typed }: Message, context: InterpretationContext):
   return { kind: 'which-person', typed: several.typed, choices };
 }
 
+function linkPeople(
+  text: string,
+  { members = [], asker = '', now, rooms }: InterpretationContext,
+): ReturnType<typeof linkNames> {
+  const known = new Map<string, boolean>();
+  const isNoName = (word: string) => {
+    const said = known.get(word) ?? (isOrdinary(word, now) || findNamedRoom(word, rooms) !== undefined);
+    known.set(word, said);
+    return said;
+  };
+  return linkNames(text, members, { isOrdinary: isNoName, asker });
+}
+
 /** People with one name that are offered. */
 const MAX_CHOICES = 4;
 
@@ -520,12 +534,12 @@ function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
 
 /** What the sentence changes of the last question. A question about a word, or about any room on another day, changes nothing. */
 function readChange(text: string, context: InterpretationContext): ReturnType<typeof readFollowUp> {
-  const { rooms, now, last, askedWord } = context;
+  const { last, askedWord } = context;
   if (askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context))) return undefined;
   return readFollowUp(
     text,
     last,
-    { rooms, now },
+    context,
     (said) => hasWord(said, AVAILABILITY_WORDS) || hasWord(said, ASKING_WORDS),
   );
 }
@@ -584,17 +598,16 @@ function interpretCorrected(
 ): Interpretation | undefined {
   const correction = context.askedWord ? null : CORRECTS.exec(text);
   if (!correction || correction.index === 0) return undefined;
-  const { rooms, now } = context;
   const said = text.slice(0, correction.index);
   const read = interpretSentence(said, hasMention(text) ? typed : said, context);
   const asked = 'question' in read ? read.question : undefined;
-  const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
+  const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, context);
   const meant = correction.groups?.['meant'] ?? '';
   // `sorry, and Ola`
   const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
   const isHour = last?.hours !== undefined && ENDS_WITH_HOUR.test(said) && /^\d{1,2}$/u.test(meant);
   const unit = correctsCount(said, meant) ? 'for ' : isHour ? 'kl ' : '';
-  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, { rooms, now }, () => false);
+  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, context, () => false);
   if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
   // Nobody knows in whose place `Kari og Ola, nei Per` is.
   const { people } = changed.last;

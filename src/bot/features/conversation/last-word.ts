@@ -89,7 +89,7 @@ export function formatLastWord({ words, dict, part, form }: LastWord): Question 
   return { command: '/ord', text: `${asked}${where ?? ''}` };
 }
 
-const A_WORD = String.raw`(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
+const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: [\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
 
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
@@ -103,7 +103,7 @@ const OTHER_PAIR =
 
 /** `beklager, bok mente jeg`, `no, I meant bok` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
+  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
   'iu',
 );
 
@@ -113,7 +113,7 @@ const KINDS =
 
 /** `og substantivet`, `what about the noun`: a word that is not named. */
 export const asksForKind = (text: string) =>
-  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: da| då| then)?$/iu.test(
+  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:(?:hva|kva|ka|what) (?:er|e|is|heter|heiter|blir|vert|would be)(?: da| då| then)? )?(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: (?:til|av|for|of) (?:det|den|dette|it|that))?(?: da| då| then)?$/iu.test(
     text,
   );
 
@@ -122,6 +122,9 @@ export const asksForKind = (text: string) =>
  * Undefined for any other text.
  */
 export function readWordFollowUp(text: string, last: LastWord): LastWord | undefined {
+  // `å på nynorsk`: before a part, it is `og`.
+  const joined = text.replace(/^å (?=\p{L})/iu, 'og ');
+  if (joined !== text && readPartAlone(joined)) return readWordFollowUp(joined, last);
   // `og bok, hva er det`
   if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOtherWord(text, last);
   const change = readPartAlone(text.replace(MEANT, ''));
@@ -221,6 +224,19 @@ export function readMeantWord(text: string, last: LastWord): LastWord | undefine
   const word = meant ?? before;
   return word === undefined || last.words.length > 1 ? undefined : ofWords([word], last);
 }
+
+/** `da bruker jeg den første. Hvilket kjønn?`: the question about one of the words that were compared. */
+export function readOneOf(text: string, last: LastWord): LastWord | undefined {
+  const { first, other } = ONE_OF.exec(text)?.groups ?? {};
+  const word = first === undefined ? last.words.at(-1) : last.words[0];
+  if ((first ?? other) === undefined || last.words.length !== 2 || word === undefined) return undefined;
+  const parts = text.split(/(?<=[.,!?]) /u).map((clause) => readPartAlone(clause.replace(ONE_OF, 'det')));
+  const asked = parts.find((part) => part?.asked)?.asked;
+  return ofWords([word], { dict: last.dict, ...asked });
+}
+
+const ONE_OF =
+  /(?<=^|[ ,])(?:(?<first>(?:det |den |the )(?:første|fyrste|første ordet|first|first one|former)|førstnevnte|førstnemnde)|(?<other>(?:det |den |the )(?:andre|siste|second|second one|last|last one|latter)|sistnevnte|sistnemnde))(?=$|[ ,.?!])/iu;
 
 /** The question about each of the words that were compared: `og flertall?`. */
 export function readOfEach(text: string, last: LastWord): readonly LastWord[] {
