@@ -142,9 +142,17 @@ const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
 const OTHER = /(?<=(?:^|[\s,.!?])(?:et|eit|noe|noko) )anna(?!\p{L})/giu;
 const BE = /(?<=(?:^|[\s,.!?])(?:må|skal|skulle|bør|burde|kan|kunne|vil|ville|å|det) )vera(?!\p{L})/giu;
 
-/** A text with the phrases that mean something else than their words: `når` for `kva tid`, `etter` for `e` before lunch. */
+/** `kvar kan vi`, before a verb: not `kvar måndag`. */
+const WHERE = /(?<=^|[\s,.!?])kvar(?= (?:kan|er|e|skal|ska|blir|vert|bør|kunne|skulle|finst|fins|ligg)\s)/giu;
+
+/** A text with the phrases that mean something else than their words: `når` for `kva tid`, `hvor` for `kvar` before a verb, `etter` for `e` before lunch. */
 export const spellPhrases = (text: string): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter').replaceAll(OTHER, 'annet').replaceAll(BE, 'være');
+  text
+    .replaceAll(WHEN, 'når')
+    .replaceAll(WHERE, 'hvor')
+    .replaceAll(AFTER, 'etter')
+    .replaceAll(OTHER, 'annet')
+    .replaceAll(BE, 'være');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.

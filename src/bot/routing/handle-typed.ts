@@ -169,6 +169,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       case 'help':
         return renderConversationHelp(commands, texts);
       case 'unclear':
+        remember(interpretation.last);
         return renderNearestQuestions(interpretation.nearest, texts);
       case 'nothing-to-change':
         return renderNothingToChange(texts);

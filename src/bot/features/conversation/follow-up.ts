@@ -68,6 +68,8 @@ export interface LastQuestion {
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
   lacksPeople?: true;
+  /** The questions that a follow-up may have made of it. Until one is chosen, none is booked. */
+  undecided?: readonly Question[];
 }
 
 /** What the words of a question are read with. */
@@ -737,9 +739,10 @@ function merge(
     optional: wasOptional = [],
     ...others
   } = kept;
-  const optional = [...wasOptional.filter((each) => !pieces.people.includes(each)), ...pieces.optional].filter(
-    (each) => people.includes(each),
-  );
+  const optional = [
+    ...wasOptional.filter((each) => !pieces.people.includes(each)),
+    ...pieces.optional,
+  ].filter((each) => people.includes(each));
   const isOfAny =
     people.length > 1 && (pieces.people.length > 0 ? pieces.isOfAny && mode === 'replace' : wasOfAny);
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
@@ -811,7 +814,7 @@ export type FollowUp =
   /** It says how many take part in a meeting of people, or changes the time of people whom nobody knows. */
   | { kind: 'who'; last: LastQuestion }
   /** It has several meanings. */
-  | { kind: 'which'; nearest: readonly Question[] };
+  | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion };
 
 /** A follow-up without its openings and closings: `og på fredag?` is `på fredag`. */
 interface Said {
@@ -873,6 +876,12 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
+  if (last?.undecided) {
+    const { undecided, ...decided } = last;
+    const read = readFollowUp(written, decided, context, isQuestion);
+    const isOfAll = read?.kind === 'changed' && read.asksToBook && read.last === decided;
+    return isOfAll ? { kind: 'which', nearest: undecided.map(booking), last } : read;
+  }
   const text = spellSentence(written, context.rooms);
   if (!last?.lacksPeople) return readSpelled(text, last, context, isQuestion);
   const { lacksPeople: _, ...known } = last;
@@ -1287,7 +1296,8 @@ function readNumber({ words, isMarked }: Said, whole: Words, last: LastQuestion)
   ];
   const [first, ...more] = readings;
   if (first && more.length === 0) return { kind: 'changed', last: first };
-  return first && { kind: 'which', nearest: readings.map(formatLastQuestion) };
+  const nearest = readings.map(formatLastQuestion);
+  return first && { kind: 'which', nearest, last: { ...last, undecided: nearest } };
 }
 
 /** Hours before it are in the afternoon. */
@@ -1773,14 +1783,15 @@ function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }:
   const days = named.map((weekday): When | undefined =>
     week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
   );
-  const nearest = (days.length > 0 ? days : ofRoom.days).map((day) => {
-    const { command, text } = formatLastQuestion({ ...onADay, days: day ? [day] : [] });
-    return { command, text: `bestill ${text}` };
-  });
+  const nearest = (days.length > 0 ? days : ofRoom.days).map((day) =>
+    booking(formatLastQuestion({ ...onADay, days: day ? [day] : [] })),
+  );
   return nearest.length > 1
-    ? { kind: 'which', nearest }
+    ? { kind: 'which', nearest, last }
     : { kind: 'changed', last: ofRoom, asksToBook: true };
 }
+
+const booking = ({ command, text }: Question): Question => ({ command, text: `bestill ${text}` });
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}/that_one');

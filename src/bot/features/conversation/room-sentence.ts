@@ -182,7 +182,7 @@ const WHERE_FREE = phrases(
   `
     hvor/kvar/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
     where's [it] free/available
-    hvor/kvar/where kan/can {we}/man sitte/sitje/sit/møtes/meet/take_a_call
+    hvor/kvar/where kan/can {we}/man sitte/sitje/sit/være/be/møtes/meet/take_a_call
     hvor/kvar/where kan {we}/man ta en telefon/samtale
   `,
   'clause',
