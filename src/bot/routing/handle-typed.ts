@@ -19,9 +19,12 @@ import {
   slackMessage,
 } from '../blocks/message.js';
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
-import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
-import type { LastQuestions } from '../features/conversation/last-questions.js';
+import {
+  type LastQuestion,
+  type LastQuestions,
+  rememberQuestion,
+} from '../features/conversation/last-questions.js';
 import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,

@@ -13,13 +13,8 @@ import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import {
-  formatLastQuestion,
-  type LastQuestion,
-  nearestFollowUp,
-  readFollowUp,
-  rememberQuestion,
-} from './follow-up.js';
+import { nearestFollowUp, readFollowUp } from './follow-up.js';
+import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
 import {
   asksForBoth,
   asksForKind,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import {
-  formatLastQuestion,
-  type LastQuestion,
-  rememberQuestion,
-} from '../../../../src/bot/features/conversation/follow-up.js';
-import {
   type Interpretation,
   interpretMessage,
 } from '../../../../src/bot/features/conversation/interpret.js';
+import {
+  formatLastQuestion,
+  type LastQuestion,
+  rememberQuestion,
+} from '../../../../src/bot/features/conversation/last-questions.js';
 import {
   formatLastWord,
   type LastWord,
