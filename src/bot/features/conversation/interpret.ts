@@ -7,7 +7,7 @@ import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../.
 import { spellSentence } from '../../model/spelling.js';
 import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
-import type { ListedGroup } from '../../people/people.js';
+import type { ListedGroup, ListedPerson } from '../../people/people.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -15,21 +15,8 @@ import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { nearestFollowUp, readFollowUp } from './follow-up.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
-import {
-  asksForBoth,
-  asksForKind,
-  formatLastWord,
-  type LastWord,
-  readComparedWithLast,
-  readFitting,
-  readMeantWord,
-  readOfEach,
-  readOneOf,
-  readOtherStyle,
-  readOtherWord,
-  readWordFollowUp,
-} from './last-word.js';
-import { linkNames, type NamedMember } from './names.js';
+import { type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import { linkNames } from './names.js';
 import { asksForUnknown, type Refusal, readCancelling, readGoods, readImpossible } from './refusals.js';
 import {
   asksForRoomAnew,
@@ -86,7 +73,7 @@ interface InterpretationContext {
   /** In the zone of the calendar. */
   now: Temporal.ZonedDateTime;
   /** The members of the workplace, whose names may stand without an @; none where they could not be listed. */
-  members?: readonly NamedMember[];
+  members?: readonly ListedPerson[];
   /** The user groups of the workplace; none where they could not be listed. */
   groups?: readonly ListedGroup[];
   /** Slack id of the person who asks. */
@@ -419,30 +406,11 @@ const interpretSubscription = ({ typed, text }: Message): Interpretation | undef
     ? question(/dagens ord|word of the day/iu.test(text) ? '/ord' : '/rom', typed)
     : undefined;
 
-const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
-  last && { kind: 'changed', question: formatLastWord(last) };
-
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-function interpretWordFollowUp(
+const interpretWordFollowUp = (
   { typed }: Message,
   { lastWord }: InterpretationContext,
-): Interpretation | undefined {
-  if (!lastWord) return undefined;
-  const text = withoutClosing(typed);
-  if (asksForKind(text) || (lastWord.words.length === 1 && asksForBoth(text))) return { kind: 'which-word' };
-  const changed =
-    readOneOf(text, lastWord) ??
-    readWordFollowUp(text, lastWord) ??
-    readMeantWord(text, lastWord) ??
-    readFitting(text, lastWord) ??
-    readOtherStyle(text, lastWord) ??
-    readComparedWithLast(text, lastWord) ??
-    // `og «bok»?` may be a question about both.
-    (text.includes('"') ? readOtherWord(text, lastWord) : undefined);
-  if (changed) return changedWord(changed);
-  const each = readOfEach(text, lastWord).map(formatLastWord);
-  return each.length > 0 ? unclear(...each) : undefined;
-}
+): Interpretation | undefined => lastWord && readWordFollowUp(withoutClosing(typed), lastWord);
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -984,7 +952,8 @@ function interpretOtherWord(
   // `og i kantina` may be about a room.
   const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
   if (!lastWord || hasTime(time) || hasMention(text) || isPlace) return undefined;
-  return changedWord(readOtherWord(withoutClosing(typed), lastWord));
+  const other = readOtherWord(withoutClosing(typed), lastWord);
+  return other && { kind: 'changed', question: other };
 }
 
 /** What is said to an answer without a time. */
