@@ -90,6 +90,7 @@ const said = (word: string) => spelled(trimSignsAtEnd(word.toLowerCase(), '?!.,:
 
 const END = phrasesOf(`
   ${POLITE}
+  vet du det, vet du, vet du om det, do you know
   [jeg] husker/huske/hugsar/hugser/minnes [det] ikke [helt]
   [i] can't/cannot/don't remember
 `);
