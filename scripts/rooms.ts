@@ -169,7 +169,7 @@ const BOT: readonly Room[] = [
     'ledig (parse, answer; propose-times: which times are good; render-frame: how they are shown)',
     'rom (parse, answer)',
     'home (home, render)',
-    'subscriptions (parse, parse-schedule; answer: saves, pauses, deletes; form)',
+    'subscriptions (parse; answer: lines, saves, pauses, deletes; form)',
     'room-summary',
     'poll',
     'conversation (interpret: what a message asks, in which order; small-talk: greetings and closings; refusals: what the app does not do or know; room-sentence: rooms in a sentence; follow-up: what it changes in the last question)',

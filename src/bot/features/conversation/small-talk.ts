@@ -88,7 +88,12 @@ const ABOUT_THE_APP = phrasesOf(
 /** A word as phrases spell it. What stands in quotes is none. */
 const said = (word: string) => spelled(trimSignsAtEnd(word.toLowerCase(), '?!.,:;'));
 
-const END = phrasesOf(POLITE);
+const END = phrasesOf(`
+  ${POLITE}
+  vet du det, vet du, vet du om det, do you know
+  [jeg] husker/huske/hugsar/hugser/minnes [det] ikke [helt]
+  [i] can't/cannot/don't remember
+`);
 
 /**
  * The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is.
