@@ -6,9 +6,9 @@ import type { Audience, RequestContext, Services } from '../../framework/request
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { spellSentence } from '../../model/spelling.js';
 import { languageOf } from '../../texts/texts.js';
-import { interpretWe } from './interpret.js';
 import type { LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
+import { readWe } from './people-sentence.js';
 import { readRefusedCommand } from './refusals.js';
 import {
   NEW_QUESTION_ACTION_ID,
@@ -93,7 +93,7 @@ const whoSubcommand: Subcommand = {
     // «Me» is «vi» in nynorsk, and the person who asks in English.
     if (languageOf(texts) !== 'nn' && /(?<=^|\s)me(?=$|\s)/iu.test(text)) return undefined;
     // The command asks about free time, whether the text says so or not.
-    const who = interpretWe(`ledig ${spellSentence(text)}`, { now, ...(isChannel && { channel }) });
+    const who = readWe(`ledig ${spellSentence(text)}`, { now, ...(isChannel && { channel }) });
     return (
       who && {
         async message(services) {
