@@ -41,7 +41,7 @@ const MAX_FOLLOW_UP = 120;
 /**
  * The question that a follow-up makes of the last one: `og på fredag?`. `nothing` changes nothing that is remembered.
  */
-export type FollowUp =
+type FollowUp =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'changed'; last: LastQuestion; asksToBook?: true }
   | { kind: 'nothing'; asksToBook?: true }
