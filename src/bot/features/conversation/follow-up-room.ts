@@ -43,6 +43,7 @@ export function changeRoom(
   return last.rooms.length > 0 && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
 }
 
+/** Whether words ask for other rooms than the one that the last question was about: `hvilke andre rom er ledige`. */
 export function asksForOtherRooms(words: Words): boolean {
   if (ANOTHER.whole(words) !== undefined) return true;
   const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
@@ -55,7 +56,7 @@ export function asksForOtherRooms(words: Words): boolean {
 
 const ANOTHER = phrasesOf('[eller/el/or] et annet [da/then], [eller/or] another [then]');
 
-/** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
+/** Words of `og hvis ikke, hvilke andre rom`: that another one is asked for, rooms, and what stands beside them. */
 const OTHER = wordSet('andre annet other another different');
 
 const ROOMS = wordSet('rom møterom rommet romma rommene room rooms one ones');

@@ -338,6 +338,7 @@ function readNumber({ words, isMarked }: Said, whole: Words, last: LastQuestion)
 /** Hours before it are in the afternoon. */
 const FIRST_HOUR = 7;
 
+/** The last question with what the pieces of a follow-up name: other or more people, another time, another room. */
 function merge(
   last: LastQuestion,
   pieces: Pieces,

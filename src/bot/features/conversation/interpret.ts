@@ -28,7 +28,7 @@ import {
   readPeopleSentence,
   saysNothing,
 } from './people-sentence.js';
-import { asksForUnknown, type Refusal, readCancelling, readGoods, readImpossible } from './refusals.js';
+import { asksForUnknown, type Refusal, readGoods, readRefusal } from './refusals.js';
 import {
   asksForRoomAnew,
   asksToBook,
@@ -260,7 +260,6 @@ function interpretAfterLast(text: string, typed: string, context: Interpretation
   const sentence: Sentence = { typed, text, time: parseTimeExpression(withoutMentions(text), context.now) };
   return (
     interpretCancelling(text, context) ??
-    interpretRefused(readImpossible(text, context)) ??
     readDay(text, context) ??
     interpretRoom(sentence, context) ??
     interpretStatement(sentence, context) ??
@@ -598,8 +597,9 @@ const ENDS_WITH_HOUR = /(?<!(?:^| )(?:den|the)) \d{1,2}$/iu;
 const interpretRefused = (refusal: Refusal | undefined): Interpretation | undefined =>
   refusal && { kind: 'cannot', ...refusal };
 
+/** `avbestill fjorden` lists the bookings of the room. */
 function interpretCancelling(text: string, context: InterpretationContext): Interpretation | undefined {
-  const read = readCancelling(text, context);
+  const read = readRefusal(text, context);
   if (!read) return undefined;
   return 'room' in read ? question('/rom', `avbestill ${read.room}`) : { kind: 'cannot', ...read };
 }
