@@ -2,8 +2,9 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import type { AskedForm, WordPart } from '../../model/word-phrases.js';
-import { readPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { readWordQuestion } from '../../model/word-question.js';
+import { readPartAlone } from '../../model/word-sentences.js';
+import type { AskedForm, WordPart } from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */

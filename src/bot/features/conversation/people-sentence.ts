@@ -6,7 +6,6 @@ import { findGroupName, isGroupName, readGroupName } from '../../people/find-gro
 import type { ListedGroup } from '../../people/people.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import { FREE_WORDS } from './room-sentence.js';
 
 /** People in a sentence. All sentences are spelled by `spellSentence`, and names are mentions. */
 
@@ -353,10 +352,9 @@ export const isOfMeetings = (word: string): boolean =>
   [SENTENCE_FILLERS, AVAILABILITY_WORDS, MEETING_WORDS].some((words) => words.has(word));
 
 /** A sentence with one of these asks when people are free. */
-const AVAILABILITY_WORDS: ReadonlySet<string> = new Set([
-  ...FREE_WORDS,
-  ...wordSet('ledigrom ledigtrom ledigerom ledigmøterom møtes treffes'),
-]);
+const AVAILABILITY_WORDS = wordSet(
+  'ledig ledige opptatt opptatte free available busy availability ledigrom ledigtrom ledigerom ledigmøterom møtes treffes',
+);
 
 /** A sentence with one of these, people and a time wants to meet them. */
 const NEED_WORDS = wordSet('må trenger treng trengs need needs want skal vil ønsker bør skulle');

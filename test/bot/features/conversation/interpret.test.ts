@@ -15,7 +15,7 @@ import {
   type LastWord,
   rememberWord,
 } from '../../../../src/bot/features/conversation/last-word.js';
-import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-phrases.js';
+import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-terms.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
@@ -48,6 +48,13 @@ describe('reads a question about a word', () => {
     ['Hva betyr ordet «ettersom»?', '/ord Hva betyr ordet "ettersom"'],
     ['kva tyder attgløyme', '/ord kva tyder attgløyme'],
     ['hva er flertall av bok', '/ord hva er flertall av bok'],
+    // The dots stand for the word that is asked for.
+    ['å fryse, frøs, ...?', '/ord å fryse, frøs, ...'],
+    ['ka e det å ha ugler i mosen?', '/ord ka e det å ha ugler i mosen'],
+    [
+      'kan man bruke framleis i bokmål, eller må det være fremdeles?',
+      '/ord kan man bruke framleis i bokmål, eller må det være fremdeles',
+    ],
     ['bøying av gå', '/ord bøying av gå'],
     ['bøy hytte', '/ord bøy hytte'],
     ['bøyning hytte nynorsk', '/ord bøyning hytte nynorsk'],
@@ -121,6 +128,22 @@ describe('reads a question about rooms', () => {
       '/rom vi har 12 gjester torsdag kl. 10–12, Er det plass noe sted',
     ],
     ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
+    ['vi blir 7 på mandag kl halv ni, varer til ti', '/rom vi blir 7 på mandag kl halv ni, varer til ti'],
+    [
+      'Finst det noko som er ledig heile dagen 16. desember? Me blir 9 på workshop',
+      '/rom finnes det noe som er ledig hele dagen 16. desember? Me blir 9 på workshop',
+    ],
+    ["we'll be 8 on Tuesday at 2, ends at 4", "/rom we'll be 8 on Tuesday at 2, ends at 4"],
+    ['trenger grupperom te 4 elever på fredag', '/rom trenger grupperom te 4 elever på fredag'],
+    [
+      'we need space for a dozen people on Friday at 1',
+      '/rom we need space for a dozen people on Friday at 1',
+    ],
+    ['kvar kan vi vere på fredag', '/rom hvor kan vi være på fredag'],
+    ['kor kan æ sett mæ om ti minutt, vi e to', '/rom hvor kan jeg sett meg om ti minutt, vi er to'],
+    ['where can we be on Friday at 10?', '/rom where can we be on Friday at 10'],
+    ['Har æ booka fjorden på onsdag, huske itj', '/rom Har jeg booka fjorden på onsdag'],
+    ["did I book fjorden on Monday? I can't remember", '/rom did I book fjorden on Monday'],
     ['styrerommet i morgen', '/rom styrerommet i morgen'],
     ['Hva skjer i styrerommet uke 48?', '/rom Hva skjer i styrerommet uke 48'],
     ['er fjorden ledig i morgen kl 10', '/rom er fjorden ledig i morgen kl 10'],
@@ -608,6 +631,9 @@ test.each([
   ["delete the board's booking of Salen", 'booking: Salen'],
   ['utsett bookinga av Salen til kl 15', 'booking: Salen kl 15'],
   ['order a taxi', 'goods'],
+  ['avlys møtet til Ingrid i fjorden', 'booking: Fjorden'],
+  ['avbestill kaffien på Styrerommet', 'goods: Styrerommet'],
+  ['cancel the coffee for fjorden on Friday', 'goods: Fjorden on Friday'],
   ['kan du slette reservasjonen til Ola i fjorden', 'booking: Fjorden'],
   ['avbestill rommet for Kari', 'booking'],
   ['kast ut dei som sit i Styrerommet', 'booking: Styrerommet'],
@@ -621,8 +647,10 @@ test.each([
 
 test.each([
   ['avbestill fjorden i morgen', '/rom avbestill Fjorden'],
+  ['avbestill fjorden etter lunsj', '/rom avbestill Fjorden'],
   ['kan du kansellere bookinga mi av fjorden', '/rom avbestill Fjorden'],
   ['cancel my booking', '/rom avbestill rom'],
+  ['avlys bookingen min av fjorden', '/rom avbestill Fjorden'],
   ['avbestill onsdagens booking av Salen', '/rom avbestill Salen'],
   ["cancel tomorrow's booking of Salen", '/rom avbestill Salen'],
   ['cancel this booking', '/rom avbestill rom'],
