@@ -32,7 +32,7 @@ import { renderContextOf, renderRom } from '../features/rom/render.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import { cleanTyped } from '../framework/typed-text.js';
 import type { Language } from '../model/language.js';
-import type { WordPart } from '../model/word-phrases.js';
+import type { WordPart } from '../model/word-terms.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../rooms/room-directory.js';
 import { ROOM_SUBJECT } from '../rooms/room-rules.js';
 import { languageOf, textsOf } from '../texts/texts.js';
@@ -337,7 +337,8 @@ function questionAboutMeeting(given: MeetingArguments, request: RequestContext):
   // Everybody of a group has to come, so that one among the others is asked about.
   const others = may.groups.map(({ id, label = id }) => label);
   const notUnderstood = [...must.notUnderstood, ...may.notUnderstood, ...others, ...time.rest];
-  const named = { people: [...must.people, ...optional], groups: must.groups, notUnderstood };
+  const { groups, leftOut } = must;
+  const named = { people: [...must.people, ...optional], groups, leftOut, notUnderstood };
   const wantsRoom = rom || plasser !== undefined || krav !== undefined;
   const room = { words: wordsOf(krav), ...(plasser !== undefined && { places: plasser }) };
   return queryOfMeeting(
@@ -398,15 +399,15 @@ export function callOfTarget({ article, lookUp }: AnswerTarget): ToolCall | unde
 /** The arguments that ask the same as a button of `/ledig`. Undefined if they cannot say it. */
 export function callOfMeeting(value: LedigButtonValue, { now, user }: RequestContext): ToolCall | undefined {
   const { when, weekend } = questionOfButton(value, now.toPlainDate());
-  const { people: all, groups = [], limits, room, subject } = value;
-  const { hours, minMinutes, without, unwanted } = limits;
+  const { people: all, groups = [], leftOut, limits, room, subject } = value;
+  const { hours, preferred, minMinutes, without, unwanted } = limits;
   const isAsker = (each: PersonReference) => 'slackId' in each && each.slackId === user;
   const isOther =
     (when.kind === 'week' && weekend) ||
-    groups.some((group) => group.without) ||
+    leftOut ||
     asksWhichIsFree(value) ||
     all.some((each) => isAsker(each) && each.isOptional);
-  if (isOther || without || unwanted || room?.isLarge || subject !== undefined) return undefined;
+  if (isOther || without || unwanted || preferred || room?.isLarge || subject !== undefined) return undefined;
   const nameAll = (isOptional: boolean) =>
     all
       .filter((each) => (each.isOptional ?? false) === isOptional && !isAsker(each))

@@ -218,8 +218,6 @@ export interface GroupReference {
   id: string;
   /** With its sign: `@utviklere`, `#havn`. */
   label?: string;
-  /** Slack ids of members who are not meant: `@utviklere uten @per`. */
-  without?: readonly string[];
 }
 
 /** Slack ids of the members, bots and guests included. */
@@ -471,7 +469,7 @@ function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'do
 
 /** `hvem av Kari og Ola er ledig`: which of those who are named is free, and no meeting with the asker. */
 const WHICH_OF =
-  /(?<=^|\s)(?:hvem|kven|kem|hvilken|which|which one|who) (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
+  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who) (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
 
 /** `noen fra @utviklere`, `anyone from @developers` */
 const ANY_OF =

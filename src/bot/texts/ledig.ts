@@ -337,6 +337,11 @@ export const ledig = {
     en: (days) => `only ${days}`,
   }),
   /** A weekday that is meant in part. */
+  preferably: each({
+    nb: (range: string) => `helst ${range}`,
+    nn: (range) => `helst ${range}`,
+    en: (range) => `preferably ${range}`,
+  }),
   onlyUntil: each({
     nb: (day: string, clock: string) => `${day} bare til ${clock}`,
     nn: (day, clock) => `${day} berre til ${clock}`,
@@ -395,6 +400,14 @@ export const ledig = {
       `Det er ikkje plass til ${formatLength.nn(minMinutes)} ${between}. Vel eit kortare møte eller eit lengre tidsrom.`,
     en: (minMinutes, between) =>
       `${formatLength.en(minMinutes)} ${minMinutes === 60 ? 'doesn’t' : 'don’t'} fit ${between}. Choose a shorter meeting or a longer time span.`,
+  }),
+  ofWhom: each({
+    nb: (time: string) =>
+      `Hvem gjelder det? Skriv navnene eller en gruppe også, for eksempel «@navn @gruppe${time && ` ${time}`}».`,
+    nn: (time) =>
+      `Kven gjeld det? Skriv namna eller ei gruppe òg, til dømes «@namn @gruppe${time && ` ${time}`}».`,
+    en: (time) =>
+      `Who is it about? Type the names or a group too, for example “@name @group${time && ` ${time}`}”.`,
   }),
   namingHint: each({
     nb: 'Skriv personer som @navn, brukernavn eller e-postadresse, og grupper som @gruppe.',

@@ -9,6 +9,8 @@ interface TypedTime {
   days: readonly When[];
   /** Minutes after midnight. */
   hours?: { from?: number; to?: number } | undefined;
+  /** Hours that are wanted most. */
+  preferred?: { from?: number; to?: number } | undefined;
   minMinutes?: number | undefined;
   /** ISO weekdays that are left out. */
   without?: readonly number[] | undefined;
@@ -23,6 +25,7 @@ interface TypedTime {
 export function formatTypedTime({
   days,
   hours,
+  preferred,
   minMinutes,
   without = [],
   until,
@@ -33,6 +36,7 @@ export function formatTypedTime({
     formatSpan(days, until) ?? days.map(formatDay).join(' eller '),
     urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
     hours ? formatHours(hours) : '',
+    preferred ? `helst ${formatHours(preferred)}` : '',
     minMinutes === undefined ? '' : `${minMinutes} minutter`,
     // Behind the hours, which would be those of the day that is left out.
     without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),

@@ -8,7 +8,7 @@ import { spellSentence } from '../../model/spelling.js';
 import { isOthersBooking, namesCatering } from '../../rooms/others-booking.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { LastQuestion } from './follow-up.js';
+import type { LastQuestion } from './last-questions.js';
 import { withoutRoomBefore } from './room-sentence.js';
 import { trimPoliteness } from './small-talk.js';
 

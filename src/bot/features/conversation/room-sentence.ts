@@ -7,7 +7,7 @@ import { EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS, ROOM_SUBJECT } from '../../roo
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import type { LastQuestion } from './follow-up.js';
+import type { LastQuestion } from './last-questions.js';
 
 /** Rooms in a sentence. All sentences are spelled by `spellSentence`. */
 

@@ -97,6 +97,7 @@ export function formValuesOfQuestion(
 ): LedigFormValues {
   if (!value) return defaultFormValues([], request);
   const { people, when, limits, room } = questionOfButton(value, request.now.toPlainDate());
+  const { preferred, hours = preferred, ...others } = limits;
   const idsOf = (all: readonly PersonReference[]) =>
     all.flatMap((each) => ('slackId' in each ? each.slackId : []));
   const optional = idsOf(people.filter(({ isOptional }) => isOptional));
@@ -106,8 +107,9 @@ export function formValuesOfQuestion(
     day: daysOf(when).first.toString(),
     isWeek: when.kind === 'week',
     hasRoom: room !== undefined,
-    limits,
-    isWhole: optional.length > 0 || [limits.hours, limits.without, limits.unwanted].some((each) => each),
+    // The form has one field for hours, in which a wish is one of them.
+    limits: { ...others, ...(hours && { hours }) },
+    isWhole: optional.length > 0 || [hours, limits.without, limits.unwanted].some((each) => each),
   };
 }
 

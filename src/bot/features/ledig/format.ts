@@ -158,6 +158,7 @@ export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
   ...(limits.until ? [texts.ledig.noLaterThan(formatDate(limits.until, limits.until, texts))] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
+  ...(limits.preferred ? [texts.ledig.preferably(formatRange(completeHours(limits.preferred), texts))] : []),
   ...(limits.unwanted ?? [])
     // Hours beside each other are told without those between them.
     .filter(({ weekday }) => weekday !== undefined || listExact(limits).length === 0)

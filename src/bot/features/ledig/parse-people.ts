@@ -1,6 +1,10 @@
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import { cutText } from '../../blocks/text.js';
 import type { GroupReference } from '../../people/people.js';
+import { EQUIPMENT_WORDS } from '../../rooms/room-rules.js';
+import { isFiller, tokenize } from '../../time/grammar/lexer.js';
+import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
+import { LEXICON } from '../../time/grammar/vocabulary.js';
 import type { PersonReference } from './question.js';
 import { formatPersonReference } from './question-value.js';
 
@@ -62,20 +66,47 @@ const IS_OPTIONAL = '<!optional>';
 const WITHOUT_PEOPLE =
   /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but|(?<=, ?)) ?(?:ikke|ikkje|not)) <@[^<>]*>(?:(?: ?, ?| (?:og|eller|and|or) )<@[^<>]*>)*/giu;
 
+/** The same of names, each word of which is one of a name: `uten Ola`, `minus mateus og kari`. */
+const WITHOUT_NAMES =
+  /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|foruten|forutan|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but) ?(?:ikke|ikkje|not)) (?<names>\p{L}[\p{L}-]{1,30}(?:(?: ?, ?| (?:og|and) | )\p{L}[\p{L}-]{1,30}){0,5})/giu;
+
+/** A typed name behind somebody who is left out: `uten @per og Ola`. */
+const AND_NAME = /(<!without\^[^<>|]*\|([^<>]*)>) +(?:og|and) (\p{Lu}\p{Ll}[\p{L}-]{0,30})/gu;
+
+/** Words of a sentence about all of some, whose exceptions are people: `alle utviklerne minus mateus`. */
+const OF_SOME = /<[!#]|(?<!\p{L})(?:alle|hele|heile|everyone|everybody|all)(?!\p{L})/iu;
+
 /** A person who is left out, with the word that says so. No text that a person types has this form. */
-const LEFT_OUT = /^<!without\^([UW][A-Z0-9]+)\|(.*)>$/u;
+const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UW][A-Z0-9]+)\|(.*)>$/u;
 
 /**
  * Puts spaces around mentions, drops labels that are no user names, replaces ampersands by spaces, and marks people who
  * are left out or optional.
  */
 export function separateMentions(text: string): string {
+  const markLeftOut = (references: readonly string[], word: string) =>
+    references.map((each) => ` <!without^${each}|${word.trim().replaceAll(/\s+/gu, '_')}> `).join('');
   return text
-    .replace(WITHOUT_PEOPLE, (people, word: string) =>
-      listMentions(people)
-        .map((id) => ` <!without^${id}|${word.trim().replaceAll(/\s+/gu, '_')}> `)
-        .join(''),
+    .replace(WITHOUT_PEOPLE, (people, word: string) => markLeftOut(listMentions(people), word))
+    .replace(
+      AND_NAME,
+      (_, person: string, word: string, name: string) => `${person} ${markLeftOut([`@${name}`], word)}`,
     )
+    .replace(WITHOUT_NAMES, (all, word: string, names: string) => {
+      // Each name, and what stands before it: behind a space alone, a last name has a capital letter.
+      const [first = '', ...more] = names.split(/( ?, ?| (?:og|and) | )/iu);
+      const pairs = [
+        ['', first],
+        ...more.flatMap((each, at) => (at % 2 === 0 ? [[each, more[at + 1] ?? '']] : [])),
+      ];
+      const end = pairs.findIndex(
+        ([join, each = '']) => !mayBeLeftOut(each, text) || (join === ' ' && !IS_CAPITAL.test(each)),
+      );
+      const taken = end < 0 ? pairs : pairs.slice(0, end);
+      if (taken.length === 0) return all;
+      const people = taken.map(([, each]) => `@${each}`);
+      return markLeftOut(people, word) + pairs.slice(taken.length).flat().join('');
+    })
     .replace(OPTIONAL_IN_OWN_BRACKETS, ` $1 ${IS_OPTIONAL} `)
     .replace(ANY_OF, (_, people: string) => optional(people))
     .replace(EITHER, (people) => optional(people))
@@ -89,6 +120,32 @@ export function separateMentions(text: string): string {
     .replace(/&amp;/gu, ' ')
     .replace(/&(?!lt;|gt;)/gu, ' ');
 }
+
+const IS_CAPITAL = /^\p{Lu}\p{Ll}/u;
+
+/** Whether a word behind «without» may be a name: not of time, a room or a meeting, and where no group is named with a capital letter. */
+function mayBeLeftOut(typed: string, text: string): boolean {
+  const [token] = tokenize(typed);
+  const word = typed.toLowerCase();
+  return (
+    token !== undefined &&
+    (IS_CAPITAL.test(typed) || OF_SOME.test(text)) &&
+    !SELF_WORDS.has(word) &&
+    !looksLikeTime(token) &&
+    !LEXICON.NEXT.has(word) &&
+    !LEXICON.ON.has(word) &&
+    !isFiller(word) &&
+    !EQUIPMENT_WORDS.has(word) &&
+    !NO_NAMES.has(word)
+  );
+}
+
+/** What else a meeting may be without. */
+const NO_NAMES = new Set(
+  'rom room rooms møterom agenda pause pauser lunsj lunch mat break breaks breaks helg helga noen någen alle hele'.split(
+    ' ',
+  ),
+);
 
 /** Slack ids of the people that a message mentions, in order. */
 export const listMentions = (text: string): string[] => [...text.matchAll(MENTION)].map(([, id = '']) => id);
@@ -131,6 +188,8 @@ function parseGroup(token: string): GroupReference | undefined {
 export interface ParsedPeople {
   people: PersonReference[];
   groups: GroupReference[];
+  /** Who is left out of the groups, or of those that a typed name may be. */
+  leftOut: PersonReference[];
   /** Words that cannot be a person, short enough to quote. */
   notUnderstood: string[];
 }
@@ -173,13 +232,16 @@ export function parsePersonReferences(words: readonly string[], self: string): P
   const hasOthers = groups.size > 0 || [...people.keys()].some((key) => key !== self.toLowerCase());
   if (!hasOthers) for (const each of everybody) notUnderstood.add(each);
   for (const id of leftOut.keys()) people.delete(id.toLowerCase());
+  const isGroupOrName = groups.size > 0 || [...people.values()].some((each) => 'typed' in each);
   // `uten @per` alone does not say who the others are.
   const isUnclear = (people.size === 0 && groups.size === 0) || leftOut.size > MAX_LEFT_OUT;
   if (isUnclear) for (const said of leftOut.values()) notUnderstood.add(said);
-  const without = leftOut.size > 0 && { without: [...leftOut.keys()] };
   return {
     people: [...people.values()],
-    groups: [...groups.values()].map((group) => ({ ...group, ...without })),
+    groups: [...groups.values()],
+    leftOut: isGroupOrName
+      ? [...leftOut.keys()].map((id) => (id.startsWith('@') ? { typed: id.slice(1) } : { slackId: id }))
+      : [],
     notUnderstood: [...notUnderstood],
   };
 }

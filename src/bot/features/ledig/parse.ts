@@ -51,10 +51,16 @@ const USUAL_MINUTES = 30;
 const wholeDayOf = ({ isWholeDay, when, bounds }: TimeExpression) =>
   isWholeDay && when?.kind === 'week' && !bounds ? WORKING_HOURS.to - WORKING_HOURS.from : undefined;
 
+/** Whether the hours are a wish among others of the working day. Those of an evening are not. */
+function isWishOfDay({ isWish, bounds = {}, minMinutes = USUAL_MINUTES }: TimeExpression): boolean {
+  const { from, to } = completeHours(bounds);
+  return isWish && Math.min(to, WORKING_HOURS.to) - Math.max(from, WORKING_HOURS.from) >= minMinutes;
+}
+
 const limitsOf = (expression: TimeExpression): TimeLimits => {
   const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted } = expression;
   return {
-    ...(bounds && { hours: bounds }),
+    ...(bounds && (isWishOfDay(expression) ? { preferred: bounds } : { hours: bounds })),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
     ...(until && { until }),
@@ -87,7 +93,7 @@ function findTimeProblem(expression: TimeExpression): LedigProblem | undefined {
 /** People that cannot be looked up. */
 function findPeopleProblem(
   { people, groups, notUnderstood: unknown }: ParsedPeople,
-  found: readonly MeetingPiece[],
+  { found, typed: time }: Pick<ReadMeeting['expression'], 'found' | 'typed'>,
   hasRoom: boolean,
 ): LedigProblem | undefined {
   // `hvem er ledige`, `oss fire` are about others than the person who asks. The number may be for the room.
@@ -97,11 +103,16 @@ function findPeopleProblem(
   const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
+  if (found.some(({ kind }) => kind === 'who') && unknown.length === 0) return { kind: 'of-whom', time };
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
 
 /** `uten meg`: the asker is left out of the meeting. */
 const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|mæ)(?=$|[\s,.:!?])/iu;
+
+/** `uten rom`: no room is looked for. */
+const WITHOUT_ROOM =
+  /(?<=^|[\s,])(?:uten|without) (?:(?:et|noe|a|any) )?(?:møterom|rom|meeting room|room)(?=$|[\s,.:!?])/giu;
 
 /** Says nothing of the asker. */
 const WITH_OR_WITHOUT_ME =
@@ -178,7 +189,7 @@ export function parseLedig(
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' '));
+  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
@@ -266,10 +277,10 @@ export function queryOfMeeting(
   const [state] = states;
   const isReturn = states.some((piece) => piece.isReturn) && !expression.when && !expression.isNow;
   const returnWeek: When = { kind: 'week', monday: mondayOf(workingDayFrom(now.toPlainDate())) };
-  const isLeftOut = named.groups.some(({ without = [] }) => without.includes(user));
+  const isLeftOut = named.leftOut.some((each) => 'slackId' in each && each.slackId === user);
   const { found } = expression;
   const hasRoom = equipment.length > 0 || found.some(({ kind }) => kind === 'room');
-  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, found, hasRoom);
+  const problem = findTimeProblem(expression) ?? findPeopleProblem(named, expression, hasRoom);
   if (problem) return { problem };
   const limits = limitsOf(expression);
   const hasGroups = named.groups.length > 0;
@@ -285,6 +296,7 @@ export function queryOfMeeting(
   const meeting: MeetingRequest = {
     people,
     ...(hasGroups && { groups }),
+    ...(named.leftOut.length > 0 && { leftOut: named.leftOut }),
     limits: expression.isNow ? limitsFromNow(limits, now) : limits,
     ...meetingOf(found, equipment, people.length),
   };
@@ -356,7 +368,7 @@ const count: Parser<MeetingPiece> = (tokens, at) => {
 const SOME_OF = phraseTable('av dem|av oss|av de|av dei|av dykk|av dere|of them|of us|of you|of the');
 
 const PROPOSALS = phraseTable(
-  'forslag|tidspunkt|tidspunkter|alternativ|alternativer|alternativar|suggestions|options|alternatives|slots|proposals',
+  'forslag|tidspunkt|tidspunkter|tider|tidar|alternativ|alternativer|alternativar|muligheter|mogelegheiter|luker|hull|hol|suggestions|options|alternatives|slots|proposals|possibilities|times',
 );
 
 /** `av @utviklere`; `av Kari` behind a number in words, for `mandag 10 av Kari` has an hour. */
@@ -370,7 +382,7 @@ const ofPeople: Parser<true> = (tokens, at) => {
 };
 
 const KINDS_OF_MEETING = phraseTable(
-  'korte|lange|separate|ulike|forskjellige|nye|like|short|long|separate|different|back to back|back-to-back|ledige|free',
+  'korte|lange|separate|ulike|forskjellige|nye|like|gode|mulige|moglege|aktuelle|alternative|short|long|separate|different|back to back|back-to-back|ledige|free|good|possible|suitable|alternative',
 );
 
 const MEETINGS = phraseTable(
@@ -395,12 +407,23 @@ const someOf: Parser<MeetingPiece> = (tokens, at) => {
   return match && { end: match.end, value: { kind: 'count', people: match.value[1], typed, isSome: true } };
 };
 
+const PARTS_OF_DAYS = phraseTable(
+  'formiddager|formiddagar|føremiddagar|ettermiddager|ettermiddagar|morgener|morgenar|morgonar|kvelder|kveldar|mornings|forenoons|afternoons|evenings',
+);
+
+/** `to formiddager i uke 2`: all of them are shown, from which so many may be chosen. */
+const beforeParts: Parser<unknown> = (tokens, at) => {
+  const count = peopleCount(tokens, at);
+  return count && phrase(PARTS_OF_DAYS)(tokens, count.end) ? count : undefined;
+};
+
 /** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for. */
 const severalMeetings: Parser<MeetingPiece> = mapped(
   longest<unknown>(
-    sequence(peopleCount, phrase(PROPOSALS)),
+    sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(PROPOSALS)),
     sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength),
     sequence(peopleCount, phrase(TIMES), ofLength),
+    beforeParts,
   ),
   () => ({ kind: 'wish' }),
 );
@@ -543,7 +566,7 @@ const whoQuestion: Parser<string> = (tokens, at) => {
 };
 
 const WHO_IS_FREE = phraseTable(
-  'hvem av oss|hvem av dere|hvem av dem|kven av oss|kven av dykk|kven av dei|which of us|which of you|which of them|who of us|who of you|who of them|hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who is available|who is busy|who are free|who can|who has time|who can meet',
+  "hvem av oss|hvem av dere|hvem av dem|kven av oss|kven av dykk|kven av dei|which of us|which of you|which of them|who of us|who of you|who of them|hvem er ledig|hvem er ledige|hvem er fri|hvem kan|hvem har tid|hvem er opptatt|kven er ledig|kven er ledige|kven kan|kven har tid|kven er opptatt|kem e ledig|kem e ledige|ka for nån e ledig|who is free|who's free|who's available|who's around|who is around|who is available|who is busy|who are free|who can|who has time|who can meet",
 );
 
 /** The rules on wishes that leave the answer as it is: a pause before the next meeting, and where people meet. */

@@ -56,6 +56,7 @@ export function proposeMeeting(
     lengthMs: minLengthMs(question.limits),
     timeZone: now.timeZoneId,
     lunch,
+    ...(question.limits.preferred && { preferred: completeHours(question.limits.preferred) }),
     asker,
     isUrgent: question.urgency !== undefined || beginsSoon(question, now),
     ...(hasRooms && { rooms: rooms.rooms }),
@@ -464,6 +465,8 @@ function listCandidates(
 const COST = {
   maybe: 100,
   lunch: 40,
+  /** Outside the hours that are wanted most, which costs more than another day of the week. */
+  unwished: 80,
   /** The afternoon of an eve, when few people work. */
   eveAfternoon: 40,
   withoutOptional: 25,
@@ -495,6 +498,8 @@ interface RankContext {
   first: Temporal.PlainDate;
   /** When people have lunch. */
   lunch?: HourRange | undefined;
+  /** The hours that are wanted most. */
+  preferred?: HourRange | undefined;
 }
 
 const lunchOf = ({ date }: MeetingCandidate, { lunch, timeZone }: RankContext): Interval | undefined =>
@@ -503,6 +508,12 @@ const lunchOf = ({ date }: MeetingCandidate, { lunch, timeZone }: RankContext): 
 function isAtLunch(candidate: MeetingCandidate, context: RankContext): boolean {
   const lunch = lunchOf(candidate, context);
   return lunch !== undefined && overlaps(candidate, lunch);
+}
+
+/** Whether a time is within the hours that are wanted most, where there are some. */
+function isWished({ date, start, end }: MeetingCandidate, { preferred, timeZone }: RankContext): boolean {
+  const hours = preferred && intervalOfHours(date, preferred, timeZone);
+  return !hours || (hours.start <= start && end <= hours.end);
 }
 
 /** Minutes of the meeting before and after the core of the day. */
@@ -531,6 +542,7 @@ function costOf(candidate: MeetingCandidate, context: RankContext): number {
     COST.maybe * maybe.length +
     COST.withoutOptional * withoutOptional.length +
     (isAtLunch(candidate, context) ? COST.lunch : 0) +
+    (isWished(candidate, context) ? 0 : COST.unwished) +
     (eveOf(date) && start + (candidate.end - candidate.start) / 60_000 > NOON ? COST.eveAfternoon : 0) +
     COST.dayLater * context.first.until(date).days +
     COST.hourLater * Math.max(0, (start - CORE.from) / 60) +

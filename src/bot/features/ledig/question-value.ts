@@ -66,23 +66,25 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
 }
 
 /**
- * A group in a button's value: `S012AB3CD|@utviklere`; `S012AB3CD-U012AB3CD|@utviklere` without a member; `?S012AB3CD` if
- * optional.
+ * A group in a button's value: `S012AB3CD|@utviklere`; `?S012AB3CD` if optional.
  */
-const formatGroupReference = ({ id, label, without = [], isOptional }: AskedGroup): string =>
-  `${isOptional ? '?' : ''}${[id, ...without].join('-')}${label === undefined ? '' : `|${label}`}`;
+const formatGroupReference = ({ id, label, isOptional }: AskedGroup): string =>
+  `${isOptional ? '?' : ''}${id}${label === undefined ? '' : `|${label}`}`;
 
-/** Reads a text that `formatGroupReference` wrote; undefined for anything else. */
-function parseGroupReference(text: string): AskedGroup | undefined {
+/**
+ * Reads a text that `formatGroupReference` wrote; undefined for anything else. Buttons of earlier versions have the members who
+ * are left out in it: `S012AB3CD-U012AB3CD|@utviklere`.
+ */
+function parseGroupReference(text: string): { group: AskedGroup; leftOut: PersonReference[] } | undefined {
   const [, optional, id, leftOut = '', label] =
     /^(\??)([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
   if (id === undefined) return undefined;
-  const without = leftOut.split('-').slice(1);
   return {
-    id,
-    ...(label !== undefined && { label }),
-    ...(without.length > 0 && { without }),
-    ...(optional === '?' && { isOptional: true }),
+    group: { id, ...(label !== undefined && { label }), ...(optional === '?' && { isOptional: true }) },
+    leftOut: leftOut
+      .split('-')
+      .slice(1)
+      .map((slackId) => ({ slackId })),
   };
 }
 
@@ -122,11 +124,12 @@ function parseRoom(text: string): RoomRequest | undefined {
  * Compact, for Slack's 75 characters of an option and 2,000 of a button: `["2026-11-24","U012AB3CD","@ola"]`.
  */
 export function writeLedigButtonValue(value: LedigButtonValue): string {
-  const { target, limits, people, groups = [], room, subject, otherDays = [] } = value;
+  const { target, limits, people, groups = [], leftOut = [], room, subject, otherDays = [] } = value;
   const parts = [
     formatPeriod(target) + writeLimits(limits),
     ...people.map(formatPersonReference),
     ...groups.map(formatGroupReference),
+    ...leftOut.map((person) => `-${formatPersonReference(person)}`),
     ...(room ? [formatRoom(room)] : []),
     ...(subject === undefined ? [] : [`=${subject}`]),
   ];
@@ -168,7 +171,8 @@ const partSchema = z
   .transform((text) => {
     const group = parseGroupReference(text);
     const room = parseRoom(text);
-    if (group) return { group };
+    if (group) return { group: group.group, leftOut: group.leftOut };
+    if (text.startsWith('-')) return { leftOut: [parsePersonReference(text.slice(1))] };
     if (room) return { room };
     if (text.startsWith('~')) return { otherDays: parseDays(text) };
     return text.startsWith('=') ? { subject: text.slice(1) } : { person: parsePersonReference(text) };
@@ -177,7 +181,8 @@ const partSchema = z
 export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
   .tuple([timeSchema, partSchema], partSchema)
   .transform(([time, ...parts]) => {
-    const groups = parts.flatMap(({ group }) => group ?? []);
+    const groups = parts.flatMap((part) => ('group' in part ? part.group : []));
+    const leftOut = parts.flatMap((part) => part.leftOut ?? []);
     const [room] = parts.flatMap((part) => part.room ?? []);
     const [subject] = parts.flatMap((part) => part.subject ?? []);
     const otherDays = parts.flatMap((part) => part.otherDays ?? []);
@@ -185,6 +190,7 @@ export const ledigButtonValueSchema: z.ZodType<LedigButtonValue> = z
       ...time,
       people: parts.flatMap(({ person }) => person ?? []),
       ...(groups.length > 0 && { groups }),
+      ...(leftOut.length > 0 && { leftOut }),
       ...(room && { room }),
       ...(subject !== undefined && { subject }),
       ...(otherDays.length > 0 && { otherDays }),
@@ -217,7 +223,7 @@ export function questionOfButton(
 
 /** The question as it can be typed behind `/ledig`. */
 export function formatTypedQuestion(question: LedigQuestion, user: string): string {
-  const { people, groups = [], when, otherDays = [], limits, room, subject } = question;
+  const { people, groups = [], leftOut = [], when, otherDays = [], limits, room, subject } = question;
   const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
   const isWhich = asksWhichIsFree(question);
   const named = people.map(({ isOptional, ...person }) => {
@@ -228,6 +234,7 @@ export function formatTypedQuestion(question: LedigQuestion, user: string): stri
     ...(isWhich ? ['hvem av'] : []),
     ...named,
     ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
+    ...leftOut.map((person) => `uten ${'slackId' in person ? `<@${person.slackId}>` : person.typed}`),
     ...(isWithoutAsker && !isWhich ? ['uten meg'] : []),
     formatTypedTime({ ...limits, days: [when, ...otherDays], urgency: question.urgency }),
     ...(room ? ['med rom'] : []),
@@ -272,8 +279,12 @@ function parseLimits(text: string): TimeLimits | undefined {
 /** `!15`: without Monday and Friday. */
 const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
 
-/** `~5:720-1440`: not on Friday after 12; `~630-840`: on no day from 10:30 to 14. */
-const formatUnwanted = ({ unwanted = [] }: TimeLimits) =>
+/** Before hours that are wanted most. */
+const WISH = 'h:';
+
+/** `~5:720-1440`: not on Friday after 12; `~630-840`: on no day from 10:30 to 14. `~h:0-720`: before 12 most of all. */
+const formatUnwanted = ({ unwanted = [], preferred }: TimeLimits) =>
+  (preferred ? `~${WISH}${preferred.from ?? 0}-${preferred.to ?? MIDNIGHT}` : '') +
   unwanted
     .map(({ weekday, from, to }) => `~${weekday === undefined ? '' : `${weekday}:`}${from}-${to}`)
     .join('');
@@ -304,10 +315,19 @@ export function readLimits(text: string): { period: string; limits: TimeLimits }
   const last = end === undefined ? undefined : parsePeriod(end);
   const until = typeof last === 'object' && last.when.kind === 'day' ? last.when.date : undefined;
   const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
-  const unwanted = parseUnwanted(cuts);
-  if (!hours || !unwanted || (end !== undefined && !until)) return undefined;
+  const wish = cuts.find((each) => each.startsWith(WISH));
+  const [wanted] = wish === undefined ? [] : (parseUnwanted([wish.slice(WISH.length)]) ?? []);
+  const unwanted = parseUnwanted(cuts.filter((each) => each !== wish));
+  if (!hours || !unwanted || (wish !== undefined && !wanted) || (end !== undefined && !until))
+    return undefined;
   const limits = {
     ...hours,
+    ...(wanted && {
+      preferred: {
+        ...(wanted.from > 0 && { from: wanted.from }),
+        ...(wanted.to < MIDNIGHT && { to: wanted.to }),
+      },
+    }),
     ...(leftOut && { without: [...leftOut].map(Number) }),
     ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),

@@ -32,6 +32,8 @@ export interface HoursLimit {
 /** Limits on a free time. */
 export interface TimeLimits {
   hours?: HoursLimit;
+  /** Hours that are wanted most, of all those that are looked at: `helst før 12`. */
+  preferred?: HoursLimit;
   minMinutes?: number;
   /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
   without?: readonly number[];
@@ -70,6 +72,8 @@ export interface MeetingRequest {
   people: readonly PersonReference[];
   /** User groups and channels, whose members are asked about too. */
   groups?: readonly AskedGroup[];
+  /** Members of the groups who are not meant: `@utviklere uten @per`. */
+  leftOut?: readonly PersonReference[];
   limits: TimeLimits;
   room?: RoomRequest;
   /** `budsjett` */
@@ -113,6 +117,8 @@ export interface NobodyProblem extends NamedDay {
   names: readonly string[];
   /** Whether `nearest` are the people who have the name. */
   isSeveral?: true;
+  /** Whether the one who is named is left out of the groups. */
+  isLeftOut?: true;
   /** Whether the meeting can be without the one who is named. */
   isOptional?: boolean;
   /** People whose names are similar to the one that was typed. */
@@ -131,7 +137,9 @@ export type LedigProblem =
   | (TimeQuestion & { kind: 'unclear'; meeting: MeetingRequest })
   | NobodyProblem
   | { kind: 'too-many-people'; asked: number; most: number }
-  | { kind: 'nobody-understood'; tokens: readonly string[] };
+  | { kind: 'nobody-understood'; tokens: readonly string[] }
+  /** A question who is free that names nobody to ask about. `time`: its words of time. */
+  | { kind: 'of-whom'; time: string };
 
 /**
  * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `isWeekday`: today is

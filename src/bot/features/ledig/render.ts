@@ -36,6 +36,8 @@ export function formatLedigProblem(problem: ToldProblem, texts: Texts): string {
       return texts.ledig.rangeTooShort(problem.minMinutes, formatBetween([completeHours(problem)], texts));
     case 'too-many-people':
       return texts.ledig.tooManyPeople(problem.asked, problem.most);
+    case 'of-whom':
+      return texts.ledig.ofWhom(problem.time);
     case 'nobody-understood':
       return `${texts.asking.notUnderstood(problem.tokens.join(' '))} ${texts.ledig.usageHint}`;
   }
@@ -161,6 +163,7 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
     nearest,
     nearestGroups,
     isSeveral,
+    isLeftOut,
     question,
     isDayNamed = true,
     isWeekday = false,
@@ -178,7 +181,9 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
   const choices: Choice[] = [
     ...nearest.map(({ name, slackId }) => ({
       text: name,
-      value: ask({ people: [...people, { slackId, ...isOptional }].slice(-MAX_PEOPLE) }),
+      value: isLeftOut
+        ? ask({ leftOut: [...(question.leftOut ?? []), { slackId }] })
+        : ask({ people: [...people, { slackId, ...isOptional }].slice(-MAX_PEOPLE) }),
     })),
     ...nearestGroups.map((group) => ({
       text: group.label ?? capitalize(texts.groups.unnamed.group),

@@ -163,12 +163,12 @@ function splitByCalendar(lookups: readonly Lookup[]): Omit<ResolvedPeople, 'grou
  * @throws the first fault, if every lookup failed, and that of a group which Slack does not answer for
  */
 export async function resolvePeople(
-  { people: named, groups }: Pick<LedigQuestion, 'people' | 'groups'>,
+  { people: named, groups, leftOut = [] }: Pick<LedigQuestion, 'people' | 'groups' | 'leftOut'>,
   { people, log, timeoutMs = BUDGET_MS.people }: ResolveParts,
   request: Pick<RequestContext, 'user' | 'texts'>,
 ): Promise<ResolvedPeople | { unreadGroups: UnreadPerson[] }> {
   const expanded = groups
-    ? await expandGroups(named, groups, { people, timeoutMs }, request)
+    ? await expandGroups({ named, groups, leftOut }, { people, timeoutMs }, request)
     : { people: named, groupNames: [] };
   if ('unreadGroups' in expanded) return expanded;
   const { groupNames } = expanded;
@@ -240,8 +240,11 @@ const unreadGroup = (name: string, why: GroupProblem): UnreadPerson => ({
  * @throws {ServiceFault} if Slack does not answer in time, and the error of Slack's client if it cannot be reached
  */
 async function expandGroups(
-  named: LedigQuestion['people'],
-  groups: readonly AskedGroup[],
+  {
+    named,
+    groups,
+    leftOut: without,
+  }: { named: LedigQuestion['people']; groups: readonly AskedGroup[]; leftOut: LedigQuestion['people'] },
   { people, timeoutMs }: Required<Omit<ResolveParts, 'log'>>,
   { user, texts }: Pick<RequestContext, 'user' | 'texts'>,
 ): Promise<
@@ -263,7 +266,7 @@ async function expandGroups(
   const idsOf = (all: typeof found) => all.flatMap(({ members }) => ('ids' in members ? members.ids : []));
   const ids = new Set(idsOf(found));
   const required = new Set(idsOf(found.filter(({ isOptional }) => !isOptional)));
-  const leftOut = new Set(groups.flatMap(({ without = [] }) => without));
+  const leftOut = new Set(without.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
   // Whoever asks is named, or is left out on purpose.
   const members = [...ids].filter((id) => !taken.has(id) && id !== user && !leftOut.has(id));
   const names = found.map(({ name }) => name);
@@ -304,11 +307,31 @@ export async function readNames(
   request: RequestContext,
 ): Promise<ReadNames | { problem: LedigProblem }> {
   const asked = query.question;
-  const hasNames = typedNames(asked).length > 0;
+  const { leftOut = [] } = asked;
+  const hasNames = typedNames(asked).length > 0 || typedNames({ people: leftOut }).length > 0;
   const listed = hasNames ? await listInTime('users.list', services.people.list(), services) : [];
   const doubtful = asked.corrections.length > 0 ? askAboutCorrections(asked, listed) : undefined;
   if (doubtful) return { problem: doubtful };
-  const resolved = { ...asked, people: resolveNames(asked.people, listed) };
+  const without = resolveNames(leftOut, listed);
+  // Who is left out by the name of nobody, or of several, may be anybody.
+  const [unclear] = typedNames({ people: without });
+  const isLeftOut = (person: PersonReference) =>
+    'slackId' in person && without.some((each) => 'slackId' in each && each.slackId === person.slackId);
+  const resolved = {
+    ...asked,
+    people: resolveNames(asked.people, listed).filter((person) => !isLeftOut(person)),
+    ...(without.length > 0 && { leftOut: without.filter((each) => 'slackId' in each) }),
+  };
+  if (unclear !== undefined) {
+    const nearest = findNearestPeople(unclear, listed);
+    return {
+      problem: askWho({ ...query, question: resolved }, [unclear], {
+        nearest,
+        nearestGroups: [],
+        isLeftOut: true,
+      }),
+    };
+  }
   const rooms = typedNames(resolved).length > 0 ? await listRooms(services, request) : [];
   const question = takeRoomNames(resolved, listed, rooms);
   const several = typedNames(question).find((typed) => findNamesakes(typed, listed).length > 1);

@@ -438,6 +438,8 @@ function fromWithLength(tokens: readonly Token[], at: number): ReturnType<Parser
 
 const startOfLength = sequence(word('FROM'), optional(clockWord), timeOfDay);
 
+const HOURS_UNIT = new Set('h hr hrs hour hours'.split(' '));
+
 const START_WORDS = new Set('fra frå from'.split(' '));
 
 /** The rules on one time of day, and on hours with one limit: `kl 9`, `rundt ti`, `før 12`, `om morgenen`. */
@@ -448,10 +450,12 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
     bounds: { to: resolve(time) },
   })),
   fromWithLength,
-  mapped(sequence(word('FROM'), optional(clockWord), hourOfLimit), ([, , time]) => ({
-    kind: 'bounds',
-    bounds: { from: resolve(time) },
-  })),
+  // `earliest 2h slot` begins at no hour.
+  (tokens, at) => {
+    const match = sequence(word('FROM'), optional(clockWord), hourOfLimit)(tokens, at);
+    if (!match || HOURS_UNIT.has(tokens[match.end]?.lower ?? '')) return undefined;
+    return { end: match.end, value: { kind: 'bounds', bounds: { from: resolve(match.value[2]) } } };
+  },
   mapped(sequence(word('BEFORE'), optional(longest(clockWord, word('OWN'))), timeOfDay), ([, , time]) => ({
     kind: 'bounds',
     bounds: { to: resolve(time) },

@@ -466,7 +466,8 @@ export function isPreposition({ lower }: Token, next: Token | undefined, hasCloc
   if (!next) return false;
   if (lower === 'in') return !looksLikeTime(next);
   if (FOR_TOO.has(lower)) return !looksLikeTime(next);
-  if (isSide(lower) && PERSONS.has(next.lower)) return true;
+  // `sjå etter om ho kan`
+  if (isSide(lower) && (PERSONS.has(next.lower) || next.lower === 'om')) return true;
   if (lower === 'om') return WHETHER.has(next.lower) || isName(next);
   return (FROM.has(lower) || (hasClock && isSide(lower))) && isName(next);
 }

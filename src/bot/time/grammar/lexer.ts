@@ -406,9 +406,9 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [month = '', day = ''] = partsOf(chunk, /^(\p{L}{3,})\.?(\d{1,2})$/u);
     return LEXICON.MONTH.has(month.toLowerCase()) ? [month, day] : undefined;
   },
-  // `fredagskveld`
+  // `fredagskveld`, `mandag-morgen`
   (chunk) => {
-    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}{1,12}?da[gy])s?(\p{L}+)$/iu);
+    const [named = '', part = ''] = partsOf(chunk, /^(\p{L}{1,12}?da[gy])s?-?(\p{L}+)$/iu);
     const isPart = LEXICON.PART_OF_DAY.has(part.toLowerCase());
     return isPart && LEXICON.WEEKDAY.has(named.toLowerCase()) ? [named, part] : undefined;
   },

@@ -103,14 +103,19 @@ const isOfList = (list: NamedPiece, days: readonly NamedPiece[]): boolean =>
 
 /** Whether a span of many weeks has a week in it that is named too: `over nyttår … første uka i januar`. */
 function isNarrowed(
-  { why, readings }: Extract<DayPiece, { kind: 'ask' }>,
+  { why, readings, span }: Extract<DayPiece, { kind: 'ask' }>,
   days: readonly NamedPiece[],
 ): boolean {
   const [first] = readings;
-  const named = days.flatMap(({ piece }) => (piece.kind === 'when' ? [piece.when] : []));
-  const [only] = named;
-  if (why !== 'too-long' || !first || only?.kind !== 'week' || named.length > 1) return false;
-  return Temporal.PlainDate.compare(daysOf(only).first, daysOf(first).first) >= 0;
+  const hasWeek = days.some(
+    ({ piece }) => piece.kind === 'when' && (piece.when.kind === 'week' || piece.isOfNamedWeek === true),
+  );
+  const [only, ...others] = daysNamed(days);
+  if (why !== 'too-long' || !first || !hasWeek || !only || others.length > 0) return false;
+  const { first: begins } = daysOf(only);
+  // `i desember, uke 2` contradicts itself.
+  if (span?.ends && Temporal.PlainDate.compare(begins, span.ends) > 0) return false;
+  return Temporal.PlainDate.compare(begins, daysOf(first).first) >= 0;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf } from '../when.js';
 import { clockWord, timeOfDay } from './clock.js';
-import { word } from './combinators.js';
-import type { DayPiece } from './day-references.js';
+import { phrase, phraseTable, word } from './combinators.js';
+import { type DayPiece, weekRef } from './day-references.js';
 import {
   atThisWeekday,
   findMeantDay,
@@ -12,6 +12,7 @@ import {
   readSlashedDates,
 } from './find-day.js';
 import { type Token, tokenize } from './lexer.js';
+import { looksLikeTime } from './looks-like-time.js';
 import { DAY_MINUTES, isWeekdayOfToday, mergeClock, nextIfOver } from './merge.js';
 import { joinAlternatives } from './questions.js';
 import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
@@ -19,6 +20,7 @@ import {
   bindHourToDay,
   bindPartToLastDay,
   isOnDayOf,
+  isWish,
   joinExcept,
   joinRefusals,
   type NamedClock,
@@ -28,6 +30,7 @@ import {
 } from './sentence.js';
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos, resolveHomographs } from './typos.js';
+import { LEXICON } from './vocabulary.js';
 import { everyPair } from './words/clock-words.js';
 
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
@@ -90,14 +93,28 @@ const MOVES = new Set(
   ),
 );
 
-/** The tokens in which a number before «sharp» is an hour: `9 sharp on Tuesday`. */
-const withSharpHours = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.flatMap((token, at) => {
-    const isHour = (token.shapes.INTEGER ?? 25) <= 24 && SHARP.has(tokens[at + 1]?.lower ?? '');
-    return isHour && !clockWord(tokens, at - 1) ? [{ text: '', lower: 'kl', shapes: {} }, token] : [token];
-  });
+/** The tokens without «sharp» beside an hour, before which «at» says that it is one: `9 sharp on Tuesday`, `på slaget 10`. */
+function withSharpHours(tokens: readonly Token[]): readonly Token[] {
+  const isUnit = (at: number) => word('HOUR_UNIT')(tokens, at) ?? word('MINUTE_UNIT')(tokens, at);
+  const isHour = (at: number) =>
+    (tokens[at]?.shapes.CLOCK !== undefined || (tokens[at]?.shapes.INTEGER ?? 25) <= 24) && !isUnit(at + 1);
+  const read: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const sharp = phrase(SHARP)(tokens, at);
+    const behind = isHour(at) ? phrase(SHARP)(tokens, at + 1) : undefined;
+    const isBefore = sharp !== undefined && isHour(sharp.end);
+    if ((behind || isBefore) && !clockWord(tokens, at - 1)) read.push({ text: '', lower: 'kl', shapes: {} });
+    if (token && !isBefore) read.push(token);
+    // One word says nothing more, and stays as typed.
+    at = behind && behind.end > at + 2 ? behind.end : isBefore ? sharp.end : at + 1;
+  }
+  return read;
+}
 
-const SHARP = new Set('sharp presis presist prompt'.split(' '));
+const SHARP = phraseTable(
+  'sharp|presis|presist|prompt|punktlig|punktleg|on the dot|på slaget|på prikken|på minuttet|exactly|precisely|nøyaktig',
+);
 
 /** The tokens with `mellom onsdag og fredag` as `onsdag - fredag`. */
 function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
@@ -128,6 +145,42 @@ function withHoursFirst(tokens: readonly Token[]): readonly Token[] {
   const hours = tokens.slice(day + 1, day + 4);
   return [...tokens.slice(0, day), ...hours, ...tokens.slice(day, day + 1), ...tokens.slice(day + 4)];
 }
+
+/** The tokens in which a weekday with a name of its own is that of the week that is named too: `uke 51, ikke lucia-mandagen`. */
+function withNamedWeekdays(tokens: readonly Token[]): readonly Token[] {
+  const isOfWeek = tokens.some((_, at) => weekRef(tokens, at));
+  return tokens.map((token) => {
+    const [, day] = isOfWeek ? (NAMED_WEEKDAY.exec(token.lower) ?? []) : [];
+    return day !== undefined && LEXICON.WEEKDAY.has(day) ? { ...token, lower: day } : token;
+  });
+}
+
+const NAMED_WEEKDAY = /^\p{L}{2,20}-(\p{L}{3,12})$/u;
+
+/**
+ * The tokens with a limit before the one day that it is about: `fristen er 11. desember, så det må bli før det` is before 11
+ * December.
+ */
+function withLimitOfDay(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
+  const at = tokens.findIndex(
+    (_, place) => LIMITS.some((parse) => parse(tokens, place)) && phrase(THAT_DAY)(tokens, place + 1),
+  );
+  const limit = tokens[at];
+  const end = phrase(THAT_DAY)(tokens, at + 1)?.end ?? 0;
+  const next = tokens[end - 1]?.isBeforeComma ? undefined : tokens[end];
+  if (!limit || (next && looksLikeTime(next))) return tokens;
+  const pieces = scan(tokens.slice(0, at), today, []).pieces.filter(
+    ({ kind, end: last }) => kind === 'day' || (kind === 'clock' && last === at),
+  );
+  const [day, ...more] = pieces;
+  if (day?.kind !== 'day' || more.length > 0) return tokens;
+  return [...tokens.slice(0, day.from), limit, ...tokens.slice(day.from, at), ...tokens.slice(end)];
+}
+
+const LIMITS = [word('BEFORE'), word('FROM')];
+
+/** A day that is named before. */
+const THAT_DAY = phraseTable('det|den|dette|da|den tid|den dagen|den datoen|that|then|that day|that date');
 
 const MEETING_OF_DAY = /^(\p{L}{2,5}dag)s(?:møte|prat|samtale|avtale|synk)\p{L}{0,2}$/u;
 
@@ -236,7 +289,12 @@ export function parseTimeExpression<Found = never>(
           resolveHomographs(
             joinRefusals(
               readSlashedDates(
-                withDaysBetween(withHoursFirst(withMovedHour(withLengths(withSharpHours(corrected))))),
+                withLimitOfDay(
+                  withDaysBetween(
+                    withNamedWeekdays(withHoursFirst(withMovedHour(withLengths(withSharpHours(corrected))))),
+                  ),
+                  today,
+                ),
               ),
             ),
           ),
@@ -305,6 +363,7 @@ export function parseTimeExpression<Found = never>(
           (hasOwnHours || hasHoursApart || (other.isAboutHours === true && each.piece.kind === 'choice'))),
     ),
     corrections,
+    isWish: isWish(scanned),
     isNow: days.days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
     isWeekdayOfToday: isWeekdayOfToday(days.days, now),
     isUrgent: clocks.some(({ piece }) => piece.kind === 'any-time' && piece.isUrgent),

@@ -87,7 +87,13 @@ export function readDays<Found>(
   const isAway = negated.some(
     (each) => tokens[negations.get(each.from) ?? -1]?.lower === ABSENT && listDates(each)?.every(isOver),
   );
-  const leftOut = isAway ? undefined : found;
+  // On a Friday, `ikke mandag, men resten av uka` is about the next week.
+  const isRest = wanted.some((each) => each.tokens.some((_, at) => word('REST')(each.tokens, at)));
+  const isRestOfNext =
+    isRest &&
+    negated.length > 0 &&
+    negated.every((each) => listDates(each)?.every(isOver) && isWeekdaysAlone(each));
+  const leftOut = isAway ? undefined : found && isRestOfNext ? inWeekAfter(found) : found;
   const typed = joinTokens(named.flatMap((each) => each.tokens));
   if (leftOut) {
     const readNegations = negated.map(({ from }) => negations.get(from));
@@ -98,6 +104,12 @@ export function readDays<Found>(
   const readNegations = isOther ? negated.map(({ from }) => negations.get(from)) : [];
   return { wanted, negated, readNegations, leftOut, days: isOther ? wanted : named };
 }
+
+/** The same days a week later. */
+const inWeekAfter = (days: NonNullable<SentenceDays['leftOut']>): NonNullable<SentenceDays['leftOut']> => ({
+  ...days,
+  week: { kind: 'week', monday: daysOf(days.week).first.add({ weeks: 1 }) },
+});
 
 /**
  * The weekday of today a week ahead, where its words are not about today, who is `i dag`: `på fredag` on a Friday, and `fredag`
@@ -184,6 +196,26 @@ function limitAtOpenDay<Found>(
   if (!open || !limits) return clock;
   const isEnd = word('BEFORE')(tokens, open.from) !== undefined;
   return { kind: 'bounds', bounds: isEnd ? { to: limits.last } : { from: limits.first } };
+}
+
+const WISH = new Set('helst gjerne fortrinnsvis preferably ideally preferred'.split(' '));
+
+/** Words that may stand between a wish and its hours: `helst en gang på formiddagen`, `helst da før 12`. */
+const MAX_BEHIND_WISH = 2;
+
+/** Whether the hours of a sentence are limits that are only wanted most: `helst før 10`, `gjerne på formiddagen`; not `helst kl 10`. */
+export function isWish<Found>({ tokens, pieces }: ScannedSentence<Found>): boolean {
+  const hours = pieces.flatMap((each) =>
+    each.kind === 'clock' && each.piece.kind !== 'length' ? [each] : [],
+  );
+  return (
+    hours.length > 0 &&
+    hours.every(({ piece, from }) => {
+      const last = Math.max(0, ...pieces.flatMap(({ end }) => (end <= from ? [end] : [])));
+      const before = tokens.slice(Math.max(last, from - MAX_BEHIND_WISH - 1), from);
+      return isLimit(piece) && before.some(({ lower }) => WISH.has(lower));
+    })
+  );
 }
 
 /** `after 10`, `in the afternoon`; not `10-12`, nor `at 10`. */

@@ -27,6 +27,8 @@ export type TimeQuestion = {
 export interface TimeExpression {
   when?: When;
   bounds?: ClockBounds;
+  /** Whether the bounds are only what is wanted most: `helst på formiddagen`. */
+  isWish: boolean;
   /** Whether the bounds are a beginning and an end, and not only limits. */
   isExact: boolean;
   /** `hele dagen` */

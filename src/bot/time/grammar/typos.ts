@@ -146,11 +146,59 @@ function findInPhrase(typed: string, before = '', after = ''): string | undefine
 const isSuspicious = ({ text, lower }: Token, at: number) =>
   /^\p{L}+$/u.test(lower) && !KNOWN.has(lower) && !OTHER_WORDS.has(lower) && (at === 0 || text === lower);
 
-/** The tokens with the words of time that are misspelt put right, and what was put right. */
+/** Endings of dialects, each with those of bokmål that it may stand for: `romjulå`, `påsko`, `kvelln`, `restn`, `formiddagan`. */
+const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
+  ['ao', ['a']],
+  ['å', ['a', 'en']],
+  ['o', ['a']],
+  ['æ', ['a', 'e']],
+  ['an', ['en', 'ene', 'ane']],
+  ['ane', ['ene']],
+  ['ar', ['er']],
+  ["a'n", ['en']],
+  ['n', ['en']],
+  ['a', ['en', 'an', 'ene']],
+];
+
+/** Shorter words of time have too many neighbours. */
+const MIN_WORD_WITH_ENDING = 5;
+
+/** The words of time with an ending: those that stand alone or last in a phrase, and `resten`. `mornign` is an error of another. */
+const TIME_WORDS: ReadonlySet<string> = new Set([
+  'resten',
+  ...[
+    LEXICON.DAY_OFFSET,
+    LEXICON.WEEK_OFFSET,
+    LEXICON.WEEKDAY,
+    LEXICON.WEEKDAY_PLURAL,
+    LEXICON.WEEKEND,
+    LEXICON.PART_OF_DAY,
+    LEXICON.LONG_SPAN,
+    LEXICON.HOLIDAY,
+    LEXICON.SEASON_OF_YEAR,
+  ]
+    .flatMap((table) => [...table.keys()].map((phrase) => phrase.split(' ').at(-1) ?? ''))
+    .filter((each) => each !== 'mornigen'),
+]);
+
+/** The word of time that a word is in bokmål, where only its ending is of a dialect: `romjulå`. */
+function withUsualEnding(word: string): string | undefined {
+  for (const [ending, usual] of ENDINGS) {
+    if (!word.endsWith(ending)) continue;
+    const stem = word.slice(0, -ending.length);
+    const read = usual.map((each) => stem + each).find((each) => TIME_WORDS.has(each));
+    if (read !== undefined && read.length >= MIN_WORD_WITH_ENDING) return read;
+  }
+  return undefined;
+}
+
+/** The tokens with the words of time that are misspelt put right, and what was put right. Endings of dialects are no errors. */
 export function correctTypos(tokens: readonly Token[]): { tokens: Token[]; corrections: Correction[] } {
   const corrections: Correction[] = [];
   const corrected = tokens.map((token, at) => {
     if (!isSuspicious(token, at)) return token;
+    const usual = withUsualEnding(token.lower);
+    if (usual !== undefined) return { ...token, lower: usual };
     const read =
       findInPhrase(token.lower, tokens[at - 1]?.lower, tokens[at + 1]?.lower) ??
       findMeant(token.lower, findTargets().words);
@@ -376,11 +424,18 @@ export function resolveHomographs(typed: readonly Token[]): readonly Token[] {
 const isShortMonday = (tokens: readonly Token[], at: number): boolean => {
   if (tokens[at]?.lower !== 'må') return false;
   const [next = '', after] = [tokens[at + 1]?.lower, tokens[at + 2]?.lower];
+  // `må 9 kari`: a verb is not first, but in a question with its person behind it.
+  const isFirst = at === 0 && after !== undefined && !UNITS.some((name) => LEXICON[name].has(after));
   const isHour = /^\d{1,2}(?:[.:]\d\d(?:-\d{1,2}(?:[.:]\d\d)?)?|-\d{1,2}(?:[.:]\d\d)?)$/u.test(next);
   return (
-    isHour || (/^\d{1,2}$/u.test(next) && (after === undefined || TO_HOUR.has(after))) || SAYS_HOUR.has(next)
+    isHour ||
+    LEXICON.PART_OF_DAY.has(next) ||
+    (/^\d{1,2}$/u.test(next) && (isFirst || after === undefined || TO_HOUR.has(after))) ||
+    SAYS_HOUR.has(next)
   );
 };
+
+const UNITS = ['PEOPLE_UNIT', 'HOUR_UNIT', 'MINUTE_UNIT', 'DAY_UNIT', 'WEEK_UNIT'] as const;
 
 const SAYS_HOUR = words('kl klokka klokken');
 

@@ -118,7 +118,6 @@ const group = fc.record(
   {
     id: fc.stringMatching(/^[SC][A-Z0-9]{1,10}$/u),
     label: fc.stringMatching(/^[@#][a-z]{1,39}$/u),
-    without: fc.array(fc.stringMatching(/^U[A-Z0-9]{10}$/u), { minLength: 1, maxLength: 20 }),
   },
   { requiredKeys: ['id', 'label'] },
 );
@@ -127,6 +126,10 @@ const word = fc.stringMatching(/^[a-zæøå]{1,20}$/u);
 const meeting = fc.record(
   {
     groups: fc.array(group, { minLength: 1, maxLength: 3 }),
+    leftOut: fc.array(
+      fc.stringMatching(/^U[A-Z0-9]{10}$/u).map((slackId) => ({ slackId })),
+      { minLength: 1, maxLength: 20 },
+    ),
     room: fc.record({ places: fc.nat(999), words: fc.array(word, { maxLength: 3 }) }),
     subject: fc.stringMatching(/^[a-zæøå ]{1,60}$/u),
   },
@@ -148,6 +151,7 @@ const question: fc.Arbitrary<LedigQuestion> = fc.record({
     { hours: { from: 1020 } },
     { hours: { from: 780, to: 810 } },
     { without: [1, 5], minMinutes: 30 },
+    { preferred: { to: 690 }, hours: { from: 540 }, unwanted: [{ from: 600, to: 660 }] },
   ),
   corrections: fc.array(
     fc.record({ typed: fc.stringMatching(/^\p{L}{5,20}$/u), read: fc.constant('mandag') }),

@@ -14,6 +14,8 @@ const parse = (text: string) => parseLedig(cleanTyped(text), request);
 const formatPerson = (person: PersonReference) =>
   ('slackId' in person ? `<${person.slackId}>` : person.typed) + (person.isOptional ? '?' : '');
 
+const formatLeftOut = (person: PersonReference) => ('slackId' in person ? person.slackId : person.typed);
+
 /** `kari <U2> | 2026-11-22 | ?channel` */
 function summarize(query: LedigQuery): string {
   if ('problem' in query && query.problem.kind === 'unclear') {
@@ -22,13 +24,13 @@ function summarize(query: LedigQuery): string {
     return `? ${why} «${typed}» | ${meeting.people.map(formatPerson).join(' ')} | ${days.join(' ')}`;
   }
   if ('problem' in query) return `! ${JSON.stringify(query.problem)}`;
-  const { people, when, limits, groups = [], room, subject } = query.question;
+  const { people, when, limits, groups = [], leftOut = [], room, subject } = query.question;
   const time = when.kind === 'day' ? String(when.date) : `uke fra ${when.monday}`;
   const limited = Object.keys(limits).length === 0 ? [] : [JSON.stringify(limits)];
   const asked = [
     ...limited,
-    ...groups.map(({ id, label, without = [] }) =>
-      [id, String(label), ...without.map((each) => `-${each}`)].join(' '),
+    ...groups.map(({ id, label }) =>
+      [id, String(label), ...leftOut.map((each) => `-${formatLeftOut(each)}`)].join(' '),
     ),
     ...(room ? [`rom ${room.places ?? ''}${room.words.join(' ')}`] : []),
     ...(subject === undefined ? [] : [`om ${subject}`]),

@@ -79,6 +79,21 @@ describe('the times of an eve', () => {
   });
 });
 
+describe('the times with hours that are wanted most', () => {
+  const preferred = { from: 8 * 60, to: 10 * 60 };
+  const week = (people: readonly string[]) => [0, 1, 2, 3, 4].map((offset) => dayOf(people, offset));
+
+  it('are within them on each day', () => {
+    const hours = propose(week(['kari', 'ola']), { preferred }).map((each) => each.split(' ')[1]);
+    expect(hours.every((hour = '') => hour >= '08:00' && hour <= '09:00')).toBe(true);
+    expect(hours).toHaveLength(5);
+  });
+
+  it('are others where nobody can then', () => {
+    expect(propose(week(['kari 8-10', 'ola']), { preferred })).toHaveLength(5);
+  });
+});
+
 describe('the times of a day', () => {
   it.each<[string, string[], string[]]>([
     [

@@ -42,6 +42,8 @@ describe('the value of a button', () => {
     ['2026-11-24/-/90', { minMinutes: 90 }],
     ['2026-11-24/720-', { hours: { from: 720 } }],
     ['2026-11-24!5', { without: [5] }],
+    ['2026-11-24~h:0-720', { preferred: { to: 720 } }],
+    ['2026-11-24~h:780-1440~630-840', { preferred: { from: 780 }, unwanted: [{ from: 630, to: 840 }] }],
     ['2026-11-24~630-840', { unwanted: [{ from: 630, to: 840 }] }],
     [
       '2026-11-24!5/600-840/60~4:840-1440~660-720',
@@ -67,10 +69,30 @@ describe('the value of a button', () => {
   });
 
   it.each([
+    ['-U2', { slackId: 'U2' }],
+    ['-@ola', { typed: 'ola' }],
+  ])('writes who is left out of the groups as %s', (written, person) => {
+    const groups = [{ id: 'S1' }];
+    const value = writeLedigButtonValue({
+      target: TUESDAY,
+      limits: {},
+      people: PEOPLE,
+      groups,
+      leftOut: [person],
+    });
+    expect(JSON.parse(value)).toContain(written);
+    expect(ledigButtonValueSchema.parse(JSON.parse(value)).leftOut).toEqual([person]);
+  });
+
+  it('reads who is left out in a button of an earlier version', () => {
+    const read = ledigButtonValueSchema.parse(['2026-11-24', '?S1-U2-W3|@utviklere']);
+    expect(read.groups).toEqual([{ id: 'S1', label: '@utviklere', isOptional: true }]);
+    expect(read.leftOut).toEqual([{ slackId: 'U2' }, { slackId: 'W3' }]);
+  });
+
+  it.each([
     ['S1|@utviklere', { id: 'S1', label: '@utviklere' }],
-    ['S1-U2-W3|@utviklere', { id: 'S1', label: '@utviklere', without: ['U2', 'W3'] }],
-    ['C1-U2', { id: 'C1', without: ['U2'] }],
-    ['?S1-U2', { id: 'S1', without: ['U2'], isOptional: true as const }],
+    ['?S1', { id: 'S1', isOptional: true as const }],
   ])('writes a group as %s', (written, group) => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, groups: [group] });
     expect(JSON.parse(value)).toContain(written);

@@ -35,6 +35,11 @@ describe('a question is written so that it is read as the same', () => {
     ['<@U2> i morgen om budsjettet', '<@U1> <@U2> 2026-11-25 om budsjettet'],
     ['<@U2> i morgen, ikke 11:30-12', '<@U1> <@U2> 2026-11-25 ikke kl 11:30-12:00'],
     ['<@U2> før jul, en time', '<@U1> <@U2> fra 2026-11-23 til 2026-12-23 60 minutter'],
+    [
+      '<!subteam^S1|@utviklere> uten <@U2> og Ola fredag',
+      '<@U1> <!subteam^S1> uten <@U2> uten Ola 2026-11-27',
+    ],
+    ['<@U2> neste uke, helst før 12', '<@U1> <@U2> uke 49 2026 helst før 12:00'],
     ['<@U2> neste uke, ikke fredag etter 12', '<@U1> <@U2> uke 49 2026 ikke fredag etter 12:00'],
   ])('%s', (text, typed) => {
     const question = read(text);

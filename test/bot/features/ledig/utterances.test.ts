@@ -58,7 +58,7 @@ function meaningOf(typed: string): string {
   if (askAboutCorrections(query.question, PEOPLE)) return 'ask';
   const people = resolveNames(query.question.people, PEOPLE);
   const question = takeRoomNames({ ...query.question, people }, PEOPLE, ROOMS);
-  const { when, limits, groups = [], room, subject } = question;
+  const { when, limits, groups = [], leftOut = [], room, subject } = question;
   const isNobody = (person: PersonReference) =>
     'typed' in person && !PEOPLE.some(({ username }) => username === person.typed.toLowerCase());
   const others = question.people.filter((person) => !isNobody(person));
@@ -71,12 +71,14 @@ function meaningOf(typed: string): string {
   const required = others.filter((person) => !person.isOptional && formatPersonReference(person) !== 'UMEG');
   const { enough = required.length } = question;
   const isForAll = question.enough !== undefined && (groups.length > 0 || enough < required.length);
-  const labels = groups.map(({ label = '', without = [], isOptional }) =>
-    [`${isOptional ? '?' : ''}${label}`, ...without.map((id) => `minus ${id}`)].join(' '),
+  const minus = resolveNames(leftOut, PEOPLE).map((person) => `minus ${formatPersonReference(person)}`);
+  const labels = groups.map(({ label = '', isOptional }) =>
+    [`${isOptional ? '?' : ''}${label}`, ...minus].join(' '),
   );
   return [
     query.isDayNamed ? (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`) : 'no day',
     ...(hours ? [`${clock(hours.from)}-${clock(hours.to)}`] : []),
+    ...(limits.preferred ? [`preferably ${clock(limits.preferred.from)}-${clock(limits.preferred.to)}`] : []),
     ...(limits.unwanted ?? []).map(formatUnwanted),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
     ...(limits.without ? [`not ${limits.without.join('')}`] : []),

@@ -281,17 +281,30 @@ export const DAYS = {
 
 /** `denne ugå`, `dinna veka`, `neste ukå`: weeks from this one by the words of dialects. */
 const DIALECT_WEEKS: Table<number> = new Map(
-  ['ukå', 'ugå', 'uga', 'uko', 'ukæ', 'uka', 'uken', 'uke', 'veke', 'veka', 'veko', 'vekå'].flatMap(
-    (noun) => [
-      ...['denna', 'dinna', 'denne', 'den her', 'den herre', 'denn'].map(
-        (word) => [`${word} ${noun}`, 0] as const,
-      ),
-      ...['neste', 'næste', 'nesste', 'nest', 'enste'].map((word) => [`${word} ${noun}`, 1] as const),
-      ...['sist', 'siste', 'sisste', 'forrige', 'forige', 'førre', 'førrige'].map(
-        (word) => [`${word} ${noun}`, -1] as const,
-      ),
-    ],
-  ),
+  [
+    'ukå',
+    'ugå',
+    'uga',
+    'uko',
+    'ukæ',
+    'vikå',
+    'viko',
+    'uka',
+    'uken',
+    'uke',
+    'veke',
+    'veka',
+    'veko',
+    'vekå',
+  ].flatMap((noun) => [
+    ...['denna', 'dinna', 'denne', 'den her', 'den herre', 'denn'].map(
+      (word) => [`${word} ${noun}`, 0] as const,
+    ),
+    ...['neste', 'næste', 'nesste', 'nest', 'enste'].map((word) => [`${word} ${noun}`, 1] as const),
+    ...['sist', 'siste', 'sisste', 'forrige', 'forige', 'førre', 'førrige'].map(
+      (word) => [`${word} ${noun}`, -1] as const,
+    ),
+  ]),
 );
 
 /** Weeks. */
@@ -303,7 +316,7 @@ export const WEEKS = {
     ...table([
       [
         0,
-        'uko|ukå|ugå|ukæ|vekå|uka|uken|veka|hele uka|hele uken|hele denne uka|hele veka|hele denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|inneværende uka|inneverande veke|inneverande veka|denne ukas|denne ukens',
+        'uko|ukå|ugå|ukæ|vekå|vikå|viko|uka|uken|veka|hele uka|hele uken|hele denne uka|hele veka|hele denne veka|the week|ut uka|ut uken|ut veka|arbeidsuka|arbeidsveka|inneværende uke|inneværende uka|inneverande veke|inneverande veka|denne ukas|denne ukens',
       ],
       [
         1,

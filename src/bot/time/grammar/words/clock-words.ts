@@ -4,7 +4,7 @@ export interface ClockBounds {
   to?: number;
 }
 
-const LUNCH = 'lunsj|lunsjen|lunch|lønsj|lønsjen|lunsjpausen|matpausen';
+const LUNCH = 'lunsj|lunsjen|lunch|lønsj|lønsjen|lonsj|lonsjen|lunsjpausen|matpausen';
 
 /** Minutes after midnight. */
 export const clock = (hour: number, minute = 0): number => hour * 60 + minute;
@@ -83,7 +83,7 @@ export const CLOCK = {
     ],
     [
       { from: clock(17), to: clock(22) },
-      'kvelder|kveldene|kveldar|kveldane|kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil',
+      'kvelder|kveldene|kveldar|kveldane|kveld|kvelden|evening|evenings|tonight|night|kveldstid|om kvelden|på kvelden|kveill|kveil|kvelln|kveilln',
     ],
     [
       { from: clock(19), to: clock(22) },
@@ -212,7 +212,7 @@ export const CLOCK = {
     ['from', everyPair('ikj|ente|ikke', 'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn')],
     [
       'after',
-      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|helst etter|etr|ettr|eter|etetr|ettre|senere enn|later than',
+      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|etr|ettr|eter|etetr|ettre|senere enn|later than',
     ],
     ['from', 'no earlier than|not earlier than|ikke tidligere enn'],
     ['from', everyPair(NO_MEETINGS, 'før|before')],
@@ -223,7 +223,7 @@ export const CLOCK = {
     ['by', everyPair(NO_MEETINGS, 'etter|after')],
     [
       'before',
-      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|helst før|tidligere enn|earlier than|men før|but before',
+      'før|føre|før enn|førr|ferr|fer|fær|førre|førenn|before|prior to|ferdig før|tidligere enn|earlier than|men før|but before',
     ],
     [
       'by',
