@@ -5,7 +5,7 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
 import { hasMention, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { isOthersBooking, namesCatering } from '../../rooms/room-rules.js';
+import { isOthersBooking, namesCatering } from '../../rooms/others-booking.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { LastQuestion } from './last-questions.js';
