@@ -3,7 +3,7 @@ import type { DictId } from '../../../dictionary/contract.js';
 import type { Language } from '../../model/language.js';
 import type { SummarySpan } from '../../model/subscription.js';
 import { CLOSING_TIME } from '../../rooms/agenda.js';
-import { spellOutWeekdays } from '../../time/grammar/short-weekdays.js';
+import { spellOutWeekdays } from '../../time/grammar/lexer.js';
 import { USUAL_TIME } from './draft.js';
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.js';
 
