@@ -700,8 +700,6 @@ function dayOfMonth(which: Nth, { daysInMonth }: Temporal.PlainDate): number | u
   return named <= daysInMonth ? named : undefined;
 }
 
-/** Rules on days that recur. The first of them is the answer. */
-
 /** The first day from a date on that is one of the ISO weekdays. */
 export function firstWeekdayFrom(
   weekdays: readonly number[],

@@ -48,8 +48,6 @@ import {
   weeksOfMonth,
 } from './times-of-year.js';
 
-/** Meanings of words that name more days than one answer shows. They are asked back, but for a `part` of a week. */
-
 /**
  * @param isRange whether the days between them are meant too; `from` where a word says that it begins with the first, which
  * then is not over

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { joinAlternatives } from '../../../../src/bot/time/grammar/find-day.js';
 import { isNegation, tokenize } from '../../../../src/bot/time/grammar/lexer.js';
+import { parseTimeExpression } from '../../../../src/bot/time/grammar/parse-time.js';
 
 const NOW = Temporal.ZonedDateTime.from('2026-11-23T09:10[Europe/Oslo]');
 const at = (hour: number) => ({ piece: { kind: 'at', minute: hour * 60 } as const, typed: `kl ${hour}` });
@@ -41,4 +42,12 @@ describe('alternatives of hours', () => {
     const joined = joinAlternatives(clocks, NOW)?.bounds;
     expect(joined && [joined.from, joined.to]).toEqual(expected);
   });
+});
+
+test('days of one of two weeks are single days for a caller that leaves no days out', () => {
+  const { question } = parseTimeExpression('neste torsdag eller fredag', NOW);
+  expect(question?.readings.map((when) => when.kind === 'day' && String(when.date))).toEqual([
+    '2026-11-26',
+    '2026-11-27',
+  ]);
 });
