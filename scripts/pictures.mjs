@@ -1,6 +1,7 @@
 // `npm run pictures`: pictures of every message and screen from the running page, in docs/pictures. It needs
-// `npm run build` and Chromium (apt-get install chromium), and takes some minutes. CI does not run it.
+// `npm run build` and Chromium (apt-get install chromium-headless-shell), and takes some minutes. CI does not run it.
 // It replaces the pictures only when all of them are complete, and fails otherwise.
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,26 +38,36 @@ function formatIndex(sheets) {
   ].join('\n\n');
 }
 
-async function takeAll(target, { hasSheets }) {
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** Runs a step on a playground of its own, so that a picture shows nothing that an earlier step left. */
+async function onPlayground(step) {
   const { address, stop } = await startPlayground();
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  try {
+    return await step(address);
+  } finally {
+    stop();
+  }
+}
+
+async function takeAll(target, { hasSheets }) {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? CHROMIUM.find((path) => existsSync(path));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     for (const viewport of [WIDE, PHONE]) {
       for (const colorScheme of ['light', 'dark'])
-        await takeScreens(browser, address, { viewport, colorScheme, target });
+        await onPlayground((address) => takeScreens(browser, address, { viewport, colorScheme, target }));
     }
     if (!hasSheets) return;
     const sheets = [];
     for (const sheet of SHEETS) {
-      const saved = await takeSheets(browser, address, { ...sheet, target });
+      const saved = await onPlayground((address) => takeSheets(browser, address, { ...sheet, target }));
       const { viewport, colorScheme, language } = sheet;
       sheets.push({ heading: `${LANGUAGES[language]}, ${viewport.width} px, ${colorScheme}`, saved });
     }
     await writeFile(join(target, 'README.md'), formatIndex(sheets));
   } finally {
     await browser.close();
-    stop();
   }
 }
 

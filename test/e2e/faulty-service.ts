@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { holdClosedPort } from '../support/closed-port.js';
 
 /** How a service can fail. `down` refuses connections; `silent` accepts them and never answers. */
 export const SERVICE_FAILURES = ['down', 'silent', 'error', 'html', 'truncated', 'invalid', 'reset'] as const;
@@ -25,7 +26,11 @@ export interface FaultyService {
 
 /** Starts a service that fails in one way, on a free port. */
 export async function startFaultyService(failure: ServiceFailure): Promise<FaultyService> {
-  const server = createServer((_request, response) => failure !== 'down' && ANSWERS[failure](response));
+  if (failure === 'down') {
+    const { port, release } = await holdClosedPort();
+    return { url: `http://127.0.0.1:${port}`, stop: release };
+  }
+  const server = createServer((_request, response) => ANSWERS[failure](response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stop = () =>
@@ -33,6 +38,5 @@ export async function startFaultyService(failure: ServiceFailure): Promise<Fault
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  if (failure === 'down') await stop();
-  return { url: `http://127.0.0.1:${port}`, stop: failure === 'down' ? async () => undefined : stop };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }

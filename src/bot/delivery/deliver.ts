@@ -10,9 +10,19 @@ import type { OccurrenceStore } from '../store/occurrences.js';
 import type { SubscriptionStore } from '../store/subscriptions.js';
 import type { Poster } from './slack-poster.js';
 
-export interface DeliveryParts extends PreparePostParts, SendPostParts {
+export interface DeliveryParts {
+  subscriptions: SubscriptionStore;
+  occurrences: OccurrenceStore;
+  composers: Composers;
+  poster: Poster;
+  clock: Clock;
+  limits: RateLimits;
   log: Logger;
   metrics?: Metrics | undefined;
+}
+
+interface Delivery extends DeliveryParts {
+  outcomes: ClaimOutcomes;
 }
 
 /**
@@ -30,6 +40,7 @@ export interface DeliveryParts extends PreparePostParts, SendPostParts {
 export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Promise<void> {
   const { clock, limits, log } = parts;
   const outcomes = createClaimOutcomes(parts);
+  const delivery = { ...parts, outcomes };
 
   /**
    * A rate limit of Slack is no error: the workspace is not asked again before the time that Slack names. An error
@@ -51,28 +62,20 @@ export function createPostDelivery(parts: DeliveryParts): (claim: Claim) => Prom
   }
 
   return async (claim) => {
-    if (claim.mayHaveBeenPosted && (await settleEarlierAttempt(claim, parts, outcomes))) return;
+    if (claim.mayHaveBeenPosted && (await settleEarlierAttempt(claim, delivery))) return;
     let post: PreparedPost | undefined;
     try {
-      post = await preparePost(claim, parts, outcomes);
-      if (!post || !(await markSending(claim, post.memo, parts, outcomes))) return;
+      post = await preparePost(claim, delivery);
+      if (!post || !(await markSending(claim, post.memo, delivery))) return;
     } catch (error) {
       return handleError(claim, error);
     }
-    await sendPost(claim, post, parts, outcomes);
+    await sendPost(claim, post, delivery);
   };
 }
 
 /** A word of the day does not repeat within a year, and some days more. */
 const MEMO_HOURS = 370 * 24;
-
-interface PreparePostParts {
-  subscriptions: SubscriptionStore;
-  occurrences: OccurrenceStore;
-  composers: Composers;
-  clock: Clock;
-  limits: RateLimits;
-}
 
 /** A message to post. `reason` is set where the message reports that the source cannot be read. */
 interface PreparedPost {
@@ -88,7 +91,7 @@ const missedReasonOf = ({ reason }: Claim): FailureReason =>
 async function compose(
   subscription: Subscription,
   claim: Claim,
-  { composers, occurrences, clock }: PreparePostParts,
+  { composers, occurrences, clock }: Delivery,
 ): Promise<Composed> {
   const { timeZone } = subscription.schedule;
   const since = clock().subtract({ hours: MEMO_HOURS });
@@ -105,8 +108,7 @@ async function compose(
 async function prepareUnreadable(
   claim: Claim,
   message: SlackMessage,
-  { clock, limits }: PreparePostParts,
-  outcomes: ClaimOutcomes,
+  { clock, limits, outcomes }: Delivery,
 ): Promise<PreparedPost | undefined> {
   const leftMs = claim.lastAt.epochMilliseconds - clock().epochMilliseconds;
   if (leftMs <= 0) return { message, reason: 'unreadable' };
@@ -116,32 +118,21 @@ async function prepareUnreadable(
 }
 
 /** @returns undefined where the occurrence has ended without a post, or is tried again later */
-async function preparePost(
-  claim: Claim,
-  parts: PreparePostParts,
-  outcomes: ClaimOutcomes,
-): Promise<PreparedPost | undefined> {
-  const subscription = await parts.subscriptions.find({ team: claim.team, id: claim.subscription });
+async function preparePost(claim: Claim, delivery: Delivery): Promise<PreparedPost | undefined> {
+  const { subscriptions, clock, outcomes } = delivery;
+  const subscription = await subscriptions.find({ team: claim.team, id: claim.subscription });
   if (!subscription) return undefined;
   const miss = async (reason: FailureReason) => void (await outcomes.end(claim, { state: 'missed', reason }));
   if (subscription.state !== 'active') return miss('paused');
-  const now = parts.clock();
+  const now = clock();
   const isTooLate = isPastLastTime(claim, now) && claim.reason !== 'unreadable';
   if (isTooLate || isStale(claim, now)) return miss(missedReasonOf(claim));
-  const composed = await compose(subscription, claim, parts);
+  const composed = await compose(subscription, claim, delivery);
   if (composed.kind === 'message') return composed;
   if (composed.kind === 'withheld') return miss(composed.reason);
-  if (composed.kind === 'unreadable') return prepareUnreadable(claim, composed.message, parts, outcomes);
+  if (composed.kind === 'unreadable') return prepareUnreadable(claim, composed.message, delivery);
   await outcomes.end(claim, { state: 'skipped' });
   return undefined;
-}
-
-interface SendPostParts {
-  subscriptions: SubscriptionStore;
-  occurrences: OccurrenceStore;
-  poster: Poster;
-  clock: Clock;
-  limits: RateLimits;
 }
 
 const MAX_BACKOFF = 10;
@@ -158,8 +149,7 @@ const backoffMs = ({ attempts }: Claim, { retryMs }: RateLimits): number =>
 async function markSending(
   claim: Claim,
   memo: string | undefined,
-  { occurrences, clock, limits }: SendPostParts,
-  outcomes: ClaimOutcomes,
+  { occurrences, clock, limits, outcomes }: Delivery,
 ): Promise<boolean> {
   const leaseEnds = addMs(clock(), limits.leaseMs);
   if (!(await occurrences.beginSending(claim, leaseEnds, memo))) return false;
@@ -173,10 +163,8 @@ async function markSending(
 async function sendPost(
   claim: Claim,
   { message, reason }: PreparedPost,
-  parts: SendPostParts,
-  outcomes: ClaimOutcomes,
+  { subscriptions, poster, clock, limits, outcomes }: Delivery,
 ): Promise<void> {
-  const { subscriptions, poster, clock, limits } = parts;
   const outcome = await poster.post(claim, message, occurrenceKey(claim));
   switch (outcome.kind) {
     case 'posted': {
@@ -210,11 +198,7 @@ const MAX_ATTEMPTS = 20;
  *
  * @returns whether the claim needs no more work now: the occurrence has ended, or is tried again later
  */
-async function settleEarlierAttempt(
-  claim: Claim,
-  { poster, clock }: { poster: Poster; clock: Clock },
-  outcomes: ClaimOutcomes,
-): Promise<boolean> {
+async function settleEarlierAttempt(claim: Claim, { poster, clock, outcomes }: Delivery): Promise<boolean> {
   const result = await poster.find(claim, occurrenceKey(claim), claim.dueAt);
   if (result.kind === 'absent') return false;
   if (result.kind === 'found') {
@@ -229,13 +213,6 @@ async function settleEarlierAttempt(
 
 /** A message that the source cannot be read is still useful for this long after the last time to post. */
 const STALE_AFTER_MS = 3_600_000;
-
-interface ClaimOutcomesParts {
-  occurrences: OccurrenceStore;
-  clock: Clock;
-  log: Logger;
-  metrics?: Metrics | undefined;
-}
 
 interface RetryTerms {
   reason?: FailureReason;
@@ -265,7 +242,7 @@ const isPastLastTime = ({ lastAt }: Claim, now: Temporal.Instant): boolean =>
 const isStale = ({ lastAt }: Claim, now: Temporal.Instant): boolean =>
   now.epochMilliseconds > lastAt.epochMilliseconds + STALE_AFTER_MS;
 
-function createClaimOutcomes({ occurrences, clock, log, metrics }: ClaimOutcomesParts): ClaimOutcomes {
+function createClaimOutcomes({ occurrences, clock, log, metrics }: DeliveryParts): ClaimOutcomes {
   const retryAfter: ClaimOutcomes['retryAfter'] = (claim, delayMs, terms) =>
     occurrences.release(claim, { ...terms, freeAt: addMs(clock(), delayMs) }, clock());
   return {

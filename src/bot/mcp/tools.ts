@@ -32,7 +32,7 @@ import { renderContextOf, renderRom } from '../features/rom/render.js';
 import type { Audience, RequestContext, Services } from '../framework/request-context.js';
 import { cleanTyped } from '../framework/typed-text.js';
 import type { Language } from '../model/language.js';
-import type { WordPart } from '../model/word-phrases.js';
+import type { WordPart } from '../model/word-terms.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../rooms/room-directory.js';
 import { ROOM_SUBJECT } from '../rooms/room-rules.js';
 import { languageOf, textsOf } from '../texts/texts.js';

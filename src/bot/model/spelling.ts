@@ -15,7 +15,7 @@ const SPELLINGS = `
   de: dei
   dem: dæm døm
   en: ein
-  et: eit
+  et: eit itt
   hva: ka kva
   hvem: kven kem kæm hvæm
   hvor: kor hvorr
@@ -142,9 +142,22 @@ const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
 const OTHER = /(?<=(?:^|[\s,.!?])(?:et|eit|noe|noko) )anna(?!\p{L})/giu;
 const BE = /(?<=(?:^|[\s,.!?])(?:må|skal|skulle|bør|burde|kan|kunne|vil|ville|å|det) )vera(?!\p{L})/giu;
 
-/** A text with the phrases that mean something else than their words: `når` for `kva tid`, `etter` for `e` before lunch. */
+/** `kvar kan vi sitte`, before a verb; any other `kvar` is `hver`. */
+const WHERE =
+  /(?<=^|[\s,.!?])kvar(?= (?:kan|kainn|kunne|skal|ska|skulle|er|e|blir|vert|bør|finst|fins|ligg|ligger|sit|sitter)\s)/giu;
+
+/** `kor mange e d plass til`; any other `d` is a letter. */
+const IT = /(?<=\s(?:er|e|æ|blir) )d(?= (?:plass|ledig|rom|noe|noko|nokka|mulig|fritt) )/giu;
+
+/** A text with the phrases that mean something else than their words: `når` for `kva tid`, `hvor` for `kvar` before a verb, `etter` for `e` before lunch. */
 export const spellPhrases = (text: string): string =>
-  text.replaceAll(WHEN, 'når').replaceAll(AFTER, 'etter').replaceAll(OTHER, 'annet').replaceAll(BE, 'være');
+  text
+    .replaceAll(WHEN, 'når')
+    .replaceAll(WHERE, 'hvor')
+    .replaceAll(AFTER, 'etter')
+    .replaceAll(OTHER, 'annet')
+    .replaceAll(BE, 'være')
+    .replaceAll(IT, 'det');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.

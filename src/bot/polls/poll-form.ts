@@ -1,27 +1,140 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { Logger } from '../../shared/observability/log.js';
+import type { Interval } from '../../shared/time/interval.js';
 import { sectionBlock } from '../blocks/blocks.js';
 import { checkboxes, inputBlock, plainTextInput } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import { type ModalView, modalView } from '../blocks/message.js';
 import { cutText } from '../blocks/text.js';
-import { renderNoticeModal, renderShareField } from '../framework/form.js';
+import { type RegisteredAction, registerAction } from '../framework/action.js';
+import {
+  type FormResult,
+  type RegisteredForm,
+  renderNoticeModal,
+  renderShareField,
+  SHARE_FIELD_ID,
+  type ShareResult,
+} from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
-import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
+import { BUDGET_MS, fromDatabase, withTimeout } from '../lib/budgets.js';
 import { capitalize, parseJson } from '../lib/text.js';
+import type { Language } from '../model/language.js';
 import { MAX_POLL_TIMES, type Poll, type PollTime } from '../model/poll.js';
+import type { WorkspaceId } from '../model/workspace-id.js';
+import type { PostInChannel } from '../slack/bot-messages.js';
 import type { FormFields } from '../slack/payloads.js';
-import type { Texts } from '../texts/texts.js';
+import { withSharer } from '../slack/replies.js';
+import type { PollStore } from '../store/polls.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 import { formatList } from '../time/dates.js';
-import { formatPollTime, POLL_ACTIONS, type PollRenderContext } from './render-poll.js';
+import { formatPollTime, POLL_ACTIONS, type PollRenderContext, renderPoll } from './render-poll.js';
 
-export const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
+const POLL_FORM_CALLBACK_ID = 'la_folk_velge';
 /** The block_id of the times. */
-export const POLL_TIMES_FIELD_ID = 'times';
+const POLL_TIMES_FIELD_ID = 'times';
 
 /** The block_id of the subject. */
 const SUBJECT_FIELD_ID = 'subject';
 /** In characters. The subject stands in the header of the poll. */
 const MAX_POLL_SUBJECT = 80;
+
+export interface PollFormParts {
+  polls: PollStore;
+  postInChannel: PostInChannel;
+  /** The language of a channel. */
+  languageOf: (channel: string, workspace: WorkspaceId) => Promise<Language>;
+  log: Logger;
+}
+
+/** The form that posts a poll. The people of a channel see only times, so outsiders may read it. */
+export const createPollForm = (parts: PollFormParts): RegisteredForm => ({
+  callbackId: POLL_FORM_CALLBACK_ID,
+  read({ fields, metadata, addresses }, services, request): FormResult {
+    const { common } = request.texts;
+    const input = parsePollForm(metadata, fields);
+    if (!input) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
+    const { draft, times, subject } = input;
+    const problem = formatTimesProblem(times, request);
+    if (problem !== undefined) return { errors: { [POLL_TIMES_FIELD_ID]: problem } };
+    const to = addresses.find(({ block_id: blockId }) => blockId === SHARE_FIELD_ID);
+    if (!to) return { errors: { [SHARE_FIELD_ID]: common.cannotShare } };
+    return {
+      loading: renderPollFormLoading(request.texts),
+      to,
+      isForEverybody: true,
+      async share() {
+        const { channel_id: channel } = to;
+        const { user: createdBy, team } = request;
+        const language = await parts.languageOf(channel, request);
+        const poll: Poll = {
+          id: randomUUID(),
+          team,
+          channel,
+          createdBy,
+          language,
+          people: draft.people,
+          times,
+          ...(subject !== undefined && { subject }),
+        };
+        const [started, nonReaders] = await Promise.all([
+          startPoll(poll, parts, request),
+          describeNonReaders(poll, services, request),
+        ]);
+        return {
+          ...started,
+          view: renderPollForm(draft, request),
+          sharedView: renderPostedPoll(times, nonReaders, request),
+        };
+      },
+    };
+  },
+});
+
+/** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
+async function startPoll(
+  poll: Poll,
+  { polls, postInChannel, log }: PollFormParts,
+  request: RequestContext,
+): Promise<Pick<ShareResult, 'message' | 'postAsApp'>> {
+  await fromDatabase('create poll', polls.create(poll));
+  const texts = textsOf(poll.language);
+  const message = renderPoll({ poll, votes: [], isClosed: false }, { ...request, texts });
+  return {
+    message,
+    async postAsApp(threadTs) {
+      const place = { team: poll.team, channel: poll.channel, threadTs };
+      const ts = await postInChannel(place, withSharer(message, poll.createdBy, texts));
+      if (ts === undefined) return false;
+      // The first vote saves the timestamp too.
+      await polls
+        .saveMessage(poll, ts)
+        .catch((error: unknown) => log.warn({ err: error }, 'the message of a poll could not be saved'));
+      return true;
+    },
+  };
+}
+
+/** The sentence about times that cannot be voted for. */
+function formatTimesProblem(times: readonly Interval[], request: RequestContext): string | undefined {
+  const { polls } = request.texts;
+  if (times.length === 0 || times.length > MAX_POLL_TIMES) return polls.wrongNumber(MAX_POLL_TIMES);
+  return times.some(({ start }) => start <= request.now.epochMilliseconds) ? polls.timeBegun : undefined;
+}
+
+/** A choice of a channel in the form: says who is not in it, before the poll is posted. */
+export const createPollChannelAction = (): RegisteredAction =>
+  registerAction({
+    id: POLL_ACTIONS.channel,
+    value: z.string(),
+    async handle(_value, { services, request, metadata = '', fields }) {
+      const draft = fields && parsePollForm(metadata, fields)?.draft;
+      const channel = fields?.get(SHARE_FIELD_ID);
+      if (!draft || channel === undefined) return { kind: 'nothing' };
+      const nonReaders = await describeNonReaders({ ...draft, channel }, services, request);
+      return { kind: 'update', view: renderPollForm(draft, request, nonReaders) };
+    },
+  });
 
 /** The times to choose among, the people to invite, and the subject that the form begins with. */
 type PollDraft = Pick<Poll, 'people' | 'times' | 'subject'> & {
@@ -48,7 +161,7 @@ interface PollInput {
 }
 
 /** @returns undefined for metadata that this form did not write */
-export function parsePollForm(metadata: string, fields: FormFields): PollInput | undefined {
+function parsePollForm(metadata: string, fields: FormFields): PollInput | undefined {
   const draft = parseJson(draftSchema, metadata);
   if (!draft) return undefined;
   const chosen = new Set(fields.getAll(POLL_TIMES_FIELD_ID));
@@ -137,11 +250,7 @@ export function renderPollForm(draft: PollDraft, context: PollRenderContext, non
  *
  * @param note who does not see it; empty if everybody does
  */
-export function renderPostedPoll(
-  times: readonly PollTime[],
-  note: string,
-  context: PollRenderContext,
-): ModalView {
+function renderPostedPoll(times: readonly PollTime[], note: string, context: PollRenderContext): ModalView {
   const { polls, common } = context.texts;
   return modalView({
     callbackId: POLL_FORM_CALLBACK_ID,

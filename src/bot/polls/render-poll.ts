@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import * as z from 'zod';
 import type { Interval } from '../../shared/time/interval.js';
 import {
   actionsBlock,
@@ -67,35 +66,8 @@ function renderVoters(users: readonly string[], { texts: { polls } }: PollRender
   return [mrkdwnContextBlock(polls.voters(votes, users.map((user) => `<@${user}>`).join(', ')))];
 }
 
-/** The values of the menu. Menus of an earlier release also have «Steng». */
-const POLL_CHOICES = ['mine', 'close'] as const;
-
-export const pollChoiceSchema = z.tuple([z.enum(POLL_CHOICES), z.string().min(1)]);
-
 const renderMenu = ({ id }: Poll, { polls }: Texts) =>
   overflowMenu(POLL_ACTIONS.menu, [{ text: polls.myVotes, value: JSON.stringify(['mine', id]) }]);
-
-/** The times that a person voted for, for that person alone, and «Steng» for the person who made the open poll. */
-export function renderOwnVotes(state: PollState, user: string, context: PollRenderContext): SlackMessage {
-  const { polls } = context.texts;
-  const own = state.poll.times.filter((_, index) =>
-    state.votes.some((vote) => vote.time === index && vote.user === user),
-  );
-  const times = own.map((each) => formatPollTime(each, context));
-  const sentence = times.length === 0 ? polls.noOwnVotes : polls.ownVotes(formatList(times, context.texts));
-  const isOwner = state.poll.createdBy === user && !state.isClosed;
-  return slackMessage(sentence, [
-    sectionBlock(sentence),
-    ...(isOwner ? [renderCloseButton(state.poll, context.texts)] : []),
-  ]);
-}
-
-/** Asks the person who made the poll before it is closed. */
-export function renderCloseQuestion({ poll }: PollState, texts: Texts): SlackMessage {
-  const { closeConfirm } = texts.polls;
-  const sentence = `${closeConfirm.title} ${closeConfirm.text}`;
-  return slackMessage(sentence, [sectionBlock(sentence), renderCloseButton(poll, texts, false)]);
-}
 
 function renderTime(state: PollState, index: number, context: PollRenderContext): KnownBlock[] {
   const { poll, votes, isClosed } = state;

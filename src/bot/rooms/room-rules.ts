@@ -168,8 +168,6 @@ const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kin
 
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 
-const order = (name: RoomOrder) => (): RoomPiece => ({ kind: 'order', order: name });
-
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
 const notAnArticle =
   (parse: Parser<number>): Parser<number> =>
@@ -185,7 +183,8 @@ const FOR_OR_BEFORE = phraseTable('før|førr|fer|ferr|fær|fårr|førre');
 
 /** `for 6`, `til 12` */
 const placesBefore: Parser<RoomPiece> = (tokens, at) => {
-  const match = sequence(phrase(PLACES_BEFORE), notAnArticle(peopleCount))(tokens, at);
+  const isEnd = LASTS.has(tokens[at - 1]?.lower ?? '');
+  const match = isEnd ? undefined : sequence(phrase(PLACES_BEFORE), notAnArticle(peopleCount))(tokens, at);
   const last = tokens[(match?.end ?? 0) - 1];
   if (!match) return undefined;
   const [, value] = match.value;
@@ -194,6 +193,11 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
   const typed = `${tokens[at]?.text} ${last?.text}`;
   return { end: match.end, value: { ...places(value), ...(isHour && isUntil && { mayBeHour: typed }) } };
 };
+
+/** Before `til ti`, which then is when the meeting ends. */
+const LASTS: ReadonlySet<string> = new Set(
+  'varer varar vare slutter sluttar ferdig ferdige lasts'.split(' '),
+);
 
 const ENGLISH_NOUN = /room|space/iu;
 
@@ -244,7 +248,7 @@ const ABOUT =
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
-    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|t|seats for|seating for' +
+    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
@@ -298,7 +302,7 @@ export const FREE_WORDS = phraseTable(
 
 /** Who writes these wants the app to book the room. */
 const BOOKING_VERBS = phraseTable(
-  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|sikre|sikre meg|sikre oss',
+  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|setje av|setja av|setj av|sikre|sikre meg|sikre oss',
 );
 
 /** They ask for the same at the beginning of a sentence alone: `ta fjorden`, not `hvor mange kan fjorden ta`. */
@@ -318,21 +322,33 @@ const CALL_WORDS = phraseTable(
   'ta en telefon|ta ein telefon|ta en telefonsamtale|ta en samtale|ta ein samtale|ringe|take a call|make a call|a phone call|telefonsamtale',
 );
 
+/** `hvor kan vi sitte`: a room. */
+const WHERE_WORDS = phraseTable(
+  everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we'),
+);
+
 const ALL_WORDS = phraseTable(
   'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
 );
 
-export const LARGEST_WORDS = phraseTable(
-  'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
-);
+/** How large a room is to be. */
+export const SIZE_WORDS: Table<'largest' | 'smallest'> = table([
+  [
+    'largest',
+    'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+  ],
+  [
+    'smallest',
+    'minst|minste|lite|liten|lita|lite|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
+  ],
+]);
 
-export const SMALLEST_WORDS = phraseTable(
-  'minst|minste|lite|liten|lita|lite|små|vesle|small|smaller|smallest|little|smallest one',
-);
-
-const LONGEST_WORDS = phraseTable(
-  'lengst|lengst mulig|lengst mogleg|lengst tid|lengst av alle|lengst av dei|lengst av dem|lengste|lengste tid|lengste tiden|lengste tida|longest|the longest|for longest|for the longest|longest time|the longest time|for the longest time',
-);
+const LONGEST_WORDS: Table<'longest'> = table([
+  [
+    'longest',
+    'lengst|lengst mulig|lengst mogleg|lengst tid|lengst av alle|lengst av dei|lengst av dem|lengste|lengste tid|lengste tiden|lengste tida|longest|the longest|for longest|for the longest|longest time|the longest time|for the longest time',
+  ],
+]);
 
 const factQuestion: Parser<QuestionPiece> = (tokens, at) => {
   const match = phrase(FACT_QUESTIONS)(tokens, at);
@@ -356,7 +372,7 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
       [
         everyPair(
           'er det|e det|æ det|er de|e de|finnes det|finst det|har vi',
-          `${everyPair('plass|rom', `til|for|i|${SPELT}`)}|plass|plasser|plassar|seter|sete|stoler|stolar`,
+          `${everyPair('plass|rom', `til|for|i|${SPELT}|${everyPair(`til|${SPELT}`, 'i|på')}`)}|plass|plasser|plassar|seter|sete|stoler|stolar`,
         ),
         everyPair(
           'kan|kainn|kann|får|fær|skal',
@@ -455,7 +471,7 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
 const TAKEN_WORDS: Table<true> = table([
   [
     true,
-    `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
+    `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone|did i|did we', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
       "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
@@ -512,9 +528,8 @@ const OWN: ReadonlySet<string> = new Set('my our min mi mitt vår vårt'.split('
 const SPOTS: ReadonlySet<string> = new Set('plass sted stad krok place spot'.split(' '));
 
 const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
-  [ROOM_NOUNS, FREE_WORDS, LARGEST_WORDS, SMALLEST_WORDS, PLACE_UNITS].some((table) =>
-    phrase(table)(tokens, at),
-  );
+  phrase(SIZE_WORDS)(tokens, at) !== undefined ||
+  [ROOM_NOUNS, FREE_WORDS, PLACE_UNITS].some((words) => phrase(words)(tokens, at));
 
 /** `plus a guest`, `og to barn`: others beside those who are counted. */
 const moreOfThem: Parser<number> = mapped(
@@ -646,12 +661,13 @@ const RULES: readonly Parser<RoomPiece>[] = [
     return match && { end: match.end, value: { kind: 'booking', asksToBook: true } };
   },
   mapped(phrase(WANTING_WORDS), kind('booking')),
-  mapped(phrase(CALL_WORDS), kind('noun')),
+  mapped(longest(phrase(CALL_WORDS), phrase(WHERE_WORDS)), kind('noun')),
   mapped(phrase(ALL_WORDS), kind('all')),
   mapped(phrase(ROOM_NOUNS), kind('noun')),
-  mapped(phrase(LARGEST_WORDS), order('largest')),
-  mapped(phrase(SMALLEST_WORDS), order('smallest')),
-  mapped(phrase(LONGEST_WORDS), order('longest')),
+  mapped(longest<RoomOrder>(phrase(SIZE_WORDS), phrase(LONGEST_WORDS)), (order) => ({
+    kind: 'order',
+    order,
+  })),
   ...QUESTION_RULES,
 ];
 
@@ -698,15 +714,34 @@ export const spellEquipment = (typed: string): string => SPELLINGS.get(typed.toL
 export const listSynonyms = (typed: string): readonly string[] =>
   EQUIPMENT.find((row) => row.includes(typed.toLowerCase())) ?? [];
 
-/** Whether a sentence is about the booking of somebody else: `avbestill Ledergruppas reservasjon av Styrerommet`. */
+/** Whether a sentence names what no booking of a room has: `avbestill kaffen på Styrerommet`. */
+export const namesCatering = (text: string): boolean =>
+  text.split(' ').some((word) => CATERING.has(trimSignsAtEnd(word.toLowerCase(), '.,!?')));
+
+const CATERING = new Set(
+  'kaffe kaffen kaffien mat maten catering cateringen servering serveringen serveringa bevertning bevertningen beverting kake kaken kaka boller bollene frukt frukten drikke coffee food cake cakes refreshments'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a sentence is about a booking that the person who asks has not made: `avbestill Ledergruppas reservasjon av
+ * Styrerommet`, `avbestill kaffen`.
+ */
 export function isOthersBooking(text: string): boolean {
+  if (namesCatering(text)) return true;
   const of = WHOSE_BOOKING.exec(text);
   const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
   return (
     text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
-    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose))
+    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
+    OF_SOMEBODY.test(text)
   );
 }
+
+/** `møtet til Ingrid i Fjorden`; not `møtet til fredag i Fjorden`. */
+const OF_SOMEBODY =
+  /(?<=^| )(?:møte|booking|bestilling|reservasjon)\p{L}{1,3} (?:til|te|åt) (?!\p{L}*dag(?:en)? |uke |veke |neste |i )\p{L}{2,40}(?: \p{Lu}\p{L}{1,40})? (?:i|på|av) \p{L}/u;
 
 /** Whose booking it is. */
 const OTHER_OWNERS = new Set(
@@ -720,7 +755,7 @@ const WHOSE_BOOKING =
   /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
 
 /** Before a booking, words that end as a genitive. */
-const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les'.split(' '));
+const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les avlys'.split(' '));
 
 /** `fredagens bestilling`, `tomorrow's booking` */
 const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;

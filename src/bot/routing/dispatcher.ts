@@ -112,10 +112,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const asked = { team, user, channel, threadTs };
     if (!conversation || !isConversation(asked)) return;
     const isOfWord = question.command === '/ord';
-    const listed = isOfWord ? undefined : requests.run('members', request, ({ rooms }) => rooms.list());
-    // Guests get no rooms, and the list may fail.
-    const rooms = (await listed?.catch(() => undefined)) ?? [];
-    conversation.lastQuestions.ask(asked, question, { rooms, now });
+    const listed = isOfWord
+      ? undefined
+      : requests.run('members', request, ({ rooms, people }) =>
+          Promise.all([rooms.list().catch(() => undefined), people.listGroups().catch(() => [])]),
+        );
+    // Guests get no rooms and groups, and the lists may fail.
+    const [rooms = [], groups = []] = (await listed?.catch(() => undefined)) ?? [];
+    conversation.lastQuestions.ask(asked, question, { rooms, groups, now });
   }
 
   const remember = (...asked: Parameters<typeof rememberAsked>): void =>

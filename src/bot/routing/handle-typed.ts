@@ -19,9 +19,12 @@ import {
   slackMessage,
 } from '../blocks/message.js';
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
-import { type LastQuestion, rememberQuestion } from '../features/conversation/follow-up.js';
 import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
-import type { LastQuestions } from '../features/conversation/last-questions.js';
+import {
+  type LastQuestion,
+  type LastQuestions,
+  rememberQuestion,
+} from '../features/conversation/last-questions.js';
 import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,
@@ -169,6 +172,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       case 'help':
         return renderConversationHelp(commands, texts);
       case 'unclear':
+        remember(interpretation.last);
         return renderNearestQuestions(interpretation.nearest, texts);
       case 'nothing-to-change':
         return renderNothingToChange(texts);
@@ -186,19 +190,19 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       case 'which-person':
         return renderWhichPerson(interpretation, texts);
       case 'who':
-        remember(rememberQuestion(interpretation.asker, { rooms, now }));
+        remember(rememberQuestion(interpretation.asker, { rooms, groups, now }));
         return renderWho(interpretation, await listHere(interpretation, channel, request), texts);
       case 'changed': {
         const { last, question } = interpretation;
         if (last) lastQuestions.set(conversation, last);
-        else lastQuestions.ask(conversation, question, { rooms, now });
+        else lastQuestions.ask(conversation, question, { rooms, groups, now });
         const said = await answerQuestion(question, channel, request);
         const whole = withPassedOver(said, interpretation.passedOver, texts);
         return withNewQuestion(whole, conversation.threadTs, texts);
       }
       case 'question': {
         const { question } = interpretation;
-        lastQuestions.ask(conversation, question, { rooms, now });
+        lastQuestions.ask(conversation, question, { rooms, groups, now });
         const said = await answerQuestion(question, channel, request);
         return withPassedOver(said, interpretation.passedOver, texts);
       }

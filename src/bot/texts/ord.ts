@@ -309,6 +309,12 @@ export const ord = {
     nn: 'Eg omset ikkje mellom norsk og andre språk.',
     en: 'I don’t translate between Norwegian and other languages.',
   }),
+  /** Behind `noTranslation`, where a text was to be translated. */
+  oneWordInstead: each({
+    nb: 'Skriv et norsk ord, så viser jeg hva ordbøkene sier om det.',
+    nn: 'Skriv eit norsk ord, så viser eg kva ordbøkene seier om det.',
+    en: 'Write a Norwegian word, and I’ll show what the dictionaries say about it.',
+  }),
   // two words side by side
   formsOfOneWord: each({
     nb: (lemma: string) => `Dette er former av «${lemma}», og de står i ordboka.`,

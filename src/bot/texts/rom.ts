@@ -754,6 +754,17 @@ export const rom = {
     nn: 'Du spurde om fleire dagar. Dette er den første som har ledig tid.',
     en: 'You asked about several days. This is the first one with a free room.',
   }),
+  freeDays: each({
+    nb: (days: string) => `Ledig: ${days}.`,
+    nn: (days) => `Ledig: ${days}.`,
+    en: (days) => `Free: ${days}.`,
+  }),
+  moreDays: each({
+    nb: (count: number) =>
+      `Jeg har ikke sjekket ${count === 1 ? 'den siste dagen' : `de ${count} siste dagene`}.`,
+    nn: (count) => `Eg har ikkje sjekka ${count === 1 ? 'den siste dagen' : `dei ${count} siste dagane`}.`,
+    en: (count) => `I haven’t checked the last ${count === 1 ? 'day' : `${count} days`}.`,
+  }),
   noFreeDay: each({
     nb: 'Ingen av dagene du spurte om, har ledig tid. Dette er den første.',
     nn: 'Ingen av dagane du spurde om, har ledig tid. Dette er den første.',

@@ -1,11 +1,11 @@
 import { webApi } from '@slack/bolt';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { barChartBlock, headerBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { slackMessage } from '../../../src/bot/blocks/message.js';
 import { createSlackPoster } from '../../../src/bot/delivery/slack-poster.js';
 import { RefusedError } from '../../../src/bot/model/calendar-reasons.js';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
-import { findPort } from '../../calendar/sources/caldav/servers/run-server.js';
+import { holdClosedPort } from '../../support/closed-port.js';
 import { silent } from '../store/test-databases.js';
 import { type FakeSlack, type PostFault, startFakeSlack } from './fake-slack.js';
 import { instant } from './subscription-fixture.js';
@@ -113,8 +113,10 @@ describe('a post', () => {
   });
 
   test('to a closed port counts as not sent', async () => {
-    // Ports that browsers block are refused without a connection, so this uses a free port.
-    const poster = posterAt(`http://127.0.0.1:${await findPort()}/api/`);
+    // Ports that browsers block are refused without a connection.
+    const { port, release } = await holdClosedPort();
+    onTestFinished(release);
+    const poster = posterAt(`http://127.0.0.1:${port}/api/`);
     expect(await poster.post({ team: 'T1', channel: 'C1' }, message, nextKey())).toMatchObject({
       kind: 'not-sent',
     });

@@ -5,6 +5,9 @@ import { asTyped, spellSentence } from '../../../src/bot/model/spelling.js';
 test.each([
   ['kva rom er ledige', 'hva rom er ledige'],
   ['ka ti e Kari ledig', 'når er Kari ledig'],
+  ['kvar kan me sitte kvar dag', 'hvor kan me sitte kvar dag'],
+  ['kor mange e d plass te, bygg d', 'hvor mange er det plass te, bygg d'],
+  ['itt rom', 'et rom'],
   ['rom e lunsj', 'rom etter lunsj'],
   ['e møtet e. lunch', 'er møtet etter lunch'],
   ['@ein og <@U1|ein>', '@ein og <@U1|ein>'],

@@ -575,6 +575,8 @@ export const SAMPLES: Samples<Texts> = {
     skippedTime: [['qq']],
     endsBefore: [['qq', 'xx']],
     dayOver: [['qq']],
+    freeDays: [['qq']],
+    moreDays: [[1], [2]],
     timePassed: [['qq']],
     freeFromOn: [['qq']],
     equipment: [['qq'], ['projector']],

@@ -5,7 +5,7 @@ import * as ledigTimes from '../../../src/bot/features/ledig/format.js';
 import { MEETING_SUBJECT } from '../../../src/bot/features/ledig/parse.js';
 import * as freeRooms from '../../../src/bot/features/rom/render-rooms.js';
 import * as subscriptions from '../../../src/bot/features/subscriptions/draft.js';
-import { parseSchedule } from '../../../src/bot/features/subscriptions/parse-schedule.js';
+import { parseLine } from '../../../src/bot/features/subscriptions/parse.js';
 import { holidayOf } from '../../../src/bot/model/holidays.js';
 import { LANGUAGES } from '../../../src/bot/model/language.js';
 import * as polls from '../../../src/bot/polls/render-poll.js';
@@ -223,11 +223,12 @@ describe.each(LANGUAGES)('in %s, the grammar reads back', (language) => {
       ...(skips ? [says.notHolidays] : []),
       ...(isWeek ? [says.weekAhead] : []),
     ].join(' ');
-    const parsed = parseSchedule(`Styrerommet ${text}`);
+    const parsed = parseLine('rooms', `Styrerommet ${text}`);
     expect([text, parsed]).toEqual([
       text,
       {
-        rest: 'Styrerommet',
+        kind: 'rooms',
+        rooms: 'Styrerommet',
         time,
         days,
         span: isWeek ? 'week' : 'day',

@@ -403,7 +403,7 @@ export interface WantedRoom extends Interval {
 }
 
 /** A room that is free, as far as the calendar server shows. */
-export interface OtherRoom extends WantedRoom {
+interface OtherRoom extends WantedRoom {
   /** It may be taken all the same. */
   mayLackEvents?: boolean | undefined;
 }
@@ -435,8 +435,6 @@ export interface BookingFeatureParts {
   /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>;
 }
-
-export const BOOKING_FORM_CALLBACK_ID = 'booking_form';
 
 export const BOOKING_ACTIONS = { cancel: 'booking:cancel', extend: 'booking:extend' } as const;
 

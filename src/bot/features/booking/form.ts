@@ -7,13 +7,9 @@ import { contextBlock, sectionBlock } from '../../blocks/blocks.js';
 import { inputBlock, plainTextInput, staticSelect } from '../../blocks/elements.js';
 import { modalView } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
-import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
-import {
-  type FormOrigins,
-  type RegisteredForm,
-  registerForm,
-  renderNoticeModal,
-} from '../../framework/form.js';
+import { registerModalAction } from '../../framework/action.js';
+import type { FeatureExtension } from '../../framework/command.js';
+import { type FormOrigins, registerForm, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
 import { parseJson } from '../../lib/text.js';
@@ -28,7 +24,6 @@ import type { Texts } from '../../texts/texts.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
 import {
   BOOKING_BUDGET_MS,
-  BOOKING_FORM_CALLBACK_ID,
   type BookingAnswer,
   type BookingFeatureParts,
   bookRoom,
@@ -38,6 +33,8 @@ import {
   type WantedRoom,
 } from './book-room.js';
 import { renderBookingAnswer } from './render.js';
+
+const FORM_ID = 'booking_form';
 
 const MINUTE = 60_000;
 
@@ -55,13 +52,13 @@ interface BookingCalendars {
 }
 
 const renderLoading = ({ booking, common }: Texts): ModalView =>
-  renderNoticeModal(BOOKING_FORM_CALLBACK_ID, booking.formTitle, common.loading, { common } as Texts);
+  renderNoticeModal(FORM_ID, booking.formTitle, common.loading, { common } as Texts);
 
 /** A modal with what became of the booking. */
 export function renderBookingModal(answer: BookingAnswer, request: RequestContext): ModalView {
   const { booking, common } = request.texts;
   return modalView({
-    callbackId: BOOKING_FORM_CALLBACK_ID,
+    callbackId: FORM_ID,
     title: booking.formTitle,
     close: common.close,
     blocks: renderBookingAnswer(answer, request).blocks,
@@ -98,7 +95,7 @@ async function renderForm(
   const title = texts.booking.formTitle;
   if (!first) {
     const sentence = texts.booking.nothingFree(room.name, formatWhen(when, now.toPlainDate(), texts));
-    return renderNoticeModal(BOOKING_FORM_CALLBACK_ID, title, sentence, texts);
+    return renderNoticeModal(FORM_ID, title, sentence, texts);
   }
   const chosen =
     starts.findLast((each) => each.start <= wanted && wanted < each.end) ??
@@ -107,7 +104,7 @@ async function renderForm(
   const longest = Math.max(...starts.map((each) => each.end - each.start)) / MINUTE;
   const { name } = await services.people.find(request.user, request.deadline);
   return modalView({
-    callbackId: BOOKING_FORM_CALLBACK_ID,
+    callbackId: FORM_ID,
     title,
     close: texts.common.cancel,
     submit: texts.booking.submit,
@@ -138,23 +135,6 @@ async function renderForm(
   });
 }
 
-/** «Book» on any surface opens the form. */
-export const createBookAction = (
-  parts: BookingFeatureParts | undefined,
-  calendars: BookingCalendars,
-  origins: FormOrigins,
-): RegisteredModalAction =>
-  registerModalAction<BookValue>({
-    id: BOOK_ACTION_ID,
-    value: bookValueSchema,
-    loading: renderLoading,
-    handle(value, { services, request, press }) {
-      // What others read too, such as a posted summary of a room, stays as it is.
-      if (press?.isEphemeral) origins.remember(value.r, request, press.responseUrl);
-      return renderForm(value, parts, calendars, services, request);
-    },
-  });
-
 interface Submitted extends Pick<WantedRoom, 'start' | 'end'>, Pick<Booking, 'subject'> {
   address: string;
   /** Whether the room is taken before the booking could be extended. */
@@ -176,14 +156,24 @@ function readSubject(fields: FormFields): string | undefined {
   return typed === '' ? undefined : cutText(typed, MAX_SUBJECT);
 }
 
-/** Submitting the form books the room. */
-export const createBookingForm = (
+/** «Book» on any surface opens the form. Submitting it books the room. @param parts undefined where booking is off */
+export function createBookingForm(
   parts: BookingFeatureParts | undefined,
-  { times }: BookingCalendars,
+  calendars: BookingCalendars,
   origins: FormOrigins,
-): RegisteredForm =>
-  registerForm<Submitted>({
-    callbackId: BOOKING_FORM_CALLBACK_ID,
+): Required<Pick<FeatureExtension, 'modalActions' | 'forms'>> {
+  const bookAction = registerModalAction<BookValue>({
+    id: BOOK_ACTION_ID,
+    value: bookValueSchema,
+    loading: renderLoading,
+    handle(value, { services, request, press }) {
+      // What others read too, such as a posted summary of a room, stays as it is.
+      if (press?.isEphemeral) origins.remember(value.r, request, press.responseUrl);
+      return renderForm(value, parts, calendars, services, request);
+    },
+  });
+  const form = registerForm<Submitted>({
+    callbackId: FORM_ID,
     budgetMs: BOOKING_BUDGET_MS,
     changesHome: true,
     read(fields, request, metadata) {
@@ -209,6 +199,7 @@ export const createBookingForm = (
     async handle({ address, start, end, subject, isTakenAfter }, services, request) {
       if (!parts) return renderBookingModal({ kind: 'off' }, request);
       const room: Room = findRoomByAddress((await services.rooms.list(request.deadline)) ?? [], address);
+      const { times } = calendars;
       const answer = await bookRoom({ room, start, end, subject }, { parts, services, request, times });
       const isLast = answer.kind === 'booked' && isTakenAfter;
       return renderBookingModal(isLast ? { ...answer, isTakenAfter } : answer, request);
@@ -230,6 +221,8 @@ export const createBookingForm = (
       return { ...origin, message: renderBookingAnswer(answer, request) };
     },
   });
+  return { modalActions: [bookAction], forms: [form] };
+}
 
 const START_FIELD = 'booking-start';
 

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
-import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import {
   type ActionContext,
   type ActionResult,
@@ -11,7 +9,6 @@ import type { FeatureExtension, HomePart, Subcommand } from '../../framework/com
 import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import type { Booking } from '../../model/booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
@@ -27,14 +24,8 @@ import {
   cancelBooking,
   extendBooking,
 } from './book-room.js';
-import { createBookAction, createBookingForm, renderBookingModal } from './form.js';
-import {
-  formatOwnBooking,
-  MAX_LISTED,
-  renderBookingAnswer,
-  renderBookingButtons,
-  renderCancelButton,
-} from './render.js';
+import { createBookingForm, renderBookingModal } from './form.js';
+import { renderBookingAnswer, renderBookingsForHome, renderOwnBookings } from './render.js';
 
 /**
  * Books free rooms, for members only. Without booking its buttons, which older messages still have, say that it is off.
@@ -49,8 +40,7 @@ export function createBookingFeature(parts: BookingFeatureParts | undefined): Fe
     audience: 'members',
     subcommands: [createOwnBookingsSubcommand(parts)],
     actions: createBookingActions(parts, calendars.times, origins),
-    modalActions: [createBookAction(parts, calendars, origins)],
-    forms: [createBookingForm(parts, calendars, origins)],
+    ...createBookingForm(parts, calendars, origins),
   };
 }
 
@@ -134,33 +124,8 @@ const OWN_BOOKINGS = new RegExp(
   'iu',
 );
 
-const renderOwnBooking = (
-  booking: Booking,
-  line: string,
-  index: number,
-  request: RequestContext,
-): KnownBlock[] => [
-  sectionBlock(line),
-  booking.state === 'writing'
-    ? contextBlock(request.texts.booking.unsettled)
-    : renderBookingButtons(booking, request, index),
-];
-
-/** «Bestillingene dine»: the open bookings of the person, with «Forleng» and «Avbestill», and the same as sentences. */
-async function renderOwnBookings(
-  { bookings }: BookingFeatureParts,
-  request: RequestContext,
-): Promise<SlackMessage> {
-  const { team, user, now, texts } = request;
-  const { booking } = texts;
-  const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, now.epochMilliseconds));
-  const heading = headerBlock(booking.home);
-  if (open.length === 0) return slackMessage(booking.none, [heading, sectionBlock(booking.none)]);
-  const listed = open.slice(0, MAX_LISTED).map((each) => ({ each, line: formatOwnBooking(each, request) }));
-  const blocks = listed.flatMap(({ each, line }, index) => renderOwnBooking(each, line, index, request));
-  const sentences = [booking.home, ...listed.map(({ line }) => line)];
-  return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
-}
+const listOpen = ({ bookings }: BookingFeatureParts, { team, user, now }: RequestContext) =>
+  fromDatabase('bookings', bookings.listOpen({ team, user }, now.epochMilliseconds));
 
 /**
  * `/rom mine bookinger`, `/rom avbestill fjorden`, `/rom forleng`: the bookings, with the buttons for it.
@@ -175,25 +140,17 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
       ? undefined
       : {
           message: async () =>
-            parts ? renderOwnBookings(parts, request) : renderBookingAnswer({ kind: 'off' }, request),
+            parts
+              ? renderOwnBookings(await listOpen(parts, request), request)
+              : renderBookingAnswer({ kind: 'off' }, request),
         },
 });
 
-/** «Bestillingene dine» on the Home tab, where there are any. A booking that has not begun has one button. */
-export const createBookingHomePart = ({ bookings }: BookingFeatureParts): HomePart => ({
+/** «Bestillingene dine» on the Home tab, where there are any. */
+export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({
   place: 'own',
   audience: 'members',
   service: 'database',
   heading: ({ booking }) => booking.home,
-  async load(_services, request) {
-    const { team, user, now } = request;
-    const at = now.epochMilliseconds;
-    const open = await fromDatabase('bookings', bookings.listOpen({ team, user }, at));
-    return open.slice(0, MAX_LISTED).flatMap((each, index) => {
-      const line = formatOwnBooking(each, request);
-      return each.state !== 'writing' && each.start > at
-        ? [sectionBlock(line, renderCancelButton(each, request, index))]
-        : renderOwnBooking(each, line, index, request);
-    });
-  },
+  load: async (_services, request) => renderBookingsForHome(await listOpen(parts, request), request),
 });

@@ -1,6 +1,6 @@
 import type { Button } from '@slack/types';
 import type { Interval } from '../../../shared/time/interval.js';
-import { actionsBlock, contextBlock, sectionBlock } from '../../blocks/blocks.js';
+import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type KnownBlock, type SlackMessage, sentenceMessage, slackMessage } from '../../blocks/message.js';
 import { formatActionValue } from '../../framework/action.js';
@@ -14,13 +14,7 @@ import {
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
-import {
-  BOOKING_ACTIONS,
-  type BookingAnswer,
-  extendedEnd,
-  type OtherRoom,
-  type WantedRoom,
-} from './book-room.js';
+import { BOOKING_ACTIONS, type BookingAnswer, extendedEnd } from './book-room.js';
 
 /** `i dag, mandag 23. november, 13:00–13:30` */
 function formatBookingTime(time: Interval, request: RequestContext): string {
@@ -32,7 +26,7 @@ function formatBookingTime(time: Interval, request: RequestContext): string {
 }
 
 /** «Avbestill», which asks first. @param index tells the buttons of several bookings apart */
-export function renderCancelButton(booking: Booking, request: RequestContext, index: number): Button {
+function renderCancelButton(booking: Booking, request: RequestContext, index: number): Button {
   const { booking: texts } = request.texts;
   const { id, roomName } = booking;
   return button({
@@ -56,7 +50,7 @@ export function renderCancelButton(booking: Booking, request: RequestContext, in
  * @param index tells the buttons of several bookings apart
  * @param canExtend whether it may be extended; it was refused otherwise
  */
-export function renderBookingButtons(
+function renderBookingButtons(
   booking: Booking,
   request: RequestContext,
   index = 0,
@@ -75,9 +69,7 @@ export function renderBookingButtons(
 
 /** The sentence about a taken room, with a button that books the nearest alternative. */
 function renderTaken(
-  kind: 'taken' | 'declined',
-  wanted: WantedRoom,
-  other: OtherRoom | undefined,
+  { kind, wanted, other }: Extract<BookingAnswer, { kind: 'taken' | 'declined' }>,
   request: RequestContext,
 ): SlackMessage {
   const { booking } = request.texts;
@@ -99,24 +91,55 @@ function renderTaken(
 }
 
 /** Bookings that are listed. */
-export const MAX_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** `Styrerommet: i dag, mandag 23. november, 13:00–13:30` */
-export const formatOwnBooking = (booking: Booking, request: RequestContext): string =>
+const formatOwnBooking = (booking: Booking, request: RequestContext): string =>
   request.texts.booking.line(booking.roomName, formatBookingTime(booking, request));
+
+/**
+ * A booking of the person. Where another request still writes it, that is said in place of its buttons.
+ *
+ * @param isShort whether it can only be cancelled here
+ */
+function renderOwnBooking(
+  booking: Booking,
+  index: number,
+  isShort: boolean,
+  request: RequestContext,
+): KnownBlock[] {
+  const line = formatOwnBooking(booking, request);
+  if (booking.state === 'writing') return [sectionBlock(line), contextBlock(request.texts.booking.unsettled)];
+  return isShort
+    ? [sectionBlock(line, renderCancelButton(booking, request, index))]
+    : [sectionBlock(line), renderBookingButtons(booking, request, index)];
+}
+
+/** The first open bookings of the person. One that has not begun has one button. */
+export const renderBookingsForHome = (open: readonly Booking[], request: RequestContext): KnownBlock[] =>
+  open
+    .slice(0, MAX_LISTED)
+    .flatMap((each, index) =>
+      renderOwnBooking(each, index, each.start > request.now.epochMilliseconds, request),
+    );
+
+/** «Bestillingene dine»: the first open bookings, with «Forleng» and «Avbestill», and the same as sentences. */
+export function renderOwnBookings(open: readonly Booking[], request: RequestContext): SlackMessage {
+  const { booking } = request.texts;
+  const heading = headerBlock(booking.home);
+  if (open.length === 0) return slackMessage(booking.none, [heading, sectionBlock(booking.none)]);
+  const listed = open.slice(0, MAX_LISTED);
+  const sentences = [booking.home, ...listed.map((each) => formatOwnBooking(each, request))];
+  const blocks = listed.flatMap((each, index) => renderOwnBooking(each, index, false, request));
+  return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
+}
 
 /** The sentence about a limit, and the bookings of which one can be cancelled. */
 function renderLimit(sentence: string, own: readonly Booking[], request: RequestContext): SlackMessage {
   const listed = own.slice(0, MAX_LISTED);
   const sentences = [sentence, ...listed.map((each) => `${formatOwnBooking(each, request)}.`)];
-  return slackMessage(sentences.join(' '), [
-    sectionBlock(sentence),
-    ...listed.flatMap((each, index) =>
-      each.state === 'writing'
-        ? [sectionBlock(formatOwnBooking(each, request)), contextBlock(request.texts.booking.unsettled)]
-        : [sectionBlock(formatOwnBooking(each, request), renderCancelButton(each, request, index))],
-    ),
-  ]);
+  const blocks = listed.flatMap((each, index) => renderOwnBooking(each, index, true, request));
+  return slackMessage(sentences.join(' '), [sectionBlock(sentence), ...blocks]);
 }
 
 /** What became of a booking, an extension or a cancellation. */
@@ -159,7 +182,7 @@ export function renderBookingAnswer(answer: BookingAnswer, request: RequestConte
       );
     case 'taken':
     case 'declined':
-      return renderTaken(answer.kind, answer.wanted, answer.other, request);
+      return renderTaken(answer, request);
     case 'failed':
       return renderRefusal(texts.failed(answer.roomName), answer);
     case 'unknown':

@@ -5,40 +5,24 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, wordSet } from '../../lib/phrases.js';
 import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { likelyWords, readPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { likelyWords, readWordQuestion } from '../../model/word-question.js';
+import { readPartAlone } from '../../model/word-sentences.js';
 import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
-import type { ListedGroup } from '../../people/people.js';
+import type { ListedGroup, ListedPerson } from '../../people/people.js';
+import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import {
-  formatLastQuestion,
-  type LastQuestion,
-  nearestFollowUp,
-  readFollowUp,
-  rememberQuestion,
-} from './follow-up.js';
-import {
-  asksForBoth,
-  asksForKind,
-  formatLastWord,
-  type LastWord,
-  readComparedWithLast,
-  readFitting,
-  readMeantWord,
-  readOfEach,
-  readOtherStyle,
-  readOtherWord,
-  readWordFollowUp,
-} from './last-word.js';
-import { linkNames, type NamedMember } from './names.js';
+import { nearestFollowUp, readFollowUp } from './follow-up.js';
+import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
+import { type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import { linkNames } from './names.js';
 import { asksForUnknown, type Refusal, readCancelling, readGoods, readImpossible } from './refusals.js';
 import {
   asksForRoomAnew,
   asksToBook,
   correctsCount,
-  FREE_WORDS,
   isAboutNeeds,
   isRoomWord,
   namesRoom,
@@ -80,7 +64,8 @@ type Reading =
   | { kind: 'which-word'; word?: string }
   /** Forgets the last question, as its button does. */
   | { kind: 'new-question' }
-  | { kind: 'unclear'; nearest: readonly Question[] };
+  /** `last`: the last question, where the nearest ones are what a follow-up may have made of it. */
+  | { kind: 'unclear'; nearest: readonly Question[]; last?: LastQuestion };
 
 interface InterpretationContext {
   /** The rooms of the directory; empty where nobody keeps one. */
@@ -88,7 +73,7 @@ interface InterpretationContext {
   /** In the zone of the calendar. */
   now: Temporal.ZonedDateTime;
   /** The members of the workplace, whose names may stand without an @; none where they could not be listed. */
-  members?: readonly NamedMember[];
+  members?: readonly ListedPerson[];
   /** The user groups of the workplace; none where they could not be listed. */
   groups?: readonly ListedGroup[];
   /** Slack id of the person who asks. */
@@ -193,27 +178,36 @@ const interpretAsked = (message: Message, context: InterpretationContext): Inter
 /** What a message of several sentences asks: the whole of it, or without those that say nothing of people, rooms and time. */
 function interpretAround(text: string, typed: string, context: InterpretationContext): Interpretation {
   const read = interpretSentence(text, typed, context);
-  const isClear = read.kind === 'question' ? read.question.command !== '/rom' : !ASKED_BACK.has(read.kind);
+  const isOfPeople = read.kind === 'question' && read.question.command === '/ledig' && !/[?!] /u.test(text);
+  const isClear = isOfPeople || (read.kind !== 'question' && !ASKED_BACK.has(read.kind));
   const sides = isClear || context.askedWord ? undefined : splitAsides(text, context);
   if (!sides) return read;
   const without = (whole: string) => whole.split(SIDES).filter((_, at) => !sides[at]);
   const asked = interpretSentence(without(text).join(' '), without(typed).join(' '), context);
   if (!('question' in asked)) return read;
-  const passedOver = typed.split(SIDES).filter((_, at) => sides[at]);
-  return { ...asked, passedOver: passedOver.join(' ') };
+  const passedOver = typed
+    .split(SIDES)
+    .filter((_, at) => sides[at])
+    .join(' ');
+  // A name that nobody has may be of somebody who is asked about.
+  if (NAME_INSIDE.test(passedOver) && asked.question.command !== '/rom') return read;
+  return { ...asked, passedOver };
 }
 
 const ASKED_BACK: ReadonlySet<string> = new Set(['unclear', 'nothing-to-change']);
 
-/** Between sentences, and behind a clause before a question: `Running late, is …`. `ca.` ends no sentence. */
-const SIDES = /(?<=\p{L}{4}[.!]{1,3}|\?) |(?<=^[^,.!?\d]{4,60},) /u;
+/** A capital letter inside a sentence, but not in `på Slack`. */
+const NAME_INSIDE = /(?<=. )(?<! (?:på|i|via|on|in) )\p{Lu}\p{L}/u;
+
+/** Between sentences, and behind what leads to a question: `Running late, is …`, `For a visitor: is …`. `ca.` ends no sentence. */
+const SIDES = /(?<=\p{L}{4}[.!]{1,3}|\?) |(?<=^[^,.:!?\d]{4,60},|^[^,.:!?\d]{4,80}:) /u;
 
 /** Which parts of a text are asides. Undefined where none or all of them are. */
 function splitAsides(text: string, context: InterpretationContext): readonly boolean[] | undefined {
   const parts = text.split(SIDES);
   const [first = '', second = ''] = parts;
-  // Behind a comma, a clause goes on.
-  const isLed = first.endsWith(',');
+  // Behind a comma or a colon, a clause goes on.
+  const isLed = /[,:]$/u.test(first);
   const isBefore = isLed && (asksAboutPeople(second) || asksToBook(second));
   const sides = parts.map(
     (part, at) => (isLed && at < 2 ? isBefore && at === 0 : true) && isAside(part, context),
@@ -223,8 +217,9 @@ function splitAsides(text: string, context: InterpretationContext): readonly boo
 
 /** Whether a sentence names no day, hour, length, number, person or room, and asks and excludes nothing. */
 function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
-  const names = /[\d?@]|(?<=. )\p{Lu}\p{L}/u.test(said) || namesRoom(said, rooms) || isAboutNeeds(said);
-  if (names || [AVAILABILITY_WORDS, WHO_WORDS, TELLING_WORDS].some((words) => hasWord(said, words)))
+  const names = /[\d?@]/u.test(said) || namesRoom(said, rooms) || isAboutNeeds(said);
+  const told = said.replace(TELLS_NOT, ' ');
+  if (names || [AVAILABILITY_WORDS, WHO_WORDS, TELLING_WORDS].some((words) => hasWord(told, words)))
     return false;
   const { typed, rest, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
   const saysMore = rest.some(
@@ -235,6 +230,10 @@ function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
 
 /** `går det?` needs no word that it was passed over. */
 const MEANS_NOTHING = wordSet('går passer ok possible mulig greit takk thanks please hiya');
+
+/** `får ikke svar`, `finner henne ikke`: tells something, and excludes nothing. `må ikke` and `kan ikke` may. */
+const TELLS_NOT =
+  /(?<=^|\s)(?!(?:må|kan|skal|bør|vil|får|trenger|is|are|can|must|should) (?:ikke|not) (?:være|ha|be|have)(?= |$))(?!(?:må|kan|skal|bør|vil|trenger|can|must|should|helst|og|men|and|but) )\p{L}{2,20}(?: (?:jeg|vi|meg|han|hun|henne|ham|dem|him|her|them))? (?:ikke|not)(?= |$)/iu;
 
 /** They may change what is asked, wherever they stand. */
 const TELLING_WORDS = wordSet(`
@@ -335,20 +334,22 @@ function interpretSmallTalk(
 /** `er det noe ledig i morgen`: rooms or time. */
 const ANYTHING_FREE = new RegExp(
   `^${phraseSource(`
-    [er/blir/finnes/is/have_you_got/har_du] [det/there] noe/anything/something [som_er/that_is] ledig/free/available
+    [er/blir/finnes/is/have_you_got/har_du] [det/there] noe/anything/something [som] [er/that_is] ledig/fritt/free/available
     hva/what er/is/is_there_that_is [det_som_er] ledig/free/available
   `)}(?<when>(?: .+)?)$`,
   'iu',
 );
 
+/** `finnes det noe som er ledig onsdag`: time or a room. With `vi blir 9`, it is a room. */
 function interpretAnythingFree(
   { text }: Message,
   { now }: InterpretationContext,
 ): Interpretation | undefined {
   const when = hasMention(text) ? undefined : ANYTHING_FREE.exec(text)?.groups?.['when']?.trim();
-  const isOfTime =
-    when !== undefined &&
-    parseTimeExpression(when, now).rest.every((word) => SENTENCE_FILLERS.has(bareWord(word)));
+  if (when === undefined) return undefined;
+  const { found } = parseTimeExpression(when, now, ROOM_SUBJECT);
+  if (found.some((piece) => piece.kind === 'places' && !piece.mayBeHour)) return question('/rom', text);
+  const isOfTime = parseTimeExpression(when, now).rest.every((word) => SENTENCE_FILLERS.has(bareWord(word)));
   return isOfTime
     ? unclear({ command: '/ledig', text: when }, { command: '/rom', text: `ledig ${when}`.trim() })
     : undefined;
@@ -365,8 +366,9 @@ const OF_ANY_ROOM = /^(?:til|te|tell|åt|for|førr|fer|med|m\/|som|der) ?/iu;
 /** The question that a command name at the beginning asks for. `ledig rom` is a sentence about rooms, and none. */
 function interpretExplicit(
   { typed, text }: Message,
-  { rooms }: InterpretationContext,
+  context: InterpretationContext,
 ): Interpretation | undefined {
+  const { rooms } = context;
   if (/^(?:rom|ledig) /iu.test(text) && CORRECTS.test(text)) return undefined;
   const { slash, name = '', rest = '' } = EXPLICIT.exec(typed)?.groups ?? {};
   const command = COMMAND_NAMES[name.toLowerCase() as keyof typeof COMMAND_NAMES];
@@ -377,7 +379,13 @@ function interpretExplicit(
   // `rom til teamet` says that a room is wanted.
   if (command === '/rom' && OF_ANY_ROOM.test(rest)) return question(command, typed);
   const isAboutRooms = command === '/ledig' && (wordsOf(rest).some(isRoomWord) || namesRoom(rest, rooms));
-  return isAboutRooms ? undefined : question(command, rest);
+  return isAboutRooms ? undefined : question(command, command === '/ledig' ? linkOnly(rest, context) : rest);
+}
+
+/** A text with the names that one person has as mentions. */
+function linkOnly(text: string, context: InterpretationContext): string {
+  const linked = linkPeople(text, context);
+  return linked.found.every(({ members }) => members.length === 1) ? linked.text : text;
 }
 
 /** A sentence of several words that begins or stops a subscription, or asks for those that there are. */
@@ -398,29 +406,11 @@ const interpretSubscription = ({ typed, text }: Message): Interpretation | undef
     ? question(/dagens ord|word of the day/iu.test(text) ? '/ord' : '/rom', typed)
     : undefined;
 
-const changedWord = (last: LastWord | undefined): Interpretation | undefined =>
-  last && { kind: 'changed', question: formatLastWord(last) };
-
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-function interpretWordFollowUp(
+const interpretWordFollowUp = (
   { typed }: Message,
   { lastWord }: InterpretationContext,
-): Interpretation | undefined {
-  if (!lastWord) return undefined;
-  const text = withoutClosing(typed);
-  if (asksForKind(text) || (lastWord.words.length === 1 && asksForBoth(text))) return { kind: 'which-word' };
-  const changed =
-    readWordFollowUp(text, lastWord) ??
-    readMeantWord(text, lastWord) ??
-    readFitting(text, lastWord) ??
-    readOtherStyle(text, lastWord) ??
-    readComparedWithLast(text, lastWord) ??
-    // `og «bok»?` may be a question about both.
-    (text.includes('"') ? readOtherWord(text, lastWord) : undefined);
-  if (changed) return changedWord(changed);
-  const each = readOfEach(text, lastWord).map(formatLastWord);
-  return each.length > 0 ? unclear(...each) : undefined;
-}
+): Interpretation | undefined => lastWord && readWordFollowUp(withoutClosing(typed), lastWord);
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -477,15 +467,7 @@ const interpretNotKnown = ({ text }: Message): Interpretation | undefined =>
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames({ typed }: Message, context: InterpretationContext): Interpretation {
-  const { members = [], asker = '', now } = context;
-  const known = new Map<string, boolean>();
-  const isNoName = (word: string) => {
-    const said =
-      known.get(word) ?? (isOrdinary(word, now) || findNamedRoom(word, context.rooms) !== undefined);
-    known.set(word, said);
-    return said;
-  };
-  const linked = linkNames(spellOut(typed), members, { isOrdinary: isNoName, asker });
+  const linked = linkPeople(spellOut(typed), context);
   const text = spellSentence(linked.text, context.rooms);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
@@ -505,6 +487,19 @@ function interpretWithNames({ typed }: Message, context: InterpretationContext):
   return { kind: 'which-person', typed: several.typed, choices };
 }
 
+function linkPeople(
+  text: string,
+  { members = [], asker = '', now, rooms }: InterpretationContext,
+): ReturnType<typeof linkNames> {
+  const known = new Map<string, boolean>();
+  const isNoName = (word: string) => {
+    const said = known.get(word) ?? (isOrdinary(word, now) || findNamedRoom(word, rooms) !== undefined);
+    known.set(word, said);
+    return said;
+  };
+  return linkNames(text, members, { isOrdinary: isNoName, asker });
+}
+
 /** People with one name that are offered. */
 const MAX_CHOICES = 4;
 
@@ -520,12 +515,12 @@ function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
 
 /** What the sentence changes of the last question. A question about a word, or about any room on another day, changes nothing. */
 function readChange(text: string, context: InterpretationContext): ReturnType<typeof readFollowUp> {
-  const { rooms, now, last, askedWord } = context;
+  const { last, askedWord } = context;
   if (askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context))) return undefined;
   return readFollowUp(
     text,
     last,
-    { rooms, now },
+    context,
     (said) => hasWord(said, AVAILABILITY_WORDS) || hasWord(said, ASKING_WORDS),
   );
 }
@@ -533,7 +528,8 @@ function readChange(text: string, context: InterpretationContext): ReturnType<ty
 /** The question that a follow-up makes of the last one. */
 function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretation | undefined {
   if (followUp?.kind === 'who') return { kind: 'who', asker: aboutAsker(followUp.last) };
-  if (followUp?.kind === 'which') return unclear(...followUp.nearest);
+  if (followUp?.kind === 'which')
+    return { kind: 'unclear', nearest: followUp.nearest.slice(0, MAX_NEAREST), last: followUp.last };
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind !== 'changed') return undefined;
   const { last: changed, asksToBook: isBooking } = followUp;
@@ -584,17 +580,16 @@ function interpretCorrected(
 ): Interpretation | undefined {
   const correction = context.askedWord ? null : CORRECTS.exec(text);
   if (!correction || correction.index === 0) return undefined;
-  const { rooms, now } = context;
   const said = text.slice(0, correction.index);
   const read = interpretSentence(said, hasMention(text) ? typed : said, context);
   const asked = 'question' in read ? read.question : undefined;
-  const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, { rooms, now });
+  const last = read.kind === 'changed' ? read.last : asked && rememberQuestion(asked, context);
   const meant = correction.groups?.['meant'] ?? '';
   // `sorry, and Ola`
   const no = /^(?:og|and|pluss|plus) /iu.test(meant) ? '' : 'nei ';
   const isHour = last?.hours !== undefined && ENDS_WITH_HOUR.test(said) && /^\d{1,2}$/u.test(meant);
   const unit = correctsCount(said, meant) ? 'for ' : isHour ? 'kl ' : '';
-  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, { rooms, now }, () => false);
+  const changed = last && readFollowUp(`${no}${unit}${meant}`, last, context, () => false);
   if (changed?.kind !== 'changed' || changed.last.command !== last?.command) return undefined;
   // Nobody knows in whose place `Kari og Ola, nei Per` is.
   const { people } = changed.last;
@@ -715,6 +710,19 @@ const LEAVES_WORK = new RegExp(
   'iu',
 );
 
+/** `få tak i <@U1>, når er hun ute av møtet sitt`: when the one who is named is free again. */
+const OUT_OF_MEETING = phrases(
+  `
+    når/when er/blir/kommer/går @/han/hun/hen ute/ut/ferdig/fri/ledig av/med/fra/i/etter {meeting}
+    når/when is/will/does @/he/she/they [be/get] out/done/finished/free of/with/from/after {meeting}
+  `,
+  'clause',
+  {
+    meeting:
+      'møte møtet et_møte sitt_møte møtene a_meeting the_meeting his_meeting her_meeting their_meeting',
+  },
+);
+
 const WHEN_WORD = phrases('når/nar/korti/koti/nårti/når_tid/when/whenever');
 
 /** Words that say nothing of people and time, in a question about them. */
@@ -730,6 +738,9 @@ function interpretPeople(
     return unclear(...nearestQuestions({ text, typed: text, time }));
   const leaving = LEAVES_WORK.exec(text)?.groups?.['person'];
   if (leaving !== undefined) return question('/ledig', `når er ${leaving} ferdig for dagen`);
+  const [person, ...more] = mentionsOf(text);
+  if (person !== undefined && more.length === 0 && OUT_OF_MEETING.test(text))
+    return question('/ledig', `når er ${person} ledig ${namesDay(time) ? time.typed : 'i dag'}`);
   const asksForTime =
     isOfFree ||
     WHEN_QUESTION.test(text) ||
@@ -759,7 +770,7 @@ function interpretPeople(
 const ASKING_STARTS = wordSet(`
   er shall should may might let's let_us la_oss lat_oss skulle hadde går_det lar_det_seg lèt_det_seg mon burde bør hvem who
   hvis viss if please kindly tror_du do_you_think i'd i'm we're any ingen anything noe nokka hvilken hvilke kva_for which
-  book booke bestill avtal avtale schedule arrange plan planlegg ta tak take meet møt har rekker rekk jobber jobbar skal må får
+  book booke bestill avtal avtale schedule arrange plan planlegg ta tak take meet møt har rekker rekk jobber jobbar jobbe skal må får
   når hva hvor hvordan is are does do has have will would when what how find finn få set sett need trenger treng sjekk
   check get fit squeeze grab kan kunne can could
 `);
@@ -801,6 +812,9 @@ function asksAboutPeople(text: string): boolean {
   );
 }
 
+/** A word that says by its end that it is a group: `dev-teamet`, `salgsavdelingen`. */
+const IS_GROUP = /^[\p{L}-]{2,30}(?:teamet|gruppa|gruppen|gjengen|avdelingen|avdelinga|staben)$/u;
+
 /** `noen av lærerne`, `anyone among the developers` */
 const SOME_OF_GROUP =
   /(?<=^| )(?:noen|en|hvem|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|of|among|from|in|on) (?!dem |de |them )\p{L}/iu;
@@ -826,6 +840,10 @@ function interpretGroup(
   if (isAmong && isOfSome && PRESENT.test(text))
     return question('/ledig', text.replace(/(?<= )\d{1,2}$/u, 'den $&.'));
   if (hasTime(time) && (isAmong || isOfSome)) return question('/ledig', text);
+  // `forslag til oppstart for kundeteamet i uke 50`: which group that is, is asked.
+  const unlisted = words.find((word, at) => at > 0 && IS_GROUP.test(word));
+  if (hasTime(time) && unlisted !== undefined && !hasMention(text))
+    return question('/ledig', `${unlisted} ${time.typed}`);
   if (!isListed && readGroupName(words) !== name) return undefined;
   const asks =
     hasTime(time) ||
@@ -934,7 +952,8 @@ function interpretOtherWord(
   // `og i kantina` may be about a room.
   const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
   if (!lastWord || hasTime(time) || hasMention(text) || isPlace) return undefined;
-  return changedWord(readOtherWord(withoutClosing(typed), lastWord));
+  const other = readOtherWord(withoutClosing(typed), lastWord);
+  return other && { kind: 'changed', question: other };
 }
 
 /** What is said to an answer without a time. */
@@ -1016,10 +1035,9 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
 /** The words that tell what a plain sentence asks: bokmål, nynorsk and English in one table each. */
 
 /** A sentence with one of these asks when people are free. */
-const AVAILABILITY_WORDS: ReadonlySet<string> = new Set([
-  ...FREE_WORDS,
-  ...wordSet('ledigrom ledigtrom ledigerom ledigmøterom møtes treffes'),
-]);
+const AVAILABILITY_WORDS = wordSet(
+  'ledig ledige opptatt opptatte free available busy availability ledigrom ledigtrom ledigerom ledigmøterom møtes treffes',
+);
 
 /** A sentence with one of these, people and a time wants to meet them. */
 const NEED_WORDS = wordSet('må trenger treng trengs need needs want skal vil ønsker bør skulle');

@@ -1,7 +1,86 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Room } from '../../../calendar/contract.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Question } from '../../framework/action.js';
-import { type FollowUpContext, type LastQuestion, rememberQuestion } from './follow-up.js';
+import { wordSet } from '../../lib/phrases.js';
+import { bareWord } from '../../lib/text.js';
+import { spellSentence } from '../../model/spelling.js';
+import { findGroupName, isBeforeGroup } from '../../people/find-groups.js';
+import { asksWhichOfThem, type ListedGroup } from '../../people/people.js';
+import {
+  EQUIPMENT_WORDS,
+  ROOM_SUBJECT,
+  type RoomOrder,
+  type RoomPiece,
+  WHOLE_PART,
+} from '../../rooms/room-rules.js';
+import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
+import { formatTypedTime } from '../../time/typed-time.js';
+import type { When } from '../../time/when.js';
 import { type LastWord, rememberWord } from './last-word.js';
+
+/** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
+export interface LastQuestion {
+  command: '/ledig' | '/rom';
+  /**
+   * People, groups and channels, as Slack writes them: `<@U012AB3CD>`. A group that is named in words, `utviklerne`, is asked about
+   * before it is answered, and is kept as it was named.
+   */
+  people: readonly string[];
+  /** Those of them who need not come: `@kari (valgfri)`. */
+  optional?: readonly string[];
+  isWithoutAsker?: true;
+  /** Names of rooms. */
+  rooms: readonly string[];
+  /** Whether a meeting is to have a room. */
+  hasRoom?: true;
+  places?: number;
+  /** What a room is to have: `skjerm`. */
+  equipment?: readonly string[];
+  /** The room instead of which another one is wanted. */
+  otherThan?: string;
+  /** Which rooms come first. */
+  order?: RoomOrder;
+  /** Days or weeks, any of which would do. */
+  days: readonly When[];
+  /** Minutes after midnight. */
+  hours?: { from?: number; to?: number };
+  /** Whether the hours begin at the moment of the question: `resten av dagen`. */
+  isFromNow?: true;
+  minMinutes?: number;
+  /** ISO weekdays that are left out. */
+  without?: readonly number[];
+  /** The last day of the weeks. */
+  until?: Temporal.PlainDate;
+  /** Hours in which no meeting of people is wanted. */
+  unwanted?: readonly UnwantedHours[];
+  urgency?: 'now' | 'soon';
+  /** The days before, where another one has taken their place: `begge dager`, `samme dager uka etter`. */
+  daysBefore?: readonly When[];
+  /** The people of the question before, where others have taken their place: `begge to` are all of them. */
+  before?: readonly string[];
+  /** Whether one of its people is enough: `Kari eller Ola`. */
+  isOfAny?: true;
+  /** Whether it asks which of its people is free: `hvem av Kari og Ola`. */
+  isWhich?: true;
+  /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
+  isOfOne?: true;
+  /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
+  lacksPeople?: true;
+  /** The questions that a follow-up may have made of it. Until one is chosen, none is booked. */
+  undecided?: readonly Question[];
+}
+
+/** What the words of a question are read with. */
+export interface FollowUpContext {
+  rooms: readonly Room[];
+  /** The user groups of the workplace, whose names may stand in words; none where they could not be listed. */
+  groups?: readonly ListedGroup[];
+  /** In the zone of the calendar. */
+  now: Temporal.ZonedDateTime;
+}
 
 /**
  * A person's conversation with the app: the direct message, or one of its threads or of a channel's. A message in a channel
@@ -65,3 +144,361 @@ export function createLastQuestions(elapsed?: () => number): LastQuestions {
     },
   };
 }
+
+/**
+ * What is remembered of a question. Undefined for one about words, and for one that has more than people, days, hours, a
+ * length and rooms.
+ */
+export function rememberQuestion(
+  { command, text: written }: Question,
+  context: FollowUpContext,
+): LastQuestion | undefined {
+  if (command === '/ord' || isTooLong(written)) return undefined;
+  const text = spellSentence(written, context.rooms);
+  const read = readPieces(withoutCountOfProposals(text), context);
+  const pieces = command === '/ledig' ? withGroup(read, text, context) : read;
+  const { people, rooms, asker, room, order, equipment, time } = pieces;
+  // What a room is for is no part of a question that goes on.
+  const isOfRooms =
+    command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
+  const isKnown =
+    pieces.unknown.length === 0 || (isOfRooms && !hasCondition(text, pieces)) || isPassedOver(pieces, text);
+  const isOfOne =
+    command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
+  // What is asked of a room is forgotten, and the room is not.
+  const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
+  const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
+  if (isBeyond || pieces.removed.length > 0) return undefined;
+  if (!isKnown) {
+    const isTimed = time.when !== undefined || time.bounds !== undefined;
+    return command === '/ledig' && isTimed && people.length === 0
+      ? { command, people: [], rooms, ...timeOf(pieces), lacksPeople: true }
+      : undefined;
+  }
+  // `/rom` reads the `til 12` that ends no time as a number of people.
+  const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
+  const places = pieces.places ?? (command === '/rom' ? doubtful : undefined);
+  return {
+    command,
+    people,
+    rooms,
+    ...timeOf(pieces),
+    ...(command === '/rom' && pieces.isWholePart && time.bounds && { hours: wholePart(time.bounds) }),
+    ...(isRestOfToday(time.bounds, timeOf(pieces).days, context) && { isFromNow: true as const }),
+    ...(places !== undefined && { places }),
+    ...((command === '/rom' || room === 'with') && equipment.length > 0 && { equipment }),
+    ...(command === '/rom' && order && { order }),
+    ...(asker === 'without' && { isWithoutAsker: true }),
+    ...(room === 'with' && { hasRoom: true }),
+    ...(pieces.isOfAny && { isOfAny: true }),
+    ...(pieces.optional.length > 0 && { optional: pieces.optional }),
+    ...(pieces.isWhich && { isWhich: true }),
+    ...(isOfOne && { isOfOne }),
+  };
+}
+
+/** A longer question is not remembered. */
+const MAX_LENGTH = 400;
+
+const isTooLong = (text: string) => text.length > MAX_LENGTH;
+
+/** Whether a question has something that is not remembered, so that it cannot be changed. */
+export const isBeyondMemory = ({ time }: Pieces, command: LastQuestion['command']) =>
+  (command === '/rom' && time.unwanted !== undefined) ||
+  time.question !== undefined ||
+  time.problem !== undefined ||
+  (time.isFirstOf !== undefined && time.weeks === undefined) ||
+  time.isEachDay !== undefined ||
+  time.found.some(({ kind }) => !REMEMBERED.has(kind));
+
+const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
+  'places',
+  'noun',
+  'free',
+  'taken',
+  'booking',
+  'all',
+  'order',
+  'purpose',
+]);
+
+/** What is asked about a group that is named in words, `utviklerne`, of which nothing else is unknown. */
+function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowUpContext): Pieces {
+  const { people, unknown } = pieces;
+  const name = findGroupName(unknown.map(bareWord), groups);
+  if (name === undefined) return pieces;
+  const others = unknown.filter((word) => !name.split(' ').includes(bareWord(word)));
+  return others.every((word) => isBeforeGroup(bareWord(word)) || looksLikeNoName(word, text))
+    ? { ...pieces, people: [...people, name], unknown: [] }
+    : pieces;
+}
+
+/** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
+function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {
+  if (people.length === 0 || !time.when || unknown.length > MAX_PASSED_OVER) return false;
+  return unknown.every((each) => looksLikeNoName(each, text));
+}
+
+/** Whether a word in small letters stands behind none that joins people. */
+function looksLikeNoName(word: string, text: string): boolean {
+  const words = text.split(/\s+/u);
+  const before = words[words.indexOf(word) - 1] ?? '';
+  return /^\p{Ll}+$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
+}
+
+const MAX_PASSED_OVER = 3;
+
+const BEFORE_NAMES = wordSet(
+  'og and eller or med with pluss plus samt for til to om about uten utan without',
+);
+
+/** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */
+function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
+  const said = text.split(/\s+/u).map(bareWord);
+  return unknown.some((word) =>
+    rooms.length > 0
+      ? TURNS_ROUND.has(bareWord(word))
+      : OF_CONDITION.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
+  );
+}
+
+/** Beside the name of a room, that another one is meant, or on a condition. */
+const TURNS_ROUND = wordSet(`
+  andre annet anna annen other another different enn than else ellers otherwise heller instead isteden hvis viss dersom if
+  ikke not uten without unntatt except utenom bortsett nærmest nær near nearest ved større mindre bigger smaller larger ingen no
+  fra from bytte flytte move swap eller or både both
+`);
+
+const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
+
+/** `er Kari ledig tirsdag`, `is Kari free at two` */
+const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
+
+const BUSY =
+  /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;
+
+/** `tre tidspunkter` says nothing of the times. */
+const withoutCountOfProposals = (text: string): string => {
+  const words = text.split(' ');
+  const isCounted = (at: number) =>
+    COUNTS.has(bareWord(words[at] ?? '')) && PROPOSALS.has(bareWord(words[at + 1] ?? ''));
+  return words.filter((_, at) => !isCounted(at) && !isCounted(at - 1)).join(' ');
+};
+
+const COUNTS = wordSet('to tre fire fem noen nokre two three four five some 2 3 4 5');
+
+const PROPOSALS = new Set(
+  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions'.split(
+    ' ',
+  ),
+);
+
+/** `resten av dagen`: hours of today from the moment of the question on. The same hour of another day is only an hour. */
+export const isRestOfToday = (
+  hours: LastQuestion['hours'],
+  days: readonly When[],
+  context: FollowUpContext,
+): boolean =>
+  hours?.from === nowOf(context) &&
+  hours.to === undefined &&
+  days.every((when) => when.kind === 'day' && when.date.equals(context.now.toPlainDate()));
+
+const nowOf = ({ now }: FollowUpContext) => now.hour * 60 + now.minute;
+
+/** The hours of a whole part of a day, for which a room is wanted. */
+export const wholePart = (bounds: NonNullable<LastQuestion['hours']>) => ({ ...WHOLE_DAY, ...bounds });
+
+/** The hours of a working day. */
+const WHOLE_DAY = { from: 8 * 60, to: 16 * 60 };
+
+export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
+  const {
+    when,
+    weeks,
+    otherDays = [],
+    minMinutes,
+    leftOut,
+    until,
+    unwanted,
+    isNow,
+    isUrgent,
+    isWholeDay,
+  } = time;
+  const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
+  return {
+    days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
+    ...(bounds && { hours: bounds }),
+    ...(minMinutes !== undefined && { minMinutes }),
+    ...(leftOut && { without: leftOut }),
+    ...(until && { until }),
+    ...(unwanted && { unwanted }),
+    ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
+  };
+}
+
+/** Whether a text says when or how long. */
+export const hasTime = (time: TimeExpression): boolean =>
+  [time.when, time.bounds, time.minMinutes, time.unwanted].some((each) => each !== undefined) ||
+  Boolean(time.isUrgent || time.isWholeDay);
+
+/** The question as it would be typed behind its command. */
+export function formatLastQuestion(last: LastQuestion): Question {
+  const { command, people, rooms, places, days } = last;
+  const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
+  const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
+  const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
+  const parts = [
+    last.isWhich ? `hvem av ${people.join(' og ')}` : named.join(last.isOfAny ? ' eller ' : ' '),
+    last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
+    formatTypedTime(last),
+    wantsRoom ? 'med rom' : '',
+    places === undefined || (command === '/ledig' && !wantsRoom)
+      ? ''
+      : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
+    last.otherThan !== undefined && command === '/rom' ? `utenom ${last.otherThan}` : '',
+    last.equipment && (command === '/rom' || wantsRoom) ? `med ${last.equipment.join(' og ')}` : '',
+  ];
+  const order = last.order ? ORDER_WORDS[last.order] : '';
+  const all = command === '/rom' ? [room, ...parts, order] : [...parts, room];
+  return { command, text: all.filter((part) => part !== '').join(' ') };
+}
+
+const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' } as const satisfies Record<
+  RoomOrder,
+  string
+>;
+
+export interface Pieces {
+  people: readonly string[];
+  /** Whether one of them is enough. */
+  isOfAny: boolean;
+  isWhich: boolean;
+  optional: readonly string[];
+  removed: readonly string[];
+  asker?: 'with' | 'without';
+  rooms: readonly string[];
+  room?: 'with' | 'without';
+  places?: number;
+  equipment: readonly string[];
+  order?: RoomOrder;
+  time: TimeExpression & { found: readonly RoomPiece[] };
+  isWholePart: boolean;
+  /** Words that are no part of a question about people, rooms or time. */
+  unknown: readonly string[];
+}
+
+export function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
+  const words = text
+    .replaceAll(OPTIONAL, '$1')
+    .replaceAll(REFERENCE, ' $& ')
+    .replaceAll(IN_PLACE_OF, 'uten')
+    .split(/\s+/u);
+  const { kept, removed, asker, room } = takeLeftOut(words.filter((word) => word !== ''));
+  const people = kept.filter((word) => word.startsWith('<')).map(withoutLabel);
+  let rest = kept.filter((word) => !word.startsWith('<')).join(' ');
+  const rooms: string[] = [];
+  const findNamed = () => findNamedRoom(rest, directory) ?? findAlmostNamedRoom(rest, directory);
+  for (let named = findNamed(); named; named = findNamed()) {
+    rooms.push(named.room.name);
+    rest = named.rest.replace(DOUBLE_PREPOSITION, '');
+  }
+  const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+  const places = time.found.find((piece) => piece.kind === 'places');
+  const order = time.found.find((piece) => piece.kind === 'order');
+  const isMe = time.rest.some((word) => SELF.has(bareWord(word)) && bareWord(word) !== 'i');
+  const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
+  const isNumber = places && !places.mayBeHour;
+  const isWhich = asksWhichOfThem(text, people.filter((each) => each.startsWith('<@')).length);
+  const said = asker ?? (isMe ? 'with' : isWhich ? 'without' : undefined);
+  return {
+    people: [...new Set(people)],
+    isOfAny: (ANY_OF_TWO.test(text) || ANY_OF_THEM.test(text)) && said !== 'without',
+    optional: [...text.matchAll(OPTIONAL)].map(([, person = '']) => withoutLabel(person)),
+    isWhich: isWhich && said === 'without',
+    removed,
+    rooms: [...new Set(rooms)],
+    ...(said && { asker: said }),
+    ...((room ?? hasRoom) && { room: room ?? 'with' }),
+    ...(isNumber && { places: places.places }),
+    ...(order && { order: order.order }),
+    equipment: [...new Set(time.rest.map(bareWord).filter(isEquipment))],
+    time,
+    isWholePart: WHOLE_PART.test(text),
+    unknown: time.rest.filter(
+      (word) => !PASSED.has(bareWord(word)) && !SELF.has(bareWord(word)) && !isEquipment(bareWord(word)),
+    ),
+  };
+}
+
+export const REFERENCE = /<(?:@[UW][A-Z0-9]+|!subteam\^S[A-Z0-9]+|#[CG][A-Z0-9]+)(?:\|[^<>]*)?>/gu;
+
+/** Between somebody who comes and somebody who does not. */
+export const IN_PLACE_OF =
+  /(?<=^|\s)(?:i st[ae]d(?:en|et) for|istedenfor|isteden for|instead of|rather than)(?=\s{1,3}<@)/giu;
+
+/** Words between the pieces of a follow-up that say nothing. */
+export const PASSED = wordSet(`
+  og and eller or med with på on i in til to for at da then så so the a en ei et hva what det den it vi me we jeg i du you kan
+  can kunne could er is are har have
+`);
+
+export const SELF = wordSet('meg me jeg myself i');
+
+/** `@kari eller @ola`, `@kari, @per or @ola`; not `@kari, @per og @ola` */
+const ANY_OF_TWO = /> ?,? (?:eller|el\.?|ell\.?|elr\.?|or) <@/iu;
+
+/** `noen av @kari, @ola og @per`; not `noen av @utviklerne`, whose members are not named. */
+const ANY_OF_THEM =
+  /(?<=^|[\s,(])(?:en|ei|noen|én|minst en|one|any|either|anyone|some) (?:av|of) <@[^<>]{1,60}>(?:,? (?:og |and |eller |or )?<@)/iu;
+
+/** Behind somebody who need not come. */
+const OPTIONAL =
+  /(<@[^<>]{1,60}>) ?(?:\((?:er |is )?(?:val(?:g)?fri(?:tt|e)?|frivillig|optional|(?:om|hvis|viss|dersom) (?:det er )?(?:mulig|mogleg|råd)|if possible)\)|(?:er )?(?:valgfri|valfri|optional)(?=$|[ ,.!?]))/giu;
+
+export const isEquipment = (word: string) => EQUIPMENT_WORDS.has(word);
+
+/** `what's on in Fjorden this afternoon` without the name: the first preposition was that of the room. */
+const DOUBLE_PREPOSITION = /(?<=^| )(?:i|på|in|at|on) (?=(?:i|på|in|at|on|kl|this) )/iu;
+
+/** `rom til 6`, which is a number of places too. */
+const ROOM = /(?<=^|\s)(?:(?:møte)?rom|room)(?=\s|$)/iu;
+
+/** Takes `uten meg`, `uten <@U1>` and `uten rom` out of the words. */
+function takeLeftOut(words: readonly string[]) {
+  const kept: string[] = [];
+  const removed: string[] = [];
+  let [asker, room]: ['without' | undefined, 'without' | undefined] = [undefined, undefined];
+  for (let at = 0; at < words.length; at += 1) {
+    const isWithout = WITHOUT.has(bareWord(words[at] ?? ''));
+    // `without a room`
+    const isSomeRoom =
+      SOME_ROOM.has(bareWord(words[at + 1] ?? '')) && ROOM_LEFT_OUT.test(bareWord(words[at + 2] ?? ''));
+    if (isWithout && isSomeRoom) at += 1;
+    const [word = '', next = ''] = [words[at], words[at + 1]];
+    if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
+    // The `i` of `ikke i lunsjen` is a preposition.
+    else if (isWithout && SELF.has(bareWord(next)) && bareWord(next) !== 'i') asker = 'without';
+    else if (isWithout && ROOM_LEFT_OUT.test(bareWord(next))) room = 'without';
+    else {
+      kept.push(word);
+      continue;
+    }
+    at += 1;
+  }
+  return { kept, removed, asker, room };
+}
+
+export const WITHOUT = wordSet('uten without minus unntatt except ikke not dropp drop skip fjern remove');
+
+const ROOM_LEFT_OUT = /^(?:møte)?rom(?:met)?$|^room$/u;
+
+const SOME_ROOM = wordSet('a an any the et eit noe noko nokon');
+
+/** `<@U1|kari>` without its label, which is a name. */
+export const withoutLabel = (reference: string) => reference.replace(/^(<[^|<>]*)\|[^<>]*>$/u, '$1>');
+
+/** What a question says of time. */
+export type TimeOfQuestion = Pick<
+  LastQuestion,
+  'days' | 'daysBefore' | 'hours' | 'isFromNow' | 'minMinutes' | 'without' | 'until' | 'unwanted' | 'urgency'
+>;

@@ -2,8 +2,9 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import type { AskedForm, WordPart } from '../../model/word-phrases.js';
-import { readPartAlone, readWordQuestion } from '../../model/word-question.js';
+import { readWordQuestion } from '../../model/word-question.js';
+import { readPartAlone } from '../../model/word-sentences.js';
+import type { AskedForm, WordPart } from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
@@ -89,7 +90,41 @@ export function formatLastWord({ words, dict, part, form }: LastWord): Question 
   return { command: '/ord', text: `${asked}${where ?? ''}` };
 }
 
-const A_WORD = String.raw`(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
+/**
+ * What a follow-up makes of the last question about a word: `og på nynorsk da?`, `bøy den`, `beklager, bok mente jeg`. One that is
+ * about another word asks which, and one that may be about each of two words is `unclear`. Undefined for any other text.
+ */
+export function readWordFollowUp(
+  text: string,
+  last: LastWord,
+):
+  | { kind: 'changed'; question: Question }
+  | { kind: 'which-word' }
+  | { kind: 'unclear'; nearest: readonly Question[] }
+  | undefined {
+  if (ASKS_FOR_KIND.test(text) || (last.words.length === 1 && asksForBoth(text)))
+    return { kind: 'which-word' };
+  const changed =
+    readOneOf(text, last) ??
+    readPart(text, last) ??
+    readMeantWord(text, last) ??
+    readFitting(text, last) ??
+    readOtherStyle(text, last) ??
+    readComparedWithLast(text, last) ??
+    // `og «bok»?` may be a question about both.
+    (text.includes('"') ? readOther(text, last) : undefined);
+  if (changed) return { kind: 'changed', question: formatLastWord(changed) };
+  const nearest = readOfEach(text, last).map(formatLastWord);
+  return nearest.length > 0 ? { kind: 'unclear', nearest } : undefined;
+}
+
+/** The last question about another word: `og bok?`. A word of another subject may be read as one, so this comes late. */
+export function readOtherWord(text: string, last: LastWord): Question | undefined {
+  const other = readOther(text, last);
+  return other && formatLastWord(other);
+}
+
+const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: [\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
 
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
@@ -103,7 +138,7 @@ const OTHER_PAIR =
 
 /** `beklager, bok mente jeg`, `no, I meant bok` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course)?$`,
+  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
   'iu',
 );
 
@@ -112,18 +147,16 @@ const KINDS =
   /^(?:ordet|verbet|substantivet|adjektivet|adverbet|uttrykket|begrepet|omgrepet|noun|verb|adjective|word|phrase)$/iu;
 
 /** `og substantivet`, `what about the noun`: a word that is not named. */
-export const asksForKind = (text: string) =>
-  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: da| då| then)?$/iu.test(
-    text,
-  );
+const ASKS_FOR_KIND =
+  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:(?:hva|kva|ka|what) (?:er|e|is|heter|heiter|blir|vert|would be)(?: da| då| then)? )?(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: (?:til|av|for|of) (?:det|den|dette|it|that))?(?: da| då| then)?$/iu;
 
-/**
- * The question that a follow-up makes of the last one about a word: `og på nynorsk da?`, `bøy den`, `and the plural?`.
- * Undefined for any other text.
- */
-export function readWordFollowUp(text: string, last: LastWord): LastWord | undefined {
+/** The last question about another part or in the other norm: `og på nynorsk da?`, `bøy den`, `and the plural?`. */
+function readPart(text: string, last: LastWord): LastWord | undefined {
+  // `å på nynorsk`: before a part, it is `og`.
+  const joined = text.replace(/^å (?=\p{L})/iu, 'og ');
+  if (joined !== text && readPartAlone(joined)) return readPart(joined, last);
   // `og bok, hva er det`
-  if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOtherWord(text, last);
+  if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOther(text, last);
   const change = readPartAlone(text.replace(MEANT, ''));
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
@@ -150,7 +183,7 @@ const MIN_STEM = 3;
 const MAX_ENDING = 2;
 
 /** `kan jeg bruke det i en søknad`, `er det formelt`: whether the word fits somewhere, which its article may say. */
-export function readFitting(text: string, last: LastWord): LastWord | undefined {
+function readFitting(text: string, last: LastWord): LastWord | undefined {
   const { part: _, form: __, ...meant } = last;
   return (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1 ? meant : undefined;
 }
@@ -167,7 +200,7 @@ const IS_STYLE = new RegExp(
 );
 
 /** `litt mindre stivt`: another word for it. */
-export function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
+function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
   const { form: _, ...meant } = last;
   return OTHER_STYLE.test(text) && last.words.length === 1 ? { ...meant, part: 'synonyms' } : undefined;
 }
@@ -178,7 +211,7 @@ const OTHER_STYLE = new RegExp(
 );
 
 /** `hva er forskjellen på det og tro`, where `det` is the word of the last question. */
-export function readComparedWithLast(text: string, last: LastWord): LastWord | undefined {
+function readComparedWithLast(text: string, last: LastWord): LastWord | undefined {
   const [word] = last.words;
   if (!text.split(' ').some((each) => IT.has(each.toLowerCase()))) return undefined;
   const asked = readWordQuestion(text);
@@ -197,14 +230,14 @@ export function readComparedWithLast(text: string, last: LastWord): LastWord | u
 const IT = new Set(['det', 'den', 'dette', 'it', 'that', 'this']);
 
 /** `bøy begge to`: the words of several questions, of which one is remembered. */
-export const asksForBoth = (text: string) =>
+const asksForBoth = (text: string) =>
   BOTH.test(text) && readPartAlone(text.replace(BOTH, 'det')) !== undefined;
 
 const BOTH =
   /(?<=^|[ ,])(?:begge(?: to| deler| orda| ordene)?|both(?: of them| words)?|dem begge|alle tre)(?=$|[ ,.?!])/iu;
 
 /** The last question about another word: `og bok?`. */
-export function readOtherWord(text: string, last: LastWord): LastWord | undefined {
+function readOther(text: string, last: LastWord): LastWord | undefined {
   const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
   if (last.words.length > 1 && one !== undefined && other !== undefined) return ofWords([one, other], last);
   // `and "bok"? That one looks Dutch.`
@@ -216,14 +249,27 @@ export function readOtherWord(text: string, last: LastWord): LastWord | undefine
 }
 
 /** The last question about the word that was meant: `beklager, bok mente jeg`. */
-export function readMeantWord(text: string, last: LastWord): LastWord | undefined {
+function readMeantWord(text: string, last: LastWord): LastWord | undefined {
   const { meant, before } = MEANT_WORD.exec(text)?.groups ?? {};
   const word = meant ?? before;
   return word === undefined || last.words.length > 1 ? undefined : ofWords([word], last);
 }
 
+/** `da bruker jeg den første. Hvilket kjønn?`: the question about one of the words that were compared. */
+function readOneOf(text: string, last: LastWord): LastWord | undefined {
+  const { first, other } = ONE_OF.exec(text)?.groups ?? {};
+  const word = first === undefined ? last.words.at(-1) : last.words[0];
+  if ((first ?? other) === undefined || last.words.length !== 2 || word === undefined) return undefined;
+  const parts = text.split(/(?<=[.,!?]) /u).map((clause) => readPartAlone(clause.replace(ONE_OF, 'det')));
+  const asked = parts.find((part) => part?.asked)?.asked;
+  return ofWords([word], { dict: last.dict, ...asked });
+}
+
+const ONE_OF =
+  /(?<=^|[ ,])(?:(?<first>(?:det |den |the )(?:første|fyrste|første ordet|first|first one|former)|førstnevnte|førstnemnde)|(?<other>(?:det |den |the )(?:andre|siste|second|second one|last|last one|latter)|sistnevnte|sistnemnde))(?=$|[ ,.?!])/iu;
+
 /** The question about each of the words that were compared: `og flertall?`. */
-export function readOfEach(text: string, last: LastWord): readonly LastWord[] {
+function readOfEach(text: string, last: LastWord): readonly LastWord[] {
   const { asked, dict = last.dict } = readPartAlone(text.replace(BOTH, 'det')) ?? {};
   if (!asked || last.words.length < 2) return [];
   return last.words.flatMap((word) => ofWords([word], { dict, ...asked }) ?? []);

@@ -1,21 +1,15 @@
 import { foldWord } from '../../../shared/text/fold.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-
-/** A member of the workplace, by the names to find it by. */
-export interface NamedMember {
-  slackId: string;
-  name: string;
-  username: string;
-}
+import type { ListedPerson } from '../../people/people.js';
 
 /** A name in a sentence with the people who have it. Several are asked about. */
-export interface FoundName {
+interface FoundName {
   typed: string;
-  members: readonly NamedMember[];
+  members: readonly ListedPerson[];
 }
 
 /** A sentence whose names are mentions. */
-export interface LinkedSentence {
+interface LinkedSentence {
   text: string;
   found: readonly FoundName[];
 }
@@ -42,8 +36,8 @@ function splitSigns(word: string): [before: string, name: string, after: string]
 const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
 
 /** People by each of their names, folded: the whole, the first, the last and the user name. */
-function indexNames(members: readonly NamedMember[]): Map<string, NamedMember[]> {
-  const index = new Map<string, NamedMember[]>();
+function indexNames(members: readonly ListedPerson[]): Map<string, ListedPerson[]> {
+  const index = new Map<string, ListedPerson[]>();
   for (const member of members) {
     const whole = foldWord(member.name);
     for (const key of new Set([whole, ...whole.split(' '), foldWord(member.username)])) {
@@ -57,7 +51,7 @@ function indexNames(members: readonly NamedMember[]): Map<string, NamedMember[]>
 }
 
 /** The members of a workplace as their names are looked for; made once for each list. */
-const indexes = new WeakMap<readonly NamedMember[], Map<string, NamedMember[]>>();
+const indexes = new WeakMap<readonly ListedPerson[], Map<string, ListedPerson[]>>();
 
 /**
  * Replaces the names of members by mentions: `kari og Ola Bakken` is `<@U1> og <@U2>`. Of several who have a name, the first
@@ -69,7 +63,7 @@ const indexes = new WeakMap<readonly NamedMember[], Map<string, NamedMember[]>>(
  */
 export function linkNames(
   text: string,
-  members: readonly NamedMember[],
+  members: readonly ListedPerson[],
   { isOrdinary, asker }: { isOrdinary: (word: string) => boolean; asker: string },
 ): LinkedSentence {
   const index = indexes.get(members) ?? indexNames(members);
@@ -123,7 +117,7 @@ function readWord(word: string): SaidWord {
 function findName(
   words: readonly SaidWord[],
   at: number,
-  index: ReadonlyMap<string, readonly NamedMember[]>,
+  index: ReadonlyMap<string, readonly ListedPerson[]>,
   isOrdinary: (word: string) => boolean,
 ) {
   for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0; count -= 1) {

@@ -5,10 +5,10 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
 import { hasMention, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { isOthersBooking } from '../../rooms/room-rules.js';
+import { isOthersBooking, namesCatering } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { LastQuestion } from './follow-up.js';
+import type { LastQuestion } from './last-questions.js';
 import { withoutRoomBefore } from './room-sentence.js';
 import { trimPoliteness } from './small-talk.js';
 
@@ -225,6 +225,8 @@ const ORDERS_GOODS = phrases(
   GOODS,
 );
 
+const asksForGoods = (text: string) => ORDERS_GOODS.test(text) || (CANCELS.test(text) && namesCatering(text));
+
 /** In a sentence about a room: `trenger kaffe i Fjorden kl 10`, `kan vi få kaffe på Styrerommet`. */
 const WANTS_GOODS = phrases('{want} {some}… {goods}', 'anywhere', GOODS);
 
@@ -235,7 +237,7 @@ export function readGoods(text: string, { rooms, now }: RefusalContext): Refusal
   const asksForRoom = findNamedRoom(text, rooms)?.room.name ?? (SOME_ROOM.test(text) ? 'ledig' : undefined);
   // `bestill lunsj med Ola` may be a meeting.
   if (hasMention(text) && asksForRoom === undefined) return undefined;
-  const isWanted = ORDERS_GOODS.test(text) || (asksForRoom !== undefined && WANTS_GOODS.test(text));
+  const isWanted = asksForGoods(text) || (asksForRoom !== undefined && WANTS_GOODS.test(text));
   // `lunsj` is a time too.
   const withoutGoods = text.replaceAll(ANY_GOODS, ' ');
   return isWanted ? { of: 'goods', ...insteadOf(withoutGoods, asksForRoom, now) } : undefined;
@@ -259,7 +261,7 @@ export function readRefusedCommand(
     const isImpossible = IMPOSSIBLE.test(text) || IMPOSSIBLE_ALONE.test(text);
     return isImpossible || (CHANGES_MEETING.test(text) && !ASKS_WHEN.test(text)) ? {} : undefined;
   }
-  if (ORDERS_GOODS.test(text)) return { of: 'goods' };
+  if (asksForGoods(text)) return { of: 'goods' };
   if (!CANCELS.test(text) && !MOVES.test(text)) return undefined;
   const isOfOthers = BOOKING_NOUN.test(text) && isOthersBooking(text);
   return isOfOthers || isOthersMeeting(text, now) ? { of: 'booking' } : undefined;

@@ -3,11 +3,11 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
-import { EQUIPMENT_WORDS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
-import type { LastQuestion } from './follow-up.js';
+import type { LastQuestion } from './last-questions.js';
 
 /** Rooms in a sentence. All sentences are spelled by `spellSentence`. */
 
@@ -25,9 +25,6 @@ const ROOM_WORDS = wordSet(`
 
 /** A sentence that begins with one of these wants a room for itself. */
 const ROOM_REQUEST_WORDS = wordSet('bestill bestille book booke reserver reservere tinga tinge');
-
-/** Words that ask whether something is free. */
-export const FREE_WORDS = wordSet('ledig ledige opptatt opptatte free available busy availability');
 
 /** Whether a word alone says that a sentence is about rooms. */
 export const isRoomWord = (word: string): boolean => ROOM_WORDS.has(bareWord(word));
@@ -72,10 +69,13 @@ export function readRoomSentence(
   const isAboutRooms =
     isBooking ||
     words.some((word) => ROOM_WORDS.has(word)) ||
+    // A word alone may be one of the dictionary.
+    (words.length > 1 && words.some((word) => word.endsWith('rom') && ROOM_NOUNS.has(word))) ||
     isFreeInBuilding(words, context.rooms) ||
     (!hasMention(text) &&
       (WHERE_FREE.test(text) ||
         PLACES_FOR.test(text) ||
+        ((time.bounds?.from !== undefined || time.isWholeDay) && WE_ARE.test(text)) ||
         (isOnDay && (NEEDS_OF_ROOM.test(text) || SOMEWHERE.test(text)))));
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? { command: hasMention(text) ? '/ledig' : '/rom', text } : undefined;
@@ -112,15 +112,20 @@ const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bo
 /** `er det noe ledig i Annekset etter lunsj` */
 function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boolean {
   const buildings = rooms.flatMap(({ building }) => (building ? [building.toLowerCase()] : []));
-  return words.some((word) => FREE_WORDS.has(word)) && words.some((word) => buildings.includes(word));
+  return words.some((word) => SAYS_FREE.has(word)) && words.some((word) => buildings.includes(word));
 }
+
+const SAYS_FREE: ReadonlySet<string> = new Set([
+  ...FREE_WORDS.keys(),
+  ...wordSet('opptatt opptatte busy availability'),
+]);
 
 /** The room whose name is misspelt in a sentence that asks for more than a word. */
 function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }: RoomContext) {
   const named = words.length > 1 && !hasMention(text) ? findAlmostNamedRoom(text, rooms) : undefined;
   if (!named) return undefined;
   const time = parseTimeExpression(named.rest, now);
-  const asks = words.some((word) => FREE_WORDS.has(word)) || ASKS_OF_ROOM.test(text);
+  const asks = words.some((word) => SAYS_FREE.has(word)) || ASKS_OF_ROOM.test(text);
   return asks || namesTime(time) || time.minMinutes !== undefined ? named : undefined;
 }
 
@@ -180,13 +185,17 @@ const LISTS: WordLists = {
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */
 const WHERE_FREE = phrases(
   `
-    hvor/kvar/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
+    hvor/where er/blir/is [det/there/it] [noe/anything/any] ledig/ledige/fritt/free/available
     where's [it] free/available
-    hvor/kvar/where kan/can {we}/man sitte/sitje/sit/møtes/meet/take_a_call
-    hvor/kvar/where kan {we}/man ta en telefon/samtale
+    hvor/where kan/can {we}/man {sit}
+    hvor/where kan/can {we}/man sette/sett/setje/sit meg/oss/down
+    hvor/where kan {we}/man ta en telefon/samtale
   `,
   'clause',
-  LISTS,
+  {
+    ...LISTS,
+    sit: 'sitte sitje sit være vær be samles samlast gather møtes meet jobbe work holde_til ha_møte ha_møtet take_a_call',
+  },
 );
 
 /** `et stille sted å ta en telefon`, `somewhere quiet to work`: beside a time, a room. */
@@ -223,6 +232,17 @@ const NEEDS_OF_ROOM = phrases(
     #stk/#pers
     trenger/treng/trenge/trengs/need/søker/ønsker plass/en_plass/et_lokale/lokale/somewhere
     med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}
+  `,
+  'anywhere',
+  LISTS,
+);
+
+/** `vi blir 7`, beside hours: so many need a room then. */
+const WE_ARE = phrases(
+  `
+    vi/me/we/we'll blir/bli/vert/be/will_be/are_going_to_be [visst/nok/trolig] [{about}] to/{many} [{people}]
+    vi/me/we er/are [visst/nok/trolig] [{about}] to/{many} {people}
+    we're/there_are/there_will_be/there'll_be [{about}] {many} [{people}]
   `,
   'anywhere',
   LISTS,

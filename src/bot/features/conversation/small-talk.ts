@@ -88,7 +88,12 @@ const ABOUT_THE_APP = phrasesOf(
 /** A word as phrases spell it. What stands in quotes is none. */
 const said = (word: string) => spelled(trimSignsAtEnd(word.toLowerCase(), '?!.,:;'));
 
-const END = phrasesOf(POLITE);
+const END = phrasesOf(`
+  ${POLITE}
+  vet du det, vet du, vet du om det, do you know
+  [jeg] husker/huske/hugsar/hugser/minnes [det] ikke [helt]
+  [i] can't/cannot/don't remember
+`);
 
 /**
  * The sentence without greetings, thanks and the signs around it. A sentence of nothing else stays as it is.
@@ -96,7 +101,7 @@ const END = phrasesOf(POLITE);
  * @param text cleaned by `cleanTyped`
  */
 export function trimPoliteness(text: string): string {
-  let left = trimSignsAtEnd(text, '?!., ');
+  let left = trimEnd(text);
   for (;;) {
     const words = wordsOf(left);
     const spelt = words.map(said);
@@ -108,10 +113,16 @@ export function trimPoliteness(text: string): string {
     const after = END.ending(spelt.slice(before))?.length ?? 0;
     const kept = without.slice(0, without.length - after);
     if (kept.length === 0) return without.length > 0 && before > 0 ? without.join(' ') : left;
-    const shorter = trimSignsAtEnd(kept.join(' '), '?!., ');
+    const shorter = trimEnd(kept.join(' '));
     if (shorter === left || shorter === '') return left;
     left = shorter;
   }
+}
+
+/** The dots of `god, bedre, ...` stand for a word, and stay. */
+function trimEnd(text: string): string {
+  const asked = trimSignsAtEnd(text, '? ');
+  return /(?:,| [–-]) (?:\.{2,5}|…)$/u.test(asked) ? asked : trimSignsAtEnd(text, '?!., ');
 }
 
 /** The kind of a message of nothing but closings: thanks where one of them says thanks. */

@@ -5,12 +5,11 @@ import { asksWhichOfThem } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
-  LARGEST_WORDS,
   PLACE_UNITS,
   PLACES_OF_ROOM,
   peopleCount,
   ROOM_NOUNS,
-  SMALLEST_WORDS,
+  SIZE_WORDS,
 } from '../../rooms/room-rules.js';
 import { lengthMinutes } from '../../time/grammar/clock.js';
 import {
@@ -435,10 +434,7 @@ const WITH = phraseTable(
   'med|med et|med eit|med ett|og|og et|og eit|with|with a|and a|and|+|i et|i eit|in a|samt',
 );
 
-const size = longest<'large' | 'small'>(
-  mapped(phrase(LARGEST_WORDS), () => 'large'),
-  mapped(phrase(SMALLEST_WORDS), () => 'small'),
-);
+const size = mapped(phrase(SIZE_WORDS), (order) => (order === 'largest' ? 'large' : 'small'));
 
 /** Before a number of places, behind a room or its equipment. */
 const WITH_PLACES = phraseTable(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DICT_IDS, type DictId } from '../../../dictionary/contract.js';
-import { ASKED_FORMS, WORD_PARTS, type WordPart } from '../../model/word-phrases.js';
+import { ASKED_FORMS, WORD_PARTS, type WordPart } from '../../model/word-terms.js';
 import type { AnswerTarget, WordFilter, WordKind } from './query.js';
 
 /** Slack action ids of this feature. Buttons and menus carry them; `index.ts` registers their handlers. */

@@ -81,7 +81,11 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
     case 'no-random-word':
       return renderNotice(ord.noRandomWord);
     case 'no-list':
-      return answer.isMeaning ? renderNotice(ord.notByMeaning) : renderNoList(answer.theme, surface, texts);
+      return renderNoList(answer.theme, surface, texts);
+    case 'cannot':
+      return renderNotice(
+        answer.wanted === 'meaning' ? ord.notByMeaning : `${ord.noTranslation} ${ord.oneWordInstead}`,
+      );
     case 'too-long':
       return renderNotice(ord.wordTooLong(answer.limit));
     case 'article-gone':

@@ -92,7 +92,8 @@ export type OrdAnswer =
   /** The filter matches no word, or the dictionary cannot choose at random. */
   | { kind: 'no-random-word' }
   /** The dictionaries list no words of one subject. */
-  | { kind: 'no-list'; theme: WordLookUp; isMeaning?: true }
+  | { kind: 'no-list'; theme: WordLookUp }
+  | { kind: 'cannot'; wanted: 'meaning' | 'translation' }
   | { kind: 'too-long'; limit: number }
   /** An older message shows this article, which the dictionary no longer has. */
   | { kind: 'article-gone'; word: string | undefined };
@@ -352,7 +353,7 @@ function hasKind(article: Article, { wordClass, gender }: WordKind): boolean {
 }
 
 /** Sorts the hits of the requested dictionaries. Keeps only those of the requested kind, if there are any. */
-function rankHits(found: readonly Hit[], { word, dicts, wordKind }: WordLookUp): RankedHits {
+function rankHits(found: readonly Hit[], { word, dicts, wordKind, part }: WordLookUp): RankedHits {
   const rank = (hit: Hit) => [
     MATCHES.indexOf(hit.match),
     // A search for `for` also finds `For`, which differs in case, and then `fôr`, which differs in letters.
@@ -375,7 +376,11 @@ function rankHits(found: readonly Hit[], { word, dicts, wordKind }: WordLookUp):
   const ofKind = hits.filter(({ article }) => hasKind(article, wordKind));
   if (ofKind.length > 0) return { hits: ofKind };
   const ofClass = hits.filter(({ article }) => hasKind(article, { wordClass: wordKind.wordClass }));
-  return ofClass.length > 0 ? { hits: ofClass, mismatch: 'gender' } : { hits, mismatch: 'word-class' };
+  if (ofClass.length > 0) return { hits: ofClass, mismatch: 'gender' };
+  // Adverbs may be compared too: `komparativ av ofte`.
+  const adverbs = hits.filter(({ article }) => hasKind(article, { wordClass: 'ADV' }));
+  const isCompared = wordKind.wordClass === 'ADJ' && part === 'inflection' && adverbs.length > 0;
+  return isCompared ? { hits: adverbs } : { hits, mismatch: 'word-class' };
 }
 
 /** Whether both have the same kind of match, the same matched form and the same class. */

@@ -6,7 +6,7 @@ import type { KnownBlock } from '../../blocks/message.js';
 import { cutText } from '../../blocks/text.js';
 import { capitalize } from '../../lib/text.js';
 import type { FormGroup, FormId } from '../../model/inflection-forms.js';
-import type { AskedForm } from '../../model/word-phrases.js';
+import type { AskedForm } from '../../model/word-terms.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 import { gendersOf } from './answer.js';

@@ -3,8 +3,8 @@ import type { Gender } from '../../../dictionary/model.js';
 import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import type { AskedForm, WordPart } from '../../model/word-phrases.js';
 import { readWordQuestion } from '../../model/word-question.js';
+import type { AskedForm, WordPart } from '../../model/word-terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -67,7 +67,9 @@ export type OrdQuery =
   /** Words side by side. `wholeText` is set if it may be a phrase: `mer eller mindre`. */
   | { kind: 'compare'; lookUps: readonly WordLookUp[]; wholeText?: string }
   /** Words of one subject, which no dictionary lists. */
-  | { kind: 'no-list'; theme: WordLookUp; isMeaning?: true }
+  | { kind: 'no-list'; theme: WordLookUp }
+  /** A word by its meaning, or a text in another language. */
+  | { kind: 'cannot'; wanted: 'meaning' | 'translation' }
   | { kind: 'too-long'; limit: number };
 
 /** All words of both dictionaries. */
@@ -220,8 +222,10 @@ export function parseOrd(
   }
   if (wholeText.length > MAX_QUERY_LENGTH) return { kind: 'too-long', limit: MAX_QUERY_LENGTH };
   if (question && 'theme' in question) {
-    const theme = toLookUp(question.theme.split(' '), [], reader);
-    return { kind: 'no-list', theme, ...(question.isMeaning && { isMeaning: true as const }) };
+    const { theme, wanted } = question;
+    return wanted === 'list'
+      ? { kind: 'no-list', theme: toLookUp(theme.split(' '), [], reader) }
+      : { kind: 'cannot', wanted };
   }
   if (RANDOM_KEYWORDS.includes(wholeText.toLowerCase())) {
     const dicts = namedDicts.length > 0 ? namedDicts : filter.dicts;

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { RichTextSection } from '@slack/types';
 import * as z from 'zod';
 import { createTaskPool } from '../../../shared/concurrency/limits.js';
-import type { Logger } from '../../../shared/observability/log.js';
-import type { Interval } from '../../../shared/time/interval.js';
 import {
   actionsBlock,
   boldText,
@@ -12,9 +9,10 @@ import {
   richTextBlock,
   richTextList,
   richTextSection,
+  sectionBlock,
   textElements,
 } from '../../blocks/blocks.js';
-import { type SlackMessage, sentenceMessage } from '../../blocks/message.js';
+import { type SlackMessage, sentenceMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink } from '../../config/meeting-link.js';
 import {
   type ActionResult,
@@ -24,53 +22,23 @@ import {
   renderMeetingLink,
 } from '../../framework/action.js';
 import type { FeatureExtension, HomePart } from '../../framework/command.js';
-import {
-  type FormResult,
-  type RegisteredForm,
-  SHARE_FIELD_ID,
-  type ShareResult,
-} from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { BUDGET_MS, fromDatabase } from '../../lib/budgets.js';
 import { capitalize } from '../../lib/text.js';
-import type { Language } from '../../model/language.js';
-import {
-  type CloseOutcome,
-  MAX_POLL_TIMES,
-  type Poll,
-  type PollClick,
-  type PollState,
-  type PollTime,
-  type VoteOutcome,
-} from '../../model/poll.js';
-import type { WorkspaceId } from '../../model/workspace-id.js';
+import type { CloseOutcome, PollClick, PollState, PollTime, VoteOutcome } from '../../model/poll.js';
 import type { WorkspacePeople } from '../../people/people.js';
-import {
-  describeNonReaders,
-  POLL_FORM_CALLBACK_ID,
-  POLL_TIMES_FIELD_ID,
-  parsePollForm,
-  renderPollForm,
-  renderPollFormLoading,
-  renderPostedPoll,
-} from '../../polls/poll-form.js';
+import { createPollChannelAction, createPollForm, type PollFormParts } from '../../polls/poll-form.js';
 import type { PollUpdater } from '../../polls/poll-updater.js';
 import {
   findLeaders,
   formatClosing,
   formatPollTime,
   POLL_ACTIONS,
-  pollChoiceSchema,
   pollOfPress,
   renderCloseButton,
-  renderCloseQuestion,
-  renderOwnVotes,
-  renderPoll,
 } from '../../polls/render-poll.js';
-import type { PostInChannel } from '../../slack/bot-messages.js';
-import { withSharer } from '../../slack/replies.js';
 import type { PollStore } from '../../store/polls.js';
-import { type Texts, textsOf } from '../../texts/texts.js';
+import type { Texts } from '../../texts/texts.js';
 import { formatList } from '../../time/dates.js';
 
 /**
@@ -85,7 +53,7 @@ export const createPollFeatures = (parts: PollFeatureParts): FeatureExtension[] 
       ...createCloseActions(parts),
       createMeetingAction(parts),
       registerLink(POLL_ACTIONS.meet),
-      createChannelAction(),
+      createPollChannelAction(),
     ],
     forms: [createPollForm(parts)],
   },
@@ -155,6 +123,11 @@ const createVoteAction = (parts: PollFeatureParts): RegisteredAction =>
     },
   });
 
+/** The values of the menu. Menus of an earlier release also have «Steng». */
+const POLL_CHOICES = ['mine', 'close'] as const;
+
+const pollChoiceSchema = z.tuple([z.enum(POLL_CHOICES), z.string().min(1)]);
+
 /** «…» of a poll: one's own votes for everybody, and closing for the person who made it. */
 const createMenuAction = ({ polls }: PollFeatureParts): RegisteredAction =>
   registerAction({
@@ -174,6 +147,28 @@ const createMenuAction = ({ polls }: PollFeatureParts): RegisteredAction =>
       };
     },
   });
+
+/** The times that a person voted for, for that person alone, and «Steng» for the person who made the open poll. */
+function renderOwnVotes(state: PollState, user: string, context: RequestContext): SlackMessage {
+  const { polls } = context.texts;
+  const own = state.poll.times.filter((_, index) =>
+    state.votes.some((vote) => vote.time === index && vote.user === user),
+  );
+  const times = own.map((each) => formatPollTime(each, context));
+  const sentence = times.length === 0 ? polls.noOwnVotes : polls.ownVotes(formatList(times, context.texts));
+  const isOwner = state.poll.createdBy === user && !state.isClosed;
+  return slackMessage(sentence, [
+    sectionBlock(sentence),
+    ...(isOwner ? [renderCloseButton(state.poll, context.texts)] : []),
+  ]);
+}
+
+/** Asks the person who made the poll before it is closed. */
+function renderCloseQuestion({ poll }: PollState, texts: Texts): SlackMessage {
+  const { closeConfirm } = texts.polls;
+  const sentence = `${closeConfirm.title} ${closeConfirm.text}`;
+  return slackMessage(sentence, [sectionBlock(sentence), renderCloseButton(poll, texts, false)]);
+}
 
 function describeOutcome(outcome: CloseOutcome, { polls }: Texts): string {
   if (outcome === 'gone') return polls.gone;
@@ -211,102 +206,8 @@ const createCloseActions = ({ polls, updater }: PollFeatureParts): RegisteredAct
   }),
 ];
 
-/** The sentence about times that cannot be voted for. */
-function formatTimesProblem(times: readonly Interval[], request: RequestContext): string | undefined {
-  const { polls } = request.texts;
-  if (times.length === 0 || times.length > MAX_POLL_TIMES) return polls.wrongNumber(MAX_POLL_TIMES);
-  return times.some(({ start }) => start <= request.now.epochMilliseconds) ? polls.timeBegun : undefined;
-}
-
-/** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
-async function startPoll(
-  poll: Poll,
-  { polls, postInChannel, log }: PollFeatureParts,
-  request: RequestContext,
-): Promise<Pick<ShareResult, 'message' | 'postAsApp'>> {
-  await fromDatabase('create poll', polls.create(poll));
-  const texts = textsOf(poll.language);
-  const message = renderPoll({ poll, votes: [], isClosed: false }, { ...request, texts });
-  return {
-    message,
-    async postAsApp(threadTs) {
-      const place = { team: poll.team, channel: poll.channel, threadTs };
-      const ts = await postInChannel(place, withSharer(message, poll.createdBy, texts));
-      if (ts === undefined) return false;
-      // The first vote saves the timestamp too.
-      await polls
-        .saveMessage(poll, ts)
-        .catch((error: unknown) => log.warn({ err: error }, 'the message of a poll could not be saved'));
-      return true;
-    },
-  };
-}
-
-/** The form that posts a poll. The people of a channel see only times, so outsiders may read it. */
-const createPollForm = (parts: PollFeatureParts): RegisteredForm => ({
-  callbackId: POLL_FORM_CALLBACK_ID,
-  read({ fields, metadata, addresses }, services, request): FormResult {
-    const { common } = request.texts;
-    const input = parsePollForm(metadata, fields);
-    if (!input) return { errors: { [SHARE_FIELD_ID]: common.modalOutdated } };
-    const { draft, times, subject } = input;
-    const problem = formatTimesProblem(times, request);
-    if (problem !== undefined) return { errors: { [POLL_TIMES_FIELD_ID]: problem } };
-    const to = addresses.find(({ block_id: blockId }) => blockId === SHARE_FIELD_ID);
-    if (!to) return { errors: { [SHARE_FIELD_ID]: common.cannotShare } };
-    return {
-      loading: renderPollFormLoading(request.texts),
-      to,
-      isForEverybody: true,
-      async share() {
-        const { channel_id: channel } = to;
-        const { user: createdBy, team } = request;
-        const language = await parts.languageOf(channel, request);
-        const poll: Poll = {
-          id: randomUUID(),
-          team,
-          channel,
-          createdBy,
-          language,
-          people: draft.people,
-          times,
-          ...(subject !== undefined && { subject }),
-        };
-        const [started, nonReaders] = await Promise.all([
-          startPoll(poll, parts, request),
-          describeNonReaders(poll, services, request),
-        ]);
-        return {
-          ...started,
-          view: renderPollForm(draft, request),
-          sharedView: renderPostedPoll(times, nonReaders, request),
-        };
-      },
-    };
-  },
-});
-
-/** A choice of a channel in the form: says who is not in it, before the poll is posted. */
-const createChannelAction = (): RegisteredAction =>
-  registerAction({
-    id: POLL_ACTIONS.channel,
-    value: z.string(),
-    async handle(_value, { services, request, metadata = '', fields }) {
-      const draft = fields && parsePollForm(metadata, fields)?.draft;
-      const channel = fields?.get(SHARE_FIELD_ID);
-      if (!draft || channel === undefined) return { kind: 'nothing' };
-      const nonReaders = await describeNonReaders({ ...draft, channel }, services, request);
-      return { kind: 'update', view: renderPollForm(draft, request, nonReaders) };
-    },
-  });
-
-interface PollFeatureParts {
-  polls: PollStore;
+interface PollFeatureParts extends PollFormParts {
   updater: Pick<PollUpdater, 'show'>;
-  postInChannel: PostInChannel;
-  /** The language of a channel. */
-  languageOf: (channel: string, workspace: WorkspaceId) => Promise<Language>;
-  log: Logger;
 }
 
 /** Slack limits `users.info` per minute, for the whole workspace. */

@@ -13,7 +13,6 @@ import {
   currentRoomState,
   fetchRoomAgendas,
   MIN_FREE_MINUTES,
-  MIN_FREE_MS,
   roomDay,
 } from '../../rooms/agenda.js';
 import {
@@ -124,6 +123,15 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const { rooms, unknown } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
   if (unknown.length > 0) {
+    const isUnknown = (word: string) => (unknown as readonly string[]).includes(word);
+    const known = findRoomsByNames(
+      directory,
+      needs.words.filter((word) => !isUnknown(word)),
+    );
+    if (known.length > 1 && query.kind === 'free' && query.saysDay) {
+      const ofRooms = { ...query, needs: { ...needs, words: [] } };
+      return { ...(await answerFree(known, ofRooms, context)), skipped: unknown };
+    }
     const agenda = await answerAmong(directory, needs.words, query, context);
     if (agenda) return agenda;
     const withoutProse = await answerWithoutProse(directory, unknown, query, context);
@@ -161,8 +169,8 @@ function withFacts(answer: RomAnswer, query: RomQuery): RomAnswer {
   if (answer.kind !== 'agenda') return answer;
   const needsPlaces = 'needs' in query && query.needs.places !== undefined;
   const facts = [...new Set([...(query.facts ?? []), ...(needsPlaces ? ['places' as const] : [])])];
-  if (facts.length === 0) return answer;
-  return { ...answer, asked: { facts, equipment: answer.asked?.equipment ?? [] } };
+  const equipment = [...(answer.asked?.equipment ?? []), ...(query.unwanted ?? [])];
+  return facts.length + equipment.length === 0 ? answer : { ...answer, asked: { facts, equipment } };
 }
 
 /** Whether the answer shows rooms. */
@@ -211,9 +219,9 @@ async function answerFirstDay(query: RomQuery, asked: Asked): Promise<RomAnswer>
   if (query.kind !== 'free' || !query.otherDays) return first;
   const { otherDays, text = '' } = query;
   // The week of one room has all of its days.
-  const isOfDay = first.kind === 'free' || (first.kind === 'agenda' && first.when.kind === 'day');
-  if (!isOfDay) return first;
+  if (!isOfOneDay(first)) return first;
   const days = otherDays.map(({ when }) => when);
+  if (query.isEach) return (await answerEachDay(first, query, asked)) ?? first;
   for (const [at, day] of [undefined, ...otherDays].entries()) {
     const answer = day ? await answerQuery({ ...query, ...day }, asked) : first;
     if (!showsRooms(answer) || hasUnread(answer)) return first;
@@ -222,6 +230,47 @@ async function answerFirstDay(query: RomQuery, asked: Asked): Promise<RomAnswer>
   }
   return { ...first, ofWeek: { isFree: false, others: days.slice(0, MAX_OTHER_DAYS), text } };
 }
+
+type OfOneDay = (AgendaAnswer | FreeRoomsAnswer) & { when: Extract<When, { kind: 'day' }> };
+
+const isOfOneDay = (answer: RomAnswer): answer is OfOneDay =>
+  answer.kind === 'free' || (answer.kind === 'agenda' && answer.when.kind === 'day');
+
+/**
+ * The first of the days on which a room is free, or the first of all, with what each of the first days has that is free.
+ * Undefined where it is not known of one of them.
+ */
+async function answerEachDay(
+  first: OfOneDay,
+  query: Extract<RomQuery, { kind: 'free' }>,
+  asked: Asked,
+): Promise<RomAnswer | undefined> {
+  const { otherDays = [], text = '' } = query;
+  const answers = [first];
+  for (const day of otherDays.slice(0, MAX_OTHER_DAYS)) {
+    const answer = await answerQuery({ ...query, ...day }, asked);
+    if (isOfOneDay(answer)) answers.push(answer);
+  }
+  const more = otherDays.length + 1 - answers.length;
+  if (!answers.every(isRead)) return undefined;
+  const days = answers.map((answer) => ({
+    when: answer.when,
+    ...(hasFree(answer) && { free: freeTimes(answer) }),
+  }));
+  const shown = answers.find(hasFree) ?? first;
+  const others = days.map(({ when }) => when).filter((when) => when !== shown.when);
+  return { ...shown, ofWeek: { isFree: hasFree(shown), others, text, each: { days, more } } };
+}
+
+/** Whether the calendars say whether a room is free. */
+const isRead = (answer: OfOneDay) =>
+  answer.kind === 'free' ? !hasUnread(answer) : answer.requested !== undefined;
+
+/** When a named room is free, unless the question names the hours. */
+const freeTimes = (answer: OfOneDay): readonly Interval[] => {
+  const requested = answer.kind === 'agenda' ? answer.requested : undefined;
+  return requested?.time.kind === 'some' && 'free' in requested.found ? requested.found.free : [];
+};
 
 /** Whether the calendar of some room could not be read, so that the room may be free. */
 const hasUnread = (answer: RoomsAnswer) =>
@@ -650,7 +699,11 @@ function checkRoom({ room, taken }: RoomWithTimes, time: RequestedTime): FreeRoo
   if (first && first.start === requested.start && first.end >= requested.end) {
     return { room, free: [first], untilMidnight: first.end === midnight };
   }
-  const [next] = gapsBetween(taken, rest, Math.max(MIN_FREE_MS, requested.end - requested.start));
+  const [next] = gapsBetween(
+    taken,
+    rest,
+    Math.max(MIN_FREE_MINUTES * 60_000, requested.end - requested.start),
+  );
   return { room, ...(next && { next }) };
 }
 

@@ -53,11 +53,13 @@ interface DayOfRooms {
 }
 
 /**
- * Of a week, the first day on which a room is free is shown. `text` is the question without its days. `week`: one room is asked
- * for by its size, and its week shows when it is free.
+ * Of a week, the first day on which a room is free is shown. `isEach`: the room is wanted on each of the days, and the answer
+ * says of each whether it is free. `text` is the question without its days. `week`: one room is asked for by its size, and its
+ * week shows when it is free.
  */
 interface OtherDays {
   otherDays?: readonly DayOfRooms[];
+  isEach?: true;
   text?: string;
   week?: Extract<When, { kind: 'week' }>;
 }
@@ -68,6 +70,7 @@ interface OtherDays {
  * - `names` are texts that may be the name of a room, which then is meant: «Møterom 2-14»
  * - `saysDay`: whether the text names the day, or a time that can only be today's
  * - `facts`: what is asked of the room that is named
+ * - `unwanted`: equipment that the room must not have
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
  * - `repeated`: the words that ask to book it again and again, or to have it at the same hours, which the app does not do
@@ -84,6 +87,7 @@ export type RomQuery = {
   asksNow?: boolean;
   asksNext?: boolean;
   facts?: readonly RoomFact[];
+  unwanted?: readonly string[];
   near?: Nearness;
   isFirstOf?: 'days' | 'weeks';
   about?: { subject: string; query: RomQuery };
@@ -159,8 +163,17 @@ interface AnswerNotes {
   /** What a meeting in the room is about. */
   subject?: string;
   isFirstOf?: 'days' | 'weeks';
-  /** Of a week: whether a room is free on the day that is shown, and the question about each other day. */
-  ofWeek?: { isFree: boolean; others: readonly Day[]; text: string };
+  /**
+   * Of a week: whether a room is free on the day that is shown, and the question about each other day. `each`: when it is free on
+   * each of the first days that are asked about, and how many days are behind these.
+   */
+  ofWeek?: { isFree: boolean; others: readonly Day[]; text: string; each?: EachDay };
+}
+
+/** `free`: the free times of a room that is named; empty where its hours are named, and for several rooms. Absent: nothing is free. */
+export interface EachDay {
+  days: readonly { when: Day; free?: readonly Interval[] }[];
+  more: number;
 }
 
 /** What is asked of a room beside its calendar. */

@@ -66,11 +66,17 @@ function parseWeeks(
     .filter(({ date }) => date.until(until).sign >= 0)
     .slice(0, MAX_DAYS);
   const whole = days.filter(({ date }) => !(isLate && date.equals(today)));
-  return (whole.length > 0 ? whole : days).flatMap((when) => {
-    const result = parseRequestedTime(expression, when, now);
-    return 'time' in result && result.time.kind !== 'now' ? [{ when, time: result.time }] : [];
-  });
+  return onDays(whole.length > 0 ? whole : days, expression, now);
 }
+
+/** The question about each of the days that is not over. */
+const onDays = (days: readonly When[], expression: RoomExpression, now: Temporal.ZonedDateTime) =>
+  days.flatMap((when) => {
+    const result = when.kind === 'day' ? parseRequestedTime(expression, when, now) : undefined;
+    return when.kind === 'day' && result && 'time' in result && result.time.kind !== 'now'
+      ? [{ when, time: result.time }]
+      : [];
+  });
 
 /** One room is asked for by its size: `det største rommet`. */
 const THE_ONE =
@@ -195,7 +201,12 @@ function parseFree(
     const [day, ...otherDays] = parseWeeks(expression, when, now);
     if (!day) return { kind: 'bad-request', problem: { kind: 'over', when }, names, when };
     const isOfOne = THE_ONE.test(text) && day.time.kind === 'some' && !day.time.hasHours;
-    const week = { otherDays, text: expression.withoutDays, ...(isOfOne && { week: when }) };
+    const week = {
+      otherDays,
+      text: expression.withoutDays,
+      ...(isOfOne && { week: when }),
+      ...(isOfRoom && otherDays.length < FRIDAY && { isEach: true as const }),
+    };
     return { kind: 'free', needs, ...day, names, ...week, ...(prose.length > 0 && { prose }) };
   }
   const result = first ?? parseRequestedTime(expression, when, now);
@@ -206,7 +217,12 @@ function parseFree(
     const others = namesWith(names, expression.typed);
     return { kind: 'bad-request', problem, names: others, when, text: expression.withoutDays };
   }
-  const later = laterDays.length > 0 && { otherDays: laterDays, text: expression.withoutDays };
+  const isEach = expression.isEachDay || findRepeated(text) !== undefined;
+  const each = isEach ? onDays(expression.otherDays ?? [], expression, now) : [];
+  const later =
+    laterDays.length > 0
+      ? { otherDays: laterDays, text: expression.withoutDays }
+      : each.length > 0 && { otherDays: each, text: expression.withoutDays, isEach: true as const };
   return {
     kind: 'free',
     needs,
@@ -226,7 +242,10 @@ export const parseRom = (typed: string, { now }: Pick<RequestContext, 'now'>): R
   asTyped(parseSpelled(spellSentence(typed), now), typed);
 
 function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
-  const whole = spellOutWeekdays(spelled).replace(WHOLE_WEEKDAY, 'hele dagen $<day>');
+  const whole = spellOutWeekdays(spelled)
+    .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
+    .replace(SEVERAL_PARTS, 'hver $<part>')
+    .replace(LASTS_UNTIL, ' til ');
   const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
     STOP_BEHIND_HOURS,
     '',
@@ -265,9 +284,17 @@ const FOR_WEEKDAY =
 const WHOLE_WEEKDAY =
   /(?<=^|\s)(?:hele|heile|all|all of|the whole of) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:en)?(?=[ ,.]|$)/giu;
 
+/** `to formiddager`, `three mornings`: each of a week is looked at. */
+const SEVERAL_PARTS =
+  /(?<=^|\s)(?:[2-5]|to|tre|fire|fem|two|three|four|five) (?<part>formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:er|ar|a|s)(?=[ ,.?!]|$)/iu;
+
+/** `kl halv ni, varer til ti`, `at 2, ends at 4`: hours from one to the other. */
+const LASTS_UNTIL =
+  /(?<=[\p{L}\d]),? (?:(?:og|and|det|møtet|it) ){0,2}(?:(?:varer|varar|lasts) (?:til|te|until)|(?:slutter|sluttar|ferdig|ends|finishes)(?: (?:til|te|at|by))?)(?: kl\.?)? (?=\d|halv|kvart|kvarter|to |tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|half|two|three|four|five|noon)/iu;
+
 /** `every Tuesday 9-10 in January`, which are no dates. */
 const HOURS_BESIDE_MONTH =
-  /(?<=\s)(?<!\b(?:kl|at|klokka|klokken)\.?\s)\d{1,2}(?:[.:]\d\d)?-\d{1,2}(?:[.:]\d\d)?(?= (?:i|in) \p{L}{3,12}$|$)/iu;
+  /(?<=\s)(?<!\b(?:kl|at|klokka|klokken)\.?\s)\d{1,2}(?:[.:]\d\d)?-\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?(?= (?:i|in) \p{L}{3,12}(?:[,?]|$)|[,?]|$)/iu;
 
 /** `klokka 12.30 til 14.`: the end of the sentence, and no day of the month. */
 const STOP_BEHIND_HOURS = /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?)\.$/iu;
@@ -316,6 +343,7 @@ function findRepeated(text: string): string | undefined {
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
+  const unwanted = expression.found.flatMap((piece) => (piece.kind === 'without' ? piece.words : []));
   const repeated = findRepeated(text);
   const asksWhether = expression.found.some(({ kind }) => kind === 'free' || kind === 'taken');
   const mayRepeat = asksToBook(expression) || (expression.isExact && !asksWhether);
@@ -329,6 +357,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(expression.isNow && { asksNow: true }),
     ...(!expression.when && NEXT_MEETING.test(text) && { asksNext: true }),
     ...(facts.length > 0 && { facts }),
+    ...(unwanted.length > 0 && { unwanted }),
     ...(near && { near }),
     ...(isShown && isFirstOf && { isFirstOf }),
   };
@@ -343,14 +372,28 @@ const SATURDAY = 6;
 function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): RoomExpression | undefined {
   const { when, leftOut, isEachDay } = expression;
   if (when?.kind !== 'week') return undefined;
-  const [first] = isEachDay ? daysOfWeek(when.monday, now) : [];
+  const [first, ...otherDays] = isEachDay ? daysOfWeek(when.monday, now, leftOut) : [];
   const saturday = isWeekendAlone(leftOut) && when.monday.add({ days: SATURDAY - 1 });
   const day: When | undefined = saturday ? { kind: 'day', date: saturday } : first;
-  return day && { ...expression, when: day, isFirstOf: 'days' };
+  return day && { ...expression, when: day, isFirstOf: 'days', otherDays };
 }
 
 /** `nå til 12`: the number is an hour. */
 const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
+
+/** `hele formiddagen`, and `om et kvarter, 30 min`, which name a beginning and an end. */
+function withExactHours(expression: RoomExpression, text: string): RoomExpression {
+  const { bounds, minMinutes, typed } = expression;
+  if (bounds && WHOLE_PART.test(text)) return { ...expression, isExact: true };
+  const { from, to } = bounds ?? {};
+  if (from === undefined || to !== undefined || minMinutes === undefined || !FROM_NOW.test(typed))
+    return expression;
+  return { ...expression, isExact: true, bounds: { from, to: from + minMinutes } };
+}
+
+/** `om et kvarter`, `in half an hour` */
+const FROM_NOW =
+  /(?:^|\s)(?:om|in) (?:\S+ ){1,3}?(?:min\p{L}*|kvarter\p{L}*|(?:half )?hours?|(?:halv)?time\p{L}*|[tmh])(?= |$)/iu;
 
 /** The query, and what was read of the text. Of several days, a room shows the week, and a free room is of the first. */
 function parseDays(
@@ -359,7 +402,7 @@ function parseDays(
   subject = ROOM_SUBJECT,
 ): { query: RomQuery; expression: RoomExpression } {
   const read = parseTimeExpression(text, now, subject);
-  const expression = read.bounds && WHOLE_PART.test(text) ? { ...read, isExact: true } : read;
+  const expression = withExactHours(read, text);
   const query = parseExpression(text, expression, now);
   const ofEach = expression.isEachDay && 'otherDays' in query ? onFirstDay(expression, now) : undefined;
   if (ofEach) return { query: parseExpression(text, ofEach, now), expression: ofEach };
@@ -386,7 +429,9 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   const has = (kind: RoomPiece['kind']) => found.some((piece) => piece.kind === kind);
   const isNamed = rest.length > 0;
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
-  const isOnlyNow = isNow && !isNamed && !has('taken');
+  const prose = listProse(text, expression);
+  const isProse = isNamed && rest.every((word) => prose.includes(word) && word !== 'uten') && !has('near');
+  const isOnlyNow = isNow && (!isNamed || isProse) && !has('taken');
   // The week of a named room shows when it is free, and for how long.
   const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
   const isOfRoom = rest.some((word) => mayBeName(word.toLowerCase())) && !has('noun');
@@ -409,7 +454,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     (isLongest && has('noun')) ||
     (has('booking') && !isNamed)
   )
-    return parseFree(text, expression, names, listProse(text, expression), now);
+    return parseFree(text, expression, names, prose, now);
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
   const needs = needsOf(found, rest);
@@ -443,16 +488,16 @@ function isBehindHaving(rest: readonly string[], text: string): boolean {
  * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
  * `med` and before `rom`, and none where no room in general is asked for: then the word may be a room's name.
  */
-function listProse(
-  text: string,
-  { found, rest, saysDay }: Pick<TimeExpression, 'rest' | 'saysDay'> & { found: readonly RoomPiece[] },
-): string[] {
+function listProse(text: string, { found, rest, saysDay, bounds }: RoomExpression): string[] {
   const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const words = tokenize(text).map(({ lower }) => lower);
   const company = isGeneral ? rest.filter((word) => isCompany(word.toLowerCase(), words)) : [];
   const praise = isGeneral ? rest.filter((word) => PRAISE.has(word.toLowerCase())) : [];
-  if (!isGeneral || !saysDay) return [...new Set([...purposes, ...company, ...praise])];
+  // Beside an hour of today and a number of people, one word is passed over, and the answer says so. Several may say another day.
+  const hasPlaces = found.some(({ kind }) => kind === 'places');
+  const isPlain = saysDay || (hasPlaces && bounds?.from !== undefined && rest.length === 1);
+  if (!isGeneral || !isPlain) return [...new Set([...purposes, ...company, ...praise])];
   const isRequired = (at: number): boolean =>
     HAVING.has(words[at - 1] ?? '') ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
@@ -466,7 +511,7 @@ function listProse(
 
 /** What a directory does not say of a room: `et stille rom`. */
 const PRAISE = new Set(
-  'stille stilt roleg roligt rolig rolige fint fin fine pent koselig koseleg koselige kosleg hyggelig hyggeleg triveleg trivelig lyst lys lyse luftig privat private uforstyrret uforstyrra skjermet skjerma avskjermet lukket lukka egnet eigna passende passande høvelig høveleg brukbart skikkelig skikkeleg godt bra ok greit quiet calm cosy cozy bright airy private nice decent suitable proper good pleasant secluded'.split(
+  'stille stilt roleg roligt rolig rolige fint fin fine pent koselig koseleg koselige kosleg hyggelig hyggeleg triveleg trivelig fred lyst lys lyse luftig privat private uforstyrret uforstyrra skjermet skjerma avskjermet lukket lukka egnet eigna passende passande høvelig høveleg brukbart skikkelig skikkeleg godt bra ok greit quiet calm cosy cozy bright airy private nice decent suitable proper good pleasant secluded'.split(
     ' ',
   ),
 );

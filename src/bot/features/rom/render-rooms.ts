@@ -357,11 +357,12 @@ function formatWordNotes(
     corrections = [],
     repeated,
     asksToBook,
-  }: Pick<AgendaAnswer, 'skipped' | 'corrections' | 'repeated' | 'asksToBook'>,
+    ofWeek,
+  }: Pick<AgendaAnswer, 'skipped' | 'corrections' | 'repeated' | 'asksToBook' | 'ofWeek'>,
   { booking, texts }: RoomRenderContext,
 ): string[] {
   const quote = (word: string) => texts.common.quote(cutText(word, MAX_QUOTED));
-  const isSkipped = repeated !== undefined && asksToBook && !booking;
+  const isSkipped = repeated !== undefined && asksToBook && !booking && !ofWeek?.each;
   const quoted = [...skipped, ...(isSkipped ? [repeated] : [])].map(quote);
   return [
     ...corrections.map(({ typed, read }) => texts.asking.readAs(cutText(typed, MAX_QUOTED), read)),

@@ -29,8 +29,10 @@ import {
   formatRoomDay,
   formatRoomDetails,
   formatRoomNeeds,
+  formatZonedIntervals,
   listNeeds,
   type RoomRenderContext,
+  zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import { renderRoomSummary, renderRoomsUnreadable } from '../../rooms/render-room-summary.js';
 import type { RoomNeeds } from '../../rooms/search-rooms.js';
@@ -39,7 +41,15 @@ import { formatList, formatMinutes, formatTime, formatWhen, formatWhenProblem } 
 import { BARE_HOURS } from '../../time/grammar/clock.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import { mondayOf, type When } from '../../time/when.js';
-import type { ListedRoom, ReadInfo, RequestProblem, RomAnswer, RomQuestion, RomResult } from './model.js';
+import type {
+  EachDay,
+  ListedRoom,
+  ReadInfo,
+  RequestProblem,
+  RomAnswer,
+  RomQuestion,
+  RomResult,
+} from './model.js';
 import { completeBounds } from './parse.js';
 import { renderAgenda, renderFreeRooms, renderRoomPicker, USUAL_MINUTES } from './render-rooms.js';
 
@@ -143,12 +153,10 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
   const { texts, now } = context;
   const ofWeek = 'ofWeek' in answer ? answer.ofWeek : undefined;
   if (!ofWeek) return message;
-  const { isFree, others, text } = ofWeek;
-  const { text: shown, blocks } = withNote(
-    message,
-    isFree ? texts.rom.firstFreeDay : texts.rom.noFreeDay,
-    texts,
-  );
+  const { isFree, others, text, each } = ofWeek;
+  const first = isFree ? texts.rom.firstFreeDay : texts.rom.noFreeDay;
+  const note = each ? `${first} ${formatEachDay(each, context)}` : first;
+  const { text: shown, blocks } = withNote(message, note, texts);
   const buttons = others.flatMap((when, at) =>
     questionButton(
       { command: '/rom', text: `${text} ${writeWhen(when)}` },
@@ -158,6 +166,25 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
   );
   const added = buttons.length > 0 ? [actionsBlock(...buttons)] : [];
   return slackMessage(shown, [...blocks, ...added], texts.common.restInMessage);
+}
+
+/** Which of the days are free, with the times of a named room, and which are not. */
+function formatEachDay({ days, more }: EachDay, context: RoomRenderContext): string {
+  const { texts, now } = context;
+  const { rom } = texts;
+  const name = ({ when, free = [] }: EachDay['days'][number]) => {
+    const times = formatZonedIntervals(
+      free.map((each) => zonedIntervalOf(each, context)),
+      context,
+    );
+    return `${formatWhen(when, now.toPlainDate(), texts)} ${times}`.trim();
+  };
+  const [free, taken] = [days.filter((day) => day.free), days.filter((day) => !day.free)];
+  return [
+    ...(free.length > 0 ? [rom.freeDays(formatList(free.map(name), texts))] : []),
+    ...(taken.length > 0 ? [rom.notFree(formatList(taken.map(name), texts))] : []),
+    ...(more > 0 ? [rom.moreDays(more)] : []),
+  ].join(' ');
 }
 
 function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: SlackSurface): SlackMessage {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Button } from '@slack/types';
 import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../../calendar/contract.js';
 import { DICT_IDS } from '../../../dictionary/contract.js';
-import type { SlackMessage } from '../../blocks/message.js';
-import { checkMayPostForMembers } from '../../framework/readers.js';
+import { actionsBlock } from '../../blocks/blocks.js';
+import { button } from '../../blocks/elements.js';
+import { BLOCK_LIMITS } from '../../blocks/limits.js';
+import { type SlackMessage, sentenceMessage } from '../../blocks/message.js';
+import { formatActionValue, type RegisteredAction, registerAction } from '../../framework/action.js';
+import { checkMayPostForMembers, findGuests } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
+import { capitalize } from '../../lib/text.js';
 import type { Language } from '../../model/language.js';
 import {
   languageSchema,
@@ -21,57 +27,116 @@ import type { ChannelLookup, ChannelMembership } from '../../slack/channel-membe
 import type { OccurrenceStore } from '../../store/occurrences.js';
 import type { SubscriptionStore } from '../../store/subscriptions.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList } from '../../time/dates.js';
-import { dictionaryForLanguage, findRooms, languageForDictionary, type SubscriptionDraft } from './draft.js';
-import type { LineProblem, ParsedSubscription, UnderstoodLine } from './parse.js';
+import { formatList, formatTime } from '../../time/dates.js';
+import {
+  dictionaryForLanguage,
+  findRooms,
+  formatDays,
+  languageForDictionary,
+  loadRoomNames,
+  SUBSCRIPTION_ACTION_IDS,
+  type SubscriptionDraft,
+  USUAL_TIME,
+} from './draft.js';
+import { listSubscriptions, renderQuestion, renderSubscription } from './list.js';
+import { type LineProblem, type ParsedSubscription, parseLine } from './parse.js';
 
 /** Why the rooms cannot be used. */
-export type UnknownRoom = Exclude<Awaited<ReturnType<typeof findRooms>>, { kind: 'rooms' }>;
+type UnknownRoom = Exclude<Awaited<ReturnType<typeof findRooms>>, { kind: 'rooms' }>;
 
-/** A line that cannot be used, with what the form begins with instead: one choice for each room that may be meant. */
-export interface UnusableLine {
-  problem: LineProblem | UnknownRoom;
-  choices: readonly { room?: Room; prefill: Prefill }[];
+type Problem = LineProblem | UnknownRoom;
+
+/** Creates the subscription in the line, in the channel where it was typed, in the language that it names. @throws {ServiceFault} */
+export async function answerSubscriptionLine(
+  line: ParsedSubscription,
+  parts: SubscriptionFeatureParts,
+  services: Services,
+  request: RequestContext,
+): Promise<SlackMessage> {
+  const { channel = '', texts } = request;
+  const ofChannel = await parts.languageOf(channel, request);
+  const made = await makeOfLine(line, ofChannel, parts, services, request);
+  if ('unusable' in made) return renderUnusableLine(line, made.unusable, services, request);
+  if (!('subscription' in made)) return sentenceMessage(formatSubscriptionProblem(made, texts));
+  const { content, schedule } = made.subscription;
+  const [nameRoom, guests] = await Promise.all([
+    loadRoomNames(services, request),
+    content.kind === 'rooms' ? findGuests(channel, services, request) : ('none' as const),
+  ]);
+  const { [made.kind]: said, usualTime } = texts.subscriptions;
+  const isUsual = made.kind === 'created' && line.isUsualTime === true;
+  const sentence = isUsual ? `${said} ${usualTime(formatTime(schedule.time))}` : said;
+  return renderSubscription(sentence, made.subscription, nameRoom, guests, request);
 }
 
-type LineAnswer = SaveResult | UnusableLine;
+/** @param ofChannel the language where the line names none */
+async function makeOfLine(
+  line: ParsedSubscription,
+  ofChannel: Language,
+  parts: SaveParts,
+  services: Services,
+  request: RequestContext,
+): Promise<SaveResult | { unusable: Problem }> {
+  // A time is asked for only if the rooms can be used.
+  const isOfRooms = line.kind === 'rooms' && (!line.problem || line.problem.kind === 'no-time');
+  const looked = isOfRooms ? findRooms(line.rooms, services, request) : undefined;
+  const found = await (line.problem ? looked?.catch(() => undefined) : looked);
+  if (found && found.kind !== 'rooms') return { unusable: found };
+  if (line.problem) return { unusable: line.problem };
+  const { days, time, skipHolidays } = line;
+  const content: SummaryContent =
+    line.kind === 'word'
+      ? { kind: 'word', dict: line.dict ?? dictionaryForLanguage(ofChannel) }
+      : { kind: 'rooms', rooms: addressesOf(found), span: line.span, whenEmpty: 'say' };
+  const language =
+    line.kind === 'rooms' ? (line.language ?? ofChannel) : languageForDictionary(line.dict, ofChannel);
+  const draft = { channel: request.channel ?? '', content, days, time, skipHolidays, language };
+  return makeSubscription(draft, parts, request);
+}
 
-type Line = Exclude<ParsedSubscription, LineProblem>;
+const addressesOf = (found: Awaited<ReturnType<typeof findRooms>> | undefined): string[] =>
+  found?.kind === 'rooms' ? found.rooms.map(({ address }) => address) : [];
+
+/** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
+async function renderUnusableLine(
+  line: ParsedSubscription,
+  problem: Problem,
+  services: Services,
+  request: RequestContext,
+): Promise<SlackMessage> {
+  const { texts } = request;
+  const choices = await choicesOf(line, problem, services, request);
+  const buttons = choices.map(({ room, prefill }, at) => {
+    const value = formatActionValue(prefill);
+    return button({
+      actionId: `${SUBSCRIPTION_ACTION_IDS.create}:${at}`,
+      text: room?.name ?? texts.subscriptions.fillIn,
+      value: value.length > BLOCK_LIMITS.buttonValue ? prefill.kind : value,
+    });
+  });
+  return sentenceMessage(
+    formatSubscriptionProblem(problem, texts),
+    actionsBlock(...renderUsualTimeButton(line.kind, problem, texts), ...buttons),
+  );
+}
 
 const MAX_CHOICES = 3;
 
-async function contentOf(
-  line: Line,
-  language: Language,
-  services: Services,
-  request: RequestContext,
-): Promise<SummaryContent | UnknownRoom> {
-  if (line.kind === 'word') return { kind: 'word', dict: line.dict ?? dictionaryForLanguage(language) };
-  const found = await findRooms(line.rooms, services, request);
-  if (found.kind !== 'rooms') return found;
-  const rooms = found.rooms.map(({ address }) => address);
-  return { kind: 'rooms', rooms, span: line.span, whenEmpty: 'say' };
-}
-
-/** What the line says, for the form. Rooms that are not found are left for the person to choose. */
+/** What the form begins with: one choice for each room that may be meant. Rooms that are not found are left to choose. */
 async function choicesOf(
-  line: UnderstoodLine,
-  problem: LineProblem | UnknownRoom,
+  line: ParsedSubscription,
+  problem: Problem,
   services: Services,
   request: RequestContext,
-): Promise<UnusableLine['choices']> {
+): Promise<{ room?: Room; prefill: Prefill }[]> {
   const schedule = {
     ...(line.days.length > 0 && { days: [...line.days] }),
     ...(line.time && { time: line.time.toString({ smallestUnit: 'minute' }) }),
   };
-  if (line.of === 'word')
+  if (line.kind === 'word')
     return [{ prefill: { kind: 'word', ...schedule, ...(line.dict && { dict: line.dict }) } }];
-  const fields = {
-    kind: 'rooms' as const,
-    span: line.span,
-    ...schedule,
-    ...(line.language && { language: line.language }),
-  };
+  const { kind, span, language } = line;
+  const fields = { kind, span, ...schedule, ...(language && { language }) };
   if (problem.kind === 'unknown-room') {
     const isOnlyRoom = problem.typed === line.rooms;
     const nearest = isOnlyRoom ? problem.nearest.slice(0, MAX_CHOICES) : [];
@@ -84,59 +149,37 @@ async function choicesOf(
     services.log.warn({ err }, 'the rooms of a subscription could not be found');
     return undefined;
   });
-  const rooms = found?.kind === 'rooms' ? found.rooms.map(({ address }) => address) : [];
+  const rooms = addressesOf(found);
   return [{ prefill: { ...fields, ...(rooms.length > 0 && { rooms }) } }];
 }
 
-/**
- * Creates the subscription in the line, in the channel where it was typed, in the language that it names.
- *
- * @param language of the channel, where the line names none
- *
- * @throws {ServiceFault}
- */
-export async function answerSubscriptionLine(
-  line: ParsedSubscription,
-  language: Language,
-  services: Services,
-  parts: SaveParts,
-  request: RequestContext,
-): Promise<LineAnswer> {
-  const unusable = async (problem: LineProblem | UnknownRoom, understood: UnderstoodLine) => ({
-    problem,
-    choices: await choicesOf(understood, problem, services, request),
-  });
-  if ('understood' in line) {
-    const { understood } = line;
-    // A time is asked for only if the rooms can be used.
-    const rooms =
-      line.kind === 'no-time' && understood.of === 'rooms'
-        ? await findRooms(understood.rooms, services, request).catch(() => undefined)
-        : undefined;
-    return unusable(rooms && rooms.kind !== 'rooms' ? rooms : line, understood);
-  }
-  const content = await contentOf(line, language, services, request);
-  if (content.kind !== 'rooms' && content.kind !== 'word') {
-    const understood: UnderstoodLine =
-      line.kind === 'rooms' ? { ...line, of: 'rooms' } : { ...line, of: 'word' };
-    return unusable(content, understood);
-  }
-  const { days, time, skipHolidays } = line;
-  const draft: SubscriptionDraft = {
-    channel: request.channel ?? '',
-    content,
-    days,
-    time,
-    skipHolidays,
-    language:
-      line.kind === 'rooms' ? (line.language ?? language) : languageForDictionary(line.dict, language),
-  };
-  return makeSubscription(draft, parts, request);
+/** A typed line without the words that ask for a subscription. */
+const lineSchema = z.object({ of: z.enum(['rooms', 'word']), line: z.string().min(1) });
+
+/** «Hverdager kl. 07:30», for a line that names no time. */
+function renderUsualTimeButton(of: 'rooms' | 'word', problem: Problem, texts: Texts): Button[] {
+  if (problem.kind !== 'no-time' || !problem.withTime) return [];
+  const { line, days } = problem.withTime;
+  const value = formatActionValue({ of, line } satisfies z.output<typeof lineSchema>);
+  if (value.length > BLOCK_LIMITS.buttonValue) return [];
+  const text = capitalize(texts.subscriptions.scheduledAt(formatDays(days, texts), formatTime(USUAL_TIME)));
+  return [button({ actionId: `${SUBSCRIPTION_ACTION_IDS.createByLine}:0`, text, value })];
 }
+
+/** Creates what a line says, which lacked a time when it was typed. */
+const createLineAction = (parts: SubscriptionFeatureParts): RegisteredAction =>
+  registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.createByLine,
+    value: lineSchema,
+    handle: async ({ of, line }, { services, request }) => ({
+      kind: 'replace',
+      message: await answerSubscriptionLine(parseLine(of, line), parts, services, request),
+    }),
+  });
 
 /** Formats the reason why no subscription was created or changed. */
 export function formatSubscriptionProblem(
-  problem: LineProblem | UnknownRoom | Exclude<SaveResult, { subscription: unknown }>,
+  problem: Problem | Exclude<SaveResult, { subscription: unknown }>,
   texts: Texts,
 ): string {
   const { subscriptions: said } = texts;
@@ -179,7 +222,7 @@ export function formatSubscriptionProblem(
 type SubscriptionRefusal = Exclude<ChannelMembership, 'member'>;
 
 /** The result of creating or changing a subscription. */
-export type SaveResult =
+type SaveResult =
   /** `overlaps`: another one posts a part of it in the channel at the same time. It is the one that is shown. */
   | { kind: 'created' | 'changed' | 'exists' | 'overlaps'; subscription: Subscription }
   | { kind: 'refused'; why: SubscriptionRefusal }
@@ -344,11 +387,11 @@ export const prefillSchema: z.ZodType<Prefill> = z.union([
 ]);
 
 /** The actions of the buttons of a subscription. */
-export const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
+const SUBSCRIPTION_ACTIONS = ['pause', 'resume', 'order', 'remove'] as const;
 
-export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
+type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-export type ManageResult =
+type ManageResult =
   | { kind: 'done'; action: SubscriptionAction; subscription: Subscription }
   /** The same minute already has an occurrence, ordered or scheduled. */
   | { kind: 'ordered-earlier'; subscription: Subscription }
@@ -376,7 +419,7 @@ function isAllowed(
 }
 
 /** Carries out an action for a member of the channel. */
-export async function manageSubscription(
+async function manageSubscription(
   id: string,
   action: SubscriptionAction,
   { subscriptions, occurrences, channels }: ManageParts,
@@ -418,6 +461,76 @@ export async function manageSubscription(
   }
   return { kind: 'done', action, subscription };
 }
+
+/** The buttons of subscriptions: what creates one of a line, what asks first, and what changes one. */
+export const createSubscriptionActions = (parts: SubscriptionFeatureParts): RegisteredAction[] => [
+  createLineAction(parts),
+  createQuestionAction(parts),
+  ...SUBSCRIPTION_ACTIONS.map((action) => createSubscriptionAction(action, parts)),
+];
+
+/** Describes the result of an action in one sentence. */
+function formatActionResult(done: ManageResult, { texts, now }: RequestContext): string {
+  const { subscriptions: said } = texts;
+  if (done.kind === 'ordered-earlier') return said.alreadySending;
+  if (done.kind === 'not-resumed') return said.notResumed;
+  if (done.kind !== 'done') return formatSubscriptionProblem(done, texts);
+  const { content } = done.subscription;
+  const mayBeNothing = content.kind === 'rooms' && content.whenEmpty === 'skip';
+  const sentences: Record<SubscriptionAction, string> = {
+    pause: said.paused,
+    resume: said.resumed,
+    order: (mayBeNothing ? said.sendingNowUnlessEmpty : said.sendingNow)(formatTime(now)),
+    remove: said.removed,
+  };
+  return sentences[done.action];
+}
+
+function createSubscriptionAction(
+  action: SubscriptionAction,
+  parts: SubscriptionFeatureParts,
+): RegisteredAction {
+  return registerAction<string>({
+    id: SUBSCRIPTION_ACTION_IDS[action],
+    value: z.string().min(1),
+    async handle(id, { services, request, surface }) {
+      const said = formatActionResult(await manageSubscription(id, action, parts, request), request);
+      // The Home tab lists the person's subscriptions in all channels.
+      if (surface === 'home') return { kind: 'home', said: sentenceMessage(said) };
+      return {
+        kind: 'replace',
+        message: await listSubscriptions({ notice: said }, parts, services, request),
+      };
+    },
+  });
+}
+
+const questionSchema = z
+  .string()
+  .regex(/^(?:order|remove):./u)
+  .transform((text) => ({
+    action: text.startsWith('remove:') ? ('remove' as const) : ('order' as const),
+    id: text.slice(text.indexOf(':') + 1),
+  }));
+
+/** Asks before a subscription is removed or sent: beside the message, or above the Home tab. */
+const createQuestionAction = ({ subscriptions }: SubscriptionFeatureParts): RegisteredAction =>
+  registerAction({
+    id: SUBSCRIPTION_ACTION_IDS.ask,
+    value: questionSchema,
+    async handle({ action, id }, { services, request }) {
+      const [subscription, nameRoom] = await Promise.all([
+        subscriptions.find({ team: request.team, id }),
+        loadRoomNames(services, request),
+      ]);
+      return {
+        kind: 'notice',
+        message: subscription
+          ? renderQuestion(action, subscription, nameRoom, request.texts)
+          : sentenceMessage(request.texts.subscriptions.subscriptionNotFound),
+      };
+    },
+  });
 
 /** The dependencies of subscriptions, besides the services that every command has. */
 export interface SubscriptionFeatureParts extends ManageParts {

@@ -13,19 +13,9 @@ import {
 } from '../../blocks/elements.js';
 import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type ModalView, modalView } from '../../blocks/message.js';
-import {
-  type ActionContext,
-  type RegisteredAction,
-  type RegisteredModalAction,
-  registerAction,
-  registerModalAction,
-} from '../../framework/action.js';
-import {
-  type FormOrigins,
-  type ParsedFields,
-  type RegisteredForm,
-  registerForm,
-} from '../../framework/form.js';
+import { type ActionContext, registerAction, registerModalAction } from '../../framework/action.js';
+import type { FeatureExtension, Menu, SubcommandAnswer } from '../../framework/command.js';
+import { createFormOrigins, type ParsedFields, registerForm } from '../../framework/form.js';
 import { conversationKindOf } from '../../framework/readers.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import { parseJson } from '../../lib/text.js';
@@ -39,6 +29,8 @@ import {
   type SummaryContent,
   timeSchema,
 } from '../../model/subscription.js';
+import { renderRoomOption } from '../../rooms/room-options.js';
+import { searchRooms } from '../../rooms/search-rooms.js';
 import type { FormFields } from '../../slack/payloads.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatTime } from '../../time/dates.js';
@@ -49,13 +41,12 @@ import {
   makeSubscription,
   type Prefill,
   prefillSchema,
-  type SaveResult,
   type SubscriptionFeatureParts,
-  type UnknownRoom,
 } from './answer.js';
 import {
   dictionaryForLanguage,
   type FormatRoomName,
+  findRooms,
   formatContent,
   formatDayName,
   formatSubscriptionState,
@@ -90,32 +81,23 @@ function freshDraft(
 }
 
 /** Opens the form for a new subscription. It says at once if the user may not subscribe in the channel. */
-export async function openSubscriptionForm(
+async function openSubscriptionForm(
   prefill: Prefill,
   parts: SubscriptionFeatureParts,
   services: Services,
   request: RequestContext,
 ): Promise<ModalView> {
   const { channel, user, texts } = request;
-  const about = { kind: prefill.kind };
-  if (channel === undefined) {
-    const draft = freshDraft(prefill, await parts.languageOf(user, request), request);
-    return renderSubscriptionForm(
-      { draft, about, isFolded: true, nameRoom: await loadRoomNames(services, request) },
-      request,
-    );
-  }
   const [language, membership, nameRoom] = await Promise.all([
-    parts.languageOf(channel, request),
-    parts.channels.findMembership(channel, request),
+    parts.languageOf(channel ?? user, request),
+    channel === undefined ? ('member' as const) : parts.channels.findMembership(channel, request),
     loadRoomNames(services, request),
   ]);
-  const draft = freshDraft(prefill, language, request);
-  if (membership === 'member')
-    return renderSubscriptionForm({ draft, about, isFolded: true, nameRoom }, request);
+  const form = { draft: freshDraft(prefill, language, request), about: { kind: prefill.kind }, nameRoom };
+  if (membership === 'member') return renderSubscriptionForm({ ...form, isFolded: true }, request);
+  const draft = { ...form.draft, channel: '' };
   const problem = texts.subscriptions.refused[membership];
-  const withoutChannel = { draft: { ...draft, channel: '' }, about, isFolded: true, nameRoom };
-  return renderSubscriptionForm({ ...withoutChannel, problem }, request);
+  return renderSubscriptionForm({ ...form, draft, isFolded: true, problem }, request);
 }
 
 const draftOfSubscription = ({ channel, content, schedule, language }: Subscription): SubscriptionDraft => ({
@@ -148,12 +130,12 @@ async function findProblem(
   { content }: SubscriptionDraft,
   { rooms }: Services,
   { deadline }: RequestContext,
-): Promise<UnknownRoom | undefined> {
+) {
   const directory = content.kind === 'rooms' ? await rooms.list(deadline) : undefined;
   if (content.kind !== 'rooms' || !directory) return undefined;
   const known = new Set(directory.map(({ address }) => address.toLowerCase()));
   const unknown = content.rooms.find((address) => !known.has(address.toLowerCase()));
-  return unknown === undefined ? undefined : { kind: 'unknown-room', typed: unknown, nearest: [] };
+  return unknown === undefined ? undefined : { kind: 'unknown-room' as const, typed: unknown, nearest: [] };
 }
 
 async function keep(
@@ -171,7 +153,7 @@ async function keep(
 
 /** Renders the saved subscription, or the form again with the problem. */
 async function viewKept(
-  kept: SaveResult | UnknownRoom,
+  kept: Awaited<ReturnType<typeof keep>>,
   { about, draft }: FilledSubscriptionForm,
   services: Services,
   request: RequestContext,
@@ -190,13 +172,17 @@ async function viewKept(
   return renderSubscriptionForm({ draft, about, isFolded, nameRoom, problem }, request);
 }
 
-/** Registers the form that creates or changes a subscription. */
-export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: FormOrigins): RegisteredForm {
-  return registerForm<FilledSubscriptionForm>({
+/** The form that creates or changes a subscription, with the buttons that open and unfold it and the menu of its rooms. */
+export function createSubscriptionForm(
+  parts: SubscriptionFeatureParts,
+): Required<Pick<FeatureExtension, 'actions' | 'modalActions' | 'menus' | 'forms'>> {
+  const places = createFormOrigins();
+  const loading = (texts: Texts) => renderFormLoading(texts);
+  const form = registerForm<FilledSubscriptionForm>({
     callbackId: SUBSCRIPTION_FORM_ID,
     changesHome: true,
     read: parseSubscriptionForm,
-    loading: (texts) => renderFormLoading(texts),
+    loading,
     handle: async (filledIn, services, request) =>
       viewKept(await keep(filledIn, parts, services, request), filledIn, services, request),
     async replaces({ about }, services, request) {
@@ -207,31 +193,67 @@ export function createSubscriptionForm(parts: SubscriptionFeatureParts, places: 
       return { responseUrl, message };
     },
   });
+  return {
+    forms: [form],
+    menus: [roomsMenu],
+    modalActions: [
+      registerModalAction<Prefill>({
+        id: SUBSCRIPTION_ACTION_IDS.create,
+        value: prefillSchema,
+        loading,
+        handle: (prefill, { services, request }) => openSubscriptionForm(prefill, parts, services, request),
+      }),
+      registerModalAction<string>({
+        id: SUBSCRIPTION_ACTION_IDS.edit,
+        value: z.string().min(1),
+        loading,
+        handle(id, { services, request, press }) {
+          places.remember(id, request, press?.responseUrl);
+          return openEdit(id, parts, services, request);
+        },
+      }),
+    ],
+    actions: [
+      registerAction({
+        id: SUBSCRIPTION_ACTION_IDS.moreChoices,
+        value: z.string(),
+        handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
+      }),
+    ],
+  };
 }
 
-/** Registers the buttons that open the form: for a new subscription, and for an existing one. */
-export function createFormActions(
+/** Opens the form for a command that says only what is subscribed to. */
+export const openEmptyForm = (
+  kind: Prefill['kind'],
   parts: SubscriptionFeatureParts,
-  places: FormOrigins,
-): RegisteredModalAction[] {
-  return [
-    registerModalAction<Prefill>({
-      id: SUBSCRIPTION_ACTION_IDS.create,
-      value: prefillSchema,
-      loading: (texts) => renderFormLoading(texts),
-      handle: (prefill, { services, request }) => openSubscriptionForm(prefill, parts, services, request),
-    }),
-    registerModalAction<string>({
-      id: SUBSCRIPTION_ACTION_IDS.edit,
-      value: z.string().min(1),
-      loading: (texts) => renderFormLoading(texts),
-      handle(id, { services, request, press }) {
-        places.remember(id, request, press?.responseUrl);
-        return openEdit(id, parts, services, request);
-      },
-    }),
-  ];
-}
+  request: RequestContext,
+): SubcommandAnswer => ({
+  loading: renderFormLoading(request.texts, kind),
+  view: (services) => openSubscriptionForm({ kind }, parts, services, request),
+});
+
+/**
+ * Suggests rooms of the directory. Without a directory, it suggests the typed room if the calendar has it.
+ */
+const roomsMenu: Menu = {
+  id: SUBSCRIPTION_ACTION_IDS.rooms,
+  async options(typed, services, request) {
+    const directory = await services.rooms.list(request.deadline);
+    if (directory) {
+      const options = searchRooms(directory, typed).flatMap(
+        (room) => renderRoomOption(room, request.texts) ?? [],
+      );
+      return options.slice(0, BLOCK_LIMITS.options);
+    }
+    if (typed === '') return [];
+    const found = await findRooms(typed, services, request);
+    if (found.kind !== 'rooms') return [];
+    return found.rooms
+      .filter(({ address }) => address.length <= BLOCK_LIMITS.optionValue)
+      .map(({ name, address }) => ({ text: request.texts.subscriptions.useTyped(name), value: address }));
+  },
+};
 
 /** Shows the form with all its fields and the values so far. */
 async function unfold(
@@ -241,7 +263,7 @@ async function unfold(
   const { texts, team } = request;
   const about = parseJson(aboutSchema, metadata);
   if (!about || !fields) return renderFormNotice([texts.common.modalOutdated], undefined, texts);
-  const draft = readUnfinishedForm(fields, about);
+  const draft = readDraft(fields, about);
   const parts = { about, isFolded: false, focus: firstFoldedField(about) };
   const nameRoom = await loadRoomNames(services, request);
   if (about.id === undefined) return renderSubscriptionForm({ ...parts, draft, nameRoom }, request);
@@ -250,15 +272,6 @@ async function unfold(
   if (!subscription) return renderFormNotice([texts.subscriptions.subscriptionNotFound], about, texts);
   const { channel } = subscription;
   return renderSubscriptionForm({ ...parts, draft: { ...draft, channel }, nameRoom }, request);
-}
-
-/** Registers the button of the form that shows the folded fields. */
-export function createUnfoldAction(parts: SubscriptionFeatureParts): RegisteredAction {
-  return registerAction({
-    id: SUBSCRIPTION_ACTION_IDS.moreChoices,
-    value: z.string(),
-    handle: async (_value, context) => ({ kind: 'update', view: await unfold(context, parts) }),
-  });
 }
 
 interface SubscriptionFormParts {
@@ -301,7 +314,7 @@ function renderFormNotice(
 }
 
 /** The modal while the form loads. */
-export const renderFormLoading = (texts: Texts, kind: FormMetadata['kind'] = 'rooms'): ModalView =>
+const renderFormLoading = (texts: Texts, kind: FormMetadata['kind'] = 'rooms'): ModalView =>
   renderFormNotice([texts.common.loading], { kind }, texts);
 
 /** A mention of the channel, or that it is a direct message, which Slack would name after the app. */
@@ -476,9 +489,6 @@ interface FilledSubscriptionForm {
   draft: SubscriptionDraft;
 }
 
-/** A time for a form whose time is empty or wrong. */
-const ANY_TIME = timeSchema.parse('07:30');
-
 const spanSchema = z.enum(SUMMARY_SPANS).catch('day');
 
 const whenEmptySchema = z.enum(['say', 'skip']).catch('say');
@@ -520,8 +530,8 @@ function roomProblem(content: SummaryContent, { subscriptions: said, common }: R
   return content.rooms.length > MAX_SUMMARY_ROOMS ? said.tooManyRooms(MAX_SUMMARY_ROOMS) : undefined;
 }
 
-/** The current values of a form that is still being filled in. Invalid ones are left out. */
-function readUnfinishedForm(fields: FormFields, about: FormMetadata): SubscriptionDraft {
+/** The current values of the form, which may still be being filled in. Invalid ones are left out. */
+function readDraft(fields: FormFields, about: FormMetadata): SubscriptionDraft {
   const folded = readFoldedChoices(about, fields);
   const time = timeSchema.safeParse(fields.get(SUBSCRIPTION_FIELDS.time));
   const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
@@ -529,7 +539,7 @@ function readUnfinishedForm(fields: FormFields, about: FormMetadata): Subscripti
     channel: fields.get(SUBSCRIPTION_FIELDS.channel) ?? '',
     content: readContent(about, fields, folded),
     days: days.data ?? [],
-    time: time.data ?? ANY_TIME,
+    time: time.data ?? USUAL_TIME,
     skipHolidays: folded.skipHolidays,
     language: folded.language,
   };
@@ -544,35 +554,18 @@ function parseSubscriptionForm(
   const { subscriptions: said, common } = texts;
   const about = parseJson(aboutSchema, metadata);
   if (!about) return { errors: { [SUBSCRIPTION_FIELDS.days]: common.modalOutdated } };
-  const folded = readFoldedChoices(about, fields);
-  const content = readContent(about, fields, folded);
-  const channel = fields.get(SUBSCRIPTION_FIELDS.channel) ?? '';
-  const days = daysSchema.safeParse(fields.getAll(SUBSCRIPTION_FIELDS.days).join(''));
+  const draft = readDraft(fields, about);
+  const rooms = roomProblem(draft.content, texts);
   const typed = fields.get(SUBSCRIPTION_FIELDS.time) ?? '';
-  const time = timeSchema.safeParse(typed);
-  const rooms = roomProblem(content, texts);
+  const hasTime = timeSchema.safeParse(typed).success;
   const errors = {
-    ...(about.id === undefined && channel === '' && { [SUBSCRIPTION_FIELDS.channel]: said.chooseChannel }),
+    ...(about.id === undefined &&
+      draft.channel === '' && { [SUBSCRIPTION_FIELDS.channel]: said.chooseChannel }),
     ...(rooms !== undefined && { [SUBSCRIPTION_FIELDS.rooms]: rooms }),
-    ...(!days.success && { [SUBSCRIPTION_FIELDS.days]: said.chooseDay }),
-    ...(!time.success && {
-      [SUBSCRIPTION_FIELDS.time]: typed === '' ? said.chooseTime : said.badTime(typed),
-    }),
+    ...(draft.days.length === 0 && { [SUBSCRIPTION_FIELDS.days]: said.chooseDay }),
+    ...(!hasTime && { [SUBSCRIPTION_FIELDS.time]: typed === '' ? said.chooseTime : said.badTime(typed) }),
   };
-  if (!days.success || !time.success || Object.keys(errors).length > 0) return { errors };
-  return {
-    value: {
-      about,
-      draft: {
-        channel,
-        content,
-        days: days.data,
-        time: time.data,
-        skipHolidays: folded.skipHolidays,
-        language: folded.language,
-      },
-    },
-  };
+  return Object.keys(errors).length > 0 ? { errors } : { value: { about, draft } };
 }
 
 /** The choices that most people leave alone. `whenEmpty` is only for rooms. */

@@ -22,11 +22,10 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { capitalize } from '../../lib/text.js';
 import type { Subscription } from '../../model/subscription.js';
 import { findRoomByAddress, normalizeRoomName } from '../../rooms/search-rooms.js';
-import type { OwnSubscription } from '../../store/subscriptions.js';
+import type { OwnSubscription, SubscriptionStore } from '../../store/subscriptions.js';
 import type { Texts } from '../../texts/texts.js';
 import { formatDate, formatTime } from '../../time/dates.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { SubscriptionFeatureParts } from './answer.js';
 import {
   type FormatRoomName,
   formatContent,
@@ -35,14 +34,18 @@ import {
   loadRoomNames,
   SUBSCRIPTION_ACTION_IDS,
 } from './draft.js';
-import { type StopQuery, takeChannel } from './parse.js';
+import type { StopQuery } from './parse.js';
+
+interface ListParts {
+  subscriptions: SubscriptionStore;
+}
 
 /**
  * The subscriptions of the channel. In a direct message, which has none or few, those that the person created in all
  * channels, as on the Home tab.
  */
 async function loadList(
-  { subscriptions }: SubscriptionFeatureParts,
+  { subscriptions }: ListParts,
   services: Services,
   request: RequestContext,
 ): Promise<SubscriptionList> {
@@ -58,7 +61,7 @@ async function loadList(
 /** Lists the subscriptions below a notice about the last action. */
 export async function listSubscriptions(
   { notice }: { notice?: string },
-  parts: SubscriptionFeatureParts,
+  parts: ListParts,
   services: Services,
   request: RequestContext,
 ): Promise<SlackMessage> {
@@ -90,21 +93,19 @@ function findTime(text: string, { now }: RequestContext): { others: string } | u
  * a text that says until when is told so.
  */
 export async function answerStop(
-  { about: said, wish }: StopQuery,
-  parts: SubscriptionFeatureParts,
+  { about: said, otherChannel, wish }: StopQuery,
+  parts: ListParts,
   services: Services,
   request: RequestContext,
 ): Promise<SlackMessage> {
   const list = await loadList(parts, services, request);
   const { subscriptions, nameRoom, isOwn } = list;
-  const { rest, otherChannel } = takeChannel(said);
-  const time = findTime(rest, request);
-  const about = time ? time.others : rest;
+  const time = findTime(said, request);
+  const about = time ? time.others : said;
   const { noneAbout, otherChannelList, ...texts } = request.texts.subscriptions;
-  const elsewhere = otherChannel && !isOwn ? [otherChannelList(otherChannel.typed)] : [];
-  const [notHere] = elsewhere;
+  const elsewhere = otherChannel !== undefined && !isOwn ? [otherChannelList(otherChannel)] : [];
   if (subscriptions.length === 0)
-    return renderSubscriptionList({ ...list, ...(notHere !== undefined && { notice: notHere }) }, request);
+    return renderSubscriptionList({ ...list, ...(elsewhere[0] && { notice: elsewhere[0] }) }, request);
   const named = about === '' ? [] : subscriptions.filter((each) => isAbout(each, about, nameRoom));
   const others = subscriptions.filter((each) => !named.includes(each));
   const unknown = about !== '' && named.length === 0 ? [noneAbout(about)] : [];

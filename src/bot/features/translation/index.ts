@@ -170,9 +170,9 @@ const MALFORMS = new Map<string, Malform>([
   ['nb', 'nob'],
 ]);
 
-/** `nynorsk: …`, `på nynorsk: …`, `omset til nynorsk: …`, `in Nynorsk: …`. The colon tells it from a word. */
+/** `nynorsk: …`, `på nynorsk: …`, `omset dette til nynorsk: …`, `in Nynorsk: …`. The colon tells it from a word. */
 const TRANSLATION_QUERY =
-  /^\s*(?:(?:vis|skriv|oversett|omset|translate)\s+)?(?:(?:på|til|to|into|in)\s+)?(?<name>nynorsk|nn|bokmål|bokmal|bm|nb)\s*:(?<text>.*)$/isu;
+  /^\s*(?:(?:vis|skriv|oversett|omset|translate)\s+(?:(?:denne|dette|disse|desse|følgende|følgjande|this|these|the following)\s+(?:\p{L}{1,20}\s+)?)?)?(?:(?:på|til|to|into|in)\s+)?(?<name>nynorsk|nn|bokmål|bokmal|bm|nb)\s*:(?<text>.*)$/isu;
 
 /** Parses the text after `/ord`. Undefined if it asks for no translation. @param typed with its own lines and quotes */
 function parseTranslation(typed: string): TranslationQuery | undefined {

@@ -13,7 +13,7 @@ import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
 import { splitIntoChunks } from '../common/calendar-lookup.js';
 import { fillTemplate, type SourceWindow } from '../common/source.js';
-import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
+import { CalendarServerError, hasStatus, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';
 import { createDavClient, type DavClient, formatXml, toDavStatusError } from './client.js';
@@ -479,7 +479,11 @@ function createEventReader(client: DavClient, budget: ReturnType<typeof createCa
   /** @returns undefined if the response lacks an event and does not report it as deleted */
   async function fetchEvents(calendar: string, paths: readonly string[], signal: AbortSignal) {
     const body = formatMultiget(paths);
-    const responses = await report(calendar, body, signal);
+    // sabre/dav 1.8 answers 404 to the whole request if one of the events was deleted.
+    const responses = await report(calendar, body, signal).catch((error: unknown) => {
+      if (hasStatus(error, 404, 410)) return [];
+      throw error;
+    });
     const texts = responses.flatMap((response) => {
       const text = davText(childOf(response.props, 'calendar-data'));
       return text === undefined ? [] : [{ response, text }];
@@ -541,7 +545,7 @@ function createEventReader(client: DavClient, budget: ReturnType<typeof createCa
   ): Promise<CaldavEvent[]> => {
     const known = await readListed(calendar, window, signal);
     if (known) return known;
-    // DAViCal leaves out an event that was deleted after it was listed. A second list does not have it.
+    // An event was deleted after it was listed: DAViCal leaves it out. A second list does not have it.
     lists.delete(calendar.path);
     const events = await readListed(calendar, window, signal);
     if (!events) throw new CalendarServerError(REMOTE_PROBLEMS.invalid_answer);

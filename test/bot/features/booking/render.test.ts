@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { type BookingAnswer, bookRoom, extendedEnd } from '../../../../src/bot/features/booking/book-room.js';
-import { createBookAction } from '../../../../src/bot/features/booking/form.js';
+import { createBookingForm } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
 import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
 import { roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
@@ -137,7 +137,9 @@ function renderForm(
     ...(mayLackEvents && { may_lack_events: true }),
   });
   const bookings = { listOpen: async () => [...own] } as unknown as BookingStore;
-  const action = createBookAction({ bookings, wait }, { weeks, times: createRoomTimesCache(weeks) }, origins);
+  const calendars = { weeks, times: createRoomTimesCache(weeks) };
+  const [action] = createBookingForm({ bookings, wait }, calendars, origins).modalActions;
+  if (!action) throw new Error('no action');
   const services = {
     rooms: { list: async () => [STYREROMMET] },
     people: { find: async () => ({ name: 'Kari Nordli', username: 'kari', address: 'kari@eksempel.no' }) },

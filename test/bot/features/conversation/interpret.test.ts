@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import {
-  formatLastQuestion,
-  type LastQuestion,
-  rememberQuestion,
-} from '../../../../src/bot/features/conversation/follow-up.js';
-import {
   type Interpretation,
   interpretMessage,
 } from '../../../../src/bot/features/conversation/interpret.js';
+import {
+  formatLastQuestion,
+  type LastQuestion,
+  rememberQuestion,
+} from '../../../../src/bot/features/conversation/last-questions.js';
 import {
   formatLastWord,
   type LastWord,
   rememberWord,
 } from '../../../../src/bot/features/conversation/last-word.js';
-import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-phrases.js';
+import { ASKED_FORMS, WORD_PARTS } from '../../../../src/bot/model/word-terms.js';
 import type { Room } from '../../../../src/calendar/contract.js';
 import { DICT_IDS } from '../../../../src/dictionary/contract.js';
 
@@ -48,6 +48,13 @@ describe('reads a question about a word', () => {
     ['Hva betyr ordet «ettersom»?', '/ord Hva betyr ordet "ettersom"'],
     ['kva tyder attgløyme', '/ord kva tyder attgløyme'],
     ['hva er flertall av bok', '/ord hva er flertall av bok'],
+    // The dots stand for the word that is asked for.
+    ['å fryse, frøs, ...?', '/ord å fryse, frøs, ...'],
+    ['ka e det å ha ugler i mosen?', '/ord ka e det å ha ugler i mosen'],
+    [
+      'kan man bruke framleis i bokmål, eller må det være fremdeles?',
+      '/ord kan man bruke framleis i bokmål, eller må det være fremdeles',
+    ],
     ['bøying av gå', '/ord bøying av gå'],
     ['bøy hytte', '/ord bøy hytte'],
     ['bøyning hytte nynorsk', '/ord bøyning hytte nynorsk'],
@@ -121,6 +128,22 @@ describe('reads a question about rooms', () => {
       '/rom vi har 12 gjester torsdag kl. 10–12, Er det plass noe sted',
     ],
     ['hvilke rom er ledige nå?', '/rom hvilke rom er ledige nå'],
+    ['vi blir 7 på mandag kl halv ni, varer til ti', '/rom vi blir 7 på mandag kl halv ni, varer til ti'],
+    [
+      'Finst det noko som er ledig heile dagen 16. desember? Me blir 9 på workshop',
+      '/rom finnes det noe som er ledig hele dagen 16. desember? Me blir 9 på workshop',
+    ],
+    ["we'll be 8 on Tuesday at 2, ends at 4", "/rom we'll be 8 on Tuesday at 2, ends at 4"],
+    ['trenger grupperom te 4 elever på fredag', '/rom trenger grupperom te 4 elever på fredag'],
+    [
+      'we need space for a dozen people on Friday at 1',
+      '/rom we need space for a dozen people on Friday at 1',
+    ],
+    ['kvar kan vi vere på fredag', '/rom hvor kan vi være på fredag'],
+    ['kor kan æ sett mæ om ti minutt, vi e to', '/rom hvor kan jeg sett meg om ti minutt, vi er to'],
+    ['where can we be on Friday at 10?', '/rom where can we be on Friday at 10'],
+    ['Har æ booka fjorden på onsdag, huske itj', '/rom Har jeg booka fjorden på onsdag'],
+    ["did I book fjorden on Monday? I can't remember", '/rom did I book fjorden on Monday'],
     ['styrerommet i morgen', '/rom styrerommet i morgen'],
     ['Hva skjer i styrerommet uke 48?', '/rom Hva skjer i styrerommet uke 48'],
     ['er fjorden ledig i morgen kl 10', '/rom er fjorden ledig i morgen kl 10'],
@@ -292,9 +315,9 @@ function converse(lines: readonly string[], channel?: string): Interpretation[] 
     });
     const isOfWord = 'question' in read && read.question.command === '/ord';
     if (isOfWord) lastWord = rememberWord(read.question.text);
-    if (read.kind === 'changed' && read.last) last = read.last;
-    if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, now });
-    if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, now });
+    if ((read.kind === 'changed' || read.kind === 'unclear') && read.last) last = read.last;
+    if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, groups, now });
+    if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, groups, now });
     return read;
   });
 }
@@ -608,6 +631,9 @@ test.each([
   ["delete the board's booking of Salen", 'booking: Salen'],
   ['utsett bookinga av Salen til kl 15', 'booking: Salen kl 15'],
   ['order a taxi', 'goods'],
+  ['avlys møtet til Ingrid i fjorden', 'booking: Fjorden'],
+  ['avbestill kaffien på Styrerommet', 'goods: Styrerommet'],
+  ['cancel the coffee for fjorden on Friday', 'goods: Fjorden on Friday'],
   ['kan du slette reservasjonen til Ola i fjorden', 'booking: Fjorden'],
   ['avbestill rommet for Kari', 'booking'],
   ['kast ut dei som sit i Styrerommet', 'booking: Styrerommet'],
@@ -621,8 +647,10 @@ test.each([
 
 test.each([
   ['avbestill fjorden i morgen', '/rom avbestill Fjorden'],
+  ['avbestill fjorden etter lunsj', '/rom avbestill Fjorden'],
   ['kan du kansellere bookinga mi av fjorden', '/rom avbestill Fjorden'],
   ['cancel my booking', '/rom avbestill rom'],
+  ['avlys bookingen min av fjorden', '/rom avbestill Fjorden'],
   ['avbestill onsdagens booking av Salen', '/rom avbestill Salen'],
   ["cancel tomorrow's booking of Salen", '/rom avbestill Salen'],
   ['cancel this booking', '/rom avbestill rom'],
@@ -738,6 +766,15 @@ describe('changes the last question about a word', () => {
     ['finere ord for pute', 'something more casual', '/ord synonym til "pute"'],
     ['hva betyr pute', 'hva er forskjellen på det og seng', '/ord forskjellen på "pute" eller "seng"'],
     ['what does pute mean', 'difference between that and seng', '/ord forskjellen på "pute" eller "seng"'],
+    ['bøy å henge', 'å på nynorsk?', '/ord bøyning av "å henge" på nynorsk'],
+    ['kva tyder pute', 'å i fleirtal', '/ord flertall av "pute"'],
+    ['hva betyr å stå på pinne', 'og å gå på limpinnen?', '/ord hva betyr "å gå på limpinnen"'],
+    ['slå opp pute', 'mente puter, sorry', '/ord hva betyr "puter"'],
+    ['kva tyder varm', 'og kva heiter substantivet?', 'which-word'],
+    ['what does warm mean', 'and what is the noun for it', 'which-word'],
+    ['forskjellen på pute og seng', 'da tar jeg den første. Hvilket kjønn?', '/ord kjønn på "pute"'],
+    ['forskjellen på pute og seng', 'bøy den andre', '/ord bøyning av "seng"'],
+    ['difference between pute and seng', 'the latter, please', '/ord hva betyr "seng"'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
 
@@ -1436,6 +1473,78 @@ describe('goes on from the last question without losing a person, a day, an hour
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 });
 
+describe('goes on from a question about a group that was named in words, and from who may come', () => {
+  test.each([
+    [
+      ['treng ein time med utviklerne neste veke', 'nei vent, halvannan'],
+      '/ledig utviklerne uke 49 2026 90 minutter',
+    ],
+    [
+      ['finn tid med utviklerne torsdag kl 9', 'beklager, meinte fredag'],
+      '/ledig utviklerne 2026-11-27 kl 09:00-09:30',
+    ],
+    [
+      ['treng 30 min med hele utviklergjengen på torsdag', 'make that an hour'],
+      '/ledig utviklergjengen 2026-11-26 60 minutter',
+    ],
+    [
+      ['ledig tid for utviklerne til planmøte neste uke', 'men itj mandag'],
+      '/ledig utviklerne uke 49 2026 ikke mandag',
+    ],
+    [['ledig tid me Ola onsdag', 'mente uka etter'], '/ledig <@UOLA> uke 49 2026'],
+    [['ledig ola i morgen', 'med rom'], '/ledig <@UOLA> 2026-11-24 med rom'],
+    [['ledig ingrid i morgen', 'og fredag'], 'who'],
+    [
+      ['når kan noen av Kari Nordli, Ola og Per Stein på torsdag', 'og fredag?'],
+      '/ledig <@UKARI> eller <@UOLA> eller <@UPER> 2026-11-27',
+    ],
+    [
+      ['is either of Kari Nordli and Ola free on Thursday', 'Friday then'],
+      '/ledig <@UKARI> eller <@UOLA> 2026-11-27',
+    ],
+    [
+      ['møte med Kari Nordli og Ola (valgfri) torsdag', 'en time', 'og Per Stein'],
+      '/ledig <@UKARI> <@UOLA> (valgfri) <@UPER> 2026-11-26 60 minutter',
+    ],
+    [['møte med Kari Nordli og Ola (om mogleg) torsdag', 'utan Ola'], '/ledig <@UKARI> 2026-11-26'],
+    [
+      ['møte med Kari Nordli og Ola (optional) torsdag', 'and with Ola'],
+      '/ledig <@UKARI> <@UOLA> 2026-11-26',
+    ],
+    [
+      ['når kan Ola neste uke, 1 time', 'kan du korte det ned til 20 minutt'],
+      '/ledig <@UOLA> uke 49 2026 20 minutter',
+    ],
+    [
+      ['when can Ola next week, 1 hour', 'could we bring it down to 20 minutes'],
+      '/ledig <@UOLA> uke 49 2026 20 minutter',
+    ],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+});
+
+describe('goes on from a question about a room with words that its answer passes over', () => {
+  test.each([
+    [
+      ['book fjorden torsdag 9-10:30 til forprosjekt Elvebakken', 'ta 10-11:30 i stedet'],
+      '/rom bestill Fjorden 2026-11-26 kl 10:00-11:30',
+    ],
+    [
+      ['er fjorden ledig til kick-off på torsdag kl 9', 'og fredag?'],
+      '/rom Fjorden 2026-11-27 kl 09:00-09:30',
+    ],
+    // Another room is meant.
+    [['er noe annet enn fjorden ledig torsdag kl 9', 'kl 10'], 'unclear'],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+
+  it('books none of two readings before one is chosen', () => {
+    const read = converse(['rom til 6 torsdag kl 11', 'nei 12', 'ok ta det']).at(-1);
+    expect(read?.kind === 'unclear' ? read.nearest.map(({ text }) => text) : say(read)).toEqual([
+      'bestill ledig 2026-11-26 kl 12:00-12:30 til 6 personer',
+      'bestill ledig 2026-11-26 kl 11:00-11:30 til 12 personer',
+    ]);
+  });
+});
+
 describe('goes on from the questions before', () => {
   const pair = 'når kan Ola og Kari neste uke';
   const people = '<@UOLA> <@UKARI>';
@@ -1561,10 +1670,25 @@ describe('passes over a sentence around the question, and says which', () => {
       '/rom is Fjorden booked at 11',
       "I'm stuck in traffic,",
     ],
+    [
+      'Asking on behalf of Nils in the Bodø office: could we get Fjorden at 11?',
+      '/rom could we get Fjorden at 11',
+      'Asking on behalf of Nils in the Bodø office:',
+    ],
+    ['Er Ola ledig nå? Får ikkje svar på Signal', '/ledig er <@UOLA> ledig nå?', 'Får ikkje svar på Signal'],
+    ['Har Ola tid i dag? Utkastet haster.', '/ledig har <@UOLA> tid i dag?', 'Utkastet haster'],
   ])('%s', (text, question, passedOver) => {
-    const read = interpret(text);
-    expect([say(read)?.toLowerCase(), read.passedOver]).toEqual([question.toLowerCase(), passedOver]);
+    const read = converse([text])[0];
+    expect(say(read)?.toLowerCase()).toBe(question.toLowerCase());
+    expect(read?.passedOver).toBe(passedOver);
   });
+
+  // A name that nobody has, beside a question about people; who does not come; what must not be.
+  test.each([
+    'Er Ola ledig nå? Spør for Nils',
+    'Er Ola ledig torsdag? Kari Nordli kommer ikke',
+    'Finn tid med Ola torsdag! Må ikke være digitalt',
+  ])('not in «%s»', (text) => expect(converse([text])[0]?.passedOver).toBeUndefined());
 
   // A day, an hour, a number, equipment, a room, or what excludes something.
   test.each([
@@ -1617,6 +1741,18 @@ test.each([
   ['e a Kari ledi i mårra', '/ledig er <@UKARI> ledig i mårra'],
   ["ka tid kan 'n Ola på torsdag", '/ledig når kan <@UOLA> på torsdag'],
   ['hvem av utviklerne er på jobb 23.', '/ledig hvem av utviklerne er på jobb den 23.'],
+  ['får itj tak i Ola, når e han ute av møtet', '/ledig når er <@UOLA> ledig i dag'],
+  ['when will Ola be done with his meeting on Friday?', '/ledig når er <@UOLA> ledig on Friday'],
+  ['jobber Ola på torsdag, veit du det?', '/ledig jobber <@UOLA> på torsdag'],
+  ['tips til oppstart for kundeteamet på torsdag', '/ledig kundeteamet på torsdag'],
+  [
+    'finnes det noe som er ledig hele torsdag? Vi blir 9',
+    '/rom finnes det noe som er ledig hele torsdag? Vi blir 9',
+  ],
+  [
+    'vi er 7 og skal ha møte på fredag, kvar kan vi vere?',
+    '/rom vi er 7 og skal ha møte på fredag, hvor kan vi være',
+  ],
   ['spør Ola om han kan på torsdag', '/ledig spør <@UOLA> om han kan på torsdag'],
   ['kan du spør a Kari ka ho vil ha te lunsj', 'cannot'],
   ['ask Ola whether he wants coffee', 'cannot'],

@@ -100,6 +100,7 @@ describe('/rom about what is no room', () => {
     ['bestill kaffe til fjorden kl 10', 'nb'],
     ['kan du bestille litt frukt til Styrerommet i morgen', 'nn'],
     ['book fjorden tomorrow and order lunch', 'en'],
+    ['avbestill kaffen på styrerommet', 'nb'],
   ] as const)('says that the app orders nothing: «%s» (%s)', async (text, language) => {
     expect((await askRom(text, language))?.text).toBe(textsOf(language).conversation.cannotGoods);
   });
@@ -107,6 +108,8 @@ describe('/rom about what is no room', () => {
   it.each([
     'avbestill verneombudets reservasjon av Salen',
     'slett bookinga som ligg der i morgon',
+    'avlys bookingen til Ingrid i Salen',
+    'avlys møtet til Ingrid i Salen',
     "cancel the board's booking of Salen",
   ])('says that it cancels no booking of somebody else: «%s»', async (text) => {
     expect((await askRom(text, 'en'))?.text).toBe(textsOf('en').conversation.cannotBooking);
@@ -117,5 +120,8 @@ describe('/rom about what is no room', () => {
     'rom med kaffemaskin',
     'book fjorden etter lunsj',
     'avbestill salen',
+    'avlys bookingen min',
+    'avlys møtet til fredag i Salen',
+    'avbestill fjorden etter lunsj',
   ])('leaves «%s» to the command', async (text) => expect(await askRom(text)).toBeUndefined());
 });

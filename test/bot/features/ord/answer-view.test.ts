@@ -196,10 +196,10 @@ const ANSWERS: Record<string, OrdAnswer> = {
   },
   'no-list': { kind: 'no-list', theme: { word: 'snø', dicts: ['bob', 'nob'] } },
   'no-list-meaning': {
-    kind: 'no-list',
-    theme: { word: 'man ikke får sove', dicts: ['bob', 'nob'] },
-    isMeaning: true,
+    kind: 'cannot',
+    wanted: 'meaning',
   },
+  'no-translation': { kind: 'cannot', wanted: 'translation' },
   'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
   'nothing-name': {
     kind: 'not-found',
@@ -378,6 +378,7 @@ const IN_EACH_LANGUAGE = new Set([
   'nothing-compound',
   'nothing-but-one-word',
   'no-list',
+  'no-translation',
   'nothing-in-sample',
   'nothing-like',
   'gone',

@@ -236,6 +236,15 @@ describe('answerOrd', () => {
     expect(asked).toEqual(['fin', 'å fin']);
   });
 
+  it('compares an adverb, where no adjective is found', async () => {
+    const often = makeArticle({ id: 9, lemmas: [lemma('ofte', 0, 'ADV')] });
+    const { answer, keys } = await ask('komparativ av ofte', {
+      ofte: { hits: [makeHit(gaa), makeHit(often)] },
+    });
+    expect(keys).toEqual([`${often.dict}:${often.id}`]);
+    expect(answer).not.toHaveProperty('mismatch');
+  });
+
   it('finds the phrase if there is no such noun', async () => {
     const { answer, keys } = await ask('en gang', { 'en gang': { hits: [makeHit(gang)] } });
     expect(keys).toEqual(['bob:7']);

@@ -11,7 +11,7 @@ import {
   type WordLookUp,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
-import type { AskedForm, WordPart } from '../../../../src/bot/model/word-phrases.js';
+import type { AskedForm, WordPart } from '../../../../src/bot/model/word-terms.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
 import type { DictId } from '../../../../src/dictionary/contract.js';
@@ -197,10 +197,7 @@ describe('parseOrd', () => {
     ...[
       'det der ordet for når man ikke får sove, hva heter det',
       'hva kaller man det når man ikke får sove',
-    ].map((text): [string, OrdQuery] => [
-      text,
-      { kind: 'no-list', theme: { word: 'man ikke får sove', dicts: both }, isMeaning: true },
-    ]),
+    ].map((text): [string, OrdQuery] => [text, { kind: 'cannot', wanted: 'meaning' }]),
     [
       'skjønn substantiv',
       lookUp('skjønn', { wordKind: { wordClass: 'NOUN' }, wholeText: 'skjønn substantiv' }),
@@ -601,6 +598,39 @@ describe('parseOrd', () => {
     ['annet ord for rolig (litt finere)', 'rolig', 'synonyms'],
     ['lampe i flertall (i taket)', 'lampe', 'inflection'],
     ['bøying kle, fortid', 'kle', 'inflection'],
+    // Tense, order and closing words of the question.
+    ['ha rent mel i posen, ka va det det betydde? skriver en tekst', 'ha rent mel i posen', undefined],
+    ['bukke under, hva var det det betydde', 'bukke under', undefined],
+    ['eg lurer på kva opphavet er til fadese', 'fadese', 'origin'],
+    ['do you know what the plural is of bok', 'bok', 'inflection'],
+    ['et anna ord for forverring finnes d', 'forverring', 'synonyms'],
+    ['synonym til travel, har du det', 'travel', 'synonyms'],
+    ['skrives paragraf sånn', 'paragraf', undefined],
+    ['skrives restaurant på denne måten', 'restaurant', undefined],
+    ['ka e sløv for noe, adjektiv? gradbøying hadd vært fint', 'sløv', 'inflection'],
+    ['ordet kaffi, kor gammalt er det', 'kaffi', 'origin'],
+    // An expression with its verb.
+    ['ka e det å ha ugler i mosen', 'ha ugler i mosen', undefined],
+    ['kva er det å gå på ein smell', 'gå på ein smell', undefined],
+    ['må det skrives med stor M i mandag, eller liten', 'mandag', undefined],
+    ['do you know where it comes from, the word fjord', 'fjord', 'origin'],
+    ['bøy å lyve, eller nei, å lyge', 'lyge', 'inflection'],
+    ['hva er det for et ord, «avstikker»', 'avstikker', undefined],
+    ['står tariff i nynorskordboka', 'tariff', undefined, ['nob']],
+    ['skriver man intervju sånn', 'intervju', undefined],
+    ['ung, yngre', 'ung', 'inflection'],
+    // What is said of the form behind the word.
+    ['superlativ av gammel er vel eldst', 'gammel', 'inflection'],
+    ['komparativ + superlativ av robust', 'robust', 'inflection'],
+    ['kollegaen min sier det heter «et faktum – faktumer», det stemmer vel ikke', 'faktum', 'inflection'],
+    ['deploye står det i ordboka', 'deploye', undefined],
+    // What is quoted, and not what is said of it.
+    ['sjefen sier alltid «to fluer i ett». Er ikke det feil', 'to fluer i ett', undefined],
+    ['ho skriv «vedrørande» i nynorske brev. Er det greitt', 'vedrørande', undefined, ['nob']],
+    // Words that take back what stands before them.
+    ['kor mange r i fakultet.. nei mente, e det dobbel b i robbe', 'robbe', undefined],
+    ['hvordan bøyes lenke, nei, jeg mente lønne', 'lønne', 'inflection'],
+    ["what's the plural of bok, I mean, gender of bok", 'bok', 'kind'],
   ])('reads the question «%s»', (typed, word, part, dicts = both) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'look-up', lookUp: { word, dicts } });
@@ -699,12 +729,34 @@ describe('parseOrd', () => {
     ['how do you spell intervju, is it intervjuv?', ['intervju', 'intervjuv']],
     ['det heter vel flere hus og ikke flere huser', ['hus', 'huser']],
     ['er det samme ord, hylle og hulle', ['hylle', 'hulle']],
+    ['over hodet eller overhodet? Jeg mener «i det hele tatt»', ['over hodet', 'overhodet']],
+    ['Jeg skriver en analyse og står fast. Flere risiko eller risikoer?', ['risiko', 'risikoer']],
+    ['eg lurer på ka forskjellen e på gransking og granskning', ['gransking', 'granskning']],
+    ['hva er forskjellen på ad og av, f.eks. ad omveier', ['ad', 'av']],
+    ['forskjellen på vis og viss, for eksempel «viss du vil»', ['vis', 'viss']],
+    [
+      'kan man bruke framleis i bokmål, eller må det være fremdeles',
+      ['framleis', 'fremdeles'],
+      { dicts: ['bob'] },
+    ],
+    ['kan eg skrive hjem på nynorsk, eller skal det vere heim', ['hjem', 'heim'], { dicts: ['nob'] }],
+    ['can I write ikkje, or must it be ikke', ['ikkje', 'ikke']],
+    ['can we write e-mail in bokmål or should it be e-post', ['e-mail', 'e-post'], { dicts: ['bob'] }],
     ['hva betyr sint og sur', ['sint', 'sur'], { isPhrase: true }],
     ['what does sint and sur mean', ['sint', 'sur'], { isPhrase: true }],
   ])('puts the words of «%s» side by side', (typed, words, { isPhrase = false, dicts = both } = {}) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'compare', lookUps: words.map((word) => ({ word, dicts })) });
     expect('wholeText' in query).toBe(isPhrase);
+  });
+
+  it.each<[string, 'meaning' | 'translation']>([
+    ['det der ordet for når man ikke får sove', 'meaning'],
+    ['Oversett dette avsnittet til engelsk er du snill: Utvalget vedtar planen.', 'translation'],
+    ['omset dette til engelsk: Møtet er flytta til fredag', 'translation'],
+    ['translate this paragraph to English please', 'translation'],
+  ])('looks up no word for «%s»', (typed, wanted) => {
+    expect(parseOrd(cleanTyped(typed))).toEqual({ kind: 'cannot', wanted });
   });
 
   it('takes two words behind «hva betyr» for an expression, if they are one', () => {
@@ -733,6 +785,7 @@ describe('parseOrd', () => {
     'for meg',
     'si ja',
     'ikke bare, bare',
+    'kaffe, bære',
   ])('takes «%s» for a phrase, and no question', (typed) =>
     expect(parseOrd(typed)).toMatchObject({ kind: 'look-up' }),
   );

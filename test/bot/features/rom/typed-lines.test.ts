@@ -32,7 +32,7 @@ const ROOMS: readonly Room[] = [
 interface Asking {
   at?: string;
   rooms?: readonly Room[];
-  events?: readonly RoomEvent[];
+  events?: readonly RoomEvent[] | Promise<never>;
   people?: Services['people']['list'];
   booking?: RequestContext['booking'];
 }
@@ -44,7 +44,7 @@ async function ask(typed: string, language: Language = 'nb', asking: Asking = {}
   const services = {
     calendar: {
       roomsFreeBusy: async () => undefined,
-      roomEvents: async (address: string) => ({ room: address, events }),
+      roomEvents: async (address: string) => ({ room: address, events: await events }),
     },
     rooms: { list: async () => rooms },
     people: { list: people, find: async () => ({ name: 'Kari' }) },
@@ -302,6 +302,85 @@ describe('a booking that is to repeat', () => {
     expect(await say('fjorden hver mandag 9-10')).not.toContain('hoppet over');
   });
 });
+
+describe('each of several days', () => {
+  const taken = (day: string, from: string, to: string): RoomEvent => ({
+    subject: 'Møte',
+    start: `${day}T${from}:00.000+01:00`,
+    end: `${day}T${to}:00.000+01:00`,
+    id: day,
+    change_key: '1',
+  });
+  const events = [taken('2026-12-07', '09:00', '10:00'), taken('2026-12-16', '08:00', '13:00')];
+
+  test.each([
+    [
+      'fjorden hver mandag i desember 9-10',
+      'nb',
+      'Dette er den første som har ledig tid. Ledig: mandag 14. desember, mandag 21. desember og mandag 28. desember. Ikke ledig: mandag 7. desember. Fjorden · mandag 14. desember.',
+    ],
+    [
+      'når er fjorden ledig i veke 51? treng fire timar i strekk',
+      'nn',
+      'Ledig: måndag 14. desember 08:00–16:00, tysdag 15. desember 08:00–16:00, torsdag 17. desember 08:00–16:00 og fredag 18. desember 08:00–16:00. Ikkje ledig: onsdag 16. desember.',
+    ],
+    [
+      'need fjorden two mornings next week',
+      'en',
+      'Free: Monday 30 November 08:00–12:00, Tuesday 1 December 08:00–12:00, Wednesday 2 December 08:00–12:00, Thursday 3 December 08:00–12:00 and Friday 4 December 08:00–12:00. Fjorden · Monday 30 November.',
+    ],
+    [
+      'rom til 5 hver tirsdag og torsdag i januar kl 9-10',
+      'nb',
+      'tirsdag 19. januar 2027 og torsdag 21. januar 2027. Jeg har ikke sjekket de 2 siste dagene.',
+    ],
+    ['book fjorden hver dag neste uke 0745-0800', 'nb', 'torsdag 3. desember og fredag 4. desember. Fjorden'],
+  ] as const)('«%s» in %s', async (typed, language, sentence) => {
+    const text = await say(typed, language, { events });
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('hoppet over');
+  });
+
+  test('each other day has a button', async () => {
+    const { blocks } = await ask('fjorden hver mandag i desember 9-10', 'nb', { events });
+    const texts = [...JSON.stringify(blocks).matchAll(/\\"text\\":\\"([^"]*)\\"/gu)].map(([, each]) => each);
+    expect(texts).toEqual(['2026-12-07', '2026-12-21', '2026-12-28'].map((day) => `fjorden kl 9-10 ${day}`));
+  });
+
+  test('is not said where a calendar could not be read', async () => {
+    const events = Promise.reject(new Error('unreachable'));
+    events.catch(() => undefined);
+    const text = await say('fjorden og styrerommet hver mandag i desember 9-10', 'nb', { events });
+    expect(text).not.toMatch(/(?:L|Ikke l)edig: /u);
+    expect(text).toContain('Dette er den første.');
+  });
+});
+
+test.each([
+  ['Fjorden uten skjerm', 'Fjorden har skjerm.'],
+  ['styrerommet utan projektor i morgon', 'Jeg finner ikke projektor i lista over utstyret i Styrerommet.'],
+  ['fjorden uten tavle i morgen 10-11', 'Fjorden har tavle. Ledig 10:00–11:00.'],
+])('«%s»: of one room, it is said whether it has what it must not have', async (typed, sentence) => {
+  expect(await say(typed)).toContain(sentence);
+});
+
+test.each([
+  ['samtalerom pårørende, 4 stk, kvart over to', 'Jeg hoppet over «pårørende».'],
+  ['rom for 5 vernerunde kl 13', 'Jeg hoppet over «vernerunde».'],
+  ['Fjorden 11-12 i dag e den oppe? ellers biblioteket', 'Jeg hoppet over «oppe».'],
+  ['hvor kan jeg sitte i fred i ettermiddag', 'Jeg hoppet over «fred».'],
+])('«%s» shows free rooms, and says which word it passed over', async (typed, note) => {
+  const text = await say(typed);
+  expect(text).toMatch(/^Ledige rom · /u);
+  expect(text).toContain(note);
+});
+
+test.each(['rom for 5 vernerunde sandkasse kl 13', 'rom for lesesirkel kl 10'])(
+  '«%s» may name another day or a room, and is asked about',
+  async (typed) => {
+    expect(await say(typed)).toContain('Jeg finner ingen rom');
+  },
+);
 
 describe('a person where a room is expected', () => {
   const rooms = [room('Fjorden'), room('Fjellet'), room('Olastua')];

@@ -28,7 +28,9 @@ function meaningOf(query: RomQuery): string {
     ...(near ? [`near: ${near}`] : []),
     ...(facts.length > 0 ? [`asks ${facts.join(', ')}`] : []),
     ...('otherDays' in query && query.otherDays
-      ? [`or ${query.otherDays.map(({ when }) => formatWhen(when).slice(5)).join(' ')}`]
+      ? [
+          `${query.isEach ? 'and' : 'or'} ${query.otherDays.map(({ when }) => formatWhen(when).slice(5)).join(' ')}`,
+        ]
       : []),
     ...('week' in query && query.week ? ['or all of it'] : []),
     ...(isFirstOf ? [`first of ${isFirstOf}`] : []),

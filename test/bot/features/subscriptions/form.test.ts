@@ -109,11 +109,12 @@ describe('the form for a new subscription', () => {
     },
   );
 
-  test('says when it opens that the app is not in the channel', async () => {
+  test('says when it opens that the app is not in the channel, and leaves the channel to choose', async () => {
     const stage = await createSubscriptionFixture();
     stage.standing = 'uninvited';
     await stage.type('/rom', 'abonner');
     expect(JSON.stringify(stage.lastView())).toContain(says.refused.uninvited);
+    expect(JSON.stringify(stage.lastView())).not.toContain('"initial_conversation"');
   });
 
   test('refuses a room that the directory no longer has', async () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  parseRoomLine,
+  parseLine,
   parseRoomSubscription,
-  parseWordLine,
   parseWordSubscription,
 } from '../../../../src/bot/features/subscriptions/parse.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
@@ -98,9 +97,10 @@ describe('after /ord', () => {
 
 /** Formats the result: rooms, days, time, options. */
 function said(text: string): string {
-  const parsed = parseRoomLine(cleanTyped(text));
-  if (parsed.kind === 'bad-time') return `bad-time ${parsed.typed}`;
-  if (parsed.kind !== 'rooms') return parsed.kind;
+  const parsed = parseLine('rooms', cleanTyped(text));
+  const { problem } = parsed;
+  if (problem?.kind === 'bad-time') return `bad-time ${problem.typed}`;
+  if (problem || parsed.kind !== 'rooms') return problem?.kind ?? parsed.kind;
   const { rooms, days, time, span, skipHolidays } = parsed;
   const more = [...(span === 'week' ? ['week'] : []), ...(skipHolidays ? ['no holidays'] : [])];
   return [rooms, days.join(''), time.toString().slice(0, 5), ...more].join(' | ');
@@ -185,9 +185,11 @@ describe('a word of the day in one line', () => {
     ['fisk 08:00', 'not-understood fisk'],
     ['på svensk 08:00', 'not-understood på svensk'],
   ])('parses «%s»', (text, meant) => {
-    const parsed = parseWordLine(cleanTyped(text));
-    if (parsed.kind !== 'word') {
-      expect([parsed.kind, ...('typed' in parsed ? [parsed.typed] : [])].join(' ')).toBe(meant);
+    const parsed = parseLine('word', cleanTyped(text));
+    const { problem } = parsed;
+    if (problem || parsed.kind !== 'word') {
+      const typed = problem && 'typed' in problem ? [problem.typed] : [];
+      expect([problem?.kind ?? parsed.kind, ...typed].join(' ')).toBe(meant);
       return;
     }
     const { dict = 'any', days, time, skipHolidays } = parsed;

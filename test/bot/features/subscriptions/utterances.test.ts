@@ -6,10 +6,13 @@ import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
 /** The meaning of a request in a line: rooms, days, time, options. */
 function meaningOf(text: string): string {
   const query = parseRoomSubscription(cleanTyped(text));
-  if (query?.kind === 'stop') return [query.wish ?? 'stop', query.about].join(' ').trim();
+  if (query?.kind === 'stop')
+    return [query.wish ?? 'stop', query.about, query.otherChannel].filter(Boolean).join(' ');
   if (query?.kind !== 'line') return query?.kind ?? 'no subscription';
   const { line } = query;
-  if (line.kind !== 'rooms') return [line.kind, ...('typed' in line ? [line.typed] : [])].join(' ');
+  const { problem } = line;
+  if (problem) return [problem.kind, ...('typed' in problem ? [problem.typed] : [])].join(' ');
+  if (line.kind !== 'rooms') return line.kind;
   const { rooms, days, time, span, skipHolidays, language } = line;
   const more = [
     ...(span === 'day' ? [] : [span]),

@@ -69,6 +69,7 @@ describe('the text after /ord', () => {
     ['Nynorsk : «Jeg»\nvet', 'nno', '«Jeg»\nvet'],
     ['nn: a: b', 'nno', 'a: b'],
     ['på nynorsk: a', 'nno', 'a'],
+    ['Oversett denne setningen til nynorsk: a', 'nno', 'a'],
     ['vis på bokmål: a', 'nob', 'a'],
     ['bokmål: a', 'nob', 'a'],
     ['bokma\u030al: a', 'nob', 'a'],

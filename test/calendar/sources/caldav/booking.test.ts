@@ -16,9 +16,9 @@ import { startSabre } from './servers/sabre.js';
 import { startSogo } from './servers/sogo.js';
 import { startXandikos } from './servers/xandikos.js';
 
-const ROOM = 'fjorden';
-const ADDRESS = `${ROOM}@eksempel.no`;
-const OWNERS = [ROOM, 'kari'];
+/** One for each test, so that none depends on what another one leaves. */
+const ROOMS = ['fjorden', 'loftet', 'styrerommet', 'kjelleren', 'hagen', 'stua'] as const;
+const OWNERS = [...ROOMS, 'kari'];
 const common = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', log: createWatchedLog() };
 
 const SERVERS = [
@@ -36,13 +36,6 @@ function createId() {
   count += 1;
   return count.toString(16).padStart(32, '0');
 }
-const wanted = (start: string, end: string, id = createId()): WantedBooking => ({
-  id,
-  room: ADDRESS,
-  start: at(start),
-  end: at(end),
-  title: 'Kari Nordli (Slack); én, to',
-});
 const signal = () => AbortSignal.timeout(20_000);
 
 /** A meeting that the owner of the room made. */
@@ -72,9 +65,11 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
 
     beforeAll(async () => {
       server = await start();
-      await server.fill(ROOM, new Map([['moete', MEETING]]));
       await server.fill('kari', new Map());
-      account = await server.letBook(ROOM);
+      for (const room of ROOMS) {
+        await server.fill(room, new Map([['moete', MEETING]]));
+        account = await server.letBook(room);
+      }
       const open = () =>
         createCaldavBooker({ config: { ...server.config, budgetMs: 20_000, ...account }, ...common });
       bookers = [open(), open()];
@@ -85,14 +80,25 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
       await server?.stop();
     }, 60_000);
 
-    const list = async () => {
-      const events = await source.roomEvents(ADDRESS, { start: at('00:00'), end: at('23:59') });
-      return events?.map(({ subject, start, end }) => `${start}–${end} ${subject}`);
+    const openRoom = (name: (typeof ROOMS)[number]) => {
+      const room = `${name}@eksempel.no`;
+      return {
+        room,
+        wanted: (start: string, end: string): WantedBooking => ({
+          ...{ id: createId(), room, start: at(start), end: at(end) },
+          title: 'Kari Nordli (Slack); én, to',
+        }),
+        async list() {
+          const events = await source.roomEvents(room, { start: at('00:00'), end: at('23:59') });
+          return events?.map(({ subject, start, end }) => `${start}–${end} ${subject}`);
+        },
+      };
     };
     const lineOf = ({ start, end, title }: WantedBooking) => `${start}–${end} ${title}`;
     const meeting = `${at('12:00')}–${at('13:00')} Ledermøte`;
 
     test('books, extends and cancels with an account of its own', async () => {
+      const { wanted, list } = openRoom('fjorden');
       const [booker] = bookers;
       const booking = wanted('08:00', '08:30');
       expect(await booker.find(booking, signal())).toBeUndefined();
@@ -110,6 +116,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
     }, 60_000);
 
     test('keeps what was booked when a bot stops while it extends', async () => {
+      const { wanted } = openRoom('loftet');
       const [booker, other] = bookers;
       const booking = wanted('15:00', '15:30');
       expect(await booker.book(booking, signal())).toBe('booked');
@@ -125,6 +132,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
     }, 60_000);
 
     test('leaves a taken room as it is', async () => {
+      const { wanted, list } = openRoom('styrerommet');
       const [booker] = bookers;
       expect(await booker.book(wanted('11:30', '12:30'), signal())).toBe('taken');
       const before = wanted('11:00', '12:00');
@@ -140,6 +148,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
     }, 60_000);
 
     test('books once when two bots book at the same time', async () => {
+      const { wanted, list } = openRoom('kjelleren');
       for (let round = 0; round < 5; round += 1) {
         const both = [wanted('09:00', '10:00'), wanted('09:30', '10:30')] as const;
         // In turns, the one with the greater id begins.
@@ -155,6 +164,7 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
     }, 120_000);
 
     test('makes the same booking once when two bots make it', async () => {
+      const { wanted, list } = openRoom('hagen');
       const booking = wanted('14:00', '15:00');
       const outcomes = await Promise.all(bookers.map((booker) => booker.book(booking, signal())));
       expect(outcomes).toEqual(['booked', 'booked']);
@@ -163,10 +173,11 @@ for (const { name, program, start } of everyNth(SERVERS, 2, 1))
     }, 60_000);
 
     test('tells whether the account may write', async () => {
-      expect(await bookers[0].mayWrite({ room: ADDRESS }, signal())).toBe(true);
+      const { room } = openRoom('stua');
+      expect(await bookers[0].mayWrite({ room }, signal())).toBe(true);
       const reading = createCaldavBooker({ config: { ...server.config, budgetMs: 20_000 }, ...common });
       // Xandikos lets everybody write.
-      const mayRead = await reading.mayWrite({ room: ADDRESS }, signal());
+      const mayRead = await reading.mayWrite({ room }, signal());
       // DAViCal shows private events only to accounts with all rights.
       expect(mayRead).toBe(name === 'Xandikos' || name === 'DAViCal');
       expect(await bookers[0].mayWrite({ user: 'kari' }, signal()).catch(() => false)).toBe(

@@ -30,7 +30,7 @@ collection: [^/]+(/.*)?
 permissions: Rr
 [booking]
 user: ${BOOKING_ACCOUNT}
-collection: (fjorden|styrerommet)(/.*)?
+collection: (fjorden|styrerommet|loftet|kjelleren|hagen|stua)(/.*)?
 permissions: RrWw
 [own]
 user: .+

@@ -1,0 +1,336 @@
+import type { Question } from '../../framework/action.js';
+import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
+import { bareWords } from '../../lib/text.js';
+import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { When } from '../../time/when.js';
+import type { FollowUp } from './follow-up.js';
+import { MIDNIGHT } from './follow-up-time.js';
+import {
+  type FollowUpContext,
+  formatLastQuestion,
+  isEquipment,
+  type LastQuestion,
+  type Pieces,
+  REFERENCE,
+  WITHOUT,
+} from './last-questions.js';
+import { BEFORE_WISH, type Said, saysSomething, unwrap } from './said.js';
+
+/** How a follow-up changes which rooms the last question is about, and books one of them. */
+
+/** The last question about another room than before, or one for so many, with equipment or of a size: `har noen av dem skjerm`. */
+export function changeRoom(
+  typed: string,
+  { words }: Said,
+  last: LastQuestion,
+  context: FollowUpContext,
+): LastQuestion | undefined {
+  const whole = bareWords(typed);
+  const more = addPlaces(words, last, context);
+  if (more || last.command !== '/rom') return more;
+  if (last.rooms.length > 0 && WHEN_FREE.whole(words) !== undefined) return wholeDay(last);
+  const places = readPlaces(whole);
+  if (places !== undefined) return { ...last, places };
+  const withoutThem = leaveOutEquipment(whole, last);
+  if (withoutThem) return withoutThem;
+  const equipment = readEquipment(whole);
+  if (equipment.length > 0)
+    return { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] };
+  const otherThan = readOtherThan(typed, context);
+  if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
+  if (OTHER_SIZE.whole(words)) return changeSize(words, last, context);
+  return last.rooms.length > 0 && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
+}
+
+export function asksForOtherRooms(words: Words): boolean {
+  if (ANOTHER.whole(words) !== undefined) return true;
+  const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
+  return (
+    has(OTHER) &&
+    has(ROOMS) &&
+    words.every((word) => [OTHER, ROOMS, BESIDE_ROOMS].some((names) => names.has(word)))
+  );
+}
+
+const ANOTHER = phrasesOf('[eller/el/or] et annet [da/then], [eller/or] another [then]');
+
+/** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
+const OTHER = wordSet('andre annet other another different');
+
+const ROOMS = wordSet('rom møterom rommet romma rommene room rooms one ones');
+
+const BESIDE_ROOMS = wordSet(`
+  noe og and eller el ell or hvis if not ikke hvilke hva with med et noen finnes det er any some what which about a are there
+  ledige free available da then
+`);
+
+/** `not Auditoriet, too big`: the room instead of which another one is wanted. What stands behind it is why. */
+function readOtherThan(typed: string, { rooms }: FollowUpContext): string | undefined {
+  const [first = ''] = typed.split(
+    /[,.;:(!]| [–-] | (?=(?:det|den|for|fordi|because|since|it|it's|that|they) )/iu,
+  );
+  const { text, words } = unwrap(first);
+  const refusal = NOT_THE_ROOM.starting(words);
+  const named = refusal && findNamedRoom(text.split(' ').slice(refusal.length).join(' '), rooms);
+  return named?.rest.trim() === '' ? named.room.name : undefined;
+}
+
+const NOT_THE_ROOM = phrasesOf(`
+  {not}/uten/utenom/without/except/unntatt [i/in], alt annet enn, hva som helst annet enn, anything but/except, dropp/drop/skip
+`);
+
+/** `et større rom`: larger than the room of the last question, or the largest first. The smallest come first as a rule. */
+function changeSize(words: Words, { rooms, ...last }: LastQuestion, context: FollowUpContext): LastQuestion {
+  if (OTHER_SIZE.whole(words) === 'smaller') return { ...last, rooms: [] };
+  const sizes = context.rooms.flatMap(({ name, capacity }) =>
+    rooms.includes(name) && capacity ? [capacity] : [],
+  );
+  if (sizes.length === 0) return { ...last, rooms: [], order: 'largest' };
+  return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
+}
+
+const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
+  larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
+  smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
+`);
+
+/** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
+function readEquipment(words: Words): readonly string[] {
+  const equipment = words.filter(isEquipment);
+  return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
+}
+
+const BESIDE_EQUIPMENT = wordSet(`
+  har have has got do does er is are finnes fant fann finn finner find noen noe nåke any one ones some et ett ei en an a det
+  den there it they that this these those av of de dem di desse disse them som which what hva hvilke hvilket hvilken hvem
+  med m/ m with w/ og and også too as well du dere you me vi jeg we i da then rom rommet rommene romma room rooms trenger
+  need needs må ha men but ok ja egentlig forresten also maybe kanskje gjerne helst please only just bare kun must should
+  skal bør might
+`);
+
+/** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
+function leaveOutEquipment(words: Words, last: LastQuestion): LastQuestion | undefined {
+  const left = words.filter(isEquipment).flatMap((word) => [word, ...listSynonyms(word)]);
+  // `no, with a screen` asks for one.
+  const isRefused = words.some(
+    (word, at) =>
+      WITHOUT.has(word) || REFUSED.has(word) || (word === 'no' && isEquipment(words[at + 1] ?? '')),
+  );
+  const isAll = words.every(
+    (word) => isEquipment(word) || [WITHOUT, BESIDE_EQUIPMENT, NEEDLESS].some((known) => known.has(word)),
+  );
+  if (left.length === 0 || !isRefused || !isAll) return undefined;
+  const { equipment = [], ...others } = last;
+  const kept = equipment.filter((each) => !left.includes(each));
+  return { ...others, ...(kept.length > 0 && { equipment: kept }) };
+}
+
+const REFUSED = wordSet("don't dont ingen inga itj");
+
+const NEEDLESS = wordSet(`
+  no nei needed need needs necessary required don't dont do ikke itj nødvendig trengs trenger treng likevel after all more
+  lenger ingen inga takk please the heller så viktig nøye so important either that
+`);
+
+/** `det kommer to til`, `two more people`, after a question about a room for so many. */
+function addPlaces(words: Words, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
+  const counted = words.slice(BECOMES.starting(words)?.length ?? 0);
+  const [more = '', ...others] = counted;
+  const unit = others.slice(COUNTED.starting(others)?.length ?? 0);
+  if (last.places === undefined || MORE_PEOPLE.whole(unit) === undefined) return undefined;
+  const number = more === 'en' || more === 'one' ? 1 : more;
+  const [piece] = parseTimeExpression(`for ${number} personer`, now, ROOM_SUBJECT).found;
+  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
+}
+
+const MORE_PEOPLE = phrasesOf(`
+  til/flere/ekstra/more/extra/others [personer/people/persons/stykker/stk/folk/gjester/guests] [er/blir/are/is/skal_være] [med/kommer/coming/joining] [også/too/as_well/da]
+`);
+
+/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: how many come, as a number of places. */
+export function readCount(typed: string): string | undefined {
+  const words = bareWords(typed);
+  const heard = HEARD.behind(words, 3);
+  const become = BECOMES.starting(heard);
+  if (!become || words.length > MAX_COUNT_WORDS) return undefined;
+  const [...counted] = ABOUT.behind(heard.slice(become.length), 3);
+  for (
+    let end = COUNT_END.ending(counted);
+    end && end.length < counted.length;
+    end = COUNT_END.ending(counted)
+  )
+    counted.splice(-end.length);
+  const [first = ''] = counted;
+  const isTime = first === '' || BEFORE_TIME.has(first) || /^\d{1,2}[:.]\d\d$/u.test(first);
+  return isTime ? undefined : `for ${counted.join(' ')}`;
+}
+
+/** How many people `maks 8` and `nei, gjør det til 8 da` say that there are. */
+function readPlaces(whole: Words): number | undefined {
+  const words = BEFORE_PLACES.behind(whole, 2);
+  const number = Number(words.find((word) => /^\d+$/u.test(word)));
+  return PLACES.whole(words) !== undefined && number > 0 ? number : undefined;
+}
+
+const BEFORE_PLACES = phrasesOf('og, men, nei, ok, heller, hva med, what about, gjør det, make it/that');
+
+const PLACES = phrasesOf(
+  'til/for/maks/max/opptil/minst/at_most/at_least # [{behind}], gjør det til # [{behind}], make it/that [for] # [{behind}]',
+  {
+    behind:
+      'da then please takk altså egentlig likevel isteden istedenfor heller instead rather med også òg too attåt passer holder works',
+  },
+);
+
+/** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
+const BECOMES = phrasesOf(`
+  vi/me/det/oss [har/er/skal/vil/kan] blir/bli/er/ble/blitt/være/vær/kommer, [vi/me] trenger plass til
+  we are/were/will_be/became/become/have_become/are_now/got/ended_up/end_up_being/are_going_to_be/might_be/could_be/turned_out_to_be/turn_out_to_be
+  we're/we've_become/we've_grown_to/we'll_be, it is/will_be/became, it's/it'll_be, there are/were/will_be, there're/there'll_be
+`);
+
+/** Before it: how somebody knows. */
+const HEARD = phrasesOf(`
+  nei, ja, ok, okei, oi, men, og, så, da, beklager, sorry, no, oh, actually, uff, hm, hmm, nå, now, no, [it/that] turns/turned out [that]
+  [it] looks/seems like, i think, [det] viste/viser seg [at], ser ut til/som [at], jeg tror [at], [jeg] fikk vite/beskjed [om] [at]
+`);
+
+/** Behind it, what says nothing of the number. */
+const ABOUT = phrasesOf(`
+  visst, nok, vel, {only}, kanskje, jo, faktisk, heller, likevel, egentlig, nå, no, now, plutselig, suddenly, actually, probably
+  maybe, ca, cirka, rundt, omtrent, about, around, roughly, to be, being
+`);
+
+/** Where a time stands, and no number of people. */
+const BEFORE_TIME = wordSet(
+  'kl klokka klokken på i at on til fra from etter after før before om in mellom between',
+);
+
+/** Behind a number of people. */
+const COUNT_END = phrasesOf(`
+  now, nå, no, nu, i alt, totalt, til sammen, tilsammen, in total, altogether, all in all, all told, alt i alt, i staden, plutselig
+  suddenly, likevel, visst, actually, så, stk totalt, egentlig
+`);
+
+const COUNTED = phrasesOf('stykker, stykk, personer, personar, stk');
+
+/** Words of `vi blir tre personer likevel`. */
+const MAX_COUNT_WORDS = 10;
+
+const wholeDay = ({ hours: _, urgency: __, minMinutes: ___, ...ofDay }: LastQuestion): LastQuestion => ofDay;
+
+/** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
+const WHEN_FREE = phrasesOf(`
+  når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang]
+`);
+
+/**
+ * The follow-up without the words that ask to book what it names: `ta Kjelleren` is `Kjelleren`. Undefined for one that books
+ * nothing. A time that is taken after a question about people is none.
+ */
+export function takeBooking({ text, words }: Said, last: LastQuestion | undefined): string | undefined {
+  const raw = text.split(/\s+/u);
+  const begins = words.length - LEADS_TO_BOOKING.behind(words, 3).length;
+  const that = BOOKS_THAT.starting(words);
+  const verb = that ?? BOOKING.starting(words, begins);
+  const isHad =
+    /^(?:få|ha)$/u.test(words[begins] ?? '') && /^(?:det|den|rommet)$/u.test(words[begins + 1] ?? '');
+  if (!verb && !isHad) return undefined;
+  const at = that ? that.length : begins + (verb?.length ?? 1);
+  if (BESIDE_TAKING.has(words[at] ?? '') || (last?.command === '/ledig' && verb?.kind !== 'book'))
+    return undefined;
+  const booked = that ? undefined : BOOKED.starting(words, at);
+  const behind = at + (booked?.length ?? 0);
+  // `book den minste`
+  const isOfSize = /^(?:minst|størst|små|stor|smallest|largest|biggest)/u.test(words[behind] ?? '');
+  const rest = FOR_ASKER.rewrite(raw.slice(isOfSize && booked ? behind - 1 : behind).join(' '));
+  return last || rest === '' ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
+}
+
+/** Before the verb of booking: `kan du`, `da vil vi`. */
+const LEADS_TO_BOOKING = phrasesOf(`
+  kan/kunne/vil du/vi/jeg/me, can/could/would/will you/i/we, please, vennligst, gjerne, så, da, then, let's, let us, la oss, lat oss
+  {we} [ll/will/would_like_to/want_to/vil/vil_gjerne/kan/skal/ønsker_å/ønsker], i'll, we'll, i'd like to, we'd like to
+`);
+
+/** `take`: of a room, but not of a time of people. */
+const BOOKING = phrasesOf<'book' | 'take'>(`
+  book: bestill/bestille/bestiller/book/booke/booker/reserver/reservere/reserve/tinge/tinga/ting [av/opp/off]
+  take: ta/tar/take/grab/snapp/snappe/sikre/hold/holde/sett/sette/have/keep [av/opp/off]
+`);
+
+/** Behind it, who books and what stands for the room. */
+const BOOKED = phrasesOf(`
+  {we} [meg/oss/mæ/me/us] [{it}/that_one/this/this_one] [av/opp/off], meg/oss/mæ/me/us [{it}/that_one/this/this_one] [av/opp/off]
+  {it}/that_one/this/this_one [av/opp/off]
+`);
+
+/** In front of it: `det tar vi`, `den vil jeg ha`. */
+const BOOKS_THAT = phrasesOf<'book' | 'take'>(`
+  book: det/den/that_one/that booker/bestiller {we}
+  take: det/den/that_one/that tar {we}, det/den/that_one/that vil {we} [ha]
+`);
+
+const BESIDE_TAKING = wordSet('med også with');
+
+/** `til meg`, `for oss`: for whom it is booked. */
+const FOR_ASKER = phrasesOf<'nothing'>(
+  'nothing: [av] til/for/te meg/oss/mæ/mei/me/us, er du snill, please, takk',
+);
+
+/** The question that books what a follow-up names. */
+export function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }: Pieces): FollowUp {
+  const { from, to } = changed.hours ?? {};
+  const end = last.hours?.to;
+  const length = time.bounds?.from === undefined ? undefined : time.minMinutes;
+  const hours = { ...changed.hours };
+  // `from 13, for two hours`; `book it from 10:30`, of 10–12: until 12.
+  if (from !== undefined && to === undefined && length !== undefined && from + length <= MIDNIGHT)
+    hours.to = from + length;
+  else if (from !== undefined && to === undefined && end !== undefined && from < end) hours.to = end;
+  const timed = { ...changed, ...(changed.hours && { hours }) };
+  // `book Kjelleren`, after a question about people: at the time of their meeting.
+  const ofRoom: LastQuestion = rooms.length > 0 ? { ...timed, command: '/rom', people: [] } : timed;
+  if (ofRoom.command !== '/rom') return { kind: 'changed', last: ofRoom };
+  // One booking has one day.
+  const { without, ...onADay } = ofRoom;
+  const [week] = ofRoom.days;
+  const named =
+    week?.kind === 'week' && without ? [1, 2, 3, 4, 5].filter((weekday) => !without.includes(weekday)) : [];
+  const days = named.map((weekday): When | undefined =>
+    week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
+  );
+  const nearest = (days.length > 0 ? days : ofRoom.days).map((day) =>
+    asBooking(formatLastQuestion({ ...onADay, days: day ? [day] : [] })),
+  );
+  return nearest.length > 1
+    ? { kind: 'which', nearest, last }
+    : { kind: 'changed', last: ofRoom, asksToBook: true };
+}
+
+export const asBooking = ({ command, text }: Question): Question => ({ command, text: `bestill ${text}` });
+
+/** `vi blir fem` of `Ola kommer også, så vi blir fem`, and `ta den minste` of `ta det første`: of the rooms that are shown, the smallest is the first. */
+export function takeReason(typed: string, last: LastQuestion | undefined, context: FollowUpContext): string {
+  if (last?.command !== '/rom') return typed;
+  const clauses = typed.split(/(?<=[,.!]) /u);
+  const at = clauses.findIndex(
+    (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
+  );
+  const why = clauses.slice(0, at).join(' ').replaceAll(REFERENCE, '');
+  // `kl 13, vi blir fem`: the hour is no reason.
+  if (at > 0 && !saysSomething(why, context)) return clauses.slice(at).join(' ');
+  const words = bareWords(typed);
+  const first = last.rooms.length === 0 ? FIRST_ONE.ending(words) : undefined;
+  const verb = words[words.length - (first?.length ?? 0) - 1] ?? '';
+  return first && BOOKING.starting([verb])
+    ? `${typed.split(/\s+/u).slice(0, -first.length).join(' ')} ${last.order ? '' : 'den minste'}`
+    : typed;
+}
+
+/** `ta det første`, of the rooms that were shown. */
+const FIRST_ONE = phrasesOf(`
+  det/den første/øverste/øvste [rommet/du_viste], [the] first [one/room], the top one
+`);

@@ -1,0 +1,315 @@
+import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
+import { bareWord, bareWords } from '../../lib/text.js';
+import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import {
+  type FollowUpContext,
+  hasTime,
+  type LastQuestion,
+  PASSED,
+  REFERENCE,
+  SELF,
+  WITHOUT,
+  withoutLabel,
+} from './last-questions.js';
+
+/** What a follow-up says, without the words around it and in the words that are read. */
+
+/** A follow-up without its openings and closings: `og på fredag?` is `på fredag`. */
+export interface Said {
+  text: string;
+  /** Those of the text. */
+  words: Words;
+  mode: 'add' | 'replace';
+  isMarked: boolean;
+  /** Whether only `og` and words that say nothing make it one. */
+  isJoined: boolean;
+  /** What it leaves as it is: `samme tid`. */
+  same: 'time' | 'day' | 'days' | 'nothing' | undefined;
+}
+
+export function unwrap(typed: string): Said {
+  let kept = typed.split(/\s+/u).filter((word) => bareWord(word) !== '');
+  let same: Said['same'];
+  const marks: Mark[] = [];
+  const count = kept.length;
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length;
+    const words = kept.map(bareWord);
+    const [sameStart, sameEnd] = [SAME.starting(words), SAME.ending(words)];
+    const [start, end] = [OPENINGS.starting(words), CLOSINGS.ending(words)];
+    const most = same === undefined ? words.length - 1 : words.length;
+    if (sameStart ?? sameEnd) {
+      kept = sameStart ? kept.slice(sameStart.length) : kept.slice(0, -(sameEnd?.length ?? 0));
+      same = sameStart?.kind ?? sameEnd?.kind;
+    } else if (start && start.length <= most) {
+      kept = kept.slice(start.length);
+      marks.push(start.kind);
+    } else if (end && end.length <= most) {
+      kept = kept.slice(0, -end.length);
+      marks.push(end.kind);
+    }
+  }
+  const said = marks.filter((mark) => mark !== 'nothing');
+  const isAdded = said.includes('too') || said[0] === 'add' || said[0] === 'joined';
+  return {
+    text: kept.join(' '),
+    words: kept.map(bareWord),
+    mode: isAdded && !said.includes('swap') ? 'add' : 'replace',
+    isMarked: kept.length < count,
+    isJoined: said.length > 0 && said.every((mark) => mark === 'joined'),
+    same,
+  };
+}
+
+/** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead. */
+type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'add' | 'too';
+
+/** How a follow-up begins: `hva med Ola` asks about him instead, `og Ola` about him too. */
+const OPENINGS = phrasesOf<Mark>(`
+  nothing: ok, okei, okay, oki, okidoki, ja, jo, yes, da, then, så, so, men, but, please, gjerne, helst, forresten
+  nothing: [ja/mange/tusen] takk, thanks, thank you, yes please, fint, flott, supert, super, perfekt, bra, greit, topp, kult, sure
+  nothing: kjempefint, kjempebra, strålende, nydelig, herlig, great, perfect, brilliant, excellent, lovely, nice, good, cool
+  nothing: awesome, alright, right, hm, hmm, hmmm, aha, ah, oh, eh, øh, tja, uff, å nei/ja, åja, ånei, oh no, nei vel, neivel
+  nothing: skjønner, sounds good, den er god, det er fint/bra, det høres bra/fint ut, det går bra, no problem
+  joined: og, and
+  replace: hvordan er/stiller/står/ser det [seg/til/ut] med, how is it with, how does it look with
+  replace: hva [da] med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, {only}, heller, rather
+  replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
+  replace: my bad, [min] feil, glem det, never mind, forget it, [jeg/i] mener/mente/mean/meant, altså
+  replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
+  replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
+  replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
+  replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say
+  replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
+  replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
+  replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
+  replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
+  add: [og/and] med/with, ta/ha [også] [gjerne] med, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
+  add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
+`);
+
+/** How a follow-up ends. */
+const CLOSINGS = phrasesOf<Mark>(`
+  nothing: da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
+  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
+  nothing: er bedre/best/fint/greit/bra/ok
+  swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
+  add: om/hvis mulig/det_går, if possible, med, med på laget
+  add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
+  add: kan/skal delta, [can] join/joins/attend/attends/come/comes [us] [too/along/as_well], is coming [too]
+  too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
+`);
+
+/** What a follow-up leaves as it is. `days`: the same days of another week. */
+const SAME = phrasesOf<'time' | 'day' | 'days' | 'nothing'>(`
+  time: [på/til/at/the] samme/same tid/tidspunkt/klokkeslett/time, at the same time
+  day: [det/the] samme/same [for/på] =uka/uken/veka/neste/next/the/i/in, [på/on/the] samme/same dag/day, on the same day
+  days: [på/on/the] samme/same dager/dagene/dagar/dagane/days
+  nothing: [de/dei/the] samme/same [folk/people/sted/stad/place/rom/room/uke/veke/week/for]
+`);
+
+/** What is meant, of a text that says before it which day the last question was about: `åja det er lørdag, mente mandag`. */
+export function takeCorrection(typed: string, { now }: FollowUpContext): string {
+  const correction = CORRECTION.exec(typed) ?? AFTER_OH.exec(typed);
+  if (!correction) return typed;
+  const said = typed.slice(0, correction.index);
+  const meant = typed.slice(correction.index).replace(/^[,.–-]? /u, '');
+  if (!parseTimeExpression(meant, now).when) return typed;
+  const { when, bounds, minMinutes, rest } = parseTimeExpression(said, now);
+  const isDay = when?.kind === 'day' && !bounds && minMinutes === undefined;
+  return isDay && rest.every((word) => PASSED.has(bareWord(word)) || OH.has(bareWord(word))) ? meant : typed;
+}
+
+const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
+
+/** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
+const AFTER_OH =
+  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
+
+const OH = wordSet("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst");
+
+/** The follow-up in the words that are read, where its beginning says something else than its words. */
+export function rephrase(typed: string, last: LastQuestion | undefined, { now }: FollowUpContext): string {
+  const raw = typed.split(/\s+/u);
+  const words = raw.map(bareWord);
+  const begins = words.length - BEFORE_WISH.behind(words, 2).length;
+  const isRest = (at: number) => at < words.length;
+  const wish = WISHES.starting(words, begins);
+  const wanted = begins + (wish?.length ?? 0);
+  if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;
+  const refused = REFUSED_BEHIND.ending(words);
+  const time = raw.slice(begins, -(refused?.length ?? 0)).join(' ');
+  if (refused && time !== '' && hasTime(parseTimeExpression(time, now))) return `nei, ikke ${time}`;
+  const said = REPHRASED.starting(words, begins);
+  if (!said) return typed;
+  const behind = begins + said.length;
+  const who = words.slice(begins, behind).find((word) => word.startsWith('<'));
+  const isOfThem = who === undefined || last?.people.includes(withoutLabel(who));
+  const rest = raw.slice(behind).join(' ');
+  if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
+  if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;
+  const kinds = said.kind === 'ikke' ? ['ikke', 'not'] : [said.kind];
+  const kind = kinds.find((each) => {
+    const timed = parseTimeExpression(`${each} ${rest}`, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+    // `vi trenger den til tirsdag` says until which day.
+    const isHour = timed.bounds !== undefined && timed.when === undefined;
+    return hasTime(timed) && timed.rest.length === 0 && (isHour || said.kind === 'ikke');
+  });
+  return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
+}
+
+/** What a follow-up says in other words than those that are read, from its beginning. */
+const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
+  før: {we} trenger/bruker/vil_ha/skal_ha/må_ha/har {it} til/te, {we} need/want/have/'ll_need {it} until/till/to
+  før: kan/kunne/får {we} [få/ha/bruke] [ha] {it} til/te, can {we} have/keep/use {it} until/till/to
+  før: {we} blir/er/are ferdige/ferdig/done/finished [kl/klokka/at/by], we're/we'll_be/i'm done/finished [at/by]
+  før: {we}/@ er/is/am opptatt/busy/booked fra/etter/from/after
+  etter: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment til/until/till
+  ikke: {we}/@ kan/har ikke [tid], {we}/@ can't/cannot/can_not [do/make/meet], slipper/slippe/unngå [helst], {we} slipper/unngår [helst]
+  før: {we}/@ må gå/dra/slutte/være_ferdig/være_ferdige/leave/stop/finish, {we} have to leave/stop/finish, [it/det] må/must/should [være/be] ferdig/end/finish/finished/done/over [at/by/innen]
+  ikke: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment [mellom/between]
+  før: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment fra/etter/from/after
+  etter: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [fram] til/until/till, i'm busy/booked/in_a_meeting until/till
+  ikke: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [mellom], i'm busy/booked/in_a_meeting [between]
+  not: no [meetings/meeting/calls/bookings]
+  med rom: [og/så/and/kan_du/can_you/please] finn/finne/find [oss/us/også] et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
+  med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
+`);
+
+/** Behind a time, that it is refused: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
+const REFUSED_BEHIND = phrasesOf(`
+  er/is [litt/a_bit] for/too tidlig/tidleg/early/sent/seint/late, kan ikke {we}/@, kan {we}/@ ikke, har ikke {we} tid, har {we} ikke tid
+  {we}/@ can't/cannot
+`);
+
+/** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
+const WISHES = phrasesOf(`
+  {we} [would] like/want/prefer/love/rather_have/take/go_for [to_have], i'd/we'd like/prefer/love/rather_have/take/go_for [to_have], i'll/we'll go_for/go_with/have
+  {we} vil [gjerne/helst/heller] [ha], {we} ønsker/foretrekker [meg/oss], {we} går [heller] for, gi/vis/give/show meg/oss/me/us, kan/kunne/can/could {we} få/have
+`);
+
+const ONE_OF_SIZE = phrasesOf(
+  'det/den/dei/the [aller] størst*/minst*/lengst*/largest/biggest/smallest/bigger/smaller/larger',
+);
+
+export const BEFORE_WISH = phrasesOf(
+  'og, men, nei, ok, da, then, and, but, so, så, actually, dessverre, sorry, fint, flott, greit, supert, great, fine, good, perfect',
+);
+
+const UNWANTED = /^(?:before|after|mornings|afternoons|evenings|\p{L}{3,6}days)$/u;
+
+/** The follow-up in the words that are read: `det må dessverre være etter 13` is `etter 13`. */
+export function sayPlainly(written: string, last: LastQuestion): string {
+  const away = readAway(written);
+  if (away !== undefined) return away;
+  const typed = written.replace(/[?!.]{1,4}$/u, '').trim();
+  const it = /^det (?:var|er|skulle være) (?<it>.{1,60}?) jeg (?:mente|mener|tenkte på|tenkte)$/iu.exec(typed)
+    ?.groups?.['it'];
+  if (it) return `mente ${it}`;
+  const words = bareWords(typed);
+  const who = words.find((word) => word.startsWith('<'));
+  const limit = CAN_ONLY.starting(CAN_ONLY_LEAD.behind(words, 2));
+  const isOfThem = who === undefined || last.people.includes(withoutLabel(who));
+  const begin = words.length - CAN_ONLY_LEAD.behind(words, 2).length;
+  const limited =
+    limit && isOfThem
+      ? typed
+          .split(/\s+/u)
+          .slice(begin + limit.length)
+          .join(' ')
+      : typed;
+  return SMALL_TALK.rewrite(limited).replace(/^[\s,]{1,9}/u, '');
+}
+
+/** What a follow-up says beside what it changes, and what it says in other words. */
+const SMALL_TALK = phrasesOf<'nothing' | 'ikke'>(`
+  nothing: dessverre, beklageligvis, unfortunately, sadly, i'm afraid, i am afraid, afraid, er jeg redd, nok, vel, jo, visst, nemlig
+  nothing: for øvrig, egentlig, faktisk, kanskje, probably, actually, really, så, vel å merke, vel å merka, mind you, tror jeg
+  nothing: tru'kje, i think, i guess, preferably, ideally, om/hvis mulig, om/hvis det går, if possible, if that works, if that's ok
+  nothing: hvis det er greit, skjønner du, you know, er du snill, please, for meg/oss/me/us, for min/mi del, er nok, is enough
+  nothing: litt mer tid, a bit more time, meg/oss best/bedre
+  nothing: er/passer/funker/går/is/works/suits [me/us/meg/oss/jo/nok/helt/mye/much] best/bedre/better/greit/fint/bra/great/good/fine/ideal/perfect/enough/lettere/easier
+  nothing: hadde/ville vært [jo/nok/helt/mye] best/bedre/greit/fint/bra/lettere, would be/work [much] best/better/great/good/fine/easier
+  nothing: works/suits [for] me/us [best/better/fine], passer/funker [for] meg/oss [best/bedre/fint/bra]
+  nothing: {we} [would/'d/'ll] heller/rather/foretrekker/prefer [to] [do/have/take/ta/ha], i'd/we'd/i'll/we'll rather/prefer [to] [do/have/take]
+  nothing: {we} trenger/need/må_ha [nok/vel/jo/{only}]
+  ikke: [det/den/it] [må/bør/skal/kan/must/should/can] [for_øvrig] {not} kollidere/kolliderer/kræsje/krasje/overlappe/clash/collide/overlap [med/with]
+`);
+
+/** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
+const CAN_ONLY = phrasesOf(
+  '@/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am [dessverre/unfortunately] jo/nok/{only} [{only}] [tid/ledig/ledige/do/make/free/available/gjøre/ta] [det/it/time]',
+);
+
+const CAN_ONLY_LEAD = phrasesOf('men, but, og, and');
+
+/** `Ola kan ikke, ta Per` as `Per uten Ola`; undefined where nobody stays away. */
+export function readAway(written: string): string | undefined {
+  const folded = written.replaceAll(PEOPLE, (people) => people.replaceAll(/>[^>]+</gu, '><'));
+  const { words } = unwrap(folded.replace(/[?!.]{1,4}$/u, ''));
+  const begins = [...words.keys()].find(
+    (at) => STAYS_AWAY.starting(words, at) || !LEADS_TO_LEAVING.has(words[at] ?? ''),
+  );
+  const away = STAYS_AWAY.starting(words, begins);
+  const [out = '', into = '', ...more] = words.filter((word) => word.startsWith('<'));
+  // `Ola faller fra, og Ingrid blir med`
+  const behind = words.slice((begins ?? 0) + (away?.length ?? 0));
+  const isOther = JOINING.has(behind[0] ?? '') && unwrap(behind.join(' ')).text === into;
+  if (!away || more.length > 0 || (behind.length > 0 && !isOther)) return undefined;
+  return `${into.replaceAll('><', '> <')} ${out.replaceAll(REFERENCE, 'uten $& ')}`.trim();
+}
+
+/** Somebody says who does not come. `swap`: the first stays away, and the second comes instead. */
+const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
+  swap: bytt/bytte/bytter/erstatt/erstatte/swap/replace/switch/exchange/glem/forget/ikke/not [ut/out] @ med/mot/for/with/ta/take/heller/men/but/use [heller] @
+  swap: @ er opptatt/borte/syk/på_ferie [så/da] ta/spør/prøv/bruk/inviter @, @ kan/kommer ikke [så/da] ta/spør/prøv/bruk/inviter @
+  swap: @ is busy/out/away/sick/on_leave [so] take/try/ask/use/invite @, @ can't/cannot [so] take/try/ask/use/invite @
+  leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over [ut] @
+  leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget [about] @
+  leave: uten/without/minus @, ta/tar/take/leave/lose/kutt/kutter [ut/bort/vekk/out] @ [ut/bort/vekk/out/off]
+  leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
+  leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick
+  leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
+  leave: @ doesn't need/have to be_there/come/join/attend
+`);
+
+const JOINING = wordSet('og and men but så so');
+
+/** Before it: `ok, hvis vi kan`. */
+const LEADS_TO_LEAVING = wordSet(`
+  hva what om hvis viss vess dersom if kan kunne can could skal shall la lat let let's vi me jeg du oss we you i us
+  bare just klarer greier manage det it that gjøre gjør do go være was were ta tar forresten turns out
+`);
+
+const PEOPLE = /<[@!#][^<>]{1,60}>(?:(?:,? (?:og |and |eller |or )?)<[@!#][^<>]{1,60}>){1,5}/giu;
+
+/** Whether a part of a follow-up names people, a time or a room, or says how many come or that somebody stays away. */
+export function saysSomething(clause: string, { rooms, now }: FollowUpContext): boolean {
+  const time = parseTimeExpression(clause, now);
+  const words = bareWords(clause);
+  // `han er ikke noe morgenmenneske` refuses no time.
+  const refused = words.filter((word) => !WITHOUT.has(word)).join(' ');
+  const { question, problem } = time.question ? parseTimeExpression(refused, now) : time;
+  return (
+    hasTime(time) ||
+    question !== undefined ||
+    problem !== undefined ||
+    clause.includes('<') ||
+    /\d/u.test(clause) ||
+    SAME.starting(words) !== undefined ||
+    (words.some((word) => WITHOUT.has(word)) && words.some((word) => SELF.has(word))) ||
+    findNamedRoom(clause, rooms) !== undefined
+  );
+}
+
+export const isReason = (clause: string, { now }: FollowUpContext) =>
+  REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
+  !hasTime(parseTimeExpression(clause, now));
+
+/** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
+const REASONS = phrasesOf(`
+  det er/blir/var [jo] [et] møte/opptatt/ferie/fri, {we} har [jo] [et/en] møte/avtale/ferie/fri, there is/are, there's
+  {we} have [a/an] meeting/appointment/holiday, i've [a/an/got] meeting/appointment
+`);

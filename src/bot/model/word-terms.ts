@@ -1,0 +1,337 @@
+import type { DictId } from '../../dictionary/contract.js';
+import { trimSigns } from '../../shared/text/clean-text.js';
+import { oneOf, wordSet } from '../lib/phrases.js';
+import { LANGUAGES, type Language } from './language.js';
+import { spelled } from './spelling.js';
+
+/** Closed classes of words, by what they do in a question about a word. */
+export const LISTS = {
+  and: wordSet('og and +'),
+  is: wordSet('er e is blir'),
+  tails: wordSet('da då then også òg au too takk thanks please igjen again heller'),
+  /** Between two words. `og` only where none of the others stands. */
+  either: wordSet('eller el ell el. ell. or vs vs. versus kontra mot /'),
+  /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
+  fillers: wordSet(
+    'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom',
+  ),
+  /** Before the word itself: `ordet fisk`, `the word fisk`. */
+  naming: wordSet(
+    'ordet orda ordene verbet substantivet adjektivet uttrykket begrepet omgrepet navnet forkortelsen forkortinga akronymet bokstavene bokstavane the_word the_verb the_noun the_adjective the_phrase the_expression the_abbreviation the_acronym the_letters the_words word words',
+  ),
+  /** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
+  noWord: wordSet(
+    'begge both av på til for of seg det dette this that it i in med om ordet uttrykket begrepet word phrase',
+  ),
+  articles: wordSet('en ei et ein eit'),
+  /** Before names of parts, where the two are a phrase. */
+  inPhrases: wordSet(
+    'stort knapt klart simpelt absolutt kvalifisert overveldende alminnelig vanlig solid tydelig bredt stor liten lita større mindre særlig avgjørende vesentlig viktig uten utan av i med til begge annen dobbel overført egentlig samme ha få no the special hidden',
+  ),
+  subjects: wordSet('jeg eg æ man ein du vi han hun ho de dei you we they she he'),
+  asking: wordSet('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows'),
+  ofSpelling: wordSet(
+    'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters',
+  ),
+  leads: wordSet(
+    'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right',
+  ),
+  /** Words that stand for the word of a question before. */
+  unnamed: wordSet('det den dette d de it that this ordet uttrykket word expression phrase'),
+  namingOne: wordSet('ordet verbet substantivet adjektivet word verb noun adjective'),
+  /** Words of questions, and words that only join others. They are seldom what is asked about. */
+  stop: wordSet(
+    'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an about of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything',
+  ),
+  /** Behind the one who does something. */
+  finite: wordSet(
+    'må måtte skal skulle kan kunne vil ville bør burde har hadde er e var ble blir vart vert fikk får is are was were has had have must should would can could will',
+  ),
+  /** Behind the words that are compared. */
+  where: wordSet(
+    'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om',
+  ),
+  beforeDict: wordSet('på i in til to into'),
+} as const;
+
+/** The part of an article that a question is about. The dictionaries have no part for the last three. */
+export const WORD_PARTS = [
+  'inflection',
+  'kind',
+  'origin',
+  'phrases',
+  'synonyms',
+  'antonyms',
+  'translation',
+] as const;
+
+export type WordPart = (typeof WORD_PARTS)[number];
+
+/** The forms that a question about the inflection may be limited to. */
+export const ASKED_FORMS = [
+  'singular',
+  'plural',
+  'definite',
+  'indefinite',
+  'present',
+  'past',
+  'perfect',
+  'imperative',
+  'comparative',
+  'superlative',
+] as const;
+
+export type AskedForm = (typeof ASKED_FORMS)[number];
+
+/** Names of the parts of an article in each language, `a|b`: before or behind a word. */
+export const NAMES: Record<Language, Partial<Record<WordPart, string>>> = {
+  nb: {
+    inflection:
+      'bøyning|bøyningen|bøyninga|bøyninger|grunnform|grunnformen|grunnforma|oppslagsform|oppslagsformen|infinitiv|infinitiv form|bøyningsform|bøyningsformer|bøyningsformene|bøyningsmønster|bøyningsmønsteret|gradbøyning|gradbøyningen|gradbøyninga|verbbøyning|verbbøyninga|verbbøyningen|substantivbøyning|adjektivbøyning|bøyningstabell|bøyningstabellen|verbtabell|bøyningsklasse|bøyningsklassen',
+    kind: 'kjønn|kjønnet|grammatisk kjønn|genus|genuset|ordklasse|ordklassen|ordklassa',
+    origin: 'opphav|opphavet|opprinnelse|opprinnelsen|etymologi|etymologien|historien',
+    phrases:
+      'uttrykk|et uttrykk|noen uttrykk|uttrykkene|faste uttrykk|fast uttrykk|ordtak|idiom|idiomer|ordspråk',
+    synonyms:
+      'synonym|synonymet|synonymer|et synonym|et annet ord|annet ord|andre ord|et bedre ord|bedre ord|et lignende ord',
+    antonyms:
+      'motsatt|det motsatte|motsatte|antonym|antonymet|antonymer|et antonym|motsetning|motsetningen|det motsatte ordet',
+  },
+  nn: {
+    inflection:
+      'bøying|bøyinga|bøyingar|bøyingsform|bøyingsformer|bøyingsformene|bøyingsmønster|gradbøying|gradbøyinga|samanlikningsformer|verbbøying|verbbøyinga|substantivbøying|adjektivbøying|bøyingstabell|bøyingstabellen|bøyingsklasse|bøyingsklassen',
+    kind: 'kjønn|kjønnet|kjønet|genus|genuset|ordklasse|ordklassa|ordklassen',
+    origin: 'opphav|opphavet|opphavet åt|etymologi|etymologien|historia',
+    phrases: 'uttrykk|eit uttrykk|uttrykka|faste uttrykk|ordtak|ordtøke',
+    synonyms: 'synonym|eit synonym|eit anna ord|anna ord|andre ord|eit betre ord',
+    antonyms: 'motsett|det motsette|motsette|antonym|motsetnad|motsetnaden|motsetninga',
+  },
+  en: {
+    inflection:
+      'inflection|inflections|base form|infinitive|conjugation|conjugations|declension|declensions|inflected forms|infinitive form|conjugation table|inflection table|degrees of comparison',
+    kind: 'gender|grammatical gender|word class|part of speech',
+    origin: 'origin|origins|etymology',
+    phrases: 'phrases|expressions|fixed phrases|fixed expressions|idioms|sayings',
+    synonyms: 'synonym|synonyms|a synonym|another word|other words|a better word',
+    antonyms: 'opposite|antonym|antonyms|an antonym',
+  },
+};
+
+/** `bestemt form flertall`, `flertall bestemt`, `definite plural form`, as `WRITTEN` spells them. */
+const formsOfNumber = (number: string) =>
+  [
+    `${number}|${number} form`,
+    ...['bestemt', 'ubestemt'].map(
+      (form) =>
+        `${form} form ${number}|${form} form i ${number}|${form} form in ${number}|${form} ${number}|${form} ${number} form|${number} ${form} form|${number} ${form}|${number} i ${form} form`,
+    ),
+  ].join('|');
+
+/**
+ * Names of forms, and of all of them, as `WRITTEN` spells them. They are words of phrases too, so a preposition joins them to the
+ * word. All languages name them in sentences of the others: `hva heter hytte i fleirtal`.
+ */
+const FORM_NAMES: Record<AskedForm | 'all', string> = {
+  all: 'infinitiv|infinitiv form|grunnform|grunnformen|grunnforma|base form|former|formene|formane|forms|genitiv|genitiv form|passiv|passiv form|s-passiv|hankjønn|hunkjønn|intetkjønn|hankjønn form|hunkjønn form|intetkjønn form|feminine|masculine|neuter|masculine form|feminine form|neuter form|presens partisipp|presenspartisipp|present partisipp|tenses|verb forms|verbformer|verbformene|alle former|alle formene|alle formane|all forms|all the forms',
+  singular: formsOfNumber('entall'),
+  plural: formsOfNumber('flertall'),
+  definite: 'bestemt form',
+  indefinite: 'ubestemt form',
+  present: 'presens|present tense',
+  past: 'preteritum|past tense|past tense form|past form|simple past|past',
+  perfect:
+    'perfektum|perfekt|presens perfektum|partisipp|perfektum partisipp|past partisipp|perfect partisipp|perfektpartisipp|present perfect|supinum',
+  imperative: 'imperativ|imperativ form',
+  comparative: 'komparativ|komparativ form',
+  superlative: 'superlativ|superlativ form',
+};
+
+export const FORMS = Object.values(FORM_NAMES).join('|');
+
+/** Beside a word without a preposition: `flertall hytte`, `gå preteritum`. Words of phrases, as `helt perfekt`, are none. */
+export const FORMS_BESIDE = `${FORM_NAMES.singular}|${FORM_NAMES.plural}|bestemt form|ubestemt form|presens perfektum|perfektum|perfektum partisipp|past partisipp|preteritum|presens|imperativ|komparativ|superlativ|past tense|present tense|alle former|all forms`;
+
+export function bare(word: string): string {
+  const said = trimSigns(word.toLowerCase(), `"'(`, `"'),.:;?!`);
+  return said.includes("'") ? said.replaceAll("'", '') : said;
+}
+
+/** Beside the words of `spelled`, what has one meaning in a question about a word. */
+const WRITTEN: ReadonlyMap<string, string> = new Map(
+  [
+    'hva va',
+    'hvor kvar',
+    'hvordan vordan',
+    'hvilken hvilket hvilke',
+    'vi me dere dykk dokker dokk folk',
+    'heter hette hete heite hetr heder heitte',
+    'til te tell tel',
+    'betyr bety betydde tydde betydd tydd',
+    'menes meines meinest mennes',
+    'skriver skriv skrivar',
+    'staver stavar stave stava',
+    'bruker brukar bruke bruka',
+    'si sei',
+    `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
+    `entall ${termed('eintal ental entall singular')} sg`,
+    `bestemt bunden bunde best def definite bestemte`,
+    'ubestemt ubunden ubunde ubest indef indefinite ubestemte',
+    'form forma formen',
+    `presens ${termed('presens nåtid notid')}`,
+    `preteritum ${termed('preteritum fortid')} pret`,
+    `perfektum ${termed('perfektum')} perf`,
+    `partisipp ${termed('partisipp perfektumpartisipp perfektpartisipp')} participle participles particip`,
+    `presenspartisipp ${termed('presenspartisipp nåtidspartisipp notidspartisipp')}`,
+    `imperativ ${termed('imperativ bydeform')} imperative`,
+    `infinitiv ${termed('infinitiv')} infinitive`,
+    `passiv ${termed('passiv')} passive`,
+    `genitiv ${termed('genitiv')} genitive possessive`,
+    `komparativ ${termed('komparativ')} comparative`,
+    `superlativ ${termed('superlativ')} superlative`,
+    `hankjønn ${termed('hankjønn maskulinum')}`,
+    `hunkjønn ${termed('hunkjønn hokjønn femininum')}`,
+    `intetkjønn ${termed('intetkjønn inkjekjønn nøytrum')}`,
+    'blander blandar',
+    'gammelt gammalt gammel gammal',
+    'skrive skriva',
+    'skrives skrivast skrivs skrivest',
+    'staves stavast',
+    'bøyes bøyast bøyies bøys',
+    'bøyer bøyar bøye bøya bøyr',
+    'riktig rett korrekt riktg',
+    'ordet ore orde',
+    'you u ya',
+    'nynorsk nn',
+    'bokmål bm',
+  ].flatMap((line) => {
+    const [written = '', ...others] = line.split(' ');
+    return others.map((other) => [other, written] as const);
+  }),
+);
+
+/** A term of grammar with its endings, and as a form: `preteritum`, `preteritumsforma`. */
+function termed(terms: string): string {
+  const endings = ['', 'en', 'et', 'a', 'form', 'formen', 'forma', 'sform', 'sformen', 'sforma'];
+  return terms
+    .split(' ')
+    .flatMap((term) => endings.map((ending) => term + ending))
+    .join(' ');
+}
+
+export const written = (word: string) => WRITTEN.get(word) ?? spelled(word);
+
+export const asWritten = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => written(bare(word)))
+    .join(' ');
+
+/** Parts and forms as they stand alone, with a preposition or an article too. */
+export const PART_NAMES: ReadonlySet<string> = new Set(
+  [...LANGUAGES.flatMap((language) => Object.values(NAMES[language])), FORMS]
+    .flatMap((names) => names.split('|').map(asWritten))
+    .flatMap((name) => [name, `i ${name}`, `in ${name}`, `the ${name}`, `in the ${name}`]),
+);
+
+/** The longest first. */
+const NAMES_OF_FORMS = Object.entries(FORM_NAMES)
+  .flatMap(([form, names]) => names.split('|').map((name) => [` ${asWritten(name)} `, form] as const))
+  .toSorted(([one], [other]) => other.length - one.length);
+
+/** Words that name what is asked, wherever they stand in a sentence about a word. */
+export const CUES: ReadonlyMap<string, WordPart> = new Map([
+  ...LANGUAGES.flatMap((language) =>
+    Object.entries(NAMES[language])
+      .filter(([part]) => part !== 'phrases')
+      .flatMap(([part, names]) =>
+        names.split('|').flatMap((name) => (name.includes(' ') ? [] : [[name, part as WordPart] as const])),
+      ),
+  ),
+  ...cues(
+    'inflection',
+    'bøy bøye bøyd bøygd bøyer bøyes bøyast inflect inflected conjugate conjugated decline',
+  ),
+  ...cues('kind', 'hankjønn hunkjønn hokjønn intetkjønn inkjekjønn masculine feminine neuter'),
+  ...cues('origin', 'stammer stammar hvorfra kvarfrå'),
+  ...cues(
+    'translation',
+    'oversett oversette omset omsetje translate translated engelsk english tysk german fransk french',
+  ),
+]);
+
+function cues(part: WordPart, words: string) {
+  return words.split(' ').map((word) => [word, part] as const);
+}
+
+/** What a sentence asks about words. */
+export type WordQuestion = {
+  /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
+  isLoose?: true;
+  dict?: DictId;
+} /** `isGraded`: the comparison of an adjective is asked for. */ & (
+  | { word: string; part?: WordPart; form?: AskedForm; isGraded?: true }
+  /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
+  | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
+  /**
+   * What no dictionary answers. `list`: words of one subject, or that rhyme, `alle ord om snø`. `meaning`: one word by what
+   * it means, `ordet for når man ikke får sove`. `translation`: a text in another language.
+   */
+  | { theme: string; wanted: 'list' | 'meaning' | 'translation' }
+);
+
+export const DICT_NAMES: Readonly<Record<string, DictId>> = {
+  bm: 'bob',
+  bokmål: 'bob',
+  bokmålske: 'bob',
+  nn: 'nob',
+  nynorsk: 'nob',
+  nynorske: 'nob',
+};
+
+const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
+
+export const MAX_PHRASE = 3;
+
+export const textOf = (words: readonly string[]) => trimSigns(words.join(' '), ` "',:;`, ` "',:;?!`);
+
+/** The form that the words around the slot name: the longest name, of `presens perfektum`. */
+export function formIn(around: string): AskedForm | undefined {
+  const said = ` ${around.replace('_', ' ').split(' ').map(written).join(' ')} `;
+  const [, form] = NAMES_OF_FORMS.find(([name]) => said.includes(name)) ?? [];
+  return ASKED_FORMS.find((each) => each === form);
+}
+
+/** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
+export function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: DictId } {
+  const at = words.findIndex((word) => DICT_LIKE.test(word) && Object.hasOwn(DICT_NAMES, bare(word)));
+  const dict = DICT_NAMES[bare(words[at] ?? '')];
+  if (!dict) return { rest: words };
+  const hasPreposition = at > 0 && LISTS.beforeDict.has(bare(words[at - 1] ?? ''));
+  return { rest: [...words.slice(0, hasPreposition ? at - 1 : at), ...words.slice(at + 1)], dict };
+}
+
+/** The clauses of a text. What stands in quotes is never divided. */
+export function clausesOf(text: string): readonly string[] {
+  return text
+    .split(/("[^"]*")/u)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(CLAUSE_SIGN, '\n')))
+    .join('')
+    .split('\n')
+    .map((clause) => clause.trim())
+    .filter((clause) => bare(clause) !== '')
+    .slice(0, MAX_CLAUSES);
+}
+
+const CLAUSE_SIGN = new RegExp(
+  [
+    `(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)`,
+    `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis is am do does should what how where')} ${oneOf('det jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
+  ].join('|'),
+  'giu',
+);
+
+const MAX_CLAUSES = 8;
+
+export const MAX_CLAUSE = 40;
+
+export const MAX_SAID = 6;
