@@ -37,8 +37,8 @@ import { createRoomTimesCache, createRoomWeekCache } from '../rooms/room-directo
 import { ROOM_SUBJECT } from '../rooms/room-rules.js';
 import { languageOf, textsOf } from '../texts/texts.js';
 import { formatMinutes } from '../time/dates.js';
+import { spellOutWeekdays } from '../time/grammar/lexer.js';
 import { parseTimeExpression } from '../time/grammar/parse-time.js';
-import { spellOutWeekdays } from '../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../time/grammar/time-expression.js';
 import { mondayOfWeek, type When } from '../time/when.js';
 
