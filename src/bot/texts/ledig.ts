@@ -338,9 +338,19 @@ export const ledig = {
   }),
   /** A weekday that is meant in part. */
   preferably: each({
-    nb: (range: string) => `helst ${range}`,
-    nn: (range) => `helst ${range}`,
-    en: (range) => `preferably ${range}`,
+    nb: (hours: string) => `helst ${hours}`,
+    nn: (hours) => `helst ${hours}`,
+    en: (hours) => `preferably ${hours}`,
+  }),
+  beforeClock: each({
+    nb: (clock: string) => `før ${clock}`,
+    nn: (clock) => `før ${clock}`,
+    en: (clock) => `before ${clock}`,
+  }),
+  afterClock: each({
+    nb: (clock: string) => `etter ${clock}`,
+    nn: (clock) => `etter ${clock}`,
+    en: (clock) => `after ${clock}`,
   }),
   onlyUntil: each({
     nb: (day: string, clock: string) => `${day} bare til ${clock}`,

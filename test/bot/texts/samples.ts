@@ -199,6 +199,8 @@ export const SAMPLES: Samples<Texts> = {
     leftOut: [['qq']],
     onlyDays: [['qq']],
     preferably: [['qq']],
+    beforeClock: [['qq']],
+    afterClock: [['qq']],
     onlyUntil: [['qq', 'xx']],
     ofWhom: [['qq']],
     onlyFrom: [['qq', 'xx']],

@@ -144,13 +144,21 @@ function formatLeftOut(without: readonly number[], texts: Texts): string {
 const MIDNIGHT = 24 * 60;
 
 /** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
-function formatUnwanted({ weekday, from, to }: UnwantedHours, texts: Texts): string {
+function formatUnwanted({ weekday, date, from, to }: UnwantedHours, texts: Texts): string {
   const { ledig } = texts;
   const range = formatRange({ from, to }, texts);
   if (weekday === undefined) return ledig.leftOut(range);
-  const day = formatDayNames([weekday], texts);
+  const day = date ? formatDate(date, date, texts) : formatDayNames([weekday], texts);
   if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
   return to === MIDNIGHT ? ledig.onlyUntil(day, formatMinutes(from)) : ledig.leftOut(`${day} ${range}`);
+}
+
+/** `helst 10:00–12:00`; `helst før 10:00` where one side is open. */
+function formatWish({ from = 0, to = MIDNIGHT }: NonNullable<TimeLimits['preferred']>, texts: Texts): string {
+  const { ledig } = texts;
+  if (to === MIDNIGHT && from > 0) return ledig.preferably(ledig.afterClock(formatMinutes(from)));
+  if (from === 0 && to < MIDNIGHT) return ledig.preferably(ledig.beforeClock(formatMinutes(to)));
+  return ledig.preferably(formatRange({ from, to }, texts));
 }
 
 /** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */
@@ -158,7 +166,7 @@ export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.without ? [formatLeftOut(limits.without, texts)] : []),
   ...(limits.until ? [texts.ledig.noLaterThan(formatDate(limits.until, limits.until, texts))] : []),
   ...(limits.hours ? [formatHoursLimit(limits, texts)] : []),
-  ...(limits.preferred ? [texts.ledig.preferably(formatRange(completeHours(limits.preferred), texts))] : []),
+  ...(limits.preferred ? [formatWish(limits.preferred, texts)] : []),
   ...(limits.unwanted ?? [])
     // Hours beside each other are told without those between them.
     .filter(({ weekday }) => weekday !== undefined || listExact(limits).length === 0)

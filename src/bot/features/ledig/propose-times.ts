@@ -664,7 +664,9 @@ function usualHours(
 /** The hours of a day in which the question wants nothing. */
 const unwantedOn = (date: Temporal.PlainDate, { unwanted = [] }: TimeLimits, timeZone: string): Interval[] =>
   unwanted
-    .filter(({ weekday }) => weekday === undefined || weekday === date.dayOfWeek)
+    .filter(
+      ({ weekday = date.dayOfWeek, date: day = date }) => weekday === date.dayOfWeek && day.equals(date),
+    )
     .map((hours) => intervalOfHours(date, hours, timeZone));
 
 /**

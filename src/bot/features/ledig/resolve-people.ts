@@ -364,8 +364,9 @@ export async function readWithoutNames(
   const names = typedNames(question).filter((typed) => unknown.includes(shownName(typed)));
   if (names.length === 0) return undefined;
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
-  // Without a day, one of the words may be it.
-  if (query.saysDay && isProse(question, { names, others, listed }, user))
+  // Without a day, one of the words may be it, but no code.
+  const isNoDay = query.saysDay || names.every((name) => CODE.test(name));
+  if (isNoDay && isProse(question, { names, others, listed }, user))
     return { question: { ...question, people: others }, skipped: names };
   const joined = readGroupName(names);
   const said = joined === undefined ? names : [joined];
@@ -551,6 +552,9 @@ const MAX_SKIPPED = 4;
 /** A word, and no user name or address. */
 const PROSE_WORD = /^\p{L}[\p{L}'-]*$/u;
 
+/** What has a number and no name, as a road or a form: `E39`. */
+const CODE = /^\p{Lu}{1,4}-?\d{1,4}$/u;
+
 /**
  * Asks about a word that was read as a typing error of a time, yet may be a misspelt name of somebody: `kari onsdahl`.
  *
@@ -589,7 +593,7 @@ export function isProse(
     isNamed &&
     listed.length > 0 &&
     names.length <= MAX_SKIPPED &&
-    names.every((name) => PROSE_WORD.test(name)) &&
+    names.every((name) => PROSE_WORD.test(name) || CODE.test(name)) &&
     !people.some((each) => 'typed' in each && each.isName && names.includes(each.typed)) &&
     names.every((name) => findNearestPeople(name, listed).length === 0)
   );

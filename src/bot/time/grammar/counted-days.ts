@@ -34,6 +34,7 @@ import {
   nthWeekday,
   number,
   of,
+  partOfWeek,
   sameOrNextWeekday,
   weekday,
   weekdayDate,
@@ -642,6 +643,8 @@ const anyWorkday = longest<DayMeaning>(
 
 const dayNoun = longest<unknown>(word('WORKDAY_NOUN'), word('DAY_UNIT'), word('TODAY_NOUN'));
 
+const SHORTLY = phraseTable('rett|like|straks|kort tid|akkurat|just|right|shortly|immediately');
+
 const SEASON_RULES: readonly Parser<DayMeaning>[] = [
   // The next working day: `første arbeidsdag etter jul`, `siste dag før påske`
   mapped(
@@ -649,6 +652,20 @@ const SEASON_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([which, , , side, { first, last }]) => (today) => {
       if (!isNearest(which, side)) return undefined;
       return day(workdayBeside(nextHoliday(side === -1 ? first : last, today), 1, side));
+    }),
+  ),
+  // `like før påske`: the working days of its last week before it.
+  mapped(
+    sequence(phrase(SHORTLY), word('WEEK_SIDE'), word('SEASON')),
+    meaning(([, side, { first }]) => (today) => {
+      if (side !== -1) return undefined;
+      const last = workdayBeside(nextHoliday(first, today), 1, -1);
+      const monday = mondayOf(last);
+      const { part } = partOfWeek(monday, last);
+      if (today.until(last).sign < 0) return undefined;
+      return part
+        ? { kind: 'ask', why: 'open', readings: [weekWhen(last)], span: { begins: monday, ends: last }, part }
+        : day(last);
     }),
   ),
   // `andre uka på nyåret`

@@ -514,7 +514,7 @@ export const JOINS: ReadonlySet<string> = new Set(
 
 /** Words that turn the meaning of a day round: a sentence with one is never read without it. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'ikke ikj unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor jeg-er-borte'.split(
+  'ikke ikj unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor alle-unntatt jeg-er-borte'.split(
     ' ',
   ),
 );

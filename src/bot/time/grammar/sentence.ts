@@ -77,8 +77,11 @@ export function readDays<Found>(
   );
   const wanted = named.filter(({ from }) => !negations.has(from));
   const negated = named.filter((each) => !wanted.includes(each));
+  const isAnyDay = tokens.some(({ lower }, at) => lower === ANY_BUT || phrase(ANY_DAY)(tokens, at));
   const found =
-    leavesOutDays && !hasHourOfOpenDay(tokens, pieces) ? findLeftOutDays(negated, wanted, today) : undefined;
+    leavesOutDays && !hasHourOfOpenDay(tokens, pieces)
+      ? findLeftOutDays(negated, wanted, today, isAnyDay)
+      : undefined;
   // On a Friday, `jeg er borte mandag. Når kan vi resten av uka` may be about the next week.
   const isOver = (date: Temporal.PlainDate) =>
     found !== undefined &&
@@ -471,14 +474,18 @@ const isEveryDay = ({ piece }: NamedPiece) =>
  * Undefined where it leaves out none, and where it is not certain that they are days of that week.
  *
  * @param wanted the other days
+ * @param isAnyDay whether words say that any other day will do
  */
 function findLeftOutDays(
   negated: readonly NegatedDay[],
   wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
+  isAnyDay: boolean,
 ): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
+  if (isAnyDay && wanted.length === 0 && !negated.some(weekNamedWith))
+    return leaveOutOfAnyWeek(negated, today);
   const { when, question } = mergeDays(wanted, '', today);
   const [first] = question?.areWeeks ? question.readings : [];
   const [only] = negated;
@@ -501,6 +508,27 @@ function findLeftOutDays(
     weekdays: [...weekdays].sort((a, b) => a - b),
     ...((part?.isFirstOfWeeks || (first && named === first)) && { isFirstOfWeeks: true }),
   };
+}
+
+/**
+ * The weekdays that are left out of the first week that has another working day: `any day but Friday`. Undefined for dates of
+ * another week.
+ */
+function leaveOutOfAnyWeek(
+  negated: readonly NegatedDay[],
+  today: Temporal.PlainDate,
+): LeftOutDays | undefined {
+  const dates = negated.flatMap((each) => listDates(each) ?? []);
+  const weekdays = [...new Set(dates.map(({ dayOfWeek }) => dayOfWeek))].sort((a, b) => a - b);
+  const rest = WORKING_WEEKDAYS.filter((each) => each >= today.dayOfWeek);
+  const isLeft = rest.some((each) => !weekdays.includes(each));
+  const monday = mondayOf(today).add({ weeks: isLeft ? 0 : 1 });
+  const isOfWeek = (date: Temporal.PlainDate) => mondayOf(date).equals(monday);
+  const areKnown = negated.every((each) => {
+    const own = listDates(each);
+    return own !== undefined && own.length > 0 && (isWeekdaysAlone(each) || own.every(isOfWeek));
+  });
+  return areKnown ? { week: { kind: 'week', monday }, weekdays } : undefined;
 }
 
 /** Hours of one weekday. `date`: the day itself, where the words name more than its weekday. */
@@ -639,7 +667,7 @@ const isBetween = (tokens: readonly Token[], from: number, to: number) =>
 
 /**
  * Binds an hour to the last or first day that is meant: `innen fredag kl 12` is every hour of the days before Friday, and Friday
- * until twelve. In a span of several weeks the last day is not in the week that is shown, and the hour says nothing of it.
+ * until twelve.
  */
 export function bindHourToDay<Found>(sentence: ScannedSentence<Found>): SentenceWithLimits<Found> {
   const { tokens, pieces } = sentence;
@@ -654,10 +682,10 @@ export function bindHourToDay<Found>(sentence: ScannedSentence<Found>): Sentence
   const hours = side === 'last' ? { from: limits.last, to: DAY_MINUTES } : { from: 0, to: limits.first };
   const joined: Piece<Found> = { kind: 'day', from: day.from, end: clock.end, piece };
   const others = pieces.flatMap((each) => (each === day ? [joined] : each === clock ? [] : [each]));
-  const isOfOneWeek = !(piece.kind === 'ask' && piece.areWeeks);
+  const ends = piece.kind === 'ask' && piece.areWeeks ? piece.span?.ends : undefined;
   return {
     sentence: { ...sentence, pieces: others },
-    unwanted: isOfOneWeek ? [{ weekday, ...hours }] : [],
+    unwanted: [{ weekday, ...hours, ...(ends && { date: ends }) }],
   };
 }
 
@@ -722,7 +750,17 @@ const isJoin = (_: Token, at: number, between: readonly Token[]) =>
 /** Words that leave a day out only before a day: `bortsett fra onsdag`, `uten fredag`. */
 
 const EXCEPT = phraseTable(
-  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bort sett fra|borsett fra|bortsett i fra|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|uten|verken|neither|nor|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar|any day but|any weekday but|any other day than|every day but|all days but|any day except|any weekday except|every day except|all days except|any day apart from|any workday but|any working day but|alle dager unntatt|alle dagar unntatt|alle dager utenom|alle dagar utenom|alle dager bortsett fra|alle dagar bortsett fra|alle andre dager enn|alle andre dagar enn|hvilken dag som helst unntatt|hvilken dag som helst utenom|hva dag som helst utenom|når som helst utenom|når som helst unntatt|når som helst bortsett fra|alt bortsett fra|alt unntatt|alt annet enn|alt anna enn|alt utenom|anything but|anything except|any time but|anytime but|everything but',
+  'i stedet for|i stedet for på|istedenfor|istedetfor|istadenfor|i staden for|isteden for|framfor|fremfor|heller enn|instead of|rather than|bortsett fra|bort sett fra|borsett fra|bortsett i fra|forutenom|foruten|forutan|med unntak av|med unnatak av|utenom på|uten|verken|neither|nor|apart from|aside from|except for|except on|other than|with the exception of|without|w/o|bar',
+);
+
+/** The same, where any other day will do: `any day but Friday`. */
+const ANY_OTHER = phraseTable(
+  'any day but|any weekday but|any other day than|every day but|all days but|any day except|any weekday except|every day except|all days except|any day apart from|any workday but|any working day but|alle dager unntatt|alle dagar unntatt|alle dager utenom|alle dagar utenom|alle dager bortsett fra|alle dagar bortsett fra|alle andre dager enn|alle andre dagar enn|hvilken dag som helst unntatt|hvilken dag som helst utenom|hva dag som helst utenom|når som helst utenom|når som helst unntatt|når som helst bortsett fra|alt bortsett fra|alt unntatt|alt annet enn|alt anna enn|alt utenom|anything but|anything except|any time but|anytime but|everything but',
+);
+
+/** Words that say so elsewhere in the sentence: `whenever, just not Monday`. */
+const ANY_DAY = phraseTable(
+  'når som helst|hva tid som helst|kvar tid som helst|hvilken dag som helst|hvilken som helst dag|hva dag som helst|samme når|uansett dag|alle dager|alle dagar|any day|any weekday|any time|anytime|whenever|when ever|every day|all days',
 );
 
 /** The same of who asks: `jeg er borte mandag`. */
@@ -748,13 +786,16 @@ const CONDITIONS = new Set('hvis viss dersom om når if when whether'.split(' ')
 
 const THIRD = new Set('han hun he she'.split(' '));
 
-const except = longest<typeof UNWANTED | typeof ABSENT>(
+const except = longest<typeof UNWANTED | typeof ANY_BUT | typeof ABSENT>(
+  mapped(phrase(ANY_OTHER), () => ANY_BUT),
   mapped(phrase(EXCEPT), () => UNWANTED),
   mapped(phrase(AWAY), () => ABSENT),
   awayOfOthers,
 );
 
 const UNWANTED = 'unntatt';
+
+const ANY_BUT = 'alle-unntatt';
 
 const ABSENT = 'jeg-er-borte';
 

@@ -80,9 +80,11 @@ export interface Subject<Found> {
   leavesOutDays?: true;
 }
 
-/** Minutes after midnight in which nothing is wanted: of every day, or of one ISO weekday. */
+/** Minutes after midnight in which nothing is wanted: of every day, of one ISO weekday, or of one date, which has its weekday. */
 export interface UnwantedHours {
   weekday?: number;
+  /** The last day of several weeks: `før 10. desember kl 12`. */
+  date?: Temporal.PlainDate;
   from: number;
   to: number;
 }

@@ -58,7 +58,10 @@ const RECURRENCE = recurrences([
   [
     'weekly',
     `hver uke|kvar veke|every week|each week|weekly|ukentlig|vekentleg|annenhver uke|annakvar veke|hver annen uke|kvar andre veke|
-     every other week|biweekly|fortnightly`,
+     every other week|every second week|every fortnight|once a fortnight|biweekly|fortnightly|
+     hver 14. dag|kvar 14. dag|hver fjortende dag|kvar fjortande dag|every 14 days|every two weeks|every 2 weeks|
+     hver tredje uke|kvar tredje veke|every third week|every three weeks|every 3 weeks|hver fjerde uke|kvar fjerde veke|
+     every fourth week|every four weeks|every 4 weeks`,
   ],
 ]);
 

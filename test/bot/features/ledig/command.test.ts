@@ -126,6 +126,8 @@ describe('/ledig with a word that is nobody’s name', () => {
     ["har'u tid i kveld <@U2>", "«har'u»"],
     ['<@U2> disputas nå', '«disputas»'],
     ['disputas <@U2> om en time', '«disputas»'],
+    ['oppstartsmøte på E39 <@U2> i morgen', '«E39»'],
+    ['<@U2> for møte på E39', '«E39»'],
   ])('%s is answered without it, and says so', async (typed, words) => {
     const { text, blocks } = await answerTo(typed, calendar());
     expect(text).toContain(`Jeg hoppet over ${words}. Ingen her heter det.`);

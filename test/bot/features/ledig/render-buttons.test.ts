@@ -42,6 +42,13 @@ describe('the value of a button', () => {
     ['2026-11-24/-/90', { minMinutes: 90 }],
     ['2026-11-24/720-', { hours: { from: 720 } }],
     ['2026-11-24!5', { without: [5] }],
+    [
+      '2026-W48;2026-12-10~2026-12-10:720-1440',
+      {
+        until: Temporal.PlainDate.from('2026-12-10'),
+        unwanted: [{ weekday: 4, date: Temporal.PlainDate.from('2026-12-10'), from: 720, to: 1_440 }],
+      },
+    ],
     ['2026-11-24~h:0-720', { preferred: { to: 720 } }],
     ['2026-11-24~h:780-1440~630-840', { preferred: { from: 780 }, unwanted: [{ from: 630, to: 840 }] }],
     ['2026-11-24~630-840', { unwanted: [{ from: 630, to: 840 }] }],

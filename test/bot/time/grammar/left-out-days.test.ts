@@ -45,6 +45,46 @@ describe('days until a day of this week are the week without the days behind it'
   ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
 });
 
+describe('any day but some is the first week that has another working day', () => {
+  it.each([
+    ['any day but Friday', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['any day but Friday', FRIDAY, 'uke fra 2026-11-30 uten 5'],
+    ['alle dager unntatt fredag', TUESDAY, 'uke fra 2026-11-23 uten 5'],
+    ['alle dagar utenom fredag', SATURDAY, 'uke fra 2026-11-30 uten 5'],
+    ['when ever, just not Monday', TUESDAY, 'uke fra 2026-11-23 uten 1'],
+    ['når som helst, bare ikke mandag', TUESDAY, 'uke fra 2026-11-23 uten 1'],
+    ['any day except Monday and Friday', TUESDAY, 'uke fra 2026-11-23 uten 1,5'],
+    ['alle dager bortsett fra i morgen', TUESDAY, 'uke fra 2026-11-23 uten 3'],
+    ['any day but Friday next week', TUESDAY, 'uke fra 2026-11-30 uten 5'],
+    ['alle dager unntatt 11. desember', TUESDAY, '? uke fra 2026-12-07'],
+    ['ikke fredag', TUESDAY, '? uke fra 2026-11-23'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('right before a season are the working days of the last week before it', () => {
+  it.each([
+    ['rett før jul', TUESDAY, 'uke fra 2026-12-21 uten 4,5'],
+    ['like før påske', TUESDAY, 'uke fra 2027-03-22 uten 4,5'],
+    ['right before Christmas', TUESDAY, 'uke fra 2026-12-21 uten 4,5'],
+    ['just before Easter', TUESDAY, 'uke fra 2027-03-22 uten 4,5'],
+    ['straks før jol', TUESDAY, 'uke fra 2026-12-21 uten 4,5'],
+  ])('%s, on %s', (text, today, expected) => expect(read(text, today)).toBe(expected));
+});
+
+describe('what recurs more seldom than every week is the first week of several', () => {
+  it.each([
+    'annenhver uke',
+    'hver 14. dag',
+    'kvar 14. dag',
+    'every fortnight',
+    'every two weeks',
+    'every 2 weeks',
+    'hver tredje uke',
+    'kvar tredje veke',
+    'every third week',
+  ])('%s', (text) => expect(read(text, TUESDAY)).toBe('uke fra 2026-11-23, den første'));
+});
+
 describe('days from a day on are its week without the days before it', () => {
   it.each([
     ['fra torsdag', TUESDAY, 'uke fra 2026-11-23 uten 1,2,3'],

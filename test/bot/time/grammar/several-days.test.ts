@@ -64,7 +64,10 @@ describe('an hour of the last or first day', () => {
     ['før torsdag kl 14', [{ weekday: 4, from: 840, to: 1_440 }]],
     ['fra onsdag kl 12', [{ weekday: 3, from: 0, to: 720 }]],
     // In the week behind the one that is shown.
-    ['innen 4. desember kl 12', undefined],
+    [
+      'innen 4. desember kl 12',
+      [{ weekday: 5, from: 720, to: 1_440, date: Temporal.PlainDate.from('2026-12-04') }],
+    ],
     // Of each day.
     ['innen fredag kl 10-12', undefined],
     ['innen fredag etter kl 12', undefined],
