@@ -43,10 +43,10 @@ describe('the value of a button', () => {
     ['2026-11-24/720-', { hours: { from: 720 } }],
     ['2026-11-24!5', { without: [5] }],
     [
-      '2026-W48;2026-12-10~2026-12-10:720-1440',
+      '2026-11-24;2026-12-10~2026-12-10:720-1440',
       {
-        until: Temporal.PlainDate.from('2026-12-10'),
-        unwanted: [{ weekday: 4, date: Temporal.PlainDate.from('2026-12-10'), from: 720, to: 1_440 }],
+        until: date('2026-12-10'),
+        unwanted: [{ weekday: 4, date: date('2026-12-10'), from: 720, to: 1_440 }],
       },
     ],
     ['2026-11-24~h:0-720', { preferred: { to: 720 } }],

@@ -47,6 +47,15 @@ describe('hours in which nothing is wanted', () => {
       '08:00-12:00',
     ]);
   });
+
+  it('of one date are left in on that weekday of another week', async () => {
+    const date = Temporal.PlainDate.from('2026-12-04');
+    const limits = { until: date, unwanted: [{ weekday: 5, date, from: 720, to: 1_440 }] };
+    const fridayOf = async (monday: string) =>
+      freeTimes(await ask(withLimits(questionOfWeek(monday, KARI), limits), NOW, free()))[4];
+    expect(await fridayOf('2026-11-23')).toBe('08:00-16:00');
+    expect(await fridayOf('2026-11-30')).toBe('08:00-12:00');
+  });
 });
 
 describe('hours beside each other', () => {
