@@ -410,10 +410,10 @@ function classOf(said: string, before: Token | undefined): WordClass {
 
 const QUANTITIES = wordSet('many several of');
 
-/** `med to t-er`, `er det en n`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
+/** `med to t-er`, `er det en n`, `skal det være to m-er`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT = new RegExp(
   [
-    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)))`,
+    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
     ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
     `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
     String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,

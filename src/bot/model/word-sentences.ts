@@ -81,14 +81,21 @@ function withoutForms(match: Match): Match {
     const name = behind(at).filter((each) => !LISTS.tails.has(each) && each !== 'the');
     return PART_NAMES.has(name.join(' '));
   });
-  // Of several forms, all are shown.
-  if (and > 0 && WORD_PARTS.some((part) => part === asked))
-    return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
   const at =
     asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
+  // Of several forms, all are shown.
+  if (and > 0 && WORD_PARTS.some((part) => part === asked))
+    return {
+      ...match,
+      slot: slot.slice(0, at > 0 && OF_FORMS.has(behind(at)[0] ?? '') ? at : and),
+      around: asked === 'inflection' ? 'alle former_' : around,
+    };
   if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
+  const ofWord = { ...match, slot: slot.slice(0, at) };
+  // `avlegge i preteritum og perfektum`: the last form stands behind the slot, and the first one in it.
+  if (LISTS.and.has(behind(at).at(-1) ?? '')) return { ...ofWord, around: 'alle former_' };
   const isOne = !behind(at).some((word) => LISTS.and.has(word));
-  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
+  return { ...ofWord, around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
