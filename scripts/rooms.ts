@@ -172,7 +172,7 @@ const BOT: readonly Room[] = [
     'subscriptions (parse; answer: lines, saves, pauses, deletes; form)',
     'room-summary',
     'poll',
-    'conversation (interpret: what a message asks, in which order; small-talk: greetings and closings; refusals: what the app does not do or know; room-sentence: rooms in a sentence; follow-up: what it changes in the last question)',
+    'conversation (interpret: what a message asks, in which order; small-talk: greetings and closings; refusals: what the app does not do or know; people-sentence, room-sentence: people and rooms in a sentence; follow-up: what it changes in the last question; last-questions: what is remembered of one)',
     'language',
     'meeting-file',
     'translation',

@@ -4,7 +4,7 @@ import type { CalendarClient } from '../../calendar/client.js';
 import { DICT_IDS, type DictId, MAX_QUERY_LENGTH } from '../../dictionary/contract.js';
 import { contextBlock } from '../blocks/blocks.js';
 import { type SlackMessage, slackMessage } from '../blocks/message.js';
-import { cutText } from '../blocks/text.js';
+import { cutText, unescapeMrkdwn } from '../blocks/text.js';
 import { answerLedigQuery } from '../features/ledig/answer.js';
 import { createFreeBusyCache } from '../features/ledig/free-busy-cache.js';
 import { MEETING_SUBJECT, queryOfMeeting } from '../features/ledig/parse.js';
@@ -37,8 +37,8 @@ import { createRoomTimesCache, createRoomWeekCache } from '../rooms/room-directo
 import { ROOM_SUBJECT } from '../rooms/room-rules.js';
 import { languageOf, textsOf } from '../texts/texts.js';
 import { formatMinutes } from '../time/dates.js';
+import { spellOutWeekdays } from '../time/grammar/lexer.js';
 import { parseTimeExpression } from '../time/grammar/parse-time.js';
-import { spellOutWeekdays } from '../time/grammar/short-weekdays.js';
 import type { Subject, TimeExpression } from '../time/grammar/time-expression.js';
 import { mondayOfWeek, type When } from '../time/when.js';
 
@@ -121,7 +121,10 @@ export function createTools(showsSubjects: boolean): readonly Tool[] {
         const message = renderRom(result.answer, renderContextOf(result, request));
         if (!showsSubjects || !['agenda', 'agendas'].includes(result.answer.kind)) return message;
         const said = request.texts.assistants.titlesAreData;
-        return slackMessage(`${said} ${message.text}`, [...message.blocks, contextBlock(said)]);
+        return slackMessage(`${said} ${unescapeMrkdwn(message.text)}`, [
+          ...message.blocks,
+          contextBlock(said),
+        ]);
       },
     }),
   ];

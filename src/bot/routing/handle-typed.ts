@@ -32,19 +32,9 @@ import {
   type ReceivedMessage,
 } from '../features/conversation/parse-message.js';
 import {
-  renderCannot,
-  renderConversationHelp,
-  renderNearestQuestions,
   renderNeedsCommand,
-  renderNewQuestion,
-  renderNoMatter,
-  renderNothingToChange,
-  renderNotKnown,
   renderOpener,
-  renderThanks,
-  renderWhichPerson,
-  renderWhichWord,
-  renderWho,
+  renderUnasked,
   withNewQuestion,
   withPassedOver,
 } from '../features/conversation/render.js';
@@ -167,31 +157,6 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       if (last) lastQuestions.set(conversation, last);
     };
     switch (interpretation.kind) {
-      case 'thanks':
-        return renderThanks(texts);
-      case 'help':
-        return renderConversationHelp(commands, texts);
-      case 'unclear':
-        remember(interpretation.last);
-        return renderNearestQuestions(interpretation.nearest, texts);
-      case 'nothing-to-change':
-        return renderNothingToChange(texts);
-      case 'cannot':
-        return renderCannot(interpretation, texts);
-      case 'not-known':
-        return renderNotKnown(texts);
-      case 'no-matter':
-        return renderNoMatter(texts);
-      case 'new-question':
-        lastQuestions.forget(conversation);
-        return renderNewQuestion(texts);
-      case 'which-word':
-        return renderWhichWord(interpretation, texts);
-      case 'which-person':
-        return renderWhichPerson(interpretation, texts);
-      case 'who':
-        remember(rememberQuestion(interpretation.asker, { rooms, groups, now }));
-        return renderWho(interpretation, await listHere(interpretation, channel, request), texts);
       case 'changed': {
         const { last, question } = interpretation;
         if (last) lastQuestions.set(conversation, last);
@@ -206,6 +171,19 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         const said = await answerQuestion(question, channel, request);
         return withPassedOver(said, interpretation.passedOver, texts);
       }
+      case 'new-question':
+        lastQuestions.forget(conversation);
+        return renderUnasked(interpretation, texts);
+      case 'unclear':
+        remember(interpretation.last);
+        return renderUnasked(interpretation, texts);
+      case 'who':
+        remember(rememberQuestion(interpretation.asker, { rooms, groups, now }));
+        return renderUnasked(interpretation, texts, {
+          members: await listHere(interpretation, channel, request),
+        });
+      default:
+        return renderUnasked(interpretation, texts, { commands });
     }
   }
 

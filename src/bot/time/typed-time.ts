@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { MAX_SPAN_DAYS } from './grammar/day-spans.js';
+import { MAX_SPAN_DAYS } from './grammar/day-references.js';
 import type { UnwantedHours } from './grammar/time-expression.js';
 import type { When } from './when.js';
 

@@ -228,6 +228,13 @@ describe('titles of meetings', () => {
       expect(outside).not.toContain(word);
   });
 
+  it('are read with their own signs', async () => {
+    stage = await startStrictStage();
+    const [day] = await askAboutRoom(['FoU & drift'], true);
+    expect(day?.text).toContain('«FoU & drift»');
+    expect(day?.text).not.toContain('&amp;');
+  });
+
   it('of any letters end no quotation', async () => {
     stage = await startStrictStage();
     await fc.assert(

@@ -9,12 +9,12 @@ import type { FeatureExtension, HomePart, Subcommand } from '../../framework/com
 import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
+import { isOthersBooking } from '../../rooms/others-booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
   type RoomTimesCache,
 } from '../../rooms/room-directory.js';
-import { isOthersBooking } from '../../rooms/room-rules.js';
 import {
   BOOKING_ACTIONS,
   BOOKING_BUDGET_MS,

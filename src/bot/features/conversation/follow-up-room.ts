@@ -5,7 +5,6 @@ import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { When } from '../../time/when.js';
-import type { FollowUp } from './follow-up.js';
 import { MIDNIGHT } from './follow-up-time.js';
 import {
   type FollowUpContext,
@@ -44,6 +43,7 @@ export function changeRoom(
   return last.rooms.length > 0 && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
 }
 
+/** Whether words ask for other rooms than the one that the last question was about: `hvilke andre rom er ledige`. */
 export function asksForOtherRooms(words: Words): boolean {
   if (ANOTHER.whole(words) !== undefined) return true;
   const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
@@ -56,7 +56,7 @@ export function asksForOtherRooms(words: Words): boolean {
 
 const ANOTHER = phrasesOf('[eller/el/or] et annet [da/then], [eller/or] another [then]');
 
-/** Words of `og hvis ikke, hvilke andre rom`, after a question about one room: that another one is asked for, rooms, and others. */
+/** Words of `og hvis ikke, hvilke andre rom`: that another one is asked for, rooms, and what stands beside them. */
 const OTHER = wordSet('andre annet other another different');
 
 const ROOMS = wordSet('rom møterom rommet romma rommene room rooms one ones');
@@ -281,7 +281,13 @@ const FOR_ASKER = phrasesOf<'nothing'>(
 );
 
 /** The question that books what a follow-up names. */
-export function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }: Pieces): FollowUp {
+export function bookChanged(
+  changed: LastQuestion,
+  last: LastQuestion,
+  { rooms, time }: Pieces,
+):
+  | { kind: 'changed'; last: LastQuestion; asksToBook?: true }
+  | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion } {
   const { from, to } = changed.hours ?? {};
   const end = last.hours?.to;
   const length = time.bounds?.from === undefined ? undefined : time.minMinutes;
@@ -302,11 +308,11 @@ export function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, 
   const days = named.map((weekday): When | undefined =>
     week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
   );
-  const nearest = (days.length > 0 ? days : ofRoom.days).map((day) =>
-    asBooking(formatLastQuestion({ ...onADay, days: day ? [day] : [] })),
+  const undecided = (days.length > 0 ? days : ofRoom.days).map((day) =>
+    formatLastQuestion({ ...onADay, days: day ? [day] : [] }),
   );
-  return nearest.length > 1
-    ? { kind: 'which', nearest, last }
+  return undecided.length > 1
+    ? { kind: 'which', nearest: undecided.map(asBooking), last: { ...last, undecided } }
     : { kind: 'changed', last: ofRoom, asksToBook: true };
 }
 

@@ -41,7 +41,7 @@ const MAX_FOLLOW_UP = 120;
 /**
  * The question that a follow-up makes of the last one: `og på fredag?`. `nothing` changes nothing that is remembered.
  */
-export type FollowUp =
+type FollowUp =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'changed'; last: LastQuestion; asksToBook?: true }
   | { kind: 'nothing'; asksToBook?: true }
@@ -338,6 +338,7 @@ function readNumber({ words, isMarked }: Said, whole: Words, last: LastQuestion)
 /** Hours before it are in the afternoon. */
 const FIRST_HOUR = 7;
 
+/** The last question with what the pieces of a follow-up name: other or more people, another time, another room. */
 function merge(
   last: LastQuestion,
   pieces: Pieces,

@@ -6,17 +6,11 @@ import type { Audience, RequestContext, Services } from '../../framework/request
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { spellSentence } from '../../model/spelling.js';
 import { languageOf } from '../../texts/texts.js';
-import { interpretWe } from './interpret.js';
 import type { LastQuestions } from './last-questions.js';
 import { listChannelMembers } from './names.js';
+import { readWe } from './people-sentence.js';
 import { readRefusedCommand } from './refusals.js';
-import {
-  NEW_QUESTION_ACTION_ID,
-  OUTSIDE_THREADS,
-  renderCannot,
-  renderNewQuestion,
-  renderWho,
-} from './render.js';
+import { NEW_QUESTION_ACTION_ID, OUTSIDE_THREADS, renderUnasked } from './render.js';
 
 /**
  * The buttons below a message that was not understood. Each runs the command of its question, for those who may use that
@@ -36,7 +30,7 @@ export function createConversationFeatures(
     async handle(value, { request: { team, user, channel = '', texts } }) {
       const threadTs = value === OUTSIDE_THREADS ? undefined : value;
       lastQuestions.forget({ team, channel, user, threadTs });
-      return { kind: 'answer', message: renderNewQuestion(texts) };
+      return { kind: 'answer', message: renderUnasked({ kind: 'new-question' }, texts) };
     },
   });
   const buttons = audiences.map((audience) => {
@@ -80,7 +74,9 @@ const cannotSubcommand = (command: '/ledig' | '/rom'): Subcommand => ({
   command,
   parse(text, { now, texts }) {
     const refusal = readRefusedCommand(command, text, now);
-    return refusal && { message: () => Promise.resolve(renderCannot(refusal, texts)) };
+    return (
+      refusal && { message: () => Promise.resolve(renderUnasked({ kind: 'cannot', ...refusal }, texts)) }
+    );
   },
 });
 
@@ -93,12 +89,12 @@ const whoSubcommand: Subcommand = {
     // «Me» is «vi» in nynorsk, and the person who asks in English.
     if (languageOf(texts) !== 'nn' && /(?<=^|\s)me(?=$|\s)/iu.test(text)) return undefined;
     // The command asks about free time, whether the text says so or not.
-    const who = interpretWe(`ledig ${spellSentence(text)}`, { now, ...(isChannel && { channel }) });
+    const who = readWe(`ledig ${spellSentence(text)}`, { now, ...(isChannel && { channel }) });
     return (
       who && {
         async message(services) {
           const members = who.channel ? await listMembersInTime(channel, services, request) : [];
-          return renderWho(who, members, texts);
+          return renderUnasked(who, texts, { members });
         },
       }
     );

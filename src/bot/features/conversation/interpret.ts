@@ -7,7 +7,6 @@ import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../.
 import { spellSentence } from '../../model/spelling.js';
 import { likelyWords, readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
-import { findGroupName, isGroupName, readGroupName } from '../../people/find-groups.js';
 import type { ListedGroup, ListedPerson } from '../../people/people.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
@@ -18,7 +17,19 @@ import { nearestFollowUp, readFollowUp } from './follow-up.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
 import { type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
 import { linkNames } from './names.js';
-import { asksForUnknown, type Refusal, readCancelling, readGoods, readImpossible } from './refusals.js';
+import {
+  type AskedWho,
+  asksAboutPeople,
+  asksIfFree,
+  hasTime,
+  hasWord,
+  isOfMeetings,
+  readDay,
+  readOwnDay,
+  readPeopleSentence,
+  saysNothing,
+} from './people-sentence.js';
+import { asksForUnknown, type Refusal, readGoods, readRefusal } from './refusals.js';
 import {
   asksForRoomAnew,
   asksToBook,
@@ -54,8 +65,7 @@ type Reading =
   | { kind: 'nothing-to-change' }
   /** A name that several have, with the question about each. */
   | { kind: 'which-person'; typed: string; choices: readonly { name: string; question: Question }[] }
-  /** `vi`, in a channel with the question about its members. `isOfApp`: `du`, which is the app itself. */
-  | { kind: 'who'; channel?: Question; asker: Question; isOfApp?: true }
+  | AskedWho
   /** A request for what the app does not do: `avlys møtet`, the booking of somebody else, `bestill kaffe`. */
   | ({ kind: 'cannot' } & Refusal)
   /** A question about what the app does not know: `hva heter sjefen min`, `hvordan blir været`. */
@@ -93,6 +103,7 @@ interface InterpretationContext {
 }
 
 const COMMAND_NAMES = { ord: '/ord', ledig: '/ledig', rom: '/rom' } as const;
+
 const EXPLICIT = /^(?:(?<slash>\/)?(?<name>ord|ledig|rom))(?: ?[:,] ?| |$)(?<rest>.*)$/iu;
 
 /** A sentence that begins so is about a word: `å gå`, `ei jente`. */
@@ -101,10 +112,7 @@ const ARTICLES = wordSet('å en ei et ein eit');
 /** A word or a short phrase of a dictionary has no more words than this. */
 const MAX_PHRASE_WORDS = 3;
 
-const hasWord = (text: string, words: ReadonlySet<string>) =>
-  wordsOf(text).some((word) => words.has(bareWord(word)));
 const firstOf = (text: string) => bareWord(wordsOf(text)[0] ?? '');
-const lastWordOf = (text: string) => bareWord(wordsOf(text).at(-1) ?? '');
 
 const question = (command: Question['command'], text: string): Interpretation => ({
   kind: 'question',
@@ -219,12 +227,9 @@ function splitAsides(text: string, context: InterpretationContext): readonly boo
 function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
   const names = /[\d?@]/u.test(said) || namesRoom(said, rooms) || isAboutNeeds(said);
   const told = said.replace(TELLS_NOT, ' ');
-  if (names || [AVAILABILITY_WORDS, WHO_WORDS, TELLING_WORDS].some((words) => hasWord(told, words)))
-    return false;
+  if (names || asksIfFree(told) || hasWord(told, TELLING_WORDS)) return false;
   const { typed, rest, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
-  const saysMore = rest.some(
-    (word) => !SENTENCE_FILLERS.has(bareWord(word)) && !MEANS_NOTHING.has(bareWord(word)),
-  );
+  const saysMore = rest.some((word) => !saysNothing(word) && !MEANS_NOTHING.has(bareWord(word)));
   return saysMore && typed === '' && !isNow && !isUrgent && !saysDay;
 }
 
@@ -237,7 +242,7 @@ const TELLS_NOT =
 
 /** They may change what is asked, wherever they stand. */
 const TELLING_WORDS = wordSet(`
-  ikke not no nei ingen none uten without bare only just alle all hele whole hver every each begge both eller or heller helst
+  ikke not no nei ingen none uten without bare only just alle all hele whole hvem who hver every each begge both eller or heller helst
   rather preferably også too also minst least max maks neste next første first siste last samme same resten rest
   meg me gjerne ledig møte meeting når when
 `);
@@ -256,23 +261,16 @@ function interpretAfterLast(text: string, typed: string, context: Interpretation
   const sentence: Sentence = { typed, text, time: parseTimeExpression(withoutMentions(text), context.now) };
   return (
     interpretCancelling(text, context) ??
-    interpretRefused(readImpossible(text, context)) ??
-    interpretDay(text, context) ??
+    readDay(text, context) ??
     interpretRoom(sentence, context) ??
-    interpretFreeTime(sentence, context) ??
+    interpretStatement(sentence, context) ??
+    readPeopleSentence(sentence, context) ??
     interpretLooseQuestion(typed, context) ??
     interpretOtherWord(sentence, context) ??
     (followUp && { kind: 'nothing-to-change' }) ??
     interpretReaction(sentence, context) ??
     interpretPhrase(sentence, context)
   );
-}
-
-/** When people are free. Where nobody has named them, it is asked who they are. */
-function interpretFreeTime(sentence: Sentence, context: InterpretationContext): Interpretation | undefined {
-  const read = interpretPeople(sentence, context) ?? interpretGroup(sentence, context);
-  if (read?.kind !== 'question') return read ?? interpretWeAlone(sentence, context);
-  return interpretWe(sentence.text, context, sentence.time) ?? read;
 }
 
 /** Behind a number, the full stop before another sentence: `kl. 12–14. Er det plass` names no fourteenth. */
@@ -349,7 +347,7 @@ function interpretAnythingFree(
   if (when === undefined) return undefined;
   const { found } = parseTimeExpression(when, now, ROOM_SUBJECT);
   if (found.some((piece) => piece.kind === 'places' && !piece.mayBeHour)) return question('/rom', text);
-  const isOfTime = parseTimeExpression(when, now).rest.every((word) => SENTENCE_FILLERS.has(bareWord(word)));
+  const isOfTime = parseTimeExpression(when, now).rest.every((word) => saysNothing(word));
   return isOfTime
     ? unclear({ command: '/ledig', text: when }, { command: '/rom', text: `ledig ${when}`.trim() })
     : undefined;
@@ -509,20 +507,14 @@ const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').r
 /** Whether a word says something else than a name: `finn`, `mai`, `rom`. */
 function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
   const lower = bareWord(word);
-  const isKnown = [SENTENCE_FILLERS, AVAILABILITY_WORDS, MEETING_WORDS].some((words) => words.has(lower));
-  return isKnown || isRoomWord(lower) || parseTimeExpression(lower, now).rest.length === 0;
+  return isOfMeetings(lower) || isRoomWord(lower) || parseTimeExpression(lower, now).rest.length === 0;
 }
 
 /** What the sentence changes of the last question. A question about a word, or about any room on another day, changes nothing. */
 function readChange(text: string, context: InterpretationContext): ReturnType<typeof readFollowUp> {
   const { last, askedWord } = context;
   if (askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context))) return undefined;
-  return readFollowUp(
-    text,
-    last,
-    context,
-    (said) => hasWord(said, AVAILABILITY_WORDS) || hasWord(said, ASKING_WORDS),
-  );
+  return readFollowUp(text, last, context, (said) => asksIfFree(said) || hasWord(said, ASKING_WORDS));
 }
 
 /** The question that a follow-up makes of the last one. */
@@ -606,8 +598,9 @@ const ENDS_WITH_HOUR = /(?<!(?:^| )(?:den|the)) \d{1,2}$/iu;
 const interpretRefused = (refusal: Refusal | undefined): Interpretation | undefined =>
   refusal && { kind: 'cannot', ...refusal };
 
+/** `avbestill fjorden` lists the bookings of the room. */
 function interpretCancelling(text: string, context: InterpretationContext): Interpretation | undefined {
-  const read = readCancelling(text, context);
+  const read = readRefusal(text, context);
   if (!read) return undefined;
   return 'room' in read ? question('/rom', `avbestill ${read.room}`) : { kind: 'cannot', ...read };
 }
@@ -628,304 +621,6 @@ function interpretRoom(
   if (!('alone' in read)) return { kind: 'question', question: read };
   return unclear({ command: '/rom', text: read.alone.name }, { command: '/ord', text: typed });
 }
-
-/** A question about the day or the week of the person who asks. */
-const OWN_DAY = phrases(`
-  dagen/uka/uken/veka/kalenderen/timeplanen/møta/møtene/møter min/mi/mine
-  min/mine dag/uke/veke/kalender/møter/møte
-  møter/møte har jeg
-  har jeg [noen] møte/møter
-  my day/week/calendar/schedule/meetings
-  meetings do_i_have/have_i
-  do i have [any] meeting/meetings
-  neste/nest møte/avtale mitt/mi/min
-  mitt/mi/min neste møte/avtale
-  my next meeting/appointment
-`);
-
-const OWN_DAY_START = phrases(
-  `
-    hva/what har_jeg/do_i_have [på_planen/på_kalenderen/på_programmet/on/planned]
-    har jeg noe [på]
-    do i have anything [on]
-  `,
-  'start',
-);
-
-const readOwnDay = (text: string) => OWN_DAY.exec(text) ?? OWN_DAY_START.exec(text);
-
-/** The end of a verb: `ser … ut`. */
-const LOOKS = /(?<= )(?:ut|look|looking)(?= |$)/iu;
-
-const WEEK = /\b(?:uka|uken|uke|veka|veke|week)\b/iu;
-
-const SHOWS_DAY = phraseSource(`
-  hvordan/how ser/er/blir/does/is/do
-  vis/show [meg/me]
-`);
-
-/** A question about the day or the week of others. */
-const DAY_OF_OTHERS = new RegExp(
-  `^${SHOWS_DAY} (?<day>(?:the )?(?<span>dagen|uka|uken|veka|kalenderen|timeplanen|day|week|calendar|schedule) (?:til|for|of) )(?<people><@[^<>]*>(?:(?:,| og| and) <@[^<>]*>)*)(?= |$)`,
-  'iu',
-);
-
-/** `hvordan ser dagen min ut`, `which meetings do I have on Friday`, `hvordan ser uka til Kari ut`. */
-function interpretDay(text: string, { now }: InterpretationContext): Interpretation | undefined {
-  const others = DAY_OF_OTHERS.exec(text)?.groups;
-  const asked = others ? others['day'] : readOwnDay(text)?.[0];
-  if (asked === undefined) return undefined;
-  const rest = withoutMentions(text.replace(asked, ' ')).replace(LOOKS, ' ');
-  const { typed } = parseTimeExpression(rest, now);
-  const when = typed || (WEEK.test(others?.['span'] ?? asked) ? 'denne uka' : '');
-  return question('/ledig', `${others?.['people'] ?? ''} ${when}`.trim());
-}
-
-/** A sentence that begins with somebody and says what they are. */
-const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|is|blir|var|was|ble|kommer ikke|isn't) /iu;
-
-/** A sentence that asks when people can. */
-const WHEN_QUESTION = phrases('når/hvilken_tid/when kan/har/passer_det_for/can/could/does/do', 'clause');
-
-/** `check when Maria can meet me`: somebody whom nobody knows. */
-const WHEN_SOMEBODY =
-  /(?<=^|\s)(?:[Ww]hen|[Nn]år) \p{Lu}\p{L}{1,30} (?:can|could|kan|har|has|er|is)(?=\s|$)/u;
-
-/** `når er <@U1> tilbake` */
-const RETURN_QUESTION = phrases(
-  '[vet/vite/do] [du/noen/you_know/anyone_know] når/hvilken_dag/er/kommer/when/is … tilbake/attende/back',
-  'start',
-);
-
-/** `når går <@U1> for dagen`: when the calendar of the day ends. */
-const LEAVES_WORK = new RegExp(
-  `^${phraseSource(`
-    når går/drar/dreg/slutter/sluttar/reiser/stikker
-    when does/is/will
-  `)} (?<person><@[^<>]*>) ${phraseSource(`
-    for dagen
-    hjem/heim/hjæm [i_dag/for_dagen]
-    leave/leaving/go_home/going_home/finish/finishing/be_done [today/for_the_day]
-  `)}$`,
-  'iu',
-);
-
-/** `få tak i <@U1>, når er hun ute av møtet sitt`: when the one who is named is free again. */
-const OUT_OF_MEETING = phrases(
-  `
-    når/when er/blir/kommer/går @/han/hun/hen ute/ut/ferdig/fri/ledig av/med/fra/i/etter {meeting}
-    når/when is/will/does @/he/she/they [be/get] out/done/finished/free of/with/from/after {meeting}
-  `,
-  'clause',
-  {
-    meeting:
-      'møte møtet et_møte sitt_møte møtene a_meeting the_meeting his_meeting her_meeting their_meeting',
-  },
-);
-
-const WHEN_WORD = phrases('når/nar/korti/koti/nårti/når_tid/when/whenever');
-
-/** Words that say nothing of people and time, in a question about them. */
-const MAX_PROSE = 5;
-
-function interpretPeople(
-  { text, time }: Sentence,
-  context: InterpretationContext,
-): Interpretation | undefined {
-  const isOfFree = hasWord(text, AVAILABILITY_WORDS);
-  // `Ola er syk i dag` tells something, and asks nothing.
-  if (STATEMENT.test(text) && !context.isQuestion && !isOfFree)
-    return unclear(...nearestQuestions({ text, typed: text, time }));
-  const leaving = LEAVES_WORK.exec(text)?.groups?.['person'];
-  if (leaving !== undefined) return question('/ledig', `når er ${leaving} ferdig for dagen`);
-  const [person, ...more] = mentionsOf(text);
-  if (person !== undefined && more.length === 0 && OUT_OF_MEETING.test(text))
-    return question('/ledig', `når er ${person} ledig ${namesDay(time) ? time.typed : 'i dag'}`);
-  const asksForTime =
-    isOfFree ||
-    WHEN_QUESTION.test(text) ||
-    (namesDay(time) && WHEN_SOMEBODY.test(text)) ||
-    (hasMention(text) && RETURN_QUESTION.test(text)) ||
-    // More than a time and a word of the dictionary.
-    (hasWord(text, MEETING_WORDS) && namesDay(time) && wordsOf(text).length > MAX_PHRASE_WORDS);
-  if (asksForTime) return question('/ledig', text);
-  if (!hasMention(text)) return undefined;
-  const isNeeded = hasWord(text, NEED_WORDS);
-  if (isNeeded && hasTime(time)) return question('/ledig', text);
-  const others = time.rest.filter(
-    (word) =>
-      /[\p{L}\p{N}]/u.test(word) &&
-      !SENTENCE_FILLERS.has(bareWord(word)) &&
-      !MEETING_VERBS.has(bareWord(word)),
-  );
-  // Of a question about somebody and a time, `/ledig` says which words it passes over.
-  const asksWhen = WHEN_WORD.test(text);
-  const saysTime = hasTime(time) || time.saysDay || time.isUrgent || asksWhen;
-  const asks =
-    asksAboutPeople(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
-  return others.length <= (saysTime && asks ? MAX_PROSE : 0) ? question('/ledig', text) : undefined;
-}
-
-/** The first word, or the first two, of a question or a request about people. */
-const ASKING_STARTS = wordSet(`
-  er shall should may might let's let_us la_oss lat_oss skulle hadde går_det lar_det_seg lèt_det_seg mon burde bør hvem who
-  hvis viss if please kindly tror_du do_you_think i'd i'm we're any ingen anything noe nokka hvilken hvilke kva_for which
-  book booke bestill avtal avtale schedule arrange plan planlegg ta tak take meet møt har rekker rekk jobber jobbar jobbe skal må får
-  når hva hvor hvordan is are does do has have will would when what how find finn få set sett need trenger treng sjekk
-  check get fit squeeze grab kan kunne can could
-`);
-
-const SPEAKERS = wordSet('jeg vi me i we');
-
-const WANTS = wordSet(`
-  må skal trenger treng bør vil need have_to must should want would 'd skulle hadde lurer ønsker håper håpar hope wish wonder
-  have kan can could
-`);
-
-/** What the app is asked to do with people and time. `kan du varsle Ola` is something else. */
-const FINDING = [
-  'finn',
-  'sjekk',
-  'se',
-  'sjå',
-  'foreslå',
-  'gjere',
-  'find',
-  'check',
-  'see',
-  'get',
-  'fit',
-  'set',
-  'suggest',
-  'squeeze',
-];
-
-/** Whether a sentence begins as a question or a request about people does. */
-function asksAboutPeople(text: string): boolean {
-  const [first = '', second = '', third = ''] = wordsOf(text.toLowerCase());
-  if (second === '') return false;
-  if (CAN_WORDS.has(first) && APP_WORDS.has(second)) return FINDING.some((verb) => third.startsWith(verb));
-  return (
-    ASKING_STARTS.has(first) ||
-    ASKING_STARTS.has(`${first} ${second}`) ||
-    (SPEAKERS.has(first) && (WANTS.has(second) || WANTS.has(`${second} ${third}`)))
-  );
-}
-
-/** A word that says by its end that it is a group: `dev-teamet`, `salgsavdelingen`. */
-const IS_GROUP = /^[\p{L}-]{2,30}(?:teamet|gruppa|gruppen|gjengen|avdelingen|avdelinga|staben)$/u;
-
-/** `noen av lærerne`, `anyone among the developers` */
-const SOME_OF_GROUP =
-  /(?<=^| )(?:noen|en|hvem|any|anyone|anybody|some|someone|somebody|one) (?:av|blant|i|fra|of|among|from|in|on) (?!dem |de |them )\p{L}/iu;
-
-const PRESENT = phrases(
-  'er/is/are inne/på_jobb/til_stede/på_plass/på_kontoret/her/in/here/at_work/in_the_office/around',
-);
-
-/** `hele utviklerteamet i morgen`, `the whole dev team`. `/ledig` asks which group that is. */
-function interpretGroup(
-  { text, time }: Sentence,
-  { groups = [] }: InterpretationContext,
-): Interpretation | undefined {
-  const words = wordsOf(time.rest.join(' '))
-    .map(bareWord)
-    .filter((word) => !SENTENCE_FILLERS.has(word) && !MEETING_VERBS.has(word));
-  const name = readGroupName(words) ?? words.join(' ');
-  const isListed = isGroupName(name, groups);
-  // `får alle lærerne tid …`, among other words; `hvem av lærerne er inne`
-  const isAmong = findGroupName(words, groups) !== undefined;
-  const isOfSome = SOME_OF_GROUP.test(text);
-  // `er inne 23.`: nobody is in at a number of hours.
-  if (isAmong && isOfSome && PRESENT.test(text))
-    return question('/ledig', text.replace(/(?<= )\d{1,2}$/u, 'den $&.'));
-  if (hasTime(time) && (isAmong || isOfSome)) return question('/ledig', text);
-  // `forslag til oppstart for kundeteamet i uke 50`: which group that is, is asked.
-  const unlisted = words.find((word, at) => at > 0 && IS_GROUP.test(word));
-  if (hasTime(time) && unlisted !== undefined && !hasMention(text))
-    return question('/ledig', `${unlisted} ${time.typed}`);
-  if (!isListed && readGroupName(words) !== name) return undefined;
-  const asks =
-    hasTime(time) ||
-    hasMention(text) ||
-    name.length < words.join(' ').length ||
-    /^(?:hele|heile) /iu.test(text);
-  if (asks) return question('/ledig', text);
-  // A word alone may be one of the dictionary.
-  return isListed ? unclear({ command: '/ledig', text }, { command: '/ord', text: name }) : undefined;
-}
-
-/** `noen som er ledig`; not `noen ledige tider`. */
-const ANYBODY = phrases('noen_som/har_noen_tid/er_noen/kan_noen/anyone/anybody/someone/somebody');
-
-/** `er du ledig`: the app is no colleague, so that others are meant. */
-const OF_APP = phrases(
-  `
-    [{and}] er/are du/dere/you [*] [*] {free}
-    [{and}] har/have/do_you_have/have_you_got [du/dere/you] [litt/noe/some/any] tid/time
-    [{and}] har du/dere ledig
-    [{and}] kan/can/could du/dere/you møtes/treffes/meet
-  `,
-  'clause',
-  { and: 'når when og and men but', free: 'ledig ledige fri opptatt free available busy' },
-);
-
-const WHO_CAN = /^(?:hvem|who) (?:kan|can) \S/iu;
-
-/** `me tomorrow` is the person who asks, and `me i morgon` is `vi`. */
-const ME_IN_ENGLISH = phrases(
-  'me on/at/in/after/before/today/tomorrow/tonight/next/this/monday/tuesday/wednesday/thursday/friday',
-  'start',
-);
-
-/**
- * `når kan vi møtes`, `hvem er ledig nå`: people whom nobody has named.
- *
- * @param text spelled by `spellSentence`
- * @param time what the sentence says of time, where that is read already
- */
-export function interpretWe(
-  text: string,
-  context: Pick<InterpretationContext, 'now' | 'channel'>,
-  time?: TimeExpression,
-): Extract<Interpretation, { kind: 'who' }> | undefined {
-  // `er det noen som er ledig kl 11? Trenger en vikar`: what stands behind the question is why.
-  const [asked = ''] = text.split(/(?<=\? )/u);
-  const asksAnybody = ANYBODY.test(asked);
-  const said = asksAnybody ? asked : text;
-  const asksWho =
-    (hasWord(said, WHO_WORDS) || ANYBODY.test(text)) &&
-    (hasWord(said, AVAILABILITY_WORDS) || hasWord(said, CAN_WORDS));
-  const isOfApp = OF_APP.test(text);
-  const isAboutUs = (asksWho || isOfApp || hasWord(said, WE_WORDS)) && !hasMention(text);
-  if (!isAboutUs || hasWord(said, SELF_WORDS)) return undefined;
-  const all = time ?? parseTimeExpression(text, context.now);
-  const { typed: when } = all;
-  const { rest } = asksAnybody && asked !== text ? parseTimeExpression(asked, context.now) : all;
-  if (!rest.every((word) => WORDS_OF_WE.some((words) => words.has(bareWord(word))))) return undefined;
-  const { channel } = context;
-  return {
-    kind: 'who',
-    asker: { command: '/ledig', text: when },
-    ...(isOfApp && { isOfApp: true }),
-    ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
-  };
-}
-
-/** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
-function interpretWeAlone(
-  { text, time }: Sentence,
-  context: InterpretationContext,
-): Interpretation | undefined {
-  const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(lastWordOf(text));
-  if (ME_IN_ENGLISH.test(text) || !(isHere || WHO_CAN.test(text) || hasTime(time))) return undefined;
-  return interpretWe(text, context, time);
-}
-
-const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
-
-/** Whether a sentence names a day, hours or a length. */
-const hasTime = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
 
 /** The sentence, if it may ask about a word: `hva er fisk`, `og eller å`. */
 function interpretLooseQuestion(
@@ -992,7 +687,7 @@ function interpretPhrase(sentence: Sentence, context: InterpretationContext): In
   const isWord = time.rest.length > 0 && !hasMention(typed);
   const isPhrase = words.length <= MAX_PHRASE_WORDS || (ARTICLES.has(first) && words.length <= 5);
   // `sovet godt eller`
-  const isOpen = words.length > 1 && (OPEN_ENDS.has(lastWordOf(typed)) || SAYING.has(first));
+  const isOpen = words.length > 1 && (OPEN_ENDS.has(bareWord(words.at(-1) ?? '')) || SAYING.has(first));
   // `med tavle`, `og i Hovedbygget`: behind another question, this is hardly a phrase of the dictionary.
   const isChange = last !== undefined && words.length > 1 && CHANGE_STARTS.has(first);
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
@@ -1012,6 +707,18 @@ const WORD_WORDS = wordSet(`
   word words meaning spelled spelling
 `);
 
+/** `Ola er syk i dag` tells something, and asks nothing. */
+const interpretStatement = (
+  { text, time }: Sentence,
+  { isQuestion }: InterpretationContext,
+): Interpretation | undefined =>
+  STATEMENT.test(text) && !isQuestion && !asksIfFree(text)
+    ? unclear(...nearestQuestions({ text, typed: text, time }))
+    : undefined;
+
+/** A sentence that begins with somebody and says what they are. */
+const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|is|blir|var|was|ble|kommer ikke|isn't) /iu;
+
 /** The three questions that a sentence which fits none may have meant. */
 function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] {
   const lookUp = (word: string): Question => ({ command: '/ord', text: bareWord(word) });
@@ -1021,7 +728,7 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
     if (words.length > 0) return words.slice(0, MAX_NEAREST);
   }
   const people = mentionsOf(text).join(' ');
-  const rest = time.rest.filter((word) => !SENTENCE_FILLERS.has(bareWord(word))).join(' ');
+  const rest = time.rest.filter((word) => !saysNothing(word)).join(' ');
   const isAlone = wordsOf(text).length === 1 && people === '';
   const lookUps = (isAlone ? [typed] : likelyWords(rest)).map(lookUp);
   const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
@@ -1031,33 +738,6 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
     { command: '/rom', text: `ledig ${time.typed}`.trim() },
   ];
 }
-
-/** The words that tell what a plain sentence asks: bokmål, nynorsk and English in one table each. */
-
-/** A sentence with one of these asks when people are free. */
-const AVAILABILITY_WORDS = wordSet(
-  'ledig ledige opptatt opptatte free available busy availability ledigrom ledigtrom ledigerom ledigmøterom møtes treffes',
-);
-
-/** A sentence with one of these, people and a time wants to meet them. */
-const NEED_WORDS = wordSet('må trenger treng trengs need needs want skal vil ønsker bør skulle');
-
-/** Whoever writes these and names nobody means a group. */
-const WE_WORDS = wordSet('vi me oss alle samtlige we us everyone everybody');
-
-const HERE_WORDS = wordSet('her here sammen together');
-
-const WHO_WORDS = wordSet('hvem who');
-
-const SOMEBODY_WORDS = wordSet('anyone anybody someone somebody');
-
-const APP_WORDS = wordSet('du dere you');
-
-const YOU_WORDS = wordSet('du dere you har have got any some litt');
-
-const CAN_WORDS = wordSet('kan kunne can could');
-
-const SELF_WORDS = wordSet('jeg meg');
 
 const OPEN_ENDS = wordSet('eller el or og and men but');
 
@@ -1078,33 +758,3 @@ const ASKING_WORDS = wordSet(`
   jeg du vis show sjekk check trenger treng need må want what when which who how does do ønsker ser skjer møte møtes book
   bestill abonner
 `);
-
-/** Words around people that say that somebody wants to meet them. */
-const MEETING_VERBS = wordSet(`
-  treffe treff møte møtes snakke prate ta meete see talk sit sitte få finne jeg meg me må med sammen og and with i
-  kjapt fort tak en prat
-`);
-
-/** A sentence with one of these and a time asks when people can meet. */
-const MEETING_WORDS = wordSet(`
-  møte møter møtet meeting tid tida tiden time prat samtale snakke snakkes snakkast ta treffe treffes
-`);
-
-/**
- * Words that say nothing about people, rooms or time. They are left out before a command reads the sentence.
- * None of them is a name or begins a time.
- */
-const SENTENCE_FILLERS = wordSet(`
-  når kva hva hvem hvilke hvilket hvilken for kvar hvor er var blir bli vert kan kunne skal vil må får har ha
-  vi dere de den det der her finnes finn finne vis vise sjekk sjekke se sjå søk spør
-  tid tida tiden møte møtet møtes treffes oss
-  ledig ledige opptatt opptatte fri frie some any noe noen et som
-  skjer hender foregår planlagt trenger treng ønsker gjerne
-  when what which who is are was can could do does have has we you they there the find show check meet meeting free
-  available busy happening need want i'd like book
-`);
-
-const WORDS_OF_WE = [
-  ...[WE_WORDS, YOU_WORDS, WHO_WORDS, CAN_WORDS, SOMEBODY_WORDS, AVAILABILITY_WORDS, SENTENCE_FILLERS],
-  MEETING_WORDS,
-];

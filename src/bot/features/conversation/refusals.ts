@@ -5,7 +5,7 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
 import { hasMention, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { isOthersBooking, namesCatering } from '../../rooms/room-rules.js';
+import { isOthersBooking, namesCatering } from '../../rooms/others-booking.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { LastQuestion } from './last-questions.js';
@@ -142,8 +142,15 @@ function isOthersMeeting(text: string, now: Temporal.ZonedDateTime): boolean {
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 
+/**
+ * What a sentence asks to do with what is in a calendar: the room whose bookings are to be cancelled, which the app does, or what
+ * it does not do: `avlys møtet`. Undefined for any other sentence.
+ */
+export const readRefusal = (text: string, context: RefusalContext): { room: string } | Refusal | undefined =>
+  readCancelling(text, context) ?? readImpossible(text, context);
+
 /** `avlys møtet`. A room in the sentence may be one that the app has booked. */
-export function readImpossible(text: string, context: RefusalContext): Refusal | undefined {
+function readImpossible(text: string, context: RefusalContext): Refusal | undefined {
   const isImpossible =
     IMPOSSIBLE.test(text) ||
     IMPOSSIBLE_ALONE.test(text) ||
@@ -159,7 +166,7 @@ export function readImpossible(text: string, context: RefusalContext): Refusal |
  * `avbestill fjorden`: the room whose bookings are listed, with the buttons that cancel them. The booking of somebody else, and
  * another time for a booking, are refused.
  */
-export function readCancelling(
+function readCancelling(
   text: string,
   { rooms, now, last }: RefusalContext,
 ): { room: string } | Refusal | undefined {

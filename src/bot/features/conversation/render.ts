@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import {
   actionsBlock,
@@ -13,8 +14,54 @@ import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { formatActionValue, type Question, questionButton } from '../../framework/action.js';
 import type { RegisteredCommand } from '../../framework/command.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList } from '../../time/dates.js';
+import { formatDate, formatList } from '../../time/dates.js';
 import type { Interpretation } from './interpret.js';
+
+/** What a message asks that is answered without a command. */
+type Unasked = Exclude<Interpretation, { kind: 'question' | 'changed' }>;
+
+/**
+ * The answer to a message that asks no command: thanks, help, a question back, what the app does not do.
+ *
+ * @param members names of the members of the channel that is asked about; none where they are not known
+ * @param commands those whose examples help shows
+ */
+export function renderUnasked(
+  asked: Unasked,
+  texts: Texts,
+  {
+    members = [],
+    commands = [],
+  }: { members?: readonly string[]; commands?: readonly RegisteredCommand[] } = {},
+): SlackMessage {
+  const { thanks, nothingToChange, notKnown, noMatter, askAnew } = texts.conversation;
+  switch (asked.kind) {
+    case 'thanks':
+      return renderSentence(thanks);
+    case 'help':
+      return renderHelp(commands, texts);
+    case 'unclear':
+      return renderNearestQuestions(asked.nearest, texts);
+    case 'nothing-to-change':
+      return renderSentence(nothingToChange);
+    case 'cannot':
+      return renderCannot(asked, texts);
+    case 'not-known':
+      return renderSentence(notKnown);
+    case 'no-matter':
+      return renderSentence(noMatter);
+    case 'new-question':
+      return renderSentence(askAnew);
+    case 'which-word':
+      return renderWhichWord(asked, texts);
+    case 'which-person':
+      return renderWhichPerson(asked, texts);
+    case 'who':
+      return renderWho(asked, members, texts);
+  }
+}
+
+const renderSentence = (sentence: string): SlackMessage => slackMessage(sentence, [sectionBlock(sentence)]);
 
 /** Leaves out mentions, which a button cannot show. */
 const readable = (text: string) =>
@@ -23,20 +70,29 @@ const readable = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** The days of a question that the app wrote, as people write them: `2026-11-30` is «mandag 30. november». */
+const withPlainDates = (text: string, texts: Texts) =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/gu, (iso) => {
+    const date = Temporal.PlainDate.from(iso);
+    return formatDate(date, date, texts);
+  });
+
 /** The label of the button for a question, in plain words. */
-export function formatQuestion({ command, text }: Question, { conversation }: Texts): string {
-  const shown = readable(text);
+function formatQuestion({ command, text }: Question, texts: Texts): string {
+  const { conversation } = texts;
+  const shown = command === '/ord' ? readable(text) : withPlainDates(readable(text), texts);
   if (command === '/ord') return conversation.lookUp(shown);
   if (command === '/ledig') return shown === '' ? conversation.freeTime : conversation.freeTimeOn(shown);
-  const when = /^ledig(?: (?<when>.+))?$/u.exec(shown);
-  if (!when) return conversation.showRoom(shown);
+  // What is to be booked is shown first, with its button.
+  const when = /^(?:bestill )?ledig(?: (?<when>.+))?$/u.exec(shown);
+  if (!when) return conversation.showRoom(shown.replace(/^bestill /u, ''));
   return when.groups?.['when'] === undefined
     ? conversation.freeRooms
     : conversation.freeRoomsOn(when.groups['when']);
 }
 
 /** Asks back: the nearest questions as buttons that answer at once. */
-export function renderNearestQuestions(nearest: readonly Question[], texts: Texts): SlackMessage {
+function renderNearestQuestions(nearest: readonly Question[], texts: Texts): SlackMessage {
   const labels = nearest.map((question) => formatQuestion(question, texts));
   const buttons = nearest.flatMap((question, index) => questionButton(question, labels[index] ?? '', index));
   const { unclear } = texts.conversation;
@@ -44,7 +100,7 @@ export function renderNearestQuestions(nearest: readonly Question[], texts: Text
 }
 
 /** What can be written, with the examples of every command. */
-export function renderConversationHelp(commands: readonly RegisteredCommand[], texts: Texts): SlackMessage {
+function renderHelp(commands: readonly RegisteredCommand[], texts: Texts): SlackMessage {
   const { help } = texts.conversation;
   const examples = commands.flatMap(({ help: helpOf }) => helpOf({ texts }).examples.slice(0, 2));
   const items = examples.map(({ typed, description }) =>
@@ -58,9 +114,6 @@ export function renderConversationHelp(commands: readonly RegisteredCommand[], t
     richTextBlock(richTextList(items, { style: 'bullet' })),
   ]);
 }
-
-export const renderThanks = ({ conversation }: Texts): SlackMessage =>
-  slackMessage(conversation.thanks, [sectionBlock(conversation.thanks)]);
 
 /** The button that opens what a question is about. */
 export const renderOpener = (title: string, opener: ButtonParts): SlackMessage =>
@@ -84,21 +137,17 @@ export function withPassedOver(
 /** Says that a question needs its slash command, because it opens a form. */
 export function renderNeedsCommand({ command, text }: Question, { conversation }: Texts): SlackMessage {
   const sentence = conversation.needsCommand(`${command} ${text}`.trim());
-  return slackMessage(sentence, [sectionBlock(sentence)]);
+  return renderSentence(sentence);
 }
 
-/** Says that there is no question to change. */
-export const renderNothingToChange = ({ conversation }: Texts): SlackMessage =>
-  slackMessage(conversation.nothingToChange, [sectionBlock(conversation.nothingToChange)]);
-
 /** Says what the app does not do, and what it does instead. */
-export function renderCannot(
+function renderCannot(
   { of, instead }: Pick<Extract<Interpretation, { kind: 'cannot' }>, 'of' | 'instead'>,
   texts: Texts,
 ): SlackMessage {
   const { cannot, cannotBooking, cannotGoods } = texts.conversation;
   const sentence = of === 'booking' ? cannotBooking : of === 'goods' ? cannotGoods : cannot;
-  if (!instead) return slackMessage(sentence, [sectionBlock(sentence)]);
+  if (!instead) return renderSentence(sentence);
   const label = formatQuestion(instead, texts);
   return slackMessage(`${sentence} ${label}.`, [
     sectionBlock(sentence),
@@ -106,28 +155,20 @@ export function renderCannot(
   ]);
 }
 
-/** Says that the app does not know something, and what it does. */
-export const renderNotKnown = ({ conversation }: Texts): SlackMessage =>
-  slackMessage(conversation.notKnown, [sectionBlock(conversation.notKnown)]);
-
-/** The answer to a message that asks nothing. */
-export const renderNoMatter = ({ conversation }: Texts): SlackMessage =>
-  slackMessage(conversation.noMatter, [sectionBlock(conversation.noMatter)]);
-
 /** Asks which word is meant, or whether it is the one that was written. */
-export function renderWhichWord(
+function renderWhichWord(
   { word }: Extract<Interpretation, { kind: 'which-word' }>,
   { conversation }: Texts,
 ): SlackMessage {
   const sentence = conversation.whichWord;
-  if (word === undefined) return slackMessage(sentence, [sectionBlock(sentence)]);
+  if (word === undefined) return renderSentence(sentence);
   const label = conversation.lookUp(word);
   const buttons = questionButton({ command: '/ord', text: word }, label, 0);
   return slackMessage(`${sentence} ${label}.`, [sectionBlock(sentence), actionsBlock(...buttons)]);
 }
 
 /** Asks which of the people with one name is meant. */
-export function renderWhichPerson(
+function renderWhichPerson(
   { typed, choices }: Extract<Interpretation, { kind: 'which-person' }>,
   { conversation }: Texts,
 ): SlackMessage {
@@ -145,7 +186,7 @@ const MAX_NAMED = 8;
  *
  * @param members names of the members of the channel; none where they are not known
  */
-export function renderWho(
+function renderWho(
   { channel, asker, isOfApp }: Extract<Interpretation, { kind: 'who' }>,
   members: readonly string[],
   texts: Texts,
@@ -183,6 +224,3 @@ export function withNewQuestion(
   const parts = { actionId: NEW_QUESTION_ACTION_ID, text: conversation.newQuestion, value };
   return { ...message, blocks: [...message.blocks, actionsBlock(button(parts))] };
 }
-
-export const renderNewQuestion = ({ conversation }: Texts): SlackMessage =>
-  slackMessage(conversation.askAnew, [sectionBlock(conversation.askAnew)]);

@@ -14,7 +14,7 @@ import {
 } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
 import { type SlackMessage, type SlackSurface, slackMessage } from '../../blocks/message.js';
-import { cutText } from '../../blocks/text.js';
+import { cutText, unescapeMrkdwn } from '../../blocks/text.js';
 import { questionButton } from '../../framework/action.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { capitalize } from '../../lib/text.js';
@@ -116,7 +116,7 @@ export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): 
   const { asOf, restInMessage } = context.texts.common;
   const note = asOf(formatTime(readAt));
   const shown = blocks.filter(({ type }) => type !== 'actions');
-  return slackMessage(`${text} ${note}`, [...shown, ...noteBlocks([note])], restInMessage);
+  return slackMessage(`${unescapeMrkdwn(text)} ${note}`, [...shown, ...noteBlocks([note])], restInMessage);
 }
 
 /** The answer below a sentence about all of it: that it is the first of several, or that booking is off. */
@@ -125,7 +125,7 @@ function withNote({ text, blocks }: SlackMessage, note: string | undefined, text
   const [first, ...others] = blocks;
   const header = first?.type === 'header' ? [first] : [];
   return slackMessage(
-    `${note} ${text}`,
+    `${note} ${unescapeMrkdwn(text)}`,
     [...header, sectionBlock(note), ...(header.length > 0 ? others : blocks)],
     texts.common.restInMessage,
   );
@@ -165,7 +165,7 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
     ),
   );
   const added = buttons.length > 0 ? [actionsBlock(...buttons)] : [];
-  return slackMessage(shown, [...blocks, ...added], texts.common.restInMessage);
+  return slackMessage(unescapeMrkdwn(shown), [...blocks, ...added], texts.common.restInMessage);
 }
 
 /** Which of the days are free, with the times of a named room, and which are not. */
@@ -177,7 +177,8 @@ function formatEachDay({ days, more }: EachDay, context: RoomRenderContext): str
       free.map((each) => zonedIntervalOf(each, context)),
       context,
     );
-    return `${formatWhen(when, now.toPlainDate(), texts)} ${times}`.trim();
+    const day = formatWhen(when, now.toPlainDate(), texts);
+    return times === '' ? day : `${day} (${times})`;
   };
   const [free, taken] = [days.filter((day) => day.free), days.filter((day) => !day.free)];
   return [

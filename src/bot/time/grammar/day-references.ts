@@ -1,18 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { easterSundayOf } from '../../model/holidays.js';
-import { mondayOf, mondayOfWeek, type When, type WhenProblem } from '../when.js';
-import { BARE_HOURS } from './clock.js';
-import {
-  longest,
-  mapped,
-  optional,
-  type Parser,
-  phrase,
-  phraseTable,
-  sequence,
-  shared,
-  word,
-} from './combinators.js';
+import { mondayOf, mondayOfWeek, type When, type WhenProblem, WORKING_WEEKDAYS } from '../when.js';
+import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import { isGivenName } from './lexer.js';
 import type { HolidayRule } from './words/calendar-words.js';
 
@@ -43,7 +32,7 @@ export const withPreposition = <Value>(parse: Parser<Value>): Parser<Value> =>
   );
 
 /** Behind a number that is an hour, a length or a number of people. */
-const numberUnit = shared(
+export const numberUnit = shared(
   longest<unknown>(word('AM_PM'), word('HOUR_UNIT'), word('MINUTE_UNIT'), word('PEOPLE_UNIT')),
 );
 
@@ -134,15 +123,6 @@ export const dateWithMonth: Parser<DateRef> = mapped(dateRef, (ref) =>
   ref.month === undefined ? undefined : ref,
 );
 
-/** `den 30. i denne måneden`, `den 3. neste måned`. */
-export const dateOfMonth: Parser<{ day: number; isNextMonth: boolean }> = mapped(
-  sequence(optional(word('THE')), longest<number>(dayNumber, word('ORDINAL')), of, word('LONG_SPAN')),
-  ([, dayOfMonth, , span]) =>
-    span === 'month' || span === 'next-month'
-      ? { day: dayOfMonth, isNextMonth: span !== 'month' }
-      : undefined,
-);
-
 /** `friday week 10am` and `kommende uke 1 t` name no week by its number. */
 export const numberBeforeNoUnit: Parser<number> = (tokens, at) => {
   const match = word('INTEGER')(tokens, at);
@@ -172,21 +152,6 @@ const anyWeekRef: Parser<WeekRef> = longest<WeekRef>(
 
 export const weekRef = shared(anyWeekRef);
 
-const allDays = longest<boolean>(
-  word('EVERY_DAY'),
-  word('WORKING_DAYS'),
-  mapped(word('SOME_DAY'), () => false),
-);
-
-const onDays = (ref: WeekRef, isEachDay: boolean): WeekRef => ({ ...ref, ...(isEachDay && { isEachDay }) });
-
-/** A week, also with words that name all or any of its days: `hver dag neste uke`, `uke 49 alle hverdager`. */
-export const wholeWeekRef: Parser<WeekRef> = longest<WeekRef>(
-  weekRef,
-  mapped(sequence(allDays, of, weekRef), ([days, , ref]) => onDays(ref, days)),
-  mapped(sequence(weekRef, allDays), ([ref, days]) => onDays(ref, days)),
-);
-
 /** Not the word before `uke`, which it tells more about: `tirsdag førstkommende uke`. */
 const firstComing: Parser<boolean> = (tokens, at) => {
   const match = word('FIRST_COMING')(tokens, at);
@@ -200,121 +165,16 @@ const anyWeekday: Parser<NamedWeekday> = mapped(
 
 export const weekday = shared(anyWeekday);
 
-/** How long before or after a day another one is. The day of weeks and months is any of its week. */
-export interface Distance {
-  unit: 'days' | 'weeks' | 'months';
-  count: number;
-}
-
-type DistanceUnit = [unit: Distance['unit'], size: number];
-
-const distanceUnit = longest<DistanceUnit>(
-  mapped(word('DAY_UNIT'), () => ['days', 1]),
-  mapped(word('WEEK_UNIT'), (days) => ['weeks', days / 7]),
-  mapped(word('MONTH_UNIT'), (months) => ['months', months]),
-);
-
-const HALF_YEAR = phraseTable('et halvt år|halvt år|et halvår|half a year|half year');
-
-/** `tre dager`, `14 dager`, `ei veke`, `a fortnight`, `two months` */
-export const distance: Parser<Distance> = shared(
-  longest<Distance>(
-    mapped(sequence(number, distanceUnit), ([count, [unit, size]]) => ({ unit, count: count * size })),
-    mapped(phrase(HALF_YEAR), () => ({ unit: 'months', count: 6 })),
-  ),
-);
-
-/** More of them are counted by nobody. */
-const MAX_DISTANCE = 10_000;
-
-/** The day so far from another one. @param side 1 for after it, -1 for before it */
-export const dayAt = (from: Temporal.PlainDate, { unit, count }: Distance, side: -1 | 1) =>
-  from.add({ [unit]: side * Math.min(count, MAX_DISTANCE) });
-
-/** Two or three of them. */
-const aFew: Parser<readonly Distance[]> = mapped(sequence(word('FEW'), distanceUnit), ([, [unit, size]]) =>
-  [2, 3].map((count) => ({ unit, count: count * size })),
-);
-
-/** `to-tre dager`, `2 or 3 weeks` */
-const oneOfTwo: Parser<readonly Distance[]> = mapped(
-  sequence(number, longest<unknown>(word('UNTIL'), word('OR')), number, distanceUnit),
-  ([first, , last, [unit, size]]) =>
-    first < last ? [first, last].map((count) => ({ unit, count: count * size })) : undefined,
-);
-
-/** One that is meant, or the two that it may be. `isList`: both are. */
-interface DistancesOf {
-  distances: readonly Distance[];
-  side: -1 | 1;
-  isList: boolean;
-}
-
-const distances = shared(
-  longest<Omit<DistancesOf, 'side'>>(
-    mapped(distance, (each) => ({ distances: [each], isList: false })),
-    mapped(aFew, (each) => ({ distances: each, isList: false })),
-    mapped(oneOfTwo, (each) => ({ distances: each, isList: true })),
-  ),
-);
-
-/** `om to uker`, `in three weeks time`, `tre uker fra nå`; `for to uker siden`, `a day ago` */
-export const fromToday: Parser<DistancesOf> = shared(
-  longest<DistancesOf>(
-    mapped(
-      sequence(word('IN'), distances, optional(longest<unknown>(word('TIME_NOUN'), word('AHEAD')))),
-      ([, each]) => ({ ...each, side: 1 }),
-    ),
-    mapped(sequence(distances, word('AHEAD')), ([each]) => ({ ...each, side: 1 })),
-    mapped(sequence(optional(word('BEFORE_WITHOUT_LETTER')), distances, word('AGO')), ([, each]) => ({
-      ...each,
-      side: -1,
-    })),
-  ),
-);
-
-/** The one distance of these. */
-export const oneFromToday: Parser<{ distance: Distance; side: -1 | 1 }> = mapped(
-  fromToday,
-  ({ distances: [only, ...more], side }) =>
-    only && more.length === 0 ? { distance: only, side } : undefined,
-);
-
-/** An hour that a bare number after a weekday may be: `torsdag 10`. */
-const isWorkingHour = (value: number) => value >= BARE_HOURS.from && value <= BARE_HOURS.to;
-
-const NOON = 12;
-
-/** A number that a unit, a half of the day or the end of a range follows is no date: `onsdag 9-11`. */
-export const loneNumber: Parser<number> = (tokens, at) => {
-  const match = dayNumber(tokens, at);
-  const follows = [word('UNTIL'), word('AND'), numberUnit];
-  if (!match || follows.some((parse) => parse(tokens, match.end))) return undefined;
-  // `friday 9 in the morning`
-  return match.value <= NOON && withPreposition(word('PART_OF_DAY'))(tokens, match.end) ? undefined : match;
-};
-
-/** A number behind a weekday that is no hour of the working day. */
-export const bareDayNumber: Parser<number> = (tokens, at) => {
-  const match = loneNumber(tokens, at);
-  return match && tokens[at]?.shapes.INTEGER !== undefined && isWorkingHour(match.value) ? undefined : match;
-};
-
-const digits = longest<unknown>(word('INTEGER'), word('CLOCK'));
-
-/** `10-11` */
-export const digitsRange: Parser<unknown> = sequence(digits, word('UNTIL'), digits);
-
 export const day = (date: Temporal.PlainDate): DayPiece => ({ kind: 'when', when: { kind: 'day', date } });
 
 export const dayWhen = (date: Temporal.PlainDate): When => ({ kind: 'day', date });
 
 export const weekWhen = (date: Temporal.PlainDate): When => ({ kind: 'week', monday: mondayOf(date) });
 
-const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
+export const apart = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Math.abs(a.since(b).days);
 
 /** The dates of this year, the next and the last with a day and a month, or that of the year; the nearest first. */
-function datesNear(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate[] {
+export function datesNear(ref: DateRef, today: Temporal.PlainDate): Temporal.PlainDate[] {
   const { day: dayOfMonth, month } = ref;
   const year = yearOf(ref, today);
   const at = (eachYear: number, eachMonth: number) => {
@@ -371,11 +231,6 @@ export function findMonday(ref: WeekRef, today: Temporal.PlainDate): Temporal.Pl
     .sort((a, b) => apart(a, today) - apart(b, today))[0];
 }
 
-export const noSuchWeek = ({ number = 0, year }: WeekRef, today: Temporal.PlainDate): DayPiece => ({
-  kind: 'problem',
-  problem: { kind: 'no-such-week', week: number, year: year ?? today.yearOfWeek ?? today.year },
-});
-
 export const noSuchDate = (typed: string): DayPiece => ({
   kind: 'problem',
   problem: { kind: 'no-such-date', typed },
@@ -392,24 +247,6 @@ export function weekdayDate(
   const ahead = (weekday - today.dayOfWeek + 7) % 7;
   return today.add({ days: ahead === 0 && isNext ? 7 : ahead });
 }
-
-/** The nearest such weekday before a day. */
-export const weekdayBefore = (weekday: number, today: Temporal.PlainDate): Temporal.PlainDate =>
-  today.subtract({ days: ((today.dayOfWeek - weekday + 6) % 7) + 1 });
-
-/** A weekday that is over. On a Friday, some mean this week by `forrige tirsdag`, and some the week before. */
-export const previousWeekday =
-  (weekday: number, which: 'last' | 'previous'): DayMeaning =>
-  (today) => {
-    const date = weekdayBefore(weekday, today);
-    if (which === 'last' || !mondayOf(date).equals(mondayOf(today))) return day(date);
-    const readings = [dayWhen(date), dayWhen(date.subtract({ weeks: 1 }))];
-    return {
-      kind: 'ask',
-      why: 'ambiguous',
-      readings: isTomorrow(today, date) ? readings.reverse() : readings,
-    };
-  };
 
 export interface NamedWeekday {
   weekday: number;
@@ -430,90 +267,6 @@ export function nextHoliday(rule: HolidayRule, today: Temporal.PlainDate): Tempo
 
 export const isTomorrow = (date: Temporal.PlainDate, today: Temporal.PlainDate): boolean =>
   today.until(date).days === 1;
-
-/** A weekday without a date: the next such day. */
-export const namedWeekday =
-  (named: NamedWeekday): DayMeaning =>
-  (today) => {
-    const date = weekdayDate(named, today);
-    if (!named.isNext) return { kind: 'when', when: dayWhen(date), weekday: named.weekday };
-    if (!mondayOf(date).equals(mondayOf(today))) return { kind: 'when', when: dayWhen(date) };
-    // On a Tuesday, some mean this week by «next Friday», and some the week after. Few mean tomorrow by «next Wednesday».
-    const readings = [dayWhen(date), dayWhen(date.add({ weeks: 1 }))];
-    return {
-      kind: 'ask',
-      why: 'ambiguous',
-      readings: isTomorrow(date, today) ? readings.reverse() : readings,
-    };
-  };
-
-export const checkedDate =
-  (named: NamedWeekday, ref: DateRef): DayMeaning =>
-  (today) => {
-    const [nearest] = datesNear(ref, today);
-    const date = nearest?.dayOfWeek === named.weekday ? nearest : findDate(ref, today);
-    if (!date) return noSuchDate(formatRef(ref));
-    if (date.dayOfWeek === named.weekday) return day(date);
-    const later = yearLater(named, ref, today);
-    return {
-      kind: 'ask',
-      why: 'contradiction',
-      readings: [date, ...(later ? [later] : []), weekdayDate(named, today)].map(dayWhen),
-    };
-  };
-
-/** The date a year after the next one, where it is that weekday. A date that comes soon is meant for this year. */
-export function yearLater(
-  { weekday: number }: NamedWeekday,
-  ref: DateRef,
-  today: Temporal.PlainDate,
-): Temporal.PlainDate | undefined {
-  const date = findDate(ref, today);
-  const isFar = date !== undefined && today.until(date).days > MAX_DAYS_BEHIND;
-  if (!isFar || ref.month === undefined || yearOf(ref, today) !== undefined) return undefined;
-  const later = findDate({ ...ref, year: date.year + 1 }, today);
-  return later?.dayOfWeek === number ? later : undefined;
-}
-
-/** A date whose day and month may stand in either order: the one that is the weekday, or both to choose from. */
-export const eitherDate =
-  (
-    { day: first, month: second, ...year }: { day: number; month: number; year?: number },
-    weekday?: number,
-  ): DayMeaning =>
-  (today) => {
-    const refs = [
-      { day: second, month: first, ...year },
-      { day: first, month: second, ...year },
-    ];
-    const dates = refs.flatMap((ref) => findDate(ref, today) ?? []);
-    const [only, ...more] = dates.filter(({ dayOfWeek }) => weekday === undefined || dayOfWeek === weekday);
-    if (only && more.length === 0) return day(only);
-    // In Norway, English text also names the day first: within a month, `4/12` is 4 December.
-    const dayFirst = findDate({ day: first, month: second, ...year }, today);
-    if (dayFirst && weekday === undefined && isSoon(dayFirst, today)) return day(dayFirst);
-    return {
-      kind: 'ask',
-      why: 'ambiguous',
-      readings: dates.sort((a, b) => apart(a, today) - apart(b, today)).map(dayWhen),
-    };
-  };
-
-/** Whether a date is within the next month. */
-const isSoon = (date: Temporal.PlainDate, today: Temporal.PlainDate) => {
-  const days = today.until(date).days;
-  return days >= 0 && days <= MAX_DAYS_SOON;
-};
-
-const MAX_DAYS_SOON = 31;
-
-export const weekdayInWeek =
-  (named: NamedWeekday, ref: WeekRef): DayMeaning =>
-  (today) => {
-    const monday = findMonday(ref, today);
-    if (!monday) return noSuchWeek(ref, today);
-    return { kind: 'when', when: dayWhen(monday.add({ days: named.weekday - 1 })), isOfNamedWeek: true };
-  };
 
 /** A week without some of its days. */
 export interface LeftOutDays {
@@ -655,17 +408,87 @@ export function nthWeekday(
   return years.find((date) => named !== undefined || Temporal.PlainDate.compare(date, today) >= 0);
 }
 
-/** The nth such weekday of this month or a later one, whichever comes first. */
-export function firstNthWeekday(
-  which: Nth,
-  weekday: number,
-  today: Temporal.PlainDate,
-  months = [today, today.with({ day: 1 }).add({ months: 1 })],
-): Temporal.PlainDate | undefined {
-  const dates = months.flatMap(({ month }) => nthWeekday(which, { weekday, month }, today) ?? []);
-  return dates.sort((one, other) => Temporal.PlainDate.compare(one, other))[0];
+export type FindDay = (today: Temporal.PlainDate) => Temporal.PlainDate | undefined;
+
+export const FRIDAY = 5;
+
+/** The working days from one date to a later one as a part of their week; undefined where they are not of one week. */
+export function partOfWeek(from: Temporal.PlainDate, to: Temporal.PlainDate): { part?: PartOfWeek } {
+  const isOneWeek = mondayOf(from).equals(mondayOf(to));
+  if (!isOneWeek || from.dayOfWeek >= Math.min(to.dayOfWeek, FRIDAY)) return {};
+  const weekdays = WORKING_WEEKDAYS.filter((each) => each < from.dayOfWeek || each > to.dayOfWeek);
+  return { part: { week: weekWhen(from), weekdays } };
 }
 
-/** Whether nothing, the last before or the first after is asked for. */
-export const isNearest = (which: Nth | undefined, side: number) =>
-  which === undefined || which === (side < 0 ? 'last' : 1);
+/** The most weeks that a span is asked about with. */
+export const MAX_WEEKS = 3;
+
+/** Nobody looks for a meeting in a longer span of dates. */
+export const MAX_SPAN_DAYS = 92;
+
+/** The weeks that have a day from the first to the last, at most three. */
+export const listSpanWeeks = (first: Temporal.PlainDate, last: Temporal.PlainDate): readonly When[] =>
+  Array.from({ length: MAX_WEEKS }, (_, later) => mondayOf(first).add({ weeks: later }))
+    .filter((monday) => Temporal.PlainDate.compare(monday, last) <= 0)
+    .map(weekWhen);
+
+/** The working day, or the Monday behind it. */
+export const sameOrNextWeekday = (date: Temporal.PlainDate) =>
+  date.dayOfWeek > FRIDAY ? mondayOf(date).add({ weeks: 1 }) : date;
+
+/** The days from today until a day. On a weekend, from Monday. @param limit whether the last day is meant too */
+function untilDay(limit: 'before' | 'by', date: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
+  const last = limit === 'before' ? date.subtract({ days: 1 }) : date;
+  const first = today.dayOfWeek > FRIDAY ? mondayOf(today).add({ weeks: 1 }) : today;
+  if (date.equals(first)) return { kind: 'when', when: dayWhen(date), isLimit: true };
+  if (last.equals(first)) return { kind: 'ask', why: 'open', readings: [dayWhen(first), dayWhen(date)] };
+  const weeks = listSpanWeeks(first, last);
+  const isThisWeek = mondayOf(first).equals(mondayOf(last));
+  return {
+    kind: 'ask',
+    why: 'open',
+    readings: [...weeks, dayWhen(date)],
+    span: { begins: first, ends: last },
+    ...(weeks.length > 1 && { areWeeks: true }),
+    // Days that are over are no days to leave out.
+    ...(isThisWeek && partOfWeek(mondayOf(first), last)),
+  };
+}
+
+/** `før fredag`, `innen fredag`, `innen 14 dager`: the days from today until then. With an hour behind it, the last day is one of them. */
+export const daysUntil =
+  (limit: 'before' | 'by', findDay: FindDay): DayMeaning =>
+  (today) => {
+    const found = findDay(today);
+    if (!found) return undefined;
+    const date = limit === 'before' && found.equals(today) ? found.add({ weeks: 1 }) : found;
+    const piece = untilDay(limit, date, today);
+    if (piece.kind !== 'ask') return piece;
+    const untilHour = untilDay('by', date, today);
+    return { ...piece, toHour: { weekday: date.dayOfWeek, side: 'last', piece: untilHour } };
+  };
+
+/** Days of one list are no more than these. */
+export const MAX_LISTED = 10;
+
+/** `torsdag`, `10. desember`, `torsdag 10. desember` */
+export const namedDay = longest<FindDay>(
+  mapped(
+    sequence(weekday, dateWithMonth),
+    ([, ref]): FindDay =>
+      (today) =>
+        findDate(ref, today),
+  ),
+  mapped(
+    dateWithMonth,
+    (ref): FindDay =>
+      (today) =>
+        findDate(ref, today),
+  ),
+  mapped(
+    weekday,
+    (named): FindDay =>
+      (today) =>
+        weekdayDate(named, today),
+  ),
+);

@@ -511,3 +511,37 @@ export const isFiller = (word: string): boolean => FILLERS.has(spelled(word)) ||
 export const JOINS: ReadonlySet<string> = new Set(
   'og o and i på pa til on in at to den the of - av ved'.split(' '),
 );
+
+/** Words that turn the meaning of a day round: a sentence with one is never read without it. */
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  'ikke ikj unngå unngår avoid unntatt untatt unntaken unnateke utenom utanom bortsett except not but excluding minus istedenfor jeg-er-borte'.split(
+    ' ',
+  ),
+);
+
+/** Behind a negation, words of which no day is: `ikke mer enn tjue minutter`, `rakk ikke alt`. */
+const OTHER_NEGATED = new Set(
+  'mer alt alltid lenge lenger lengre lengere så helt heilt nødvendigvis haster hast viktig mye lang lange more all much long urgent'.split(
+    ' ',
+  ),
+);
+
+/** `but after 10`, `but before lunch` */
+const beginsLimit = ({ lower = '' }: Partial<Token> = {}) =>
+  [LEXICON.FROM, LEXICON.BEFORE, LEXICON.PART_OF_DAY].some((table) => table.has(lower));
+
+/** Whether the word leaves something out: a sentence with `ikke fredag` is never read without it. */
+export const isNegation = ({ lower }: Token, next: Token | undefined): boolean =>
+  NEGATIONS.has(lower) &&
+  !OTHER_NEGATED.has(next?.lower ?? '') &&
+  !(lower === 'but' && beginsLimit(next)) &&
+  // `but not Friday`
+  !(lower === 'but' && NEGATIONS.has(next?.lower ?? ''));
+
+const SHORT_THURSDAY = /(?<=^|[\s,–-])tor\.?(?=$|[\s,–-])/gu;
+
+/**
+ * The text with `tor` as `torsdag`. Only for text without people, because Tor is a name too. A capital letter makes it a
+ * name.
+ */
+export const spellOutWeekdays = (text: string): string => text.replaceAll(SHORT_THURSDAY, 'torsdag');

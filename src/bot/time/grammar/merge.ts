@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, isSameWhen, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
 import type { ClockPiece } from './clock.js';
+import { firstWeekdayFrom } from './counted-days.js';
 import type { DayPiece, NamedPiece } from './day-references.js';
-import { firstWeekdayFrom } from './day-rules.js';
 import type { TimeExpression, TimeQuestion } from './time-expression.js';
 import type { ClockBounds } from './words/clock-words.js';
 

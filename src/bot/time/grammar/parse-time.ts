@@ -7,6 +7,7 @@ import {
   atThisWeekday,
   findMeantDay,
   findOtherQuestion,
+  joinAlternatives,
   joinElse,
   readLeftWords,
   readSlashedDates,
@@ -14,7 +15,6 @@ import {
 import { type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
 import { DAY_MINUTES, isWeekdayOfToday, mergeClock, nextIfOver } from './merge.js';
-import { joinAlternatives } from './questions.js';
 import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
 import {
   bindHourToDay,

@@ -12,9 +12,8 @@ import {
   word,
 } from './combinators.js';
 import type { DayPiece, LeftOutDays, NamedPiece, PartOfWeek } from './day-references.js';
-import type { Token } from './lexer.js';
+import { NEGATIONS, type Token } from './lexer.js';
 import { DAY_MINUTES, mergeDays, minuteOf } from './merge.js';
-import { NEGATIONS } from './questions.js';
 import { joinTokens, type Piece, type ScannedSentence } from './scan.js';
 import type { UnwantedHours } from './time-expression.js';
 import { type ClockBounds, everyPair } from './words/clock-words.js';

@@ -1,18 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf, WORKING_WEEKDAYS } from '../when.js';
-import { event } from './clock.js';
 import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
 import {
   type DateRef,
   type DayMeaning,
+  type DayPiece,
   dateRef,
   dateWithMonth,
   dayNumber,
   dayWhen,
+  type FindDay,
+  FRIDAY,
   findDate,
   findMonday,
+  isTomorrow,
   LAST_HOUR,
+  listSpanWeeks,
   lonelyDayNumber,
+  MAX_LISTED,
+  MAX_SPAN_DAYS,
   meaning,
   type NamedWeekday,
   namedYear,
@@ -20,38 +26,219 @@ import {
   nextHoliday,
   nth,
   nthWeekday,
-  number,
   numberBeforeNoUnit,
   of,
+  partOfWeek,
+  sameOrNextWeekday,
   type WeekRef,
   weekday,
   weekdayDate,
   weekRef,
   weekWhen,
   withPreposition,
-  yearOf,
 } from './day-references.js';
+import { LIMIT_RULES } from './limit-rules.js';
 import {
-  daysBeforeDate,
-  daysFrom,
-  daysUntil,
-  type FindDay,
-  findMonth,
-  listedDates,
+  lastDayOf,
   longSpan,
-  ofTwoWeeks,
-  pastDays,
-  pastWeeks,
-  severalDates,
-  severalDays,
-  threeDays,
-  weekdaysInWeek,
-  weekdaysOfMonth,
-  weekend,
+  MONTHS_OF_QUARTER,
+  month,
+  quarter,
   weeksFrom,
   weeksOfMonth,
-} from './day-spans.js';
-import type { Token } from './lexer.js';
+} from './times-of-year.js';
+
+/**
+ * @param isRange whether the days between them are meant too; `from` where a word says that it begins with the first, which
+ * then is not over
+ */
+const severalDays =
+  (first: NamedWeekday, last: NamedWeekday, isRange: boolean | 'from'): DayMeaning =>
+  (today) => {
+    const from = weekdayDate(first, today);
+    const to = from.add({ days: (last.weekday - from.dayOfWeek + 7) % 7 });
+    const between = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));
+    const doubtful = ofTwoWeeks(first, isRange ? between : [from, to], today);
+    if (doubtful) return doubtful;
+    // On a Wednesday, `mandag til torsdag` may be this week or the next; `mandag til onsdag` is the next.
+    const hasBegun = isRange !== 'from' && first.weekday < today.dayOfWeek && today.dayOfWeek < last.weekday;
+    // `torsdag til tirsdag`
+    if (isRange && !first.isNext && !mondayOf(from).equals(mondayOf(to))) return spanOf(from, to, today);
+    const { part } = isRange ? partOfWeek(from, to) : {};
+    return {
+      kind: 'ask',
+      why: 'several',
+      readings: [dayWhen(from), dayWhen(to), weekWhen(from)],
+      // On a Tuesday, `neste onsdag eller torsdag` may be of this week or the next.
+      ...(!isRange && !isOfNextWeek(first, from, today) && { isList: true }),
+      ...(part && { part: { ...part, isOfAnyWeek: true, needsWeek: hasBegun } }),
+    };
+  };
+
+/** A range of weekdays in a week; the week itself, if they are its working days. */
+const weekdaysInWeek =
+  (first: NamedWeekday, last: NamedWeekday, ref: WeekRef): DayMeaning =>
+  (today) => {
+    const monday = findMonday(ref, today);
+    if (!monday) return undefined;
+    if (first.weekday === 1 && last.weekday >= FRIDAY) return { kind: 'when', when: weekWhen(monday) };
+    const [from, to] = [first, last].map(({ weekday }) => monday.add({ days: weekday - 1 })) as [
+      Temporal.PlainDate,
+      Temporal.PlainDate,
+    ];
+    const readings = [dayWhen(from), dayWhen(to), weekWhen(monday)];
+    return { kind: 'ask', why: 'several', readings, ...partOfWeek(from, to) };
+  };
+
+/** The next day of each name, the second and third after the first. */
+const threeDays =
+  (names: readonly [NamedWeekday, NamedWeekday, NamedWeekday]): DayMeaning =>
+  (today) => {
+    const first = weekdayDate(names[0], today);
+    const dates = names.map(({ weekday }) => first.add({ days: (weekday - first.dayOfWeek + 7) % 7 }));
+    const doubtful = ofTwoWeeks(names[0], dates, today);
+    if (doubtful) return doubtful;
+    const readings = dates.map(dayWhen);
+    const isList = !isOfNextWeek(names[0], first, today);
+    return { kind: 'ask', why: 'several', readings, ...(isList && { isList }) };
+  };
+
+/** Whether two dates are the Monday and the Friday, or a later day, of one week. */
+const isWorkingWeek = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
+  from.dayOfWeek === 1 && to.dayOfWeek >= FRIDAY && mondayOf(to).equals(from);
+
+/** Days that are listed one by one. */
+const MAX_LISTED_DAYS = 4;
+
+/** Dates of which each is meant; not a list in which one does not exist. */
+const listedDates =
+  (refs: readonly DateRef[]): DayMeaning =>
+  (today) => {
+    // Dates without a month are of the month of the last, and none is over.
+    const last = refs.at(-1) && findDate(refs.at(-1) as DateRef, today);
+    const dates = refs.flatMap(
+      (ref) =>
+        (last && ref.month === undefined
+          ? findDate({ ...ref, month: last.month, year: last.year }, today)
+          : findDate(ref, today)) ?? [],
+    );
+    if (dates.length < refs.length) return undefined;
+    return { kind: 'ask', why: 'several', readings: dates.map(dayWhen), isList: true };
+  };
+
+/** The days of a month that are one of the weekdays and not over. */
+const weekdaysOfMonth =
+  (weekdays: readonly number[], findFirst: (today: Temporal.PlainDate) => Temporal.PlainDate): DayMeaning =>
+  (today) => {
+    const first = findFirst(today);
+    const dates = Array.from({ length: first.daysInMonth }, (_, days) => first.add({ days })).filter(
+      (date) => weekdays.includes(date.dayOfWeek) && Temporal.PlainDate.compare(date, today) >= 0,
+    );
+    const [only, ...more] = dates.map(dayWhen);
+    if (!only || more.length === 0) return only && { kind: 'when', when: only };
+    return { kind: 'ask', why: 'several', readings: [only, ...more], isList: true };
+  };
+
+/** The days from one date to another: from Monday to Friday is a week. */
+const severalDates =
+  (first: DateRef, last: DateRef): DayMeaning =>
+  (today) => {
+    const isOfFirst = last.month === undefined && first.month !== undefined && last.day > first.day;
+    const to = findDate(isOfFirst ? { ...first, day: last.day } : last, today);
+    if (!to) return undefined;
+    // `1. desember til 15. mars` begins in the year before.
+    const year = first.month !== undefined && first.month > to.month ? to.year - 1 : to.year;
+    const from = findDate({ month: to.month, year, ...first }, today);
+    if (!from) return undefined;
+    return spanOf(from, to, today);
+  };
+
+/** The days from a date to another one, as a question about them, or as the week that they are. */
+function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, today: Temporal.PlainDate): DayPiece {
+  if (isWorkingWeek(from, to)) return { kind: 'when', when: weekWhen(from) };
+  const readings = [dayWhen(from), dayWhen(to), weekWhen(from)];
+  const begins = sameOrNextWeekday(Temporal.PlainDate.compare(from, today) < 0 ? today : from);
+  const weeks = listSpanWeeks(begins, to);
+  const [week] = weeks;
+  const isLong = begins.until(to).days > MAX_SPAN_DAYS;
+  // `13-15 juli`, from a Saturday to a Monday
+  const days = from.until(to).days + 1;
+  const hasBegun = Temporal.PlainDate.compare(from, today) < 0;
+  if (!mondayOf(from).equals(mondayOf(to)) && weeks.length < 2 && !hasBegun && days <= MAX_LISTED_DAYS) {
+    const each = Array.from({ length: days }, (_, at) => dayWhen(from.add({ days: at })));
+    return { kind: 'ask', why: 'several', readings: each, isList: true };
+  }
+  if (!week || weeks.length < 2 || isLong)
+    return { kind: 'ask', why: 'several', readings, ...partOfWeek(begins, to) };
+  // Days that are over are no days to leave out.
+  const weekdays = begins.equals(today) ? [] : WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
+  return {
+    kind: 'ask',
+    why: 'several',
+    readings: weeks,
+    areWeeks: true,
+    span: { begins: from, ends: to },
+    ...(weekdays.length > 0 && { part: { week, weekdays, isFirstOfWeeks: true } }),
+  };
+}
+
+/**
+ * @param findDay finds a day of its week
+ * @param isDoubtful whether it may be another one: to some, `neste helg` is that of this week
+ */
+const weekend =
+  (findDay: FindDay, isDoubtful: boolean): DayMeaning =>
+  (today) => {
+    const date = findDay(today);
+    const saturday = date && mondayOf(date).add({ days: FRIDAY });
+    return (
+      saturday && {
+        kind: 'ask',
+        why: 'several',
+        readings: [dayWhen(saturday), dayWhen(saturday.add({ days: 1 }))],
+        ...(!isDoubtful && { isList: true }),
+      }
+    );
+  };
+
+/** Whether `neste onsdag` is a day of this week, so that it may also be that of the next. */
+const isOfNextWeek = ({ isNext }: NamedWeekday, date: Temporal.PlainDate, today: Temporal.PlainDate) =>
+  isNext && mondayOf(date).equals(mondayOf(today));
+
+/**
+ * `neste torsdag eller fredag` on a Tuesday: the days of this week or of the next, as the two weeks without their other days.
+ * Undefined where only one of them can be meant.
+ *
+ * @param dates in order, the first one named with `neste`
+ */
+function ofTwoWeeks(
+  first: NamedWeekday,
+  dates: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): DayPiece | undefined {
+  const [from] = dates;
+  if (!from || !isOfNextWeek(first, from, today)) return undefined;
+  const isOfOneWeek = dates.every(
+    (date) => mondayOf(date).equals(mondayOf(from)) && date.dayOfWeek <= FRIDAY,
+  );
+  if (!isOfOneWeek) return undefined;
+  const weeks = [weekWhen(from), weekWhen(from.add({ weeks: 1 }))];
+  return {
+    kind: 'ask',
+    why: 'ambiguous',
+    readings: isTomorrow(from, today) ? weeks.reverse() : weeks,
+    without: WORKING_WEEKDAYS.filter((weekday) => dates.every(({ dayOfWeek }) => dayOfWeek !== weekday)),
+  };
+}
+
+/** `fredag eller mandag 30. november`: the date is of the last day, and the first is the next one before it. */
+const daysBeforeDate =
+  (first: NamedWeekday, last: NamedWeekday, ref: DateRef): DayMeaning =>
+  (today) => {
+    const [from, to] = [weekdayDate(first, today), findDate(ref, today)];
+    if (to?.dayOfWeek !== last.weekday || Temporal.PlainDate.compare(from, to) >= 0) return undefined;
+    return { kind: 'ask', why: 'several', readings: [dayWhen(from), dayWhen(to)], isList: true };
+  };
 
 /** Between days of a list. A comma is no token. */
 const ANOTHER = longest<unknown>(word('AND'), word('OR'));
@@ -72,9 +259,6 @@ const firstDate = shared(
     mapped(dayNumber, (dayOfMonth) => ({ day: dayOfMonth })),
   ),
 );
-
-/** Days of one list are no more than these. */
-const MAX_LISTED = 10;
 
 /**
  * Two dates or more of which each is meant: `1. og 3. desember`, `3., 10. og 17. desember`, `December 3, 10 and 17`, `den 15
@@ -148,87 +332,6 @@ const weekdayList: Parser<readonly number[]> = (tokens, at) => {
   }
   return found.length > 0 ? { end, value: found } : undefined;
 };
-
-/** This month or the next, as its first day. */
-export const monthFromThis = mapped(word('LONG_SPAN'), (span) =>
-  span === 'month' || span === 'next-month'
-    ? (today: Temporal.PlainDate) => today.with({ day: 1 }).add({ months: span === 'month' ? 0 : 1 })
-    : undefined,
-);
-
-/** A month, as its first day: `januar`, `januar neste år`, `neste måned`. */
-const month: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
-  (today: Temporal.PlainDate) => Temporal.PlainDate
->(
-  mapped(sequence(word('MONTH'), optional(namedYear)), ([number, year]) => (today: Temporal.PlainDate) => {
-    const named = year && yearOf(year, today);
-    return named === undefined
-      ? findMonth(number, today)
-      : today.with({ year: named, month: number, day: 1 });
-  }),
-  // `March after next`
-  mapped(
-    sequence(word('MONTH'), word('AFTER_NEXT')),
-    ([number]) =>
-      (today: Temporal.PlainDate) =>
-        findMonth(number, today).add({ years: 1 }),
-  ),
-  // `neste år i januar`
-  mapped(sequence(namedYear, of, word('MONTH')), ([year, , number]) => (today: Temporal.PlainDate) => {
-    const named = yearOf(year, today) ?? today.year;
-    return today.with({ year: named, month: number, day: 1 });
-  }),
-  monthFromThis,
-);
-
-const lastDayOf = (date: Temporal.PlainDate) => date.with({ day: date.daysInMonth });
-
-/** A quarter of a year, as its first day: `første kvartal`, `Q1 2027`, `next quarter`. Without a year, one that is not over. */
-export const quarter: Parser<(today: Temporal.PlainDate) => Temporal.PlainDate> = longest<
-  (today: Temporal.PlainDate) => Temporal.PlainDate
->(
-  mapped(
-    sequence(
-      longest<number>(
-        word('QUARTER_NAME'),
-        mapped(
-          sequence(
-            optional(word('THE')),
-            longest<number>(word('ORDINAL'), word('DAY_NUMBER')),
-            word('QUARTER_OF_YEAR'),
-          ),
-          ([, which]) => (which <= QUARTERS ? which : undefined),
-        ),
-      ),
-      of,
-      optional(namedYear),
-    ),
-    ([which, , year]) =>
-      (today: Temporal.PlainDate) => {
-        const named = year && yearOf(year, today);
-        const first = today.with({ year: named ?? today.year, month: which * MONTHS_OF_QUARTER - 2, day: 1 });
-        const isOver = Temporal.PlainDate.compare(first.add({ months: MONTHS_OF_QUARTER }), today) <= 0;
-        return named === undefined && isOver ? first.add({ years: 1 }) : first;
-      },
-  ),
-  mapped(
-    word('QUARTER_OFFSET'),
-    (offset) => (today: Temporal.PlainDate) =>
-      today
-        .with({ month: today.month - ((today.month - 1) % MONTHS_OF_QUARTER), day: 1 })
-        .add({ months: offset * MONTHS_OF_QUARTER }),
-  ),
-);
-
-const QUARTERS = 4;
-
-export const MONTHS_OF_QUARTER = 3;
-
-/** A quarter as its last month. */
-const quarterEnd = mapped(
-  quarter,
-  (findFirst) => (today: Temporal.PlainDate) => findFirst(today).add({ months: MONTHS_OF_QUARTER - 1 }),
-);
 
 /** The week of `eller 50`, or of `or next`, behind another one. */
 type FindOtherWeek = (
@@ -344,8 +447,6 @@ const daysOf =
 const isOfWorkingWeek = (dates: readonly Temporal.PlainDate[], monday: Temporal.PlainDate) =>
   dates.every((date) => mondayOf(date).equals(monday) && date.dayOfWeek <= FRIDAY);
 
-const FRIDAY = 5;
-
 const SATURDAY = 6;
 
 const without = (dates: readonly Temporal.PlainDate[]) =>
@@ -364,276 +465,6 @@ const RANGE_AND_DAY_RULES: readonly Parser<DayMeaning>[] = [
   mapped(
     sequence(weekRef, rangeAndDay),
     meaning(([ref, days]) => daysOf(days, ref)),
-  ),
-];
-
-/** `torsdag`, `10. desember`, `torsdag 10. desember` */
-export const namedDay = longest<FindDay>(
-  mapped(
-    sequence(weekday, dateWithMonth),
-    ([, ref]): FindDay =>
-      (today) =>
-        findDate(ref, today),
-  ),
-  mapped(
-    dateWithMonth,
-    (ref): FindDay =>
-      (today) =>
-        findDate(ref, today),
-  ),
-  mapped(
-    weekday,
-    (named): FindDay =>
-      (today) =>
-        weekdayDate(named, today),
-  ),
-);
-
-/** What happens on the day: `styremøtet på`; not `close of business`, a part of the day. */
-/** `før ho går på fredag` is on that day. */
-const isGoingHome = (tokens: readonly Token[], at: number) =>
-  tokens[at + 1]?.lower === 'går' && word('LEAVING')(tokens, at - 1)?.end === at + 2;
-
-const eventOf: Parser<unknown> = (tokens, at) =>
-  word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at)
-    ? undefined
-    : sequence(optional(word('THE')), event, of)(tokens, at);
-
-const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
-
-/** `14 dager`, `to uker` */
-const countOfDays = mapped(sequence(number, daysOfUnit), ([count, days]) => count * days);
-
-/** `den 15.`, `the 15th`; `the 5` may be an hour. */
-const theDayOfMonth: Parser<number> = (tokens, at) => {
-  const match = sequence(word('THE'), longest<number>(dayNumber, word('ORDINAL')))(tokens, at);
-  const isDate = /^\d{1,2}(?:\.|st|nd|rd|th)$/u.test(tokens[at + 1]?.lower ?? '');
-  return match && isDate ? { end: match.end, value: match.value[1] } : undefined;
-};
-
-const untilMeaning = longest<UntilMeaning>(
-  // `by the end of Thursday`
-  mapped(
-    sequence(word('END_OF'), namedDay),
-    ([, findDay]): UntilMeaning =>
-      () =>
-        daysUntil('by', findDay),
-  ),
-  // `før fredag`, `innen 10. desember`, `før styremøtet på torsdag`
-  mapped(
-    sequence(optional(eventOf), namedDay),
-    ([isOfEvent, findDay]): UntilMeaning =>
-      (limit) =>
-        daysUntil(isOfEvent ? 'before' : limit, findDay),
-  ),
-  // `før den 15.`, `before the 15th`
-  mapped(
-    theDayOfMonth,
-    (day): UntilMeaning =>
-      (limit) =>
-        daysUntil(limit, (today) => findDate({ day }, today)),
-  ),
-  // `før julaften`
-  mapped(
-    word('HOLIDAY'),
-    (rule): UntilMeaning =>
-      (limit) =>
-        daysUntil(limit, (today) => nextHoliday(rule, today)),
-  ),
-  // `innen i morgen`
-  mapped(
-    word('DAY_OFFSET'),
-    (days): UntilMeaning =>
-      (limit) =>
-        limit === 'by' && days >= 0 ? daysUntil(limit, (today) => today.add({ days })) : () => undefined,
-  ),
-  // `senest torsdag neste uke`
-  mapped(
-    sequence(weekday, of, weekRef),
-    ([{ weekday: named }, , ref]): UntilMeaning =>
-      (limit) =>
-        daysUntil(limit, (today) => findMonday(ref, today)?.add({ days: named - 1 })),
-  ),
-  // `innen utgangen av neste uke`
-  mapped(
-    sequence(word('END_OF'), weekRef),
-    ([, ref]): UntilMeaning =>
-      () =>
-        daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 })),
-  ),
-  // `innen utgangen av måneden`, `by the end of the quarter`
-  mapped(
-    longest(
-      mapped(sequence(word('END_OF'), longest(month, quarterEnd)), ([, findFirst]) => findFirst),
-      mapped(word('MONTH_END'), () => (today: Temporal.PlainDate) => today.with({ day: 1 })),
-    ),
-    (findFirst): UntilMeaning =>
-      () =>
-        daysUntil('by', (today) => lastDayOf(findFirst(today))),
-  ),
-  // `innen 14 dager`
-  mapped(
-    countOfDays,
-    (days): UntilMeaning =>
-      () =>
-        daysUntil('by', (today) => today.add({ days })),
-  ),
-  // `innen uka`, `før uke 50`
-  mapped(
-    weekRef,
-    (ref): UntilMeaning =>
-      (limit) =>
-        daysUntil('by', (today) => {
-          const daysBehind = limit === 'by' ? FRIDAY - 1 : FRIDAY - 8;
-          return findMonday(ref, today)?.add({ days: daysBehind });
-        }),
-  ),
-);
-
-const fromMeaning = longest<FromMeaning>(
-  // `etter 5 dager`, `after two weeks`
-  mapped(
-    countOfDays,
-    (days): FromMeaning =>
-      (limit) =>
-        limit === 'after' ? daysFrom(limit, (today) => today.add({ days: days - 1 })) : () => undefined,
-  ),
-  // `etter uke 49`
-  mapped(
-    weekRef,
-    (ref): FromMeaning =>
-      (limit) =>
-      (today) => {
-        const monday = findMonday(ref, today)?.add({ weeks: limit === 'from' ? 0 : 1 });
-        return monday && { kind: 'when', when: weekWhen(monday) };
-      },
-  ),
-  // `fra torsdag`
-  mapped(
-    weekday,
-    (named): FromMeaning =>
-      (limit) =>
-        daysFrom(limit, (today) => weekdayDate(named, today), true),
-  ),
-  // `fra januar`
-  mapped(
-    word('MONTH'),
-    (month): FromMeaning =>
-      (limit) =>
-      (today) =>
-        limit === 'from' ? weeksFrom(findMonth(month, today)) : undefined,
-  ),
-  // `etter nyttårsaften`
-  mapped(
-    word('HOLIDAY'),
-    (rule): FromMeaning =>
-      (limit) =>
-        daysFrom(limit, (today) => nextHoliday(rule, today)),
-  ),
-  // `etter 1. desember`
-  mapped(
-    dateWithMonth,
-    (ref): FromMeaning =>
-      (limit) =>
-        daysFrom(limit, (today) => findDate(ref, today)),
-  ),
-);
-
-const DAYS_OF_WEEK = 7;
-
-/** More months are counted by nobody. */
-const MAX_MONTHS = 120;
-
-/** The rules on days that only begin, or only end: `før fredag`, `fra torsdag`, `innen 14 dager`. */
-const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
-  // `før jobb` is a part of the day.
-  (tokens, at) => {
-    const match = sequence(optional(word('SOME_DAY')), word('BEFORE'), untilMeaning)(tokens, at);
-    if (!match || word('PART_OF_DAY')(tokens, at)) return undefined;
-    const [, limit, make] = match.value;
-    return { end: match.end, value: make(limit) };
-  },
-  mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
-  // `fra torsdag 3. desember`
-  mapped(
-    sequence(word('FROM'), weekday, dateWithMonth),
-    meaning(([limit, named, ref]) =>
-      daysFrom(limit, (today) => {
-        const date = findDate(ref, today);
-        return date?.dayOfWeek === named.weekday ? date : undefined;
-      }),
-    ),
-  ),
-  // `fra nå til fredag`
-  mapped(
-    sequence(word('STARTING_NOW'), word('UNTIL'), namedDay),
-    meaning(([, , findDay]) => daysUntil('by', findDay)),
-  ),
-  // `i løpet av to uker`
-  mapped(
-    sequence(word('WITHIN'), countOfDays),
-    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
-  ),
-  mapped(
-    word('BEFORE_WEEKEND'),
-    meaning(() => daysUntil('by', (today) => weekdayDate({ weekday: FRIDAY, isNext: false }, today))),
-  ),
-  // `de neste to ukene`, `dei to neste vekene`
-  mapped(
-    sequence(word('NEXT'), countOfDays),
-    meaning(([, days]) => daysUntil('by', (today) => today.add({ days }))),
-  ),
-  // `de siste to ukene`, `last 2 weeks`, `past three days`
-  mapped(
-    sequence(optional(word('ARTICLE')), longest<unknown>(word('PREVIOUS'), word('LAST')), number, daysOfUnit),
-    meaning(
-      ([, , count, days]) =>
-        (today) =>
-          days === 1 && count <= MAX_LISTED
-            ? pastDays(count, today)
-            : pastWeeks(today.subtract({ days: count * days }), today),
-    ),
-  ),
-  // `de neste tre månedene`, `last 2 months`
-  mapped(
-    sequence(
-      optional(word('ARTICLE')),
-      longest<-1 | 1>(
-        mapped(word('NEXT'), () => 1),
-        mapped(longest<unknown>(word('PREVIOUS'), word('LAST')), () => -1),
-      ),
-      number,
-      word('MONTH_UNIT'),
-    ),
-    meaning(([, side, count, months]) => (today) => {
-      const other = today.add({ months: side * Math.min(count * months, MAX_MONTHS) });
-      return side > 0 ? weeksFrom(today, other) : weeksFrom(other, today);
-    }),
-  ),
-  // `the next fortnight`
-  mapped(
-    sequence(word('NEXT'), word('WEEK_UNIT')),
-    meaning(
-      ([, days]) =>
-        (today) =>
-          days > DAYS_OF_WEEK ? daysUntil('by', () => today.add({ days }))(today) : undefined,
-    ),
-  ),
-  mapped(
-    sequence(number, word('NEXT'), daysOfUnit),
-    meaning(([count, , days]) => daysUntil('by', (today) => today.add({ days: count * days }))),
-  ),
-  // `mandag eller senere`
-  mapped(
-    sequence(weekday, word('OR_LATER')),
-    meaning(([named]) => daysFrom('from', (today) => weekdayDate(named, today), true)),
-  ),
-  // `neste uke, tirsdag eller senere`
-  mapped(
-    sequence(weekRef, weekday, word('OR_LATER')),
-    meaning(([ref, named]) =>
-      daysFrom('from', (today) => findMonday(ref, today)?.add({ days: named.weekday - 1 })),
-    ),
   ),
 ];
 
@@ -841,12 +672,6 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     meaning(([, first, , last]) => severalDates(first, last)),
   ),
 ];
-
-/** The days until a day or a week, as a function of the word before it. */
-type UntilMeaning = (limit: 'before' | 'by') => DayMeaning;
-
-/** The days from a day or a week on, as a function of the word before it. */
-type FromMeaning = (limit: 'from' | 'after') => DayMeaning;
 
 interface RangeAndDay {
   /** The day that is named first. */

@@ -380,6 +380,16 @@ test.each([
   await sees(nb.booking.off);
 });
 
+test.each([
+  ['avbestill kaffen på fjorden', nb.conversation.cannotGoods],
+  ['avlys møtet til Ingrid i Fjorden', nb.conversation.cannotBooking],
+])('is none of the bookings of the person: /rom %s', async (text, sentence) => {
+  const { stage, sees, shown } = await start({ isOff: true });
+  await stage.command('/rom', text);
+  await sees(sentence);
+  expect(shown().join()).not.toContain(nb.booking.off);
+});
+
 test('says nothing about booking to who asks for a room only', async () => {
   const { stage, sees, shown } = await start({ isOff: true });
   await stage.command('/rom', 'fjorden i morgen');

@@ -1569,6 +1569,14 @@ describe('goes on from a question about a room with words that its answer passes
     [['er noe annet enn fjorden ledig torsdag kl 9', 'kl 10'], 'unclear'],
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 
+  it('books none of two days before one is chosen', () => {
+    const read = converse(['rom torsdag kl 11', 'book fjorden torsdag og fredag', 'ja, ta det']).at(-1);
+    expect(read?.kind === 'unclear' ? read.nearest.map(({ text }) => text) : say(read)).toEqual([
+      'bestill Fjorden 2026-11-26 kl 11:00-11:30',
+      'bestill Fjorden 2026-11-27 kl 11:00-11:30',
+    ]);
+  });
+
   it('books none of two readings before one is chosen', () => {
     const read = converse(['rom til 6 torsdag kl 11', 'nei 12', 'ok ta det']).at(-1);
     expect(read?.kind === 'unclear' ? read.nearest.map(({ text }) => text) : say(read)).toEqual([

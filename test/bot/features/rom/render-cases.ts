@@ -217,6 +217,28 @@ export const CASES: [string, RomAnswer][] = [
   ],
   ['free-in-the-forenoon', free(FORENOON, [[FJORDEN, []]])],
   ['first-free-day', ofWeek(free(AFTERNOON, [[FJORDEN, []]]), true)],
+  [
+    'each-day',
+    {
+      ...agenda(today, [EVENTS[1] as RoomEvent]),
+      ofWeek: {
+        isFree: true,
+        others: [1, 2].map((days) => ({ kind: 'day' as const, date: today.date.add({ days }) })),
+        text: 'Styrerommet 10-16',
+        each: {
+          days: [
+            {
+              when: today,
+              free: timesOf([event('', '24T10:00', '24T12:00'), event('', '24T13:30', '24T16:00')]),
+            },
+            { when: { kind: 'day', date: today.date.add({ days: 1 }) } },
+            { when: { kind: 'day', date: today.date.add({ days: 2 }) }, free: [] },
+          ],
+          more: 1,
+        },
+      },
+    },
+  ],
   ['no-free-day', ofWeek(free(AFTERNOON, [[STYREROMMET, EVENTS]]), false)],
   ['free-one-room-taken', free(AFTERNOON, [[STYREROMMET, EVENTS]])],
   [
@@ -386,6 +408,7 @@ export const IN_EACH_LANGUAGE = new Set([
   'unknown',
   'unknown-words',
   'unclear',
+  'each-day',
   'first-free-day',
   'no-free-day',
   'several-days-with-hours',

@@ -322,12 +322,12 @@ describe('each of several days', () => {
     [
       'når er fjorden ledig i veke 51? treng fire timar i strekk',
       'nn',
-      'Ledig: måndag 14. desember 08:00–16:00, tysdag 15. desember 08:00–16:00, torsdag 17. desember 08:00–16:00 og fredag 18. desember 08:00–16:00. Ikkje ledig: onsdag 16. desember.',
+      'Ledig: måndag 14. desember (08:00–16:00), tysdag 15. desember (08:00–16:00), torsdag 17. desember (08:00–16:00) og fredag 18. desember (08:00–16:00). Ikkje ledig: onsdag 16. desember.',
     ],
     [
       'need fjorden two mornings next week',
       'en',
-      'Free: Monday 30 November 08:00–12:00, Tuesday 1 December 08:00–12:00, Wednesday 2 December 08:00–12:00, Thursday 3 December 08:00–12:00 and Friday 4 December 08:00–12:00. Fjorden · Monday 30 November.',
+      'Free: Monday 30 November (08:00–12:00), Tuesday 1 December (08:00–12:00), Wednesday 2 December (08:00–12:00), Thursday 3 December (08:00–12:00) and Friday 4 December (08:00–12:00). Fjorden · Monday 30 November.',
     ],
     [
       'rom til 5 hver tirsdag og torsdag i januar kl 9-10',

@@ -2,19 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Parser } from '../../../../src/bot/time/grammar/combinators.js';
 import {
-  bareDayNumber,
-  dateOfMonth,
   dateRef,
   dateWithMonth,
   dayNumber,
-  digitsRange,
-  fromToday,
-  loneNumber,
   monthFirstDate,
   number,
   weekday,
   weekRef,
-  wholeWeekRef,
 } from '../../../../src/bot/time/grammar/day-references.js';
 import { tokenize } from '../../../../src/bot/time/grammar/lexer.js';
 
@@ -24,14 +18,8 @@ const PARSERS: Readonly<Record<string, Parser<unknown>>> = {
   monthFirstDate,
   dateRef,
   dateWithMonth,
-  dateOfMonth,
   weekRef,
-  wholeWeekRef,
   weekday,
-  fromToday,
-  loneNumber,
-  bareDayNumber,
-  digitsRange,
 };
 
 /** `{"offset":0} before «ti»`; `-` for nothing. */
