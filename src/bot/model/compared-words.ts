@@ -24,7 +24,7 @@ export function wordOf(slot: readonly string[]): readonly string[] {
   return slot.slice(hasSubject ? 1 : (taken ?? 0));
 }
 
-/** The words that are compared. Undefined if there are not two or three. */
+/** The words that are compared, each as a list of words: `[['da'], ['når']]` of `da eller når`. Undefined if there are not two or three. */
 export function splitWords(said: readonly string[], isLoose: boolean): string[][] | undefined {
   // `forskjell på lese å skrive`
   const isMisspelt = !isLoose && said.length === MAX_PHRASE && said[1] === 'å';

@@ -120,7 +120,7 @@ const EXAMPLE = new RegExp(
   'iu',
 );
 
-/** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
+/** The question, with what the clauses behind it add: `finnes ordet «arbeidskrav», og hvilket kjønn har det` asks for the gender. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question)) return question;
   const { word, dict } = question;
@@ -158,7 +158,7 @@ const isOtherSpelling = (word: string, other: string) =>
     areSpellings(word, other) ||
     (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
 
-/** Questions that the article answers by its mere look, so that the part behind them counts. One about a meaning is none. */
+/** Questions that any article answers, such as `finnes ordet fisk`. Where the next clause asks for a part, that part is shown. */
 const EXISTS =
   /^(?:(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how|ordet|the word) |(?:hva|kva|ka) (?:er|e) \S+ for )/iu;
 
@@ -205,7 +205,7 @@ const NO_LAST = wordSet(
   'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg',
 );
 
-/** Inside an expression, these do not stand. */
+/** Words of questions. An expression has none of them before its last word. */
 const ONLY_ASKED = wordSet('ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means');
 
 /** `hvor mange r i fiks, nei mente, er det dobbel k i fikk`: what is asked behind the words that take back what stands before. */
@@ -415,7 +415,7 @@ const ARTICLES_BEFORE_RIGHT = wordSet('den det the');
 
 const COMPARED = wordSet('forskjell forskjellen skilnad skilnaden difference');
 
-/** @param isLed limits it to sentences that begin before the word */
+/** The question that all of these words are. @param isLed leaves out sentences that begin with the word, such as `fisk i flertall` */
 function readQuestion(words: readonly string[], isLed = false) {
   const whole = findRule(words, isLed);
   const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';

@@ -20,17 +20,18 @@ import {
   written,
 } from './word-terms.js';
 
-/** A sentence of the table that was found, with what stands at the place of its word. */
+/** A sentence of the table that matches a text. */
 export interface Match extends Rule {
+  /** The words of the text where the sentence has `_`. */
   slot: readonly string[];
-  /** The words before and behind the slot. */
+  /** The words of the sentence before and behind `_`: `flertall av_`. */
   around: string;
 }
 
 /**
- * The rule with the most words before the slot, then behind it.
+ * The sentence of the table that matches all of the words: of several, the one with the most words before `_`, then behind it.
  *
- * @param isLed leaves out the rules without a word before the slot
+ * @param isLed leaves out sentences that begin with `_`
  */
 export function findRule(words: readonly string[], isLed = false): Match | undefined {
   const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
@@ -169,7 +170,7 @@ const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if be
 
 const SUBJECTS_OF_CLAUSES = wordSet('jeg eg æ man ein en vi me du de dei det i you we they it');
 
-/** A loose name and two words that are compared need a slot of their own kind. */
+/** Whether the words where a sentence has `_` may be what it asks about: a word, an expression, or words that are compared. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
   // `hvor kommer det ordet fra`
   if (

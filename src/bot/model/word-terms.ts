@@ -185,7 +185,7 @@ function termed(terms: string): string {
     .join(' ');
 }
 
-/** A phrase of such words. */
+/** A phrase, each word in small letters as `written` spells it. */
 export const asWritten = (text: string) =>
   text
     .split(' ')

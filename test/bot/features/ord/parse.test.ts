@@ -667,7 +667,7 @@ describe('parseOrd', () => {
       ['mastere', 'mastre'],
     ],
     ['heiter det «fleire søknader» eller «søknadar»', ['søknader', 'søknadar']],
-    ['is it «many risikoer» or «risikoar»', ['risikoer', 'risikoar']],
+    ['should I write «many risikoer» or «risikoar»', ['risikoer', 'risikoar']],
     ['kjønn på "hytte" og "hus"', ['hytte', 'hus']],
     ['bøy "hytte" og "hus"', ['hytte', 'hus']],
     ['hva betyr "hytte" og "hus"', ['hytte', 'hus']],
