@@ -881,7 +881,10 @@ export function joinExcept(tokens: readonly Token[]): readonly Token[] {
     if (match && aDay(tokens, match.end)) {
       const text = tokens.slice(at, match.end).map((each) => each.text);
       const isSwap = word('INSTEAD_OF')(tokens, at) !== undefined;
-      joined.push({ text: text.join(' '), lower: isSwap ? INSTEAD : match.value, shapes: {} });
+      // `on Thursday, anything but lunch`
+      const value =
+        word('PART_OF_DAY')(tokens, match.end) && match.value === ANY_BUT ? UNWANTED : match.value;
+      joined.push({ text: text.join(' '), lower: isSwap ? INSTEAD : value, shapes: {} });
       at = match.end;
     } else {
       joined.push(token);
