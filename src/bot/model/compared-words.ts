@@ -24,7 +24,7 @@ export function wordOf(slot: readonly string[]): readonly string[] {
   return slot.slice(hasSubject ? 1 : (taken ?? 0));
 }
 
-/** The words that are compared. Undefined if there are not two or three. */
+/** The words that are compared, each as a list of words: `[['da'], ['når']]` of `da eller når`. Undefined if there are not two or three. */
 export function splitWords(said: readonly string[], isLoose: boolean): string[][] | undefined {
   // `forskjell på lese å skrive`
   const isMisspelt = !isLoose && said.length === MAX_PHRASE && said[1] === 'å';
@@ -66,10 +66,7 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
   // `det heter vel flere menn og ikke flere manner`
   if (!isLoose)
     for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
-  // `fleire søknader eller søknadar`
-  const [[quantity = '', counted = ''] = [], [same = ''] = []] = sides;
-  const isOfNumber = sides[0]?.length === 2 && sides.slice(1).every((side) => side.length === 1);
-  if (isOfNumber && OF_COUNTING.has(bare(quantity)) && areAlike(counted, same)) sides[0]?.shift();
+  if (isCounted(sides)) sides[0]?.shift();
   // `flere eller mere folk`
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
     word.toLowerCase(),
@@ -101,14 +98,25 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
   return sides.length > 1 && sides.length <= MAX_COMPARED && sides.every(fit) ? sides : undefined;
 }
 
+/** `fleire søknader eller søknadar`: whether the first noun alone stands behind a number. */
+function isCounted([first = [], ...others]: readonly (readonly string[])[]) {
+  const [quantity = '', counted = ''] = first;
+  return (
+    first.length === 2 &&
+    others.every((side) => side.length === 1) &&
+    OF_COUNTING.has(bare(quantity)) &&
+    areAlike(counted, others[0]?.[0] ?? '')
+  );
+}
+
 /** Before a noun in the plural. */
 const OF_COUNTING = new Set(
   'flere fleire mange alle noen nokon nokre få to tre many several more two three'.split(' '),
 );
 
-/** `liten m` */
+/** `liten m`, `to m-ar` */
 const isLetterOf = (side: readonly string[]) =>
-  side.length > 1 && /^[b-df-hj-np-tv-z]$/iu.test(side.at(-1) ?? '');
+  side.length > 1 && /^[b-df-hj-np-tv-z](?:[-'](?:er|ar|en|s))?$/iu.test(side.at(-1) ?? '');
 
 /** Whether two words of nearly one length are alike or end alike, but are not one: `flere` and `mere`. */
 const areForms = (one: string, other: string) =>
@@ -143,8 +151,9 @@ export function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean
 
 /** What a text asks of the words that it compares: the noun of `en eller ei hytte`, else what tells them apart. */
 export function askedOfSides(
-  sides: readonly (readonly string[])[],
+  typed: readonly (readonly string[])[],
 ): { words: readonly string[] } | { word: string; part: 'kind' } {
+  const sides = isCounted(typed) ? typed.map((side) => side.slice(-1)) : typed;
   const noun = nounOf(sides);
   return noun === undefined
     ? { words: withoutCommon(sides).map(textOf) }

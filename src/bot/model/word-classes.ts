@@ -32,8 +32,9 @@ import {
 } from './word-terms.js';
 
 /**
- * The question of a sentence that fits none of the table: what is asked by its terms and words of asking, and the words by
- * what stands in quotes, around a joiner, or is left alone.
+ * The question that a text asks about words, where no sentence of the table in `word-sentences.ts` matches it. Each word of the
+ * text has a class. Terms such as `flertall` and verbs such as `betyr` tell what is asked. The word that is asked for stands in
+ * quotes or beside `eller`, or is the only one that no class contains. Undefined where that leaves no word, or several.
  */
 export function readByClasses(text: string): WordQuestion | undefined {
   // `nevø (flertall)`, `past tense of plante (verb)`
@@ -106,7 +107,7 @@ const asksOf = (tokens: readonly Token[]) =>
   (/^(?:hvordan|how)$/u.test(written(tokens[0]?.said ?? '')) &&
     tokens.some(({ kind }) => kind === 'judging'));
 
-/** Words of these classes ask nothing of what stands in quotes. */
+/** A text of these classes alone asks nothing about the words in its quotes. */
 const NO_QUESTION: ReadonlySet<WordClass> = new Set<WordClass>(['quoted', 'function', 'and', 'dict']);
 
 const ASKS_FOR_WORD =
@@ -135,7 +136,7 @@ export const isChoiceOfArticles = (clause: string) =>
   askedOfTokens(tokensOf(clause)).part === 'kind' &&
   clause.split(' ').every((each) => LISTS.articles.has(bare(each)) || isJoining(each));
 
-/** What the words of a question name, the first of several. Of several forms, all are shown. */
+/** The part and the form that the words of a question name: the first part of several, and no form where several are named. */
 function askedOfTokens(tokens: readonly Token[]): ReturnType<typeof askedIn> {
   const isOfArticles =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'either' || kind === 'marker');
@@ -148,7 +149,7 @@ function askedOfTokens(tokens: readonly Token[]): ReturnType<typeof askedIn> {
   return { ...(named && { part: named }), ...(form && !second && { form }) };
 }
 
-/** What the words around a word ask. The first that names a part counts. */
+/** The part and the form that words name. The first word that names a part counts. */
 function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm } {
   const said = words.map(bare);
   const named = said.map((word) => CUES.get(word)).find((part) => part !== undefined);
@@ -164,7 +165,7 @@ function askedIn(words: readonly string[]): { part?: WordPart; form?: AskedForm 
     : {};
 }
 
-/** What a text compares: the quoted pieces, else what stands around a joiner, else two spellings of one word. */
+/** What a text compares: the pieces in quotes, else what stands on both sides of `eller` or `/`, else two spellings of one word. */
 function comparedIn(
   chunks: readonly (readonly Token[])[],
   all: readonly Token[],
@@ -301,7 +302,7 @@ function wholePhrase(tokens: readonly Token[] = []) {
 
 const PHRASE_VERBS = wordSet('ha få være gå bli gi ta');
 
-/** Runs of words that may be a phrase or a comparison, without what only stands around one. */
+/** The parts of a clause that may be a word, a phrase or a comparison: the words between those that only make it a question. */
 function chunksOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
@@ -352,7 +353,7 @@ interface Token {
   said: string;
 }
 
-/** What a word of a sentence is to a question about words. */
+/** What a word does in a question about words: `flertall` is a `term`, `betyr` is `asking`, and a word to look up is `content`. */
 type WordClass =
   | 'quoted'
   | 'term'
@@ -410,10 +411,10 @@ function classOf(said: string, before: Token | undefined): WordClass {
 
 const QUANTITIES = wordSet('many several of');
 
-/** `med to t-er`, `er det en n`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
+/** `med to t-er`, `er det en n`, `skal det være to m-er`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT = new RegExp(
   [
-    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)))`,
+    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
     ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
     `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
     String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,
@@ -439,7 +440,7 @@ export const ONE_OR_TWO = new RegExp(
   'iu',
 );
 
-/** The words of each class that a word alone tells, as `written` spells them; the last line of a word counts. What is in none is content. */
+/** The class of each known word, as `written` spells it. Of a word on several lines, the last line counts. Any other word is `content`. */
 const CLASSES: ReadonlyMap<string, WordClass> = new Map(
   (
     [

@@ -116,11 +116,11 @@ const DICTIONARY_OF = /(?<= )(?<dict>nynorsk|bokmål)s?ord(?:boka|boken|lista|li
 
 /** `forskjellen på ad og av, f.eks. ad omveier` */
 const EXAMPLE = new RegExp(
-  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? (?:"[^"]*"|[^,.?!"]){1,80}(?=$|[,.?!])`,
+  `(?<=[^ ])(?:,| [–-]| \\() ?${oneOf('f.eks. f.eks feks for_eksempel til_dømes t.d. e.g. eg. for_example for_instance slik_som such_as')},? [^,.?!]{1,80}`,
   'iu',
 );
 
-/** `finnes ordet «arbeidskrav», og hvilket kjønn har det`: the part of the article that the next clause asks for. */
+/** The question, with what the clauses behind it add: `finnes ordet «arbeidskrav», og hvilket kjønn har det` asks for the gender. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question)) return question;
   const { word, dict } = question;
@@ -158,7 +158,7 @@ const isOtherSpelling = (word: string, other: string) =>
     areSpellings(word, other) ||
     (word.slice(0, 3) === other.slice(0, 3) && word.slice(-3) === other.slice(-3)));
 
-/** Questions that the article answers by its mere look, so that the part behind them counts. One about a meaning is none. */
+/** Questions that any article answers, such as `finnes ordet fisk`. Where the next clause asks for a part, that part is shown. */
 const EXISTS =
   /^(?:(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how|ordet|the word) |(?:hva|kva|ka) (?:er|e) \S+ for )/iu;
 
@@ -205,7 +205,7 @@ const NO_LAST = wordSet(
   'er e is are please pls plz takk thanks jeg eg æ man hva kva ka what how hvordan korleis egentlig eigentleg',
 );
 
-/** Inside an expression, these do not stand. */
+/** Words of questions. An expression has none of them before its last word. */
 const ONLY_ASKED = wordSet('ordet hvilket hvilken hvordan korleis skrives skrivast betyr tyder word means');
 
 /** `hvor mange r i fiks, nei mente, er det dobbel k i fikk`: what is asked behind the words that take back what stands before. */
@@ -302,7 +302,7 @@ const MEANING_OF = new RegExp(
   'iu',
 );
 
-/** `dårlig, verre, ...`, `god – bedre – ?`: the forms of the first word, of which the last is asked for. */
+/** `dårlig, verre, ...`, `god – bedre – ?`, `"et arkiv, flere arkiver"`: the first word, whose forms the text names. */
 function readSeries(text: string): WordQuestion | undefined {
   const [quoted = text] = /(?<=")[^"]{3,80}(?=")/u.exec(text) ?? [];
   const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
@@ -312,7 +312,8 @@ function readSeries(text: string): WordQuestion | undefined {
   const isOfWord = COMPARATIVES.has(next.toLowerCase()) || (isGraded && next.startsWith(word));
   if (left === '' && !isOfWord) return undefined;
   if (!isGraded && next.charAt(0) !== word.charAt(0)) return undefined;
-  return { word, part: 'inflection', ...(isGraded && { isGraded: true as const }) };
+  const { dict } = takeDict(text.split(' '));
+  return { word, part: 'inflection', ...(isGraded && { isGraded: true as const }), ...(dict && { dict }) };
 }
 
 const SERIES =
@@ -323,9 +324,9 @@ const COMPARATIVES = wordSet(
   'bedre betre verre større mindre flere fleire mer meir eldre yngre lengre lengere tyngre færre nærmere nærare heller',
 );
 
-/** `et faktum – faktumer` */
+/** `et faktum – faktumer`, `et arkiv, arkiver`, `arkiv, flere arkiver` */
 const QUOTED_SERIES =
-  /^(?:(?:å|en|ei|et|ein|eit) )?(?<word>\p{L}{2,40}) [–-] (?<next>\p{L}{2,40})(?: [–-] \p{L}{2,40}){0,3}(?:,? ?(?:\.{2,5}|…))?$/iu;
+  /^(?:(?:å|en|ei|et|ein|eit) )?(?<word>\p{L}{2,40})(?: [–-]|(?<=^\p{L}{1,3} \p{L}+),|,(?= (?:flere|fleire|mange|alle|to) )) (?:(?:flere|fleire|mange|alle|to) )?(?<next>\p{L}{2,40})(?:(?: [–-]|,) \p{L}{2,40}){0,3}(?:,? ?(?:\.{2,5}|…))?$/iu;
 
 const COMPARATIVE = /re$|^mei?r$/iu;
 
@@ -414,7 +415,7 @@ const ARTICLES_BEFORE_RIGHT = wordSet('den det the');
 
 const COMPARED = wordSet('forskjell forskjellen skilnad skilnaden difference');
 
-/** @param isLed limits it to sentences that begin before the word */
+/** The question that all of these words are. @param isLed leaves out sentences that begin with the word, such as `fisk i flertall` */
 function readQuestion(words: readonly string[], isLed = false) {
   const whole = findRule(words, isLed);
   const isOfDict = whole?.asked === 'bob' || whole?.asked === 'nob';
@@ -450,7 +451,7 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   if (pair && pair[1] !== pair[2]) {
     const form = asked === 'inflection' ? formIn(around) : undefined;
     const inForm = form && { part: 'inflection' as const, form };
-    const phrase = isOfMeaning && { phrase: textOf(slot) };
+    const phrase = isOfMeaning && !slot.join(' ').includes('"') && { phrase: textOf(slot) };
     return { ...inDict, words: pair.slice(1).map((each) => textOf([each])), ...inForm, ...phrase };
   }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
@@ -521,9 +522,9 @@ const NAMES_EXPRESSION = /(?:uttrykket|begrepet|omgrepet|idiomet|expression|phra
 const PAIR_OF_WORDS =
   /^(?:verbene|verba|ordene|orda|substantivene|adjektivene|words|verbs) ((?:å )?\S+) (?:og|and) ((?:å )?\S+)$/iu;
 
-/** `bøy henge og hengje`; not `til og med` */
+/** `bøy henge og hengje`, `kjønn på "hytte" og "hus"`; not `til og med` */
 const PAIR_ALONE =
-  /^(?:både |both |begge: )?(?!til |av |fra |frå |i )((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ((?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
+  /^(?:både |both |begge: )?(?!til |av |fra |frå |i )("[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ("[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 

@@ -20,17 +20,18 @@ import {
   written,
 } from './word-terms.js';
 
-/** A sentence of the table that was found, with what stands at the place of its word. */
+/** A sentence of the table that matches a text. */
 export interface Match extends Rule {
+  /** The words of the text where the sentence has `_`. */
   slot: readonly string[];
-  /** The words before and behind the slot. */
+  /** The words of the sentence before and behind `_`: `flertall av_`. */
   around: string;
 }
 
 /**
- * The rule with the most words before the slot, then behind it.
+ * The sentence of the table that matches all of the words: of several, the one with the most words before `_`, then behind it.
  *
- * @param isLed leaves out the rules without a word before the slot
+ * @param isLed leaves out sentences that begin with `_`
  */
 export function findRule(words: readonly string[], isLed = false): Match | undefined {
   const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
@@ -81,14 +82,21 @@ function withoutForms(match: Match): Match {
     const name = behind(at).filter((each) => !LISTS.tails.has(each) && each !== 'the');
     return PART_NAMES.has(name.join(' '));
   });
-  // Of several forms, all are shown.
-  if (and > 0 && WORD_PARTS.some((part) => part === asked))
-    return { ...match, slot: slot.slice(0, and), around: asked === 'inflection' ? 'alle former_' : around };
   const at =
     asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
+  // Of several forms, all are shown.
+  if (and > 0 && WORD_PARTS.some((part) => part === asked))
+    return {
+      ...match,
+      slot: slot.slice(0, at > 0 && OF_FORMS.has(behind(at)[0] ?? '') ? at : and),
+      around: asked === 'inflection' ? 'alle former_' : around,
+    };
   if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
+  const ofWord = { ...match, slot: slot.slice(0, at) };
+  // `avlegge i preteritum og perfektum`: the last form stands behind the slot, and the first one in it.
+  if (LISTS.and.has(behind(at).at(-1) ?? '')) return { ...ofWord, around: 'alle former_' };
   const isOne = !behind(at).some((word) => LISTS.and.has(word));
-  return { ...match, slot: slot.slice(0, at), around: isOne ? `${around} ${behind(at).join(' ')}` : around };
+  return { ...ofWord, around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
@@ -162,7 +170,7 @@ const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if be
 
 const SUBJECTS_OF_CLAUSES = wordSet('jeg eg æ man ein en vi me du de dei det i you we they it');
 
-/** A loose name and two words that are compared need a slot of their own kind. */
+/** Whether the words where a sentence has `_` may be what it asks about: a word, an expression, or words that are compared. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
   // `hvor kommer det ordet fra`
   if (

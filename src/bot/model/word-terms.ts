@@ -185,7 +185,7 @@ function termed(terms: string): string {
     .join(' ');
 }
 
-/** A phrase of such words. */
+/** A phrase, each word in small letters as `written` spells it. */
 export const asWritten = (text: string) =>
   text
     .split(' ')
@@ -222,8 +222,9 @@ export function takeDict(words: readonly string[]): { rest: readonly string[]; d
   const at = words.findIndex((word) => DICT_LIKE.test(word) && Object.hasOwn(DICT_NAMES, bare(word)));
   const dict = DICT_NAMES[bare(words[at] ?? '')];
   if (!dict) return { rest: words };
-  const hasPreposition = at > 0 && LISTS.beforeDict.has(bare(words[at - 1] ?? ''));
-  return { rest: [...words.slice(0, hasPreposition ? at - 1 : at), ...words.slice(at + 1)], dict };
+  const described = PRAISE.has(bare(words[at - 1] ?? '')) ? at - 1 : at;
+  const hasPreposition = described > 0 && LISTS.beforeDict.has(bare(words[described - 1] ?? ''));
+  return { rest: [...words.slice(0, hasPreposition ? described - 1 : at), ...words.slice(at + 1)], dict };
 }
 
 /** The dictionaries by the names that people give them. */
@@ -235,6 +236,11 @@ export const DICT_NAMES: Readonly<Record<string, DictId>> = {
   nynorsk: 'nob',
   nynorske: 'nob',
 };
+
+/** `på godt nynorsk` names nynorsk alone. */
+export const PRAISE = wordSet(
+  'godt god korrekt riktig rett skikkelig skikkeleg ordentlig ordentleg ekte ren rein vanlig vanleg good proper correct plain real',
+);
 
 const DICT_LIKE = new RegExp(Object.keys(DICT_NAMES).join('|'), 'iu');
 

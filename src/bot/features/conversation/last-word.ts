@@ -4,7 +4,7 @@ import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
-import type { AskedForm, WordPart } from '../../model/word-terms.js';
+import { type AskedForm, takeDict, textOf, type WordPart } from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
@@ -51,11 +51,10 @@ function ofWords(
   return { words, ...(dict && { dict }), ...(part && { part }), ...(form && { form }) };
 }
 
-/** `fisk nynorsk`, `fisk på nn` */
+/** `fisk nynorsk`, `fisk på nn`. The name of a dictionary alone is a word. */
 function splitDict(text: string): { word: string; dict?: DictId } {
-  const [, word = '', name = ''] = /^(.+?),? (?:(?:på|i|in) )?(bokmål|nynorsk|bm|nn)$/iu.exec(text) ?? [];
-  if (word === '') return { word: text };
-  return { word, dict: /^b/iu.test(name) ? 'bob' : 'nob' };
+  const { rest, dict } = takeDict(text.split(' '));
+  return rest.length > 0 && dict ? { word: textOf(rest), dict } : { word: text };
 }
 
 const FORMS: Record<AskedForm, string> = {
@@ -83,9 +82,10 @@ const PARTS: Record<WordPart, string> = {
 
 /** The question as it would be typed behind `/ord`. */
 export function formatLastWord({ words, dict, part, form }: LastWord): Question {
-  const named = words.map((word) => `"${word}"`).join(' eller ');
+  const isCompared = words.length > 1 && !part;
+  const named = words.map((word) => `"${word}"`).join(isCompared ? ' eller ' : ' og ');
   const single = form ? `${FORMS[form]} av` : part ? PARTS[part] : 'hva betyr';
-  const asked = `${words.length > 1 ? 'forskjellen på' : single} ${named}`;
+  const asked = `${isCompared ? 'forskjellen på' : single} ${named}`;
   const where = dict && (dict === 'nob' ? ' på nynorsk' : ' på bokmål');
   return { command: '/ord', text: `${asked}${where ?? ''}` };
 }
@@ -102,9 +102,10 @@ export function readWordFollowUp(
   | { kind: 'which-word' }
   | { kind: 'unclear'; nearest: readonly Question[] }
   | undefined {
-  if (ASKS_FOR_KIND.test(text) || (last.words.length === 1 && asksForBoth(text)))
-    return { kind: 'which-word' };
+  const isOfOthers = last.words.length === 1 && (asksForBoth(text) || asksForEarlier(text));
+  if (ASKS_FOR_KIND.test(text) || isOfOthers) return { kind: 'which-word' };
   const changed =
+    readOfBoth(text, last) ??
     readOneOf(text, last) ??
     readPart(text, last) ??
     readMeantWord(text, last) ??
@@ -127,6 +128,8 @@ export function readOtherWord(text: string, last: LastWord): Question | undefine
 
 const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: [\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
 
+const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
+
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
   `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
@@ -137,9 +140,9 @@ const OTHER_WORD = new RegExp(
 const OTHER_PAIR =
   /^(?:skal du ha[!.,]{1,2} )?(?:(?:og|and|men|but) |(?:hva|kva|ka|what) (?:med|about) |enn )(?:(?:mellom|på|between|for) )?(?<one>"[^"]+"|[\p{L}-]+) (?:og|eller|el|and|or) (?<other>"[^"]+"|[\p{L}-]+)(?: da| då| then)?$/iu;
 
-/** `beklager, bok mente jeg`, `no, I meant bok` */
+/** `beklager, bok mente jeg`, `no, I meant bok`, `eg skreiv feil. Eg meinte bok og blad` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil)[,.!]{0,2} ){0,2}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
+  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil|(?:(?:jeg|eg|æ|i|det ble|det blei|det vart) )?(?:skrev |skreiv |sa |spurte om |wrote )?(?:feil|feil ord|the wrong word|the wrong words|it wrong)|skrivefeil|tastefeil|typo|my mistake|min feil)[,.!:]{0,2} ){0,3}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD}${AND_A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}${AND_A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
   'iu',
 );
 
@@ -262,27 +265,59 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
   return ofWords([word], meaning === undefined ? last : meant);
 }
 
-/** The last question about the word that was meant: `beklager, bok mente jeg`. */
+/** The last question about what was meant: `beklager, bok mente jeg`; after a comparison two words, `jeg mente bok og blad`. */
 function readMeantWord(text: string, last: LastWord): LastWord | undefined {
   const { meant, before } = MEANT_WORD.exec(text)?.groups ?? {};
-  const word = meant ?? before;
-  return word === undefined || last.words.length > 1 ? undefined : ofWords([word], last);
+  const said = meant ?? before ?? '';
+  if (said === '') return undefined;
+  const sides = said.split(/ (?:og|eller|el|and|or) /iu);
+  if (last.words.length > 1) return sides.length > 1 ? ofWords(sides, last) : undefined;
+  return sides.length === 1 || said.startsWith('å ') ? ofWords([said], last) : undefined;
 }
 
-/** `da bruker jeg den første. Hvilket kjønn?`: the question about one of the words that were compared. */
+/**
+ * `da bruker jeg den første. Hvilket kjønn?`: the question about one of the words that were compared. After one word alone,
+ * `kjønnet på det siste` is about that word.
+ */
 function readOneOf(text: string, last: LastWord): LastWord | undefined {
-  const { first, other } = ONE_OF.exec(text)?.groups ?? {};
-  const word = first === undefined ? last.words.at(-1) : last.words[0];
-  if ((first ?? other) === undefined || last.words.length !== 2 || word === undefined) return undefined;
-  const parts = text.split(/(?<=[.,!?]) /u).map((clause) => readPartAlone(clause.replace(ONE_OF, 'det')));
-  const asked = parts.find((part) => part?.asked)?.asked;
-  return ofWords([word], { dict: last.dict, ...asked });
+  const { first, second, other } = ONE_OF.exec(text)?.groups ?? {};
+  const asked = askedOfOne(text);
+  if ((first ?? second ?? other) === undefined || (last.words.length === 1 && !asked)) return undefined;
+  const [one, two] = last.words;
+  const word = first ? one : second ? two : last.words.at(-1);
+  return word === undefined ? undefined : ofWords([word], { dict: last.dict, ...asked });
+}
+
+/** What a text asks about `den første` and the like. */
+const askedOfOne = (text: string) =>
+  text
+    .split(/(?<=[.,!?]) /u)
+    .map((clause) => readPartAlone(clause.replace(ONE_OF, 'det'))?.asked)
+    .find((asked) => asked !== undefined);
+
+/** `hva betyr det første`: a word that was asked for before the last one, and is remembered no more. */
+function asksForEarlier(text: string): boolean {
+  const { first, second } = ONE_OF.exec(text)?.groups ?? {};
+  return (first ?? second) !== undefined && askedOfOne(text) !== undefined;
 }
 
 const ONE_OF =
-  /(?<=^|[ ,])(?:(?<first>(?:det |den |the )(?:første|fyrste|første ordet|first|first one|former)|førstnevnte|førstnemnde)|(?<other>(?:det |den |the )(?:andre|siste|second|second one|last|last one|latter)|sistnevnte|sistnemnde))(?=$|[ ,.?!])/iu;
+  /(?<=^|[ ,])(?:(?<first>(?:det |den |the )(?:første|fyrste|first|former)(?: ordet| one| word)?|førstnevnte|førstnemnde)|(?<second>(?:det |den |the )(?:andre|second)(?: ordet| one| word)?)|(?<other>(?:det |den |the )(?:siste|last|latter)(?: ordet| one| word)?|sistnevnte|sistnemnde))(?=$|[ ,.?!])/iu;
 
-/** The question about each of the words that were compared: `og flertall?`. */
+/** `og hvilket kjønn har de`, `flertall?`: two words that were compared, side by side with what is asked of both. */
+function readOfBoth(text: string, last: LastWord): LastWord | undefined {
+  if (last.words.length !== 2 || areForms(last.words)) return undefined;
+  const ofOne = text
+    .replace(BOTH, 'det')
+    .replace(/(?<= )are they/iu, 'is it')
+    .replace(THEY, 'det');
+  const { asked, dict = last.dict } = readPartAlone(ofOne) ?? {};
+  return asked?.part === 'kind' || asked?.form ? ofWords(last.words, { dict, ...asked }) : undefined;
+}
+
+const THEY = /(?<=^|[ ,])(?:de|dei|dem|they|them)(?: to| two)?(?=$|[ ,.?!])/iu;
+
+/** The question about each of the words that were compared: `og opphavet?`. */
 function readOfEach(text: string, last: LastWord): readonly LastWord[] {
   const { asked, dict = last.dict } = readPartAlone(text.replace(BOTH, 'det')) ?? {};
   if (!asked || last.words.length < 2) return [];

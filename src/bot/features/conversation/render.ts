@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import {
   actionsBlock,
@@ -13,7 +14,7 @@ import { type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { formatActionValue, type Question, questionButton } from '../../framework/action.js';
 import type { RegisteredCommand } from '../../framework/command.js';
 import type { Texts } from '../../texts/texts.js';
-import { formatList } from '../../time/dates.js';
+import { formatDate, formatList } from '../../time/dates.js';
 import type { Interpretation } from './interpret.js';
 
 /** What a message asks that is answered without a command. */
@@ -69,13 +70,22 @@ const readable = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** The days of a question that the app wrote, as people write them: `2026-11-30` is «mandag 30. november». */
+const withPlainDates = (text: string, texts: Texts) =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/gu, (iso) => {
+    const date = Temporal.PlainDate.from(iso);
+    return formatDate(date, date, texts);
+  });
+
 /** The label of the button for a question, in plain words. */
-function formatQuestion({ command, text }: Question, { conversation }: Texts): string {
-  const shown = readable(text);
+function formatQuestion({ command, text }: Question, texts: Texts): string {
+  const { conversation } = texts;
+  const shown = command === '/ord' ? readable(text) : withPlainDates(readable(text), texts);
   if (command === '/ord') return conversation.lookUp(shown);
   if (command === '/ledig') return shown === '' ? conversation.freeTime : conversation.freeTimeOn(shown);
-  const when = /^ledig(?: (?<when>.+))?$/u.exec(shown);
-  if (!when) return conversation.showRoom(shown);
+  // What is to be booked is shown first, with its button.
+  const when = /^(?:bestill )?ledig(?: (?<when>.+))?$/u.exec(shown);
+  if (!when) return conversation.showRoom(shown.replace(/^bestill /u, ''));
   return when.groups?.['when'] === undefined
     ? conversation.freeRooms
     : conversation.freeRoomsOn(when.groups['when']);

@@ -4,7 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { readWordQuestion } from '../../model/word-question.js';
-import type { AskedForm, WordPart } from '../../model/word-terms.js';
+import { type AskedForm, PRAISE, type WordPart } from '../../model/word-terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -154,7 +154,7 @@ export function readKindMarker(text: string): { word: string; wordClass: WordCla
 /** Alone, these ask for a random word. They are words too, so the answer offers to look them up. */
 const RANDOM_KEYWORDS = ['tilfeldig', 'random'];
 
-/** As in `fisk på nynorsk`, `fisk in Nynorsk`, `fisk -> nynorsk` and `fisk på nynorsk og bokmål`. */
+/** As in `fisk på nynorsk`, `fisk på godt nynorsk`, `fisk in Nynorsk`, `fisk -> nynorsk` and `fisk på nynorsk og bokmål`. */
 const DICT_PREPOSITIONS = ['på', 'i', 'in', 'til', 'to', 'og', 'and', '->', '→', '=', '-', '–'];
 
 const findDict = (word: string | undefined) => DICT_NAMES.get(trimSignsAtEnd(word?.toLowerCase() ?? '', ':'));
@@ -171,8 +171,8 @@ function parseDicts(words: readonly string[]): { dicts: DictId[]; rest: readonly
     if (last) {
       dicts.unshift(last);
       rest = rest.slice(0, -1);
-      if (rest.length > 1 && DICT_PREPOSITIONS.includes(rest.at(-1)?.toLowerCase() ?? ''))
-        rest = rest.slice(0, -1);
+      const at = PRAISE.has(rest.at(-1)?.toLowerCase() ?? '') ? rest.length - 2 : rest.length - 1;
+      if (at > 0 && DICT_PREPOSITIONS.includes(rest[at]?.toLowerCase() ?? '')) rest = rest.slice(0, at);
       rest = [...rest.slice(0, -1), withoutComma(rest.at(-1) ?? '')];
     } else if (first) {
       dicts.push(first);

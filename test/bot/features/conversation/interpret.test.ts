@@ -784,6 +784,39 @@ describe('changes the last question about a word', () => {
     ['forskjellen på pute og seng', 'bøy den andre', '/ord bøyning av "seng"'],
     ['difference between pute and seng', 'the latter, please', '/ord hva betyr "seng"'],
     ['tilfeldig', 'og bøyning?', 'which-word'],
+    // Two words instead of the two that were compared.
+    [
+      'kva er skilnaden på å lyde og å lyda',
+      'Unnskyld, eg skreiv feil. Eg meinte lyse og lysa.',
+      '/ord forskjellen på "lyse" eller "lysa"',
+    ],
+    [
+      'forskjellen på pute og seng',
+      'jeg mente å ligge og å legge',
+      '/ord forskjellen på "å ligge" eller "å legge"',
+    ],
+    ['forskjellen på pute og seng', 'hylle og skap mente jeg', '/ord forskjellen på "hylle" eller "skap"'],
+    [
+      'difference between pute and seng',
+      'typo, I meant hylle and skap',
+      '/ord forskjellen på "hylle" eller "skap"',
+    ],
+    ['bøy pute', 'jeg mente hylle og skap', 'unclear'],
+    // The last word, where it alone is remembered; an earlier one is not.
+    ['bøy pute', 'kva kjønn har det siste', '/ord kjønn på "pute"'],
+    ['hva betyr pute', 'opphavet til sistnevnte', '/ord opphav til "pute"'],
+    ['what does pute mean', 'where does the last word come from', '/ord opphav til "pute"'],
+    ['hva betyr pute', 'hvilket kjønn har det første?', 'which-word'],
+    ['what does pute mean', 'the gender of the first one', 'which-word'],
+    ['forskjellen på pute, seng eller skap', 'opphavet til det andre', '/ord opphav til "seng"'],
+    ['forskjellen på pute, seng eller skap', 'opphavet til det siste ordet', '/ord opphav til "skap"'],
+    // What the two answers side by side show.
+    ['forskjellen på pute og seng', 'og hvilket kjønn har de?', '/ord kjønn på "pute" og "seng"'],
+    ['skilnaden på pute og seng', 'kva kjønn har dei to?', '/ord kjønn på "pute" og "seng"'],
+    ['difference between pute and seng', 'what gender are they?', '/ord kjønn på "pute" og "seng"'],
+    ['forskjellen på pute og seng', 'og flertall av begge?', '/ord flertall av "pute" og "seng"'],
+    ['forskjellen på pute, seng eller skap', 'og kjønnet?', 'unclear'],
+    ['/ord pute på godt nynorsk', 'og kjønn?', '/ord kjønn på "pute" på nynorsk'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
 
   it('and keeps the one about people', () => {

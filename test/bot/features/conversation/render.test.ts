@@ -21,6 +21,18 @@ const MESSAGES: Record<string, (texts: Texts) => SlackMessage> = {
       { kind: 'cannot', of: 'goods', instead: { command: '/rom', text: 'Fjorden mandag kl 10' } },
       texts,
     ),
+  'unclear-rooms': (texts) =>
+    renderUnasked(
+      {
+        kind: 'unclear',
+        nearest: [
+          { command: '/rom', text: 'bestill ledig 2026-11-30 kl 12:00-12:30 til 6 personer' },
+          { command: '/rom', text: 'bestill Fjorden 2026-12-01 kl 12:00-12:30' },
+          ledig('<@U1> 2026-12-01 kl 12:00'),
+        ],
+      },
+      texts,
+    ),
   'nothing-to-change': (texts) => renderUnasked({ kind: 'nothing-to-change' }, texts),
   'new-question': (texts) => renderUnasked({ kind: 'new-question' }, texts),
   'changed-answer': (texts) => withNewQuestion(slackMessage('fisk', [sectionBlock('fisk')]), '1.2', texts),
