@@ -321,8 +321,14 @@ export function saysSomething(clause: string, { rooms, now }: FollowUpContext): 
 
 export const isReason = (clause: string, { now }: FollowUpContext) =>
   JUDGED.whole(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined ||
+  (FORGOTTEN.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined && !/[\d<]/u.test(clause)) ||
   (REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
     !hasTime(parseTimeExpression(clause, now)));
+
+/** What somebody did not think of: `jeg glemte at det var helg`. That day is not the one that is meant. */
+const FORGOTTEN = phrasesOf(`
+  {we} [hadde/har/had/have] glemte/glemt/gløymde/gløymt/forgot/forgotten [at/that] det/it er/var/is/was
+`);
 
 /** What is wrong with the time that was shown: `det ble for tidlig`. Beside another time it names no hours. */
 const JUDGED = phrasesOf(`

@@ -1682,6 +1682,11 @@ describe('goes on from the questions before', () => {
     [[pair, 'Ola er syk. Per Stein kommer'], '/ledig <@UKARI> <@UPER> uke 49 2026'],
     [[pair, 'nei, det er møte med Per Stein, onsdag da'], `/ledig ${people} 2026-12-02`],
     [
+      ['ledig møterom i morgon klokka 9', 'Orsak, eg gløymde at det var helg. Same tid torsdag, me er fire.'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 til 4 personer',
+    ],
+    [['er Ola ledig lørdag', 'oh, I forgot it was the weekend, Thursday'], '/ledig <@UOLA> 2026-11-26'],
+    [
       [pair, 'første som passar alle då? 1 time'],
       `/ledig ${people} uke 49 2026 så snart som mulig 60 minutter`,
     ],
