@@ -70,6 +70,7 @@ export function changeTime(
     keptHours;
   const isFromNow =
     hours === last.hours ? last.isFromNow : isRestOfToday(named.hours, named.days, context) || undefined;
+  const isWish = hours === last.hours ? last.isWish : named.isWish;
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
   const unwanted = [...(named.hours ? [] : (last.unwanted ?? [])), ...(named.unwanted ?? [])];
@@ -89,6 +90,7 @@ export function changeTime(
     ...(daysBefore && daysBefore.length > 0 && { daysBefore }),
     ...(hours && { hours }),
     ...(hours && isFromNow && { isFromNow }),
+    ...(hours && isWish && { isWish }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
     ...(until && { until }),
@@ -125,8 +127,8 @@ function moveHours(words: Words, last: LastQuestion, { now }: FollowUpContext): 
 
 /** `litt senere`, `det er for tidlig`: the hours of the last question, moved. */
 const MOVED = phrasesOf<'later' | 'earlier'>(`
-  later: senere/later [på_dagen/utpå_dagen/in_the_day/that_day], [it/that/that's/det/den] [er/blir/is] [litt/a_bit] for/too tidlig/tidleg/early
-  earlier: tidligere/earlier [på_dagen/in_the_day/that_day], [it/that/that's/det/den] [er/blir/is] [litt/a_bit] for/too sent/seint/late
+  later: senere/later [på_dagen/utpå_dagen/in_the_day/that_day], [it/that/that's/det/den] [er/blir/ble/var/is/was] [litt/a_bit] for/too tidlig/tidleg/early
+  earlier: tidligere/earlier [på_dagen/in_the_day/that_day], [it/that/that's/det/den] [er/blir/ble/var/is/was] [litt/a_bit] for/too sent/seint/late
 `);
 
 /** Before `senere`, no length. */
@@ -211,12 +213,15 @@ function findDayOfMonth(
   return { ...last, days: [{ kind: 'day', date }] };
 }
 
-/** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. */
+/** `og ikke i dag`: the days behind today, in the week of the next working day or of the last question. Other days that it names stay. */
 function afterToday(
   { urgency: _, without: left = [], ...last }: LastQuestion,
   { now }: FollowUpContext,
 ): LastQuestion {
   const today = now.toPlainDate();
+  const isOfOtherDays = last.days.every((when) => when.kind === 'day' && !when.date.equals(today));
+  // `fredag om en uke, ikke i dag`
+  if (last.days.length > 0 && isOfOtherDays) return { ...last, ...(left.length > 0 && { without: left }) };
   const next = today.add({ days: today.dayOfWeek < FRIDAY ? 1 : DAYS_OF_WEEK + 1 - today.dayOfWeek });
   const [week] = last.days;
   const monday = week?.kind === 'week' && week.monday.since(next).sign > 0 ? week.monday : mondayOf(next);

@@ -89,7 +89,7 @@ function readSpelled(
 ): FollowUp | undefined {
   const parts = text.split(BETWEEN_CLAUSES);
   const clauses = parts.filter((clause) => !isReason(clause, context));
-  if (last && clauses.length > 0 && clauses.length < parts.length)
+  if (last && clauses.length < parts.length && clauses.some((clause) => saysSomething(clause, context)))
     return readSpelled(clauses.join(', '), last, context, isQuestion);
   // `Ola er syk. Ingrid kommer`
   const isOfAway = clauses.length > 1 && clauses.some((clause) => readAway(clause) !== undefined);
@@ -287,7 +287,8 @@ function readAll(
 
 /** How many people, rooms or days of the last questions they are about. */
 const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
-  2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], the two of them, both of them/us, de to
+  2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], når/when er/kan/are/can begge/both [to] [ledige/fri/free/møtes/meet]
+  2: [hvilke/what/which] tider/tidspunkt/timer/times har/do de/they [begge/both] [have] felles/in_common, the two of them, both of them/us, de to
   3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
@@ -349,6 +350,7 @@ function merge(
     days: _d,
     hours: _h,
     isFromNow: _f,
+    isWish: _i,
     minMinutes: _m,
     without: _w,
     until: _e,

@@ -29,7 +29,7 @@ import {
   readPeopleSentence,
   saysNothing,
 } from './people-sentence.js';
-import { asksForUnknown, type Refusal, readGoods, readRefusal } from './refusals.js';
+import { asksForUnknown, asksToCancel, type Refusal, readGoods, readRefusal } from './refusals.js';
 import {
   asksForRoomAnew,
   asksToBook,
@@ -227,7 +227,7 @@ function splitAsides(text: string, context: InterpretationContext): readonly boo
 function isAside(said: string, { rooms, now }: InterpretationContext): boolean {
   const names = /[\d?@]/u.test(said) || namesRoom(said, rooms) || isAboutNeeds(said);
   const told = said.replace(TELLS_NOT, ' ');
-  if (names || asksIfFree(told) || hasWord(told, TELLING_WORDS)) return false;
+  if (names || asksToCancel(said) || asksIfFree(told) || hasWord(told, TELLING_WORDS)) return false;
   const { typed, rest, isNow, isUrgent, saysDay } = parseTimeExpression(said, now);
   const saysMore = rest.some((word) => !saysNothing(word) && !MEANS_NOTHING.has(bareWord(word)));
   return saysMore && typed === '' && !isNow && !isUrgent && !saysDay;

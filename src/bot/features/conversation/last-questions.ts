@@ -47,6 +47,8 @@ export interface LastQuestion {
   days: readonly When[];
   /** Minutes after midnight. */
   hours?: { from?: number; to?: number };
+  /** Whether the hours are only preferred: `helst før 10`. */
+  isWish?: true;
   /** Whether the hours begin at the moment of the question: `resten av dagen`. */
   isFromNow?: true;
   minMinutes?: number;
@@ -323,11 +325,13 @@ export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
     isNow,
     isUrgent,
     isWholeDay,
+    isWish,
   } = time;
   const bounds = time.bounds ?? (isWholeDay ? WHOLE_DAY : undefined);
   return {
     days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
     ...(bounds && { hours: bounds }),
+    ...(time.bounds && isWish && { isWish }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
     ...(until && { until }),
@@ -344,13 +348,14 @@ export const hasTime = (time: TimeExpression): boolean =>
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
   const { command, people, rooms, places, days } = last;
+  const isWish = last.isWish && command === '/ledig';
   const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
   const parts = [
     last.isWhich ? `hvem av ${people.join(' og ')}` : named.join(last.isOfAny ? ' eller ' : ' '),
     last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
-    formatTypedTime(last),
+    formatTypedTime(isWish ? { ...last, hours: undefined, preferred: last.hours } : last),
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom)
       ? ''
@@ -500,5 +505,14 @@ export const withoutLabel = (reference: string) => reference.replace(/^(<[^|<>]*
 /** What a question says of time. */
 export type TimeOfQuestion = Pick<
   LastQuestion,
-  'days' | 'daysBefore' | 'hours' | 'isFromNow' | 'minMinutes' | 'without' | 'until' | 'unwanted' | 'urgency'
+  | 'days'
+  | 'daysBefore'
+  | 'hours'
+  | 'isWish'
+  | 'isFromNow'
+  | 'minMinutes'
+  | 'without'
+  | 'until'
+  | 'unwanted'
+  | 'urgency'
 >;

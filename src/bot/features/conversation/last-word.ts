@@ -109,6 +109,7 @@ export function readWordFollowUp(
     readOneOf(text, last) ??
     readPart(text, last) ??
     readMeantWord(text, last) ??
+    readSameOrigin(text, last) ??
     readFitting(text, last) ??
     readOtherStyle(text, last) ??
     readComparedWithLast(text, last) ??
@@ -131,7 +132,7 @@ const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
-  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?)?$`,
+  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
   'iu',
 );
 
@@ -184,6 +185,17 @@ function areForms(words: readonly string[]): boolean {
 const MIN_STEM = 3;
 
 const MAX_ENDING = 2;
+
+/** `er rektor også latin`, after a question about the origin of a word: that of another one. */
+function readSameOrigin(text: string, last: LastWord): LastWord | undefined {
+  const { word } = SAME_ORIGIN.exec(text)?.groups ?? {};
+  return last.part === 'origin' && word !== undefined ? ofWords([word], last) : undefined;
+}
+
+const SAME_ORIGIN = new RegExp(
+  `^(?:(?:takk|thanks|ok|fint)[,.!]{0,2} )?(?:(?:og|and|men|but) )?(?:er|e|is|kommer|kjem|does) (?:ordet |the word )?(?<word>${A_WORD}) (?:også|òg|og|also)(?: (?:come )?(?:fra|frå|from|på|in))? \\p{L}{4,15}(?: da| då| then)?$`,
+  'iu',
+);
 
 /** `kan jeg bruke det i en søknad`, `er det formelt`: whether the word fits somewhere, which its article may say. */
 function readFitting(text: string, last: LastWord): LastWord | undefined {
@@ -246,7 +258,9 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
   // `and "bok"? That one looks Dutch.`
   const [question = text] = /^(?:og|and) "[^"]+"\?(?= )/iu.exec(text) ?? [];
   const { word, meaning } = OTHER_WORD.exec(trimSigns(question, '', '?'))?.groups ?? {};
-  if (word === undefined || KINDS.test(word) || last.words.length > 1) return undefined;
+  if (word === undefined || KINDS.test(word)) return undefined;
+  // `og komité, skal det ha aksent`, of a comparison, asks about a word of its own.
+  if (last.words.length > 1 && meaning === undefined) return undefined;
   const { part: _, form: __, ...meant } = last;
   return ofWords([word], meaning === undefined ? last : meant);
 }

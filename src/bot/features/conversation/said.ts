@@ -131,7 +131,11 @@ const AFTER_OH =
 const OH = wordSet("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst");
 
 /** The follow-up in the words that are read, where its beginning says something else than its words. */
-export function rephrase(typed: string, last: LastQuestion | undefined, { now }: FollowUpContext): string {
+export function rephrase(
+  typed: string,
+  last: LastQuestion | undefined,
+  { rooms, now }: FollowUpContext,
+): string {
   const raw = typed.split(/\s+/u);
   const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
@@ -139,6 +143,11 @@ export function rephrase(typed: string, last: LastQuestion | undefined, { now }:
   const wish = WISHES.starting(words, begins);
   const wanted = begins + (wish?.length ?? 0);
   if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;
+  const praised = words.findIndex((_, at) => ROOM_SUITS.starting(words, at));
+  const suits = praised > 0 && ROOM_SUITS.behind(words.slice(praised), 2).length === 0;
+  const room = raw.slice(wanted, suits ? praised : undefined).join(' ');
+  if (last?.command === '/rom' && (wish || suits) && findNamedRoom(room, rooms)?.rest === '')
+    return `nei ${room}`;
   const refused = REFUSED_BEHIND.ending(words);
   const time = raw.slice(begins, -(refused?.length ?? 0)).join(' ');
   if (refused && time !== '' && hasTime(parseTimeExpression(time, now))) return `nei, ikke ${time}`;
@@ -193,6 +202,12 @@ const WISHES = phrasesOf(`
 const ONE_OF_SIZE = phrasesOf(
   'det/den/dei/the [aller] størst*/minst*/lengst*/largest/biggest/smallest/bigger/smaller/larger',
 );
+
+/** Behind the room that somebody wants instead: `Kjelleren er stor nok, jeg vil heller ha den`. */
+const ROOM_SUITS = phrasesOf(`
+  er/is [forresten/jo/også/actually] stor/stort/big/large nok/enough [så/so]
+  {we} vil heller/helst ha {it}, i'd/we'd rather have/take {it}
+`);
 
 export const BEFORE_WISH = phrasesOf(
   'og, men, nei, ok, da, then, and, but, so, så, actually, dessverre, sorry, fint, flott, greit, supert, great, fine, good, perfect',
@@ -305,8 +320,20 @@ export function saysSomething(clause: string, { rooms, now }: FollowUpContext): 
 }
 
 export const isReason = (clause: string, { now }: FollowUpContext) =>
-  REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
-  !hasTime(parseTimeExpression(clause, now));
+  JUDGED.whole(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined ||
+  (FORGOTTEN.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined && !/[\d<]/u.test(clause)) ||
+  (REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
+    !hasTime(parseTimeExpression(clause, now)));
+
+/** What somebody did not think of: `jeg glemte at det var helg`. That day is not the one that is meant. */
+const FORGOTTEN = phrasesOf(`
+  {we} [hadde/har/had/have] glemte/glemt/gløymde/gløymt/forgot/forgotten [at/that] det/it er/var/is/was
+`);
+
+/** What is wrong with the time that was shown: `det ble for tidlig`. Beside another time it names no hours. */
+const JUDGED = phrasesOf(`
+  [it/that/that's/det/den] [er/blir/ble/vart/var/is/was] [litt/altfor/a_bit] for/too tidlig/tidleg/early/sent/seint/late
+`);
 
 /** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
 const REASONS = phrasesOf(`

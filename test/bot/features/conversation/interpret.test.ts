@@ -655,6 +655,11 @@ test.each([
   ["cancel tomorrow's booking of Salen", '/rom avbestill Salen'],
   ['cancel this booking', '/rom avbestill rom'],
   ['vi trenger ikke fjorden i morgen likevel', '/rom avbestill Fjorden'],
+  [
+    'jeg kom i skade for å booke Fjorden to ganger på mandag. Kan du slette den ene?',
+    '/rom avbestill Fjorden',
+  ],
+  ['I booked Fjorden twice by mistake. Please cancel one of them', '/rom avbestill Fjorden'],
   ['eg treng ikkje Styrerommet på fredag', '/rom avbestill Styrerommet'],
   ['we no longer need Fjorden', '/rom avbestill Fjorden'],
   ['vi blir 9 på torsdag kl 10, hvor kan vi sitte?', '/rom vi blir 9 på torsdag kl 10, hvor kan vi sitte'],
@@ -686,6 +691,9 @@ describe('changes the last question about a word', () => {
     ['kjønn på skap', 'same for hylle', '/ord kjønn på "hylle"'],
     ['kjønn på skap', 'sorry, hylle', '/ord kjønn på "hylle"'],
     ['kjønn på skap', 'ups, mente hylle', '/ord kjønn på "hylle"'],
+    ['opphav til dekan', 'takk! er rektor også latin', '/ord opphav til "rektor"'],
+    ['origin of dekan', 'is rektor also from Latin?', '/ord opphav til "rektor"'],
+    ['kommisjon eller komisjon', 'Og komité, skal det ha aksent?', '/ord hva betyr "komité"'],
     ['bøy skap', 'og det samme på nynorsk', '/ord bøyning av "skap" på nynorsk'],
     ['bøy skap', 'same in nynorsk please', '/ord bøyning av "skap" på nynorsk'],
     ['bøy skap', 'korleis blir det på nynorsk', '/ord bøyning av "skap" på nynorsk'],
@@ -1475,6 +1483,39 @@ describe('goes on from the last question without losing a person, a day, an hour
     [[both, 'verken mandag eller fredag'], `/ledig ${people} uke 49 2026 ikke mandag, ikke fredag`],
     [[both, 'det er for tidlig'], `/ledig ${people} uke 49 2026 etter 12:00`],
     [[both, 'too late'], `/ledig ${people} uke 49 2026 før 12:00`],
+    [
+      [`${both} før lunsj`, 'nei, det ble for tidlig, heller etter 13'],
+      `/ledig ${people} uke 49 2026 etter 13:00`,
+    ],
+    [[`${both} før lunsj`, 'det vart for tidleg'], `/ledig ${people} uke 49 2026 etter 11:30`],
+    [[`${both} etter 13`, 'that was too late, before 11'], `/ledig ${people} uke 49 2026 før 11:00`],
+    // A wish stays a wish.
+    [[`${both}, helst før 10`, 'itj mandag'], `/ledig ${people} uke 49 2026 helst før 10:00 ikke mandag`],
+    [[`${both}, preferably after 12`, 'Thursday'], `/ledig ${people} 2026-12-03 helst etter 12:00`],
+    [[`${both}, helst før 10`, 'etter 13'], `/ledig ${people} uke 49 2026 etter 13:00`],
+    // The day that is named, beside another one that is refused.
+    [
+      ['finn ein time med Ola i dag', 'eg meiner fredag om ei veke, ikkje i dag'],
+      '/ledig <@UOLA> 2026-12-04 60 minutter',
+    ],
+    [['finn en time med Ola i dag', 'not today, Thursday'], '/ledig <@UOLA> 2026-11-26 60 minutter'],
+    // The room that suits better, at the same time.
+    [
+      [
+        'er Fjorden oppteken i morgon',
+        'ta han frå 13 til 14, då',
+        'Styrerommet er forresten stort nok, eg vil heller ha det',
+      ],
+      '/rom Styrerommet 2026-11-24 kl 13:00-14:00',
+    ],
+    [
+      ['er fjorden ledig i morgen kl 10', 'jeg vil heller ha Styrerommet'],
+      '/rom Styrerommet 2026-11-24 kl 10:00-10:30',
+    ],
+    [
+      ['is fjorden free tomorrow at 10', 'Styrerommet is big enough'],
+      '/rom Styrerommet 2026-11-24 kl 10:00-10:30',
+    ],
     [[both, 'ikke i lunsjen'], `/ledig ${people} uke 49 2026 ikke kl 11:30-12:00`],
     // The other end of the hours stays.
     [[`${both} mellom 10 og 14`, 'ikke før 11'], `/ledig ${people} uke 49 2026 kl 11:00-14:00`],
@@ -1598,6 +1639,11 @@ describe('goes on from the questions before', () => {
     ],
     [['er Ola ledig onsdag', 'og Kari', 'og Per Stein', 'alle tre'], `/ledig ${people} <@UPER> 2026-11-25`],
     [
+      ['er Ola ledig onsdag', 'og Kari', 'fint, hvilke tider har de felles da?'],
+      `/ledig ${people} 2026-11-25`,
+    ],
+    [['er Ola ledig onsdag', 'og Kari', 'når er begge ledige?'], `/ledig ${people} 2026-11-25`],
+    [
       ['is Ola free on Wednesday', 'and Kari?', 'both of them at 2'],
       `/ledig ${people} 2026-11-25 kl 14:00-14:30`,
     ],
@@ -1635,6 +1681,11 @@ describe('goes on from the questions before', () => {
     [[pair, 'Ola faller fra og Per Stein blir med'], '/ledig <@UKARI> <@UPER> uke 49 2026'],
     [[pair, 'Ola er syk. Per Stein kommer'], '/ledig <@UKARI> <@UPER> uke 49 2026'],
     [[pair, 'nei, det er møte med Per Stein, onsdag da'], `/ledig ${people} 2026-12-02`],
+    [
+      ['ledig møterom i morgon klokka 9', 'Orsak, eg gløymde at det var helg. Same tid torsdag, me er fire.'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 til 4 personer',
+    ],
+    [['er Ola ledig lørdag', 'oh, I forgot it was the weekend, Thursday'], '/ledig <@UOLA> 2026-11-26'],
     [
       [pair, 'første som passar alle då? 1 time'],
       `/ledig ${people} uke 49 2026 så snart som mulig 60 minutter`,
