@@ -203,9 +203,7 @@ function readOnce(
   const changes = [hasTime(time), asker, places !== undefined, rooms.length === 0 && room].filter(
     Boolean,
   ).length;
-  const { from = 0, to = MIDNIGHT } = time.bounds ?? {};
-  // `etter 15, men før 10`: such hours end before they begin.
-  if (pieces.unknown.length > 0 || from >= to) return undefined;
+  if (pieces.unknown.length > 0) return undefined;
   // `vi blir 3 og trenger det til 14`: one of the numbers may be an hour.
   if (time.found.filter(({ kind }) => kind === 'places').length > 1) return undefined;
   const isOne = THE_ONE.test(text) || (inner !== undefined && isMarked);
