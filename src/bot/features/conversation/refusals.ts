@@ -149,8 +149,8 @@ const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
 export const readRefusal = (text: string, context: RefusalContext): { room: string } | Refusal | undefined =>
   readCancelling(text, context) ?? readImpossible(text, context);
 
-/** Whether a sentence asks to cancel or to move something, which it need not name: `kan du slette den ene`. */
-export const asksToCancel = (text: string): boolean => CANCELS.test(text) || MOVES.test(text);
+/** Whether a sentence asks to cancel something, which it need not name: `kan du slette den ene`. */
+export const asksToCancel = (text: string): boolean => CANCELS.test(text);
 
 /** `avlys møtet`. A room in the sentence may be one that the app has booked. */
 function readImpossible(text: string, context: RefusalContext): Refusal | undefined {
