@@ -56,15 +56,15 @@ export function unwrap(typed: string): Said {
   return {
     text: kept.join(' '),
     words: kept.map(bareWord),
-    mode: isAdded && !said.includes('swap') ? 'add' : 'replace',
+    mode: isAdded && !said.includes('swap') && !said.includes('only') ? 'add' : 'replace',
     isMarked: kept.length < count,
     isJoined: said.length > 0 && said.every((mark) => mark === 'joined'),
     same,
   };
 }
 
-/** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead. */
-type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'add' | 'too';
+/** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead; `only` never adds. */
+type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'only' | 'add' | 'too';
 
 /** How a follow-up begins: `hva med Ola` asks about him instead, `og Ola` about him too. */
 const OPENINGS = phrasesOf<Mark>(`
@@ -75,7 +75,8 @@ const OPENINGS = phrasesOf<Mark>(`
   nothing: skjønner, sounds good, den er god, det er fint/bra, det høres bra/fint ut, det går bra, no problem
   joined: og, and
   replace: hvordan er/stiller/står/ser det [seg/til/ut] med, how is it with, how does it look with
-  replace: hva [da] med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, {only}, heller, rather
+  replace: hva [da] med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, heller, rather
+  only: {only}
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, forget it, [jeg/i] mener/mente/mean/meant, altså
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli

@@ -170,7 +170,8 @@ function withLimitOfDay(tokens: readonly Token[], today: Temporal.PlainDate): re
   const next = tokens[end - 1]?.isBeforeComma ? undefined : tokens[end];
   if (!limit || (next && looksLikeTime(next))) return tokens;
   const pieces = scan(tokens.slice(0, at), today, []).pieces.filter(
-    ({ kind, end: last }) => kind === 'day' || (kind === 'clock' && last === at),
+    // `til halv ett mandag, men etter det` is about the hour; a length has none.
+    (piece) => piece.kind === 'day' || (piece.kind === 'clock' && piece.piece.kind !== 'length'),
   );
   const [day, ...more] = pieces;
   if (day?.kind !== 'day' || more.length > 0) return tokens;

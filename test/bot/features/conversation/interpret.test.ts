@@ -1390,6 +1390,8 @@ describe('goes on from the last question without its small talk', () => {
     ['er Ola ledig torsdag kl 9?', 'og Per Stein?', '/ledig <@UPER> 2026-11-26 kl 09:00-09:30'],
     ['is Ola free on Thursday at 9', 'and Per Stein?', '/ledig <@UPER> 2026-11-26 kl 09:00-09:30'],
     ['finn en time med Ola torsdag', 'og Per Stein', '/ledig <@UOLA> <@UPER> 2026-11-26 60 minutter'],
+    ['når kan Kari og Ola torsdag', 'og bare med Kari da?', '/ledig <@UKARI> 2026-11-26'],
+    ['when can Kari and Ola meet on Thursday', 'and only Kari?', '/ledig <@UKARI> 2026-11-26'],
   ])('%s, %s', (asked, more, expected) => expect(lastOf(asked, more)).toBe(expected));
 
   it.each([
