@@ -171,9 +171,9 @@ export function createConverter(
   if (threads === 0) {
     return { convert: async (entries) => convertEntries(dict, entries), close: async () => undefined };
   }
+  const { filename, ...started } = program;
   const pool = new Piscina<Task, ConvertedBatch>({
-    ...program,
-    name: 'convertBatch',
+    ...started,
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: TASKS_PER_THREAD,
@@ -188,7 +188,8 @@ export function createConverter(
     async convert(entries) {
       const task = packTask(dict, entries);
       try {
-        return await pool.run(task, { transferList: [task.bytes.buffer] });
+        // Named here, a thread loads its program with its first task. Node may crash if it ends one that is still loading.
+        return await pool.run(task, { filename, name: 'convertBatch', transferList: [task.bytes.buffer] });
       } catch (error) {
         throw failure ?? error;
       }
