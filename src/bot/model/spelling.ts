@@ -57,6 +57,7 @@ const SPELLINGS = `
   til: åt
   mellom: millom mellåm
   sammen: saman ihop
+  selv: sjøl sjølv sjøv
   ikke: ikkje ikkj itj itje ittj ittje inte ikje
   bare: berre bærre bærr berr
   også: òg óg åg

@@ -187,6 +187,7 @@ const PLACES = phrasesOf(
 /** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
 const BECOMES = phrasesOf(`
   vi/me/det/oss [har/er/skal/vil/kan] blir/bli/er/ble/blitt/være/vær/kommer, [vi/me] trenger plass til
+  [det/den/it/rommet/vi/we] må/skal/bør/should/must/has_to/have_to/needs_to/need_to ha/have [plass/room/space] til/for
   we are/were/will_be/became/become/have_become/are_now/got/ended_up/end_up_being/are_going_to_be/might_be/could_be/turned_out_to_be/turn_out_to_be
   we're/we've_become/we've_grown_to/we'll_be, it is/will_be/became, it's/it'll_be, there are/were/will_be, there're/there'll_be
 `);

@@ -19,6 +19,7 @@ import {
   hasTime,
   IN_PLACE_OF,
   isBeyondMemory,
+  isGroup,
   type LastQuestion,
   type Pieces,
   readPieces,
@@ -93,7 +94,12 @@ function readSpelled(
     return readSpelled(clauses.join(', '), last, context, isQuestion);
   // `Ola er syk. Ingrid kommer`
   const isOfAway = clauses.length > 1 && clauses.some((clause) => readAway(clause) !== undefined);
-  const inParts = last && isOfAway ? readClauses(text, last, context, isQuestion) : undefined;
+  // `nei, onsdag, og ta med Amina`
+  const isOfMore = clauses.slice(1).some((clause) => {
+    const { mode, isJoined } = unwrap(clause);
+    return clause.includes('<@') && mode === 'add' && !isJoined;
+  });
+  const inParts = last && (isOfAway || isOfMore) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
@@ -362,6 +368,7 @@ function merge(
     isOfAny: wasOfAny,
     isWhich: wasWhich,
     optional: wasOptional = [],
+    leftOut: wasLeftOut = [],
     otherThan,
     ...kept
   } = last;
@@ -371,6 +378,12 @@ function merge(
   const people = (pieces.people.length > 0 ? added : last.people).filter(
     (each) => !pieces.removed.includes(each),
   );
+  // `uten Mateus`, of a group that he may be in
+  const leftOut = people.some(isGroup)
+    ? [...new Set([...wasLeftOut, ...pieces.removed])].filter(
+        (each) => !last.people.includes(each) && !pieces.people.includes(each),
+      )
+    : [];
   const optional = [
     ...wasOptional.filter((each) => !pieces.people.includes(each)),
     ...pieces.optional,
@@ -397,6 +410,7 @@ function merge(
     ...(optional.length > 0 && { optional }),
     ...(before && { before }),
     ...(isWithoutAsker && { isWithoutAsker: true as const }),
+    ...(leftOut.length > 0 && { leftOut }),
     rooms: pieces.room === 'without' ? [] : rooms,
     ...(hasRoom && { hasRoom: true as const }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),

@@ -440,11 +440,22 @@ const ABOUT_A_WORD = phrases(
 /** The sentence, if it asks about a word and hardly about anything else. `/ord` reads it again. */
 function interpretWordQuestion(
   { typed }: Message,
-  { askedWord, now }: InterpretationContext,
+  { askedWord, now, rooms }: InterpretationContext,
 ): Interpretation | undefined {
   const asked = hasMention(typed) ? undefined : askedWord;
-  return asked && !asked.isLoose && !asksAboutTimes(asked, typed, now) ? question('/ord', typed) : undefined;
+  const isOther = asked && (asksAboutTimes(asked, typed, now) || asksAboutRooms(asked, typed, rooms));
+  return asked && !asked.isLoose && !isOther ? question('/ord', typed) : undefined;
 }
+
+/** `Kjelleren eller Fjorden i dag`: the names of rooms, which nothing marks as words. */
+const asksAboutRooms = (
+  asked: NonNullable<InterpretationContext['askedWord']>,
+  text: string,
+  rooms: readonly Room[],
+): boolean =>
+  !text.includes('"') &&
+  'words' in asked &&
+  asked.words.every((word) => rooms.some(({ name }) => name.toLowerCase() === word.toLowerCase()));
 
 /** `which is better, Monday or Tuesday`: days and hours that nothing marks as words, and that are not two spellings of one. */
 function asksAboutTimes(

@@ -32,6 +32,8 @@ export interface LastQuestion {
   /** Those of them who need not come: `@kari (valgfri)`. */
   optional?: readonly string[];
   isWithoutAsker?: true;
+  /** Who is left out of the groups among the people. */
+  leftOut?: readonly string[];
   /** Names of rooms. */
   rooms: readonly string[];
   /** Whether a meeting is to have a room. */
@@ -170,7 +172,7 @@ export function rememberQuestion(
   // What is asked of a room is forgotten, and the room is not.
   const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
-  if (isBeyond || pieces.removed.length > 0) return undefined;
+  if (isBeyond || (pieces.removed.length > 0 && !people.some(isGroup))) return undefined;
   if (!isKnown) {
     const isTimed = time.when !== undefined || time.bounds !== undefined;
     return command === '/ledig' && isTimed && people.length === 0
@@ -191,6 +193,7 @@ export function rememberQuestion(
     ...((command === '/rom' || room === 'with') && equipment.length > 0 && { equipment }),
     ...(command === '/rom' && order && { order }),
     ...(asker === 'without' && { isWithoutAsker: true }),
+    ...(pieces.removed.length > 0 && { leftOut: pieces.removed }),
     ...(room === 'with' && { hasRoom: true }),
     ...(pieces.isOfAny && { isOfAny: true }),
     ...(pieces.optional.length > 0 && { optional: pieces.optional }),
@@ -223,6 +226,9 @@ const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
   'order',
   'purpose',
 ]);
+
+/** Whether somebody of a question is a group or a channel: `<!subteam^S1>`, `utviklerne`. */
+export const isGroup = (person: string) => !person.startsWith('<@');
 
 /** What is asked about a group that is named in words, `utviklerne`, of which nothing else is unknown. */
 function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowUpContext): Pieces {
@@ -355,6 +361,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const parts = [
     last.isWhich ? `hvem av ${people.join(' og ')}` : named.join(last.isOfAny ? ' eller ' : ' '),
     last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
+    last.leftOut && people.some(isGroup) ? `uten ${last.leftOut.join(' og ')}` : '',
     formatTypedTime(isWish ? { ...last, hours: undefined, preferred: last.hours } : last),
     wantsRoom ? 'med rom' : '',
     places === undefined || (command === '/ledig' && !wantsRoom)

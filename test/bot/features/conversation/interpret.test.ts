@@ -493,6 +493,10 @@ test.each([
   ['how many people fit in Fjorden?', '/rom how many people fit in Fjorden'],
   ['what do I have tomorrow', '/ledig tomorrow'],
   ['fjorden eller styrerommet i morgen 12-13?', '/rom fjorden eller styrerommet i morgen 12-13'],
+  [
+    'Fjorden eller Styrerommet i dag ca kvart på to, vi bruker maks 20 min',
+    '/rom Fjorden eller Styrerommet i dag ca kvart på to, vi bruker maks 20 min',
+  ],
   ['What rooms are free at 3?', '/rom What rooms are free at 3'],
 ])('reads «%s»', (text, expected) => expect(lastOf(text)).toBe(expected));
 
@@ -1121,6 +1125,15 @@ describe('changes the last question', () => {
     [['når kan ola i morgen', 'uten meg', 'begge to'], 'who'],
     [['når kan ola i morgen', 'alle tre', 'per og kari'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
     [['når kan <!subteam^S1> i morgen', 'begge to'], 'who'],
+    [['når kan <!subteam^S1> i morgen', 'uten Kari'], '/ledig <!subteam^S1> uten <@UKARI> 2026-11-24'],
+    [
+      ['når kan <!subteam^S1> uten Kari i morgen', 'på onsdag'],
+      '/ledig <!subteam^S1> uten <@UKARI> 2026-11-25',
+    ],
+    [
+      ['når kan <!subteam^S1> i morgen', 'uten Kari', 'ta med Kari'],
+      '/ledig <!subteam^S1> <@UKARI> 2026-11-24',
+    ],
     [['ledig rom i morgen', 'begge to'], 'nothing-to-change'],
     [['fjorden eller styrerommet i morgen', 'begge to'], '/rom Fjorden eller Styrerommet 2026-11-24'],
     [['når kan ola fredag 10-11', 'samme tid neste uke'], '/ledig <@UOLA> 2026-12-04 kl 10:00-11:00'],
@@ -1391,6 +1404,21 @@ describe('goes on from the last question without its small talk', () => {
     ['is Ola free on Thursday at 9', 'and Per Stein?', '/ledig <@UPER> 2026-11-26 kl 09:00-09:30'],
     ['finn en time med Ola torsdag', 'og Per Stein', '/ledig <@UOLA> <@UPER> 2026-11-26 60 minutter'],
     ['når kan Kari og Ola torsdag', 'og bare med Kari da?', '/ledig <@UKARI> 2026-11-26'],
+    [
+      'finn en time med Kari tirsdag',
+      'nei forresten onsdag, og ta med Ola',
+      '/ledig <@UKARI> <@UOLA> 2026-11-25 60 minutter',
+    ],
+    [
+      'finn en time med Kari tirsdag',
+      'onsdag, and add Ola',
+      '/ledig <@UKARI> <@UOLA> 2026-11-25 60 minutter',
+    ],
+    [
+      'hvilke rom er ledige torsdag kl 13',
+      'det må ha plass til minst seks',
+      '/rom ledig 2026-11-26 kl 13:00-13:30 til 6 personer',
+    ],
     ['when can Kari and Ola meet on Thursday', 'and only Kari?', '/ledig <@UKARI> 2026-11-26'],
   ])('%s, %s', (asked, more, expected) => expect(lastOf(asked, more)).toBe(expected));
 
