@@ -182,7 +182,10 @@ function placesThatDiffer(sides: readonly (readonly string[])[]): readonly numbe
 
 const MIN_ALONE = 3;
 
-/** The noun whose gender is asked for: `en eller ei hytte`, `ei hytte eller en hytte`, `en stor hus eller et stort hus`. */
+/**
+ * The noun in a question that offers articles to choose from: `hytte` of `en eller ei hytte` and of `ei hytte eller en hytte`,
+ * `hus` of `en stor hus eller et stort hus`. Undefined where the sides are not articles of one noun.
+ */
 function nounOf(typed: readonly (readonly string[])[]): string | undefined {
   const isDescribed = typed.every((side) => side.length === MAX_PHRASE);
   const sides = isDescribed ? typed.map((side) => [side[0] ?? '', side.at(-1) ?? '']) : typed;

@@ -127,7 +127,7 @@ const BEHIND_QUESTIONS = wordSet(
   'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
 );
 
-/** The same behind a word. */
+/** Phrases behind the word itself that add nothing to the question: `hva betyr fisk for noe`. */
 const BEHIND_WORDS = new Set([
   ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
     '|',
@@ -474,7 +474,7 @@ function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): Par
   return sentences.map((each) => askedOf(each, dict)).find((each) => each);
 }
 
-/** Stands in a question for the word that is not named. */
+/** A placeholder, with which `og i flertall` is read as the question `flertall av "ord"`. */
 const UNNAMED_WORD = '"ord"';
 
 /** What a sentence asks about the word that is not named. */

@@ -149,7 +149,7 @@ const MORE_PEOPLE = phrasesOf(`
   til/flere/ekstra/more/extra/others [personer/people/persons/stykker/stk/folk/gjester/guests] [er/blir/are/is/skal_være] [med/kommer/coming/joining] [også/too/as_well/da]
 `);
 
-/** `vi blir tre`, `det ble 14 likevel`, `it turned out we're nine`: how many come, as a number of places. */
+/** How many people come, as the places that a room needs: `vi blir tre` becomes `for tre`. Undefined if the text says no number. */
 export function readCount(typed: string): string | undefined {
   const words = bareWords(typed);
   const heard = HEARD.behind(words, 3);

@@ -506,8 +506,8 @@ const ROOM_LEFT_OUT = /^(?:møte)?rom(?:met)?$|^room$/u;
 
 const SOME_ROOM = wordSet('a an any the et eit noe noko nokon');
 
-/** `<@U1|kari>` without its label, which is a name. */
-export const withoutLabel = (reference: string) => reference.replace(/^(<[^|<>]*)\|[^<>]*>$/u, '$1>');
+/** The mention of a person without its label, which is a name: `<@U1|kari>` becomes `<@U1>`. Answers show the label of a group. */
+export const withoutLabel = (reference: string) => reference.replace(/^(<@[^|<>]*)\|[^<>]*>$/u, '$1>');
 
 /** What a question says of time. */
 export type TimeOfQuestion = Pick<

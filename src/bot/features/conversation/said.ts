@@ -14,8 +14,6 @@ import {
   withoutLabel,
 } from './last-questions.js';
 
-/** What a follow-up says, without the words around it and in the words that are read. */
-
 /** A follow-up without its openings and closings: `og på fredag?` is `på fredag`. */
 export interface Said {
   text: string;
@@ -131,7 +129,10 @@ const AFTER_OH =
 
 const OH = wordSet("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst");
 
-/** The follow-up in the words that are read, where its beginning says something else than its words. */
+/**
+ * Rewrites a wish or a refusal as a correction: `jeg vil heller ha Fjorden` becomes `nei Fjorden`, `før 10 er for tidlig`
+ * becomes `nei, ikke før 10`. Returns any other text as it is.
+ */
 export function rephrase(
   typed: string,
   last: LastQuestion | undefined,
@@ -188,7 +189,7 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
 `);
 
-/** Behind a time, that it is refused: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
+/** Phrases behind a time that refuse it: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
 const REFUSED_BEHIND = phrasesOf(`
   er/is [litt/a_bit] for/too tidlig/tidleg/early/sent/seint/late, kan ikke {we}/@, kan {we}/@ ikke, har ikke {we} tid, har {we} ikke tid
   {we}/@ can't/cannot
@@ -216,7 +217,7 @@ export const BEFORE_WISH = phrasesOf(
 
 const UNWANTED = /^(?:before|after|mornings|afternoons|evenings|\p{L}{3,6}days)$/u;
 
-/** The follow-up in the words that are read: `det må dessverre være etter 13` is `etter 13`. */
+/** Removes the words of a follow-up that change nothing: `det må dessverre være etter 13` becomes `etter 13`. */
 export function sayPlainly(written: string, last: LastQuestion): string {
   const away = readAway(written);
   if (away !== undefined) return away;

@@ -66,7 +66,7 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
 }
 
 /**
- * A group in a button's value: `S012AB3CD|@utviklere`; `?S012AB3CD` if optional.
+ * Writes a group for the value of a button: its id and label, `S012AB3CD|@utviklere`, with `?` before it if it is optional.
  */
 const formatGroupReference = ({ id, label, isOptional }: AskedGroup): string =>
   `${isOptional ? '?' : ''}${id}${label === undefined ? '' : `|${label}`}`;

@@ -313,7 +313,7 @@ export async function readNames(
   const doubtful = asked.corrections.length > 0 ? askAboutCorrections(asked, listed) : undefined;
   if (doubtful) return { problem: doubtful };
   const without = resolveNames(leftOut, listed);
-  // Who is left out by the name of nobody, or of several, may be anybody.
+  // A name that nobody has, or that several people have, does not tell who is left out. The person is asked.
   const [unclear] = typedNames({ people: without });
   const isLeftOut = (person: PersonReference) =>
     'slackId' in person && without.some((each) => 'slackId' in each && each.slackId === person.slackId);

@@ -237,8 +237,8 @@ const isOfOneDay = (answer: RomAnswer): answer is OfOneDay =>
   answer.kind === 'free' || (answer.kind === 'agenda' && answer.when.kind === 'day');
 
 /**
- * The first of the days on which a room is free, or the first of all, with what each of the first days has that is free.
- * Undefined where it is not known of one of them.
+ * Answers a question about several days. Shows the first day on which a room is free, or the first day if there is none, and
+ * says of each of the first days when a room is free. Returns undefined if a calendar could not be read on one of these days.
  */
 async function answerEachDay(
   first: OfOneDay,

@@ -84,7 +84,7 @@ export const weeksOfMonth = (first: Temporal.PlainDate, today: Temporal.PlainDat
     first.with({ day: first.daysInMonth }),
   );
 
-/** The first day of a month, of which this one may be. */
+/** The first day of the coming month with this number, which may be the current one. @param month 1 to 12 */
 export function findMonth(month: number, today: Temporal.PlainDate): Temporal.PlainDate {
   const first = today.with({ month, day: 1 });
   return month < today.month ? first.add({ years: 1 }) : first;

@@ -1126,6 +1126,7 @@ describe('changes the last question', () => {
     [['når kan ola i morgen', 'alle tre', 'per og kari'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
     [['når kan <!subteam^S1> i morgen', 'begge to'], 'who'],
     [['når kan <!subteam^S1> i morgen', 'uten Kari'], '/ledig <!subteam^S1> uten <@UKARI> 2026-11-24'],
+    [['når kan <!subteam^S1|@lærere> i morgen', 'på onsdag'], '/ledig <!subteam^S1|@lærere> 2026-11-25'],
     [
       ['når kan <!subteam^S1> uten Kari i morgen', 'på onsdag'],
       '/ledig <!subteam^S1> uten <@UKARI> 2026-11-25',
