@@ -21,9 +21,9 @@ import {
   type AskedWho,
   asksAboutPeople,
   asksIfFree,
-  hasTime,
   hasWord,
   isOfMeetings,
+  isTimed,
   readDay,
   readOwnDay,
   readPeopleSentence,
@@ -45,7 +45,7 @@ import {
   type SmallTalk,
   thanksForPast,
   trimPoliteness,
-  withoutClosing,
+  withoutClosingBefore,
 } from './small-talk.js';
 
 /**
@@ -408,7 +408,7 @@ const interpretSubscription = ({ typed, text }: Message): Interpretation | undef
 const interpretWordFollowUp = (
   { typed }: Message,
   { lastWord }: InterpretationContext,
-): Interpretation | undefined => lastWord && readWordFollowUp(withoutClosing(typed), lastWord);
+): Interpretation | undefined => lastWord && readWordFollowUp(withoutClosingBefore(typed), lastWord);
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -467,7 +467,7 @@ function asksAboutTimes(
   if ('word' in asked) return /^\d/u.test(asked.word);
   if (!('words' in asked)) return false;
   const joined = new Set(asked.words.map((word) => word.toLowerCase().replaceAll(/[ -]/gu, '')));
-  return joined.size > 1 && asked.words.every((word) => hasTime(parseTimeExpression(word, now)));
+  return joined.size > 1 && asked.words.every((word) => isTimed(parseTimeExpression(word, now)));
 }
 
 /** `hva er klokka`, `hvem er sjefen min`. */
@@ -642,7 +642,7 @@ function interpretLooseQuestion(
   // What stands in quotes is no time, and `now` asks for none.
   const time = parseTimeExpression(typed.replaceAll(/"[^"]*"/gu, ' '), now);
   const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
-  if (hasTime(time) && !(isNow && typed.includes('"'))) return undefined;
+  if (isTimed(time) && !(isNow && typed.includes('"'))) return undefined;
   if (!('word' in asked)) return question('/ord', typed);
   const isQuoted = typed.includes(`"${asked.word}"`);
   if (!isQuoted && wordsOf(asked.word).length > MAX_PHRASE_WORDS) return undefined;
@@ -657,8 +657,8 @@ function interpretOtherWord(
 ): Interpretation | undefined {
   // `og i kantina` may be about a room.
   const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
-  if (!lastWord || hasTime(time) || hasMention(text) || isPlace) return undefined;
-  const other = readOtherWord(withoutClosing(typed), lastWord);
+  if (!lastWord || isTimed(time) || hasMention(text) || isPlace) return undefined;
+  const other = readOtherWord(withoutClosingBefore(typed), lastWord);
   return other && { kind: 'changed', question: other };
 }
 
@@ -702,7 +702,7 @@ function interpretPhrase(sentence: Sentence, context: InterpretationContext): In
   // `med tavle`, `og i Hovedbygget`: behind another question, this is hardly a phrase of the dictionary.
   const isChange = last !== undefined && words.length > 1 && CHANGE_STARTS.has(first);
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
-  if (isWord && isPhrase && !isOpen && !isChange && (!hasTime(time) || saysDictionary))
+  if (isWord && isPhrase && !isOpen && !isChange && (!isTimed(time) || saysDictionary))
     return question('/ord', typed);
   const changed = last ? nearestFollowUp(sentence.text, last, context) : [];
   const nearest = [...changed, ...nearestQuestions(sentence)];

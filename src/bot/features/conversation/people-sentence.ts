@@ -66,13 +66,13 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   if (asksForTime) return ask(text);
   if (!hasMention(text)) return undefined;
   const isNeeded = hasWord(text, NEED_WORDS);
-  if (isNeeded && hasTime(time)) return ask(text);
+  if (isNeeded && isTimed(time)) return ask(text);
   const others = time.rest.filter(
     (word) => /[\p{L}\p{N}]/u.test(word) && !saysNothing(word) && !MEETING_VERBS.has(bareWord(word)),
   );
   // Of a question about somebody and a time, `/ledig` says which words it passes over.
   const asksWhen = WHEN_WORD.test(text);
-  const saysTime = hasTime(time) || time.saysDay || time.isUrgent || asksWhen;
+  const saysTime = isTimed(time) || time.saysDay || time.isUrgent || asksWhen;
   const asks =
     asksAboutPeople(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
   return others.length <= (saysTime && asks ? MAX_PROSE : 0) ? ask(text) : undefined;
@@ -183,13 +183,13 @@ function readGroup(
   const isOfSome = SOME_OF_GROUP.test(text);
   // `er inne 23.`: nobody is in at a number of hours.
   if (isAmong && isOfSome && PRESENT.test(text)) return ask(text.replace(/(?<= )\d{1,2}$/u, 'den $&.'));
-  if (hasTime(time) && (isAmong || isOfSome)) return ask(text);
+  if (isTimed(time) && (isAmong || isOfSome)) return ask(text);
   // `forslag til oppstart for kundeteamet i uke 50`: which group that is, is asked.
   const unlisted = words.find((word, at) => at > 0 && IS_GROUP.test(word));
-  if (hasTime(time) && unlisted !== undefined && !hasMention(text)) return ask(`${unlisted} ${time.typed}`);
+  if (isTimed(time) && unlisted !== undefined && !hasMention(text)) return ask(`${unlisted} ${time.typed}`);
   if (!isListed && readGroupName(words) !== name) return undefined;
   const asks =
-    hasTime(time) ||
+    isTimed(time) ||
     hasMention(text) ||
     name.length < words.join(' ').length ||
     /^(?:hele|heile) /iu.test(text);
@@ -269,7 +269,7 @@ const OF_APP = phrases(
 /** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
 function readWeAlone({ text, time }: PeopleSentence, context: PeopleContext): PeopleReading | undefined {
   const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bareWord(wordsOf(text).at(-1) ?? ''));
-  if (ME_IN_ENGLISH.test(text) || !(isHere || WHO_CAN.test(text) || hasTime(time))) return undefined;
+  if (ME_IN_ENGLISH.test(text) || !(isHere || WHO_CAN.test(text) || isTimed(time))) return undefined;
   return readWe(text, context, time);
 }
 
@@ -336,7 +336,7 @@ const WEEK = /\b(?:uka|uken|uke|veka|veke|week)\b/iu;
 const namesDay = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
 
 /** Whether a sentence names a day, hours or a length. */
-export const hasTime = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
+export const isTimed = (time: TimeExpression) => namesDay(time) || time.minMinutes !== undefined;
 
 export const hasWord = (text: string, words: ReadonlySet<string>) =>
   wordsOf(text).some((word) => words.has(bareWord(word)));

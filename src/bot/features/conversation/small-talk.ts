@@ -158,7 +158,7 @@ export function readSmallTalk(cleaned: string, text: string, isWord: boolean): S
 export const thanksForPast = (cleaned: string): boolean => THANKED.test(cleaned);
 
 /** `mange takk. og bok?` without the thanks. */
-export function withoutClosing(text: string): string {
+export function withoutClosingBefore(text: string): string {
   const { closing = '', rest = '' } = CLOSING_BEFORE.exec(text)?.groups ?? {};
   return closing !== '' && readClosings(closing) ? rest : text;
 }
