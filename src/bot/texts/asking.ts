@@ -84,6 +84,12 @@ export const asking = {
     nn: (names) => `Utan ${names}`,
     en: (names) => `Without ${names}`,
   }),
+  /** Instead of leaving out a person whom nobody knows. */
+  everyone: each({
+    nb: 'Ta med alle',
+    nn: 'Ta med alle',
+    en: 'Include everyone',
+  }),
   outsideHours: each({
     nb: (typed: string) =>
       `«${typed}» er utenfor arbeidsdagen. Skriv et tidsrom, for eksempel «18-20», hvis det skal være likevel.`,

@@ -62,16 +62,18 @@ const OPTIONAL_IN_OWN_BRACKETS = new RegExp(
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
 
-/** `uten @per`, `unntatt @per og @ola`; `ikke @per` only behind a word or comma that says more than a verb does. */
-const WITHOUT_PEOPLE =
-  /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but|(?<=, ?)) ?(?:ikke|ikkje|not)) <@[^<>]*>(?:(?: ?, ?| (?:og|eller|and|or) )<@[^<>]*>)*/giu;
+/** Leaves out who comes next. */
+const WITHOUT =
+  'uten|utan|unntatt|untatt|unnateke|utenom|utanom|foruten|forutan|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but) ?(?:ikke|ikkje|not)';
 
-/** The same of names, each word of which is one of a name: `uten Ola`, `minus mateus og kari`. */
-const WITHOUT_NAMES =
-  /(?<=^|[\s,(])(?<word>uten|utan|unntatt|untatt|unnateke|utenom|utanom|foruten|forutan|minus|without|except|excluding|bortsett (?:fra|frå)|(?:men|but) ?(?:ikke|ikkje|not)) (?<names>\p{L}[\p{L}-]{1,30}(?:(?: ?, ?| (?:og|and) | )\p{L}[\p{L}-]{1,30}){0,5})/giu;
+/** `uten @per`, `unntatt Ola`; `ikke @per` only behind a comma, where it says more than a verb does. */
+const LEAVES_OUT = new RegExp(`(?<=^|[\\s,(])(?:${WITHOUT}|(?<=, ?)(?:ikke|ikkje|not)(?= <@)) `, 'giu');
 
-/** A typed name behind somebody who is left out: `uten @per og Ola`. */
-const AND_NAME = /(<!without\^[^<>|]*\|([^<>]*)>) +(?:og|and) (\p{Lu}\p{Ll}[\p{L}-]{0,30})/gu;
+/** A person who is left out, with what stands before: `@per`, ` og Ola`, ` Bakken`, `, uten Kari`. */
+const ALSO_LEFT_OUT = new RegExp(
+  `(?<join> ?, ?(?:(?:og|and) )?| (?:og|eller|and|or) | |)(?<again>(?:${WITHOUT}) )?(?<person><@[^<>]*>|\\p{L}[\\p{L}-]{1,30})`,
+  'iuy',
+);
 
 /** Words of a sentence about all of some, whose exceptions are people: `alle utviklerne minus mateus`. */
 const OF_SOME = /<[!#]|(?<!\p{L})(?:alle|hele|heile|everyone|everybody|all)(?!\p{L})/iu;
@@ -84,29 +86,7 @@ const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UW][A-Z0-9]+)\|(.*)>$/u;
  * are left out or optional.
  */
 export function separateMentions(text: string): string {
-  const markLeftOut = (references: readonly string[], word: string) =>
-    references.map((each) => ` <!without^${each}|${word.trim().replaceAll(/\s+/gu, '_')}> `).join('');
-  return text
-    .replace(WITHOUT_PEOPLE, (people, word: string) => markLeftOut(listMentions(people), word))
-    .replace(
-      AND_NAME,
-      (_, person: string, word: string, name: string) => `${person} ${markLeftOut([`@${name}`], word)}`,
-    )
-    .replace(WITHOUT_NAMES, (all, word: string, names: string) => {
-      // Each name, and what stands before it: behind a space alone, a last name has a capital letter.
-      const [first = '', ...more] = names.split(/( ?, ?| (?:og|and) | )/iu);
-      const pairs = [
-        ['', first],
-        ...more.flatMap((each, at) => (at % 2 === 0 ? [[each, more[at + 1] ?? '']] : [])),
-      ];
-      const end = pairs.findIndex(
-        ([join, each = '']) => !mayBeLeftOut(each, text) || (join === ' ' && !IS_CAPITAL.test(each)),
-      );
-      const taken = end < 0 ? pairs : pairs.slice(0, end);
-      if (taken.length === 0) return all;
-      const people = taken.map(([, each]) => `@${each}`);
-      return markLeftOut(people, word) + pairs.slice(taken.length).flat().join('');
-    })
+  return markLeftOut(text)
     .replace(OPTIONAL_IN_OWN_BRACKETS, ` $1 ${IS_OPTIONAL} `)
     .replace(ANY_OF, (_, people: string) => optional(people))
     .replace(EITHER, (people) => optional(people))
@@ -121,9 +101,44 @@ export function separateMentions(text: string): string {
     .replace(/&(?!lt;|gt;)/gu, ' ');
 }
 
+/** Replaces the people behind «without», and the word itself, by a mark for each. */
+function markLeftOut(text: string): string {
+  let marked = '';
+  let done = 0;
+  for (const { 0: said, index } of text.matchAll(LEAVES_OUT)) {
+    if (index < done) continue;
+    const { people, end } = listLeftOut(text, index + said.length);
+    if (people.length === 0) continue;
+    const word = said.trim().replaceAll(/\s+/gu, '_');
+    marked += text.slice(done, index) + people.map((each) => ` <!without^${each}|${word}> `).join('');
+    done = end;
+  }
+  return marked + text.slice(done);
+}
+
+/** The people from a place of a text on: ids of mentions, and typed names with `@` before each word. */
+function listLeftOut(text: string, start: number): { people: readonly string[]; end: number } {
+  const people: string[] = [];
+  let end = start;
+  for (;;) {
+    ALSO_LEFT_OUT.lastIndex = end;
+    const match = ALSO_LEFT_OUT.exec(text);
+    const { join = '', again, person = '' } = match?.groups ?? {};
+    const [id] = listMentions(person);
+    // Behind a space alone, a capital letter makes a last name.
+    const isNext =
+      people.length === 0
+        ? join === ''
+        : again !== undefined || (join === ' ' ? IS_CAPITAL.test(person) : join !== '');
+    if (!match || !isNext || !(id ?? mayBeLeftOut(person, text))) return { people, end };
+    people.push(id ?? `@${person}`);
+    end = ALSO_LEFT_OUT.lastIndex;
+  }
+}
+
 const IS_CAPITAL = /^\p{Lu}\p{Ll}/u;
 
-/** Whether a word behind «without» may be a name: not of time, a room or a meeting, and where no group is named with a capital letter. */
+/** Whether a word behind «without» is read as a name. It must have a capital letter, unless the text names a group or says «alle». */
 function mayBeLeftOut(typed: string, text: string): boolean {
   const [token] = tokenize(typed);
   const word = typed.toLowerCase();

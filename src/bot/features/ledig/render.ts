@@ -192,7 +192,10 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
   ];
   const alike = choices.map(({ text }) => text);
   if (people.length > 0 || groups.length > 0)
-    choices.push({ text: asking.without(formatQuoted(names, texts)), value: ask() });
+    choices.push({
+      text: isLeftOut ? asking.everyone : asking.without(formatQuoted(names, texts)),
+      value: ask(),
+    });
   const hint = alike.length > 0 ? asking.nearest(alike) : texts.ledig.namingHint;
   if (isSeveral) return renderChoices([texts.conversation.severalNamed(names.join(' '))], choices);
   // A group is not called what people call it.

@@ -320,7 +320,9 @@ export async function readNames(
   const resolved = {
     ...asked,
     people: resolveNames(asked.people, listed).filter((person) => !isLeftOut(person)),
-    ...(without.length > 0 && { leftOut: without.filter((each) => 'slackId' in each) }),
+    ...(without.length > 0 && {
+      leftOut: without.filter((each) => !('typed' in each && each.typed === unclear)),
+    }),
   };
   if (unclear !== undefined) {
     const nearest = findNearestPeople(unclear, listed);
@@ -329,6 +331,7 @@ export async function readNames(
         nearest,
         nearestGroups: [],
         isLeftOut: true,
+        ...(findNamesakes(unclear, listed).length > 1 && { isSeveral: true as const }),
       }),
     };
   }
@@ -364,9 +367,9 @@ export async function readWithoutNames(
   const names = typedNames(question).filter((typed) => unknown.includes(shownName(typed)));
   if (names.length === 0) return undefined;
   const others = question.people.filter((person) => !('typed' in person && names.includes(person.typed)));
-  // Without a day, one of the words may be it, but no code.
-  const isNoDay = query.saysDay || names.every((name) => CODE.test(name));
-  if (isNoDay && isProse(question, { names, others, listed }, user))
+  // Without a day, one of the words may be the day, but a code such as `E39` may not.
+  const mayBeSkipped = query.saysDay || names.every((name) => CODE.test(name));
+  if (mayBeSkipped && isProse(question, { names, others, listed }, user))
     return { question: { ...question, people: others }, skipped: names };
   const joined = readGroupName(names);
   const said = joined === undefined ? names : [joined];
