@@ -480,7 +480,12 @@ const BESIDE_ANY =
   /(?:,|(?<=^|\s)(?:og|and|med|with|møte|treffe|meet|see)) (?:noen|nokon|nokre|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) /iu;
 
 /** `hvem av Ola og Kari kan møte Ingrid`: with whom they are to meet. */
-const MEETS = /(?<=^|\s)(?:møte|treffe|meet|see|med|with) (?=<@|@)/iu;
+const MEETS =
+  /(?<=\s)(?:møte|treffe|meet|see|med|with) ((?:<@[^<>]*>|@\p{L}[\p{L}.-]*|\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)(?: (?:og|and) (?:<@[^<>]*>|@?\p{Lu}[\p{L}-]*))*)/gu;
+
+/** The people whom those of `hvem av …` are to meet, as the text names them. They must come. */
+export const listMet = (text: string): string[] =>
+  WHICH_OF.test(text) ? [...text.matchAll(MEETS)].flatMap(([, people = '']) => people.split(' ')) : [];
 
 /**
  * Whether a text asks which of several people is free: `hvem av Kari og Ola`, and no meeting of them with others, who must come.
@@ -488,4 +493,5 @@ const MEETS = /(?<=^|\s)(?:møte|treffe|meet|see|med|with) (?=<@|@)/iu;
  * @param people how many people it mentions, beside groups and the one who asks
  */
 export const asksWhichOfThem = (text: string, people: number): boolean =>
-  (WHICH_OF.test(text) && !MEETS.test(text)) || (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);
+  (WHICH_OF.test(text) && listMet(text).length === 0) ||
+  (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);

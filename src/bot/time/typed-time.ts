@@ -36,7 +36,7 @@ export function formatTypedTime({
     formatSpan(days, until) ?? days.map(formatDay).join(' eller '),
     urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
     hours ? formatHours(hours) : '',
-    preferred ? `helst ${formatHours(preferred)}` : '',
+    preferred ? `helst ${formatWish(preferred)}` : '',
     minMinutes === undefined ? '' : `${minMinutes} minutter`,
     // Behind the hours, which would be those of the day that is left out.
     without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
@@ -45,10 +45,11 @@ export function formatTypedTime({
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** `ikke kl 11:00-12:00`, `ikke fredag etter 12:00` */
-function formatUnwanted({ weekday, from, to }: UnwantedHours): string {
+/** `ikke kl 11:00-12:00`, `ikke fredag etter 12:00`, `ikke 2026-12-10 etter 12:00` */
+function formatUnwanted({ weekday, date, from, to }: UnwantedHours): string {
   const hours = formatHours({ ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) });
-  return ['ikke', ...(weekday === undefined ? [] : [WEEKDAYS[weekday]]), hours].join(' ');
+  const day = date ? [String(date)] : weekday === undefined ? [] : [WEEKDAYS[weekday]];
+  return ['ikke', ...day, hours].join(' ');
 }
 
 const MIDNIGHT = 24 * 60;
@@ -73,3 +74,9 @@ function formatHours({ from, to }: NonNullable<TypedTime['hours']>): string {
   if (from !== undefined && to !== undefined) return `kl ${clock(from)}-${clock(to)}`;
   return from !== undefined ? `etter ${clock(from)}` : to !== undefined ? `før ${clock(to)}` : '';
 }
+
+/** Hours with both ends are a wish only behind «mellom». */
+const formatWish = (hours: NonNullable<TypedTime['preferred']>) =>
+  hours.from !== undefined && hours.to !== undefined
+    ? `mellom ${clock(hours.from)} og ${clock(hours.to)}`
+    : formatHours(hours);

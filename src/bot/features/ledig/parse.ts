@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../framework/request-context.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
-import { asksWhichOfThem } from '../../people/people.js';
+import { asksWhichOfThem, listMet } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
@@ -58,9 +58,10 @@ function isWishOfDay({ isWish, bounds = {}, minMinutes = USUAL_MINUTES }: TimeEx
 }
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
-  const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted } = expression;
+  const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted, preferred } = expression;
   return {
     ...(bounds && (isWishOfDay(expression) ? { preferred: bounds } : { hours: bounds })),
+    ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
     ...(until && { until }),
@@ -112,7 +113,7 @@ const WITHOUT_ME = /(?<=^|\s)(?:uten|utan|without|minus|ikke|ikkje) (?:meg|me|m�
 
 /** `uten rom`: no room is looked for. */
 const WITHOUT_ROOM =
-  /(?<=^|[\s,])(?:uten|without) (?:(?:et|noe|a|any) )?(?:møterom|rom|meeting room|room)(?=$|[\s,.:!?])/giu;
+  /(?<=^|[\s,])(?:med eller |with or )?(?:uten|without) (?:(?:et|noe|a|any) )?(?:møterom|rom|meeting room|room)(?=$|[\s,.:!?])/giu;
 
 /** Says nothing of the asker. */
 const WITH_OR_WITHOUT_ME =
@@ -122,13 +123,25 @@ const WITH_OR_WITHOUT_ME =
 function addAsker(
   people: readonly PersonReference[],
   user: string,
-  { isAlone, isWhich, hasGroups }: { isAlone: boolean; isWhich: boolean; hasGroups: boolean },
+  {
+    isAlone,
+    isWhich,
+    isMet,
+    hasGroups,
+  }: {
+    isAlone: boolean;
+    isWhich: boolean;
+    isMet: (person: PersonReference) => boolean;
+    hasGroups: boolean;
+  },
 ): readonly PersonReference[] {
   const self = { slackId: user };
   const others = people.filter((person) => !('slackId' in person && person.slackId === user));
   if (others.length === 0 && !(hasGroups && isAlone)) return [self];
   const isNamed = others.length < people.length;
-  const asked = isWhich ? others.map((each) => ({ ...each, isOptional: true as const })) : others;
+  const asked = isWhich
+    ? others.map((each) => (isMet(each) ? each : { ...each, isOptional: true as const }))
+    : others;
   if (isNamed || (!isAlone && others.length < MAX_PEOPLE)) return [self, ...asked];
   if (isWhich) return asked;
   // A meeting of optional people only is one of them all.
@@ -200,10 +213,20 @@ export function parseLedig(
     user,
   );
   const equipment = expression.rest.filter(isEquipment);
-  const others = named.people.filter((each) => 'slackId' in each && each.slackId !== user);
-  const isWhich = asksWhichOfThem(text, others.length);
+  const others = named.people.filter((each) =>
+    'slackId' in each ? each.slackId !== user : /^\p{Lu}/u.test(each.typed),
+  );
+  const met = listMet(text);
+  const isWhich = met.length > 0 || asksWhichOfThem(text, others.length);
+  const isMet = (person: PersonReference) =>
+    met.some((each) =>
+      'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
+    );
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
-  return asTyped(queryOfMeeting({ expression, named, equipment, isAlone, isWhich }, { user, now }), written);
+  return asTyped(
+    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet }, { user, now }),
+    written,
+  );
 }
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
@@ -266,11 +289,13 @@ interface ReadMeeting {
   isAlone: boolean;
   /** Whether it is asked which of them is free, and not when all are. */
   isWhich?: boolean;
+  /** Whether those of whom it is asked are to meet the person, who must come. */
+  isMet?: (person: PersonReference) => boolean;
 }
 
 /** The question about a meeting, or what is wrong with it. */
 export function queryOfMeeting(
-  { expression, named, equipment, isAlone, isWhich: asksWhich = false }: ReadMeeting,
+  { expression, named, equipment, isAlone, isWhich: asksWhich = false, isMet = () => false }: ReadMeeting,
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): LedigQuery {
   const states = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
@@ -288,6 +313,7 @@ export function queryOfMeeting(
   const people = addAsker(named.people, user, {
     isAlone: isAlone || isLeftOut || state !== undefined,
     isWhich,
+    isMet,
     hasGroups,
   });
   const groups = isWhich
@@ -417,10 +443,17 @@ const beforeParts: Parser<unknown> = (tokens, at) => {
   return count && phrase(PARTS_OF_DAYS)(tokens, count.end) ? count : undefined;
 };
 
+/** `tre forslag`, `three possible times`; not `three times an hour`, nor `three times 20 min`. */
+const proposals: Parser<unknown> = sequence(
+  peopleCount,
+  optional(phrase(KINDS_OF_MEETING)),
+  phrase(PROPOSALS),
+);
+
 /** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for. */
 const severalMeetings: Parser<MeetingPiece> = mapped(
   longest<unknown>(
-    sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(PROPOSALS)),
+    proposals,
     sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength),
     sequence(peopleCount, phrase(TIMES), ofLength),
     beforeParts,

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { eveOf, isHoliday } from '../../model/holidays.js';
 import { DRAWBACKS, type ProposalReason, type RoomProblem } from '../../model/proposal-reason.js';
+import { isOnDayOf } from '../../time/grammar/sentence.js';
 import { isWeekendAlone } from '../../time/when.js';
 import {
   completeHours,
@@ -91,7 +92,7 @@ function findNearest(
   if (when.kind === 'week' || !limits.hours) return [];
   const { hours, unwanted = [], ...others } = limits;
   const lengthMs = minLengthMs(limits);
-  const exact = listExact(limits, when.date.dayOfWeek);
+  const exact = listExact(limits, when.date);
   // What lies between hours beside each other is not asked for, but may be the nearest.
   const leftOut = unwanted.filter(({ weekday }) => weekday !== undefined || exact.length === 0);
   const anyTime = { ...question, limits: { ...others, unwanted: leftOut, minMinutes: lengthMs / 60_000 } };
@@ -621,11 +622,13 @@ export function isOnlyTime(limits: TimeLimits): boolean {
 /**
  * The hours that a question asks for, without those in which nothing is wanted.
  *
- * @param weekday the ISO weekday that they are of; by default, what is unwanted on one weekday stays
+ * @param on the day that they are of; by default, what is unwanted on one day stays
  */
-export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, weekday?: number): HourRange[] {
+export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, on?: Temporal.PlainDate): HourRange[] {
   const { from, to } = completeHours(hours);
-  const leftOut = unwanted.filter((each) => each.weekday === undefined || each.weekday === weekday);
+  const leftOut = unwanted.filter((each) =>
+    on ? isOnDayOf(each, { kind: 'day', date: on }) : each.weekday === undefined,
+  );
   const spans = subtractIntervals(
     [{ start: from, end: to }],
     leftOut.map((each) => ({ start: each.from, end: each.to })),
@@ -634,9 +637,9 @@ export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, weekday?: n
 }
 
 /** The hours that are the meeting itself, one or several beside each other; none where hours are longer. */
-export function listExact(limits: TimeLimits, weekday?: number): HourRange[] {
+export function listExact(limits: TimeLimits, on?: Temporal.PlainDate): HourRange[] {
   if (limits.hours?.from === undefined || limits.hours.to === undefined) return [];
-  const spans = listSpans(limits, weekday);
+  const spans = listSpans(limits, on);
   // Longer ones are what is left of a day, as without `11-12`.
   return spans.every(({ from, to }) => to - from <= MAX_EXACT_MINUTES) ? spans : [];
 }
@@ -664,9 +667,7 @@ function usualHours(
 /** The hours of a day in which the question wants nothing. */
 const unwantedOn = (date: Temporal.PlainDate, { unwanted = [] }: TimeLimits, timeZone: string): Interval[] =>
   unwanted
-    .filter(
-      ({ weekday = date.dayOfWeek, date: day = date }) => weekday === date.dayOfWeek && day.equals(date),
-    )
+    .filter((each) => isOnDayOf(each, { kind: 'day', date }))
     .map((hours) => intervalOfHours(date, hours, timeZone));
 
 /**

@@ -13,6 +13,7 @@ import { capitalize } from '../../lib/text.js';
 import { holidayOf, isHoliday } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList, formatTime, formatWhen } from '../../time/dates.js';
+import { isOnDayOf } from '../../time/grammar/sentence.js';
 import {
   formatBetween,
   formatBusyTimes,
@@ -216,7 +217,7 @@ function formatBusyThen(
   { texts, now }: LedigRenderContext,
 ): string[] {
   const { calendars, question } = answer;
-  return listExact(question.limits, date.dayOfWeek).flatMap((span) => {
+  return listExact(question.limits, date).flatMap((span) => {
     const asked = intervalOfHours(date, span, now.timeZoneId);
     if (asked.end <= now.epochMilliseconds || overlapsAny(free, asked)) return [];
     const busy = listRequired(calendars)
@@ -249,9 +250,9 @@ function formatPeriodOn(
   { texts, now }: LedigRenderContext,
 ): string {
   const { hours, unwanted = [] } = limits;
-  const isLimited = hours ?? unwanted.some(({ weekday = date.dayOfWeek }) => weekday === date.dayOfWeek);
+  const isLimited = hours ?? unwanted.some((each) => isOnDayOf(each, { kind: 'day', date }));
   if (isLimited) {
-    const spans = listSpans(limits, date.dayOfWeek);
+    const spans = listSpans(limits, date);
     const isLeft = (span: HourRange) =>
       intervalOfHours(date, span, now.timeZoneId).end > now.epochMilliseconds;
     const left = spans.filter(isLeft);
@@ -267,7 +268,7 @@ function formatHoursOver(
   date: Temporal.PlainDate,
   { now, texts }: LedigRenderContext,
 ): string[] {
-  const spans = listExact(limits, date.dayOfWeek);
+  const spans = listExact(limits, date);
   const isOver = (span: HourRange) =>
     intervalOfHours(date, span, now.timeZoneId).end <= now.epochMilliseconds;
   const over = spans.filter(isOver);

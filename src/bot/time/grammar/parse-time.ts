@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { daysOf } from '../when.js';
+import { daysOf, type When } from '../when.js';
 import { clockWord, timeOfDay } from './clock.js';
 import { phrase, phraseTable, word } from './combinators.js';
 import { type DayPiece, weekRef } from './day-references.js';
@@ -20,9 +20,9 @@ import {
   bindHourToDay,
   bindPartToLastDay,
   isOnDayOf,
-  isWish,
   joinExcept,
   joinRefusals,
+  listWished,
   type NamedClock,
   readDays,
   readHours,
@@ -31,7 +31,7 @@ import {
 import type { Subject, TimeExpression, TimeQuestion } from './time-expression.js';
 import { correctTypos, resolveHomographs } from './typos.js';
 import { LEXICON } from './vocabulary.js';
-import { everyPair } from './words/clock-words.js';
+import { type ClockBounds, everyPair } from './words/clock-words.js';
 
 const NO_SUBJECT: Subject<never> = { rules: [], names: new Set() };
 
@@ -260,6 +260,22 @@ function findOtherZone(
 
 const NANOSECONDS_OF_MINUTE = 60_000_000_000;
 
+/** Whether hours have a time in common. */
+const isOverlap = (one: ClockBounds, other: ClockBounds) =>
+  Math.max(one.from ?? 0, other.from ?? 0) < Math.min(one.to ?? DAY_MINUTES, other.to ?? DAY_MINUTES);
+
+/** Hours of which the first are wanted most: `helst på formiddagen, ellers etter 14`. */
+const askAboutWish = (
+  hours: readonly ClockBounds[],
+  clocks: readonly NamedClock[],
+  when: When,
+): TimeQuestion => ({
+  why: 'several-hours',
+  typed: clocks.map(({ typed }) => typed).join(' '),
+  readings: hours.map(() => when),
+  hours,
+});
+
 /** The sentence without some of its pieces. */
 const withoutPieces = <Found>(
   { tokens, pieces }: ScannedSentence<Found>,
@@ -317,8 +333,20 @@ export function parseTimeExpression<Found = never>(
   const words = readLeftWords(named, subject, clocks, [...days.readNegations, ...hours.readNegations]);
   const parts = { sentence, days, hours, words, unwanted: whole.parts, now };
   const clockPieces = [...clocks.map(({ piece }) => piece), ...words.bareHour.pieces];
-  const { bounds: merged, ...clock } = mergeClock(clockPieces, now);
-  const alternatives = leavesOutDays ? joinAlternatives(clocks, now) : undefined;
+  const wish = listWished(sentence);
+  const isWish = wish.wished.length > 0 && wish.others.length === 0;
+  const limits = leavesOutDays && wish.wished.length > 0 && !isWish;
+  const { bounds: all, ...clock } = mergeClock(clockPieces, now);
+  const preferred = limits ? mergeClock(wish.wished, now).bounds : undefined;
+  const merged = preferred
+    ? mergeClock(
+        clockPieces.filter((each) => !wish.wished.includes(each)),
+        now,
+      ).bounds
+    : all;
+  const beside = preferred && mergeClock(wish.others, now).bounds;
+  const isWishOutside = preferred && beside && !isOverlap(preferred, beside);
+  const alternatives = leavesOutDays && !preferred ? joinAlternatives(clocks, now) : undefined;
   const allBounds = alternatives ? alternatives.bounds : merged;
   const unwanted = [
     ...whole.parts.map(({ hours: part }) => part),
@@ -339,7 +367,9 @@ export function parseTimeExpression<Found = never>(
       ? {}
       : inZone.question
         ? inZone
-        : findOtherQuestion(parts, found, leavesOutDays);
+        : isWishOutside
+          ? { question: askAboutWish([preferred, beside], clocks, day.when ?? { kind: 'day', date: today }) }
+          : findOtherQuestion(parts, found, leavesOutDays && !preferred);
   const { bounds } = inZone;
   const isRestOfToday = clocks.some(({ typed }) => REST_OF_DAY.has(typed.toLowerCase()));
   const meant = inZone.when ?? (isRestOfToday ? { kind: 'day' as const, date: today } : undefined);
@@ -364,7 +394,8 @@ export function parseTimeExpression<Found = never>(
           (hasOwnHours || hasHoursApart || (other.isAboutHours === true && each.piece.kind === 'choice'))),
     ),
     corrections,
-    isWish: isWish(scanned),
+    isWish,
+    ...(preferred && !isWishOutside && { preferred }),
     isNow: days.days.some(({ piece, typed }) => NOW_WORD.test(typed) && isToday(piece, today)),
     isWeekdayOfToday: isWeekdayOfToday(days.days, now),
     isUrgent: clocks.some(({ piece }) => piece.kind === 'any-time' && piece.isUrgent),

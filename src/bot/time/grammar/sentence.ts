@@ -205,20 +205,48 @@ const WISH = new Set('helst gjerne fortrinnsvis preferably ideally preferred'.sp
 /** Words that may stand between a wish and its hours: `helst en gang på formiddagen`, `helst da før 12`. */
 const MAX_BEHIND_WISH = 2;
 
-/** Whether the hours of a sentence are limits that are only wanted most: `helst før 10`, `gjerne på formiddagen`; not `helst kl 10`. */
-export function isWish<Found>({ tokens, pieces }: ScannedSentence<Found>): boolean {
+/**
+ * The hours of a sentence that are only wanted most: `helst før 10`, `gjerne på formiddagen`; `helst kl 10-11` only beside
+ * other hours, which it is a part of.
+ */
+export function listWished<Found>({ tokens, pieces }: ScannedSentence<Found>): {
+  wished: readonly ClockPiece[];
+  others: readonly ClockPiece[];
+} {
   const hours = pieces.flatMap((each) =>
-    each.kind === 'clock' && each.piece.kind !== 'length' ? [each] : [],
+    each.kind === 'clock' && LIMITING.has(each.piece.kind) && !isNegated(tokens, each) ? [each] : [],
   );
-  return (
-    hours.length > 0 &&
-    hours.every(({ piece, from }) => {
-      const last = Math.max(0, ...pieces.flatMap(({ end }) => (end <= from ? [end] : [])));
-      const before = tokens.slice(Math.max(last, from - MAX_BEHIND_WISH - 1), from);
-      return isLimit(piece) && before.some(({ lower }) => WISH.has(lower));
-    })
+  const isBehindWish = ({ from }: { from: number }) => {
+    const last = Math.max(0, ...pieces.flatMap(({ end }) => (end <= from ? [end] : [])));
+    const before = tokens.slice(Math.max(last, from - MAX_BEHIND_WISH - 1), from);
+    return before.some(({ lower }) => WISH.has(lower));
+  };
+  // `helst før 12 eller etter 14`: whether both are a wish is not said.
+  const choices = hours.flatMap(({ piece, from }) =>
+    piece.kind === 'choice' && piece.of.every(isLimit) && isBehindWish({ from }) ? [piece] : [],
   );
+  const hasOthers = hours.some((each) => !isBehindWish(each));
+  const isWished = (each: (typeof hours)[number]) =>
+    isBehindWish(each) &&
+    (isLimit(each.piece) ||
+      (each.piece.kind === 'bounds' && (hasOthers || BETWEEN.has(tokens[each.from]?.lower ?? ''))));
+  return {
+    wished: [
+      ...hours.filter(isWished).map(({ piece }) => piece),
+      ...choices.flatMap(({ of }) => of.slice(0, 1)),
+    ],
+    others: [
+      ...hours.filter((each) => !isWished(each)).map(({ piece }) => piece),
+      ...choices.flatMap(({ of }) => of.slice(1)),
+    ],
+  };
 }
+
+/** Pieces that name hours. */
+const LIMITING = new Set<ClockPiece['kind']>(['bounds', 'at', 'from-now', 'this-hour', 'choice']);
+
+/** `helst mellom 10 og 12` */
+const BETWEEN = new Set(['mellom', 'imellom', 'between']);
 
 /** `after 10`, `in the afternoon`; not `10-12`, nor `at 10`. */
 const isLimit = (piece: ClockPiece) =>
@@ -599,8 +627,9 @@ function partOf<Found>(
 ): UnwantedPart | undefined {
   if (day.kind !== 'when' || day.when.kind !== 'day' || clock.kind !== 'bounds') return undefined;
   const { from = 0, to = DAY_MINUTES } = clock.bounds;
-  const hours = { weekday: day.when.date.dayOfWeek, from, to };
-  return { hours, tokens: tokens.slice(at, end), ...(day.weekday === undefined && { date: day.when.date }) };
+  const isDated = day.weekday === undefined;
+  const hours = { weekday: day.when.date.dayOfWeek, ...(isDated && { date: day.when.date }), from, to };
+  return { hours, tokens: tokens.slice(at, end), ...(isDated && { date: day.when.date }) };
 }
 
 /**
@@ -642,8 +671,10 @@ export function isOtherDayOf({ date }: UnwantedPart, when: When | undefined): bo
 }
 
 /** Whether hours are of the day that is asked about, or of a day of the week. */
-export const isOnDayOf = ({ weekday }: UnwantedHours, when: When | undefined): boolean =>
-  weekday === undefined || when?.kind !== 'day' || when.date.dayOfWeek === weekday;
+export function isOnDayOf({ weekday, date }: UnwantedHours, when: When | undefined): boolean {
+  if (when?.kind !== 'day') return true;
+  return date ? date.equals(when.date) : weekday === undefined || weekday === when.date.dayOfWeek;
+}
 
 /** A sentence in which the hours behind a last or first day are a part of that day. */
 interface SentenceWithLimits<Found> {

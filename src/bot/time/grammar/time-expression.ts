@@ -29,6 +29,8 @@ export interface TimeExpression {
   bounds?: ClockBounds;
   /** Whether the bounds are only what is wanted most: `helst på formiddagen`. */
   isWish: boolean;
+  /** What is wanted most within the bounds: `9-15, helst før 12`. */
+  preferred?: ClockBounds;
   /** Whether the bounds are a beginning and an end, and not only limits. */
   isExact: boolean;
   /** `hele dagen` */

@@ -40,6 +40,9 @@ describe('a question is written so that it is read as the same', () => {
       '<@U1> <!subteam^S1> uten <@U2> uten Ola 2026-11-27',
     ],
     ['<@U2> neste uke, helst før 12', '<@U1> <@U2> uke 49 2026 helst før 12:00'],
+    ['<@U2> neste uke, helst rundt lunsj', '<@U1> <@U2> uke 49 2026 helst mellom 11:00 og 13:00'],
+    ['<@U2> torsdag 9-15, helst før 12', '<@U1> <@U2> 2026-11-26 kl 09:00-15:00 helst før 12:00'],
+    ['<@U2> før 10. desember kl 12', '<@U1> <@U2> fra 2026-11-23 til 2026-12-10 ikke 2026-12-10 etter 12:00'],
     ['<@U2> neste uke, ikke fredag etter 12', '<@U1> <@U2> uke 49 2026 ikke fredag etter 12:00'],
   ])('%s', (text, typed) => {
     const question = read(text);
