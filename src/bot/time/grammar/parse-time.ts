@@ -264,6 +264,19 @@ const NANOSECONDS_OF_MINUTE = 60_000_000_000;
 const isOverlap = (one: ClockBounds, other: ClockBounds) =>
   Math.max(one.from ?? 0, other.from ?? 0) < Math.min(one.to ?? DAY_MINUTES, other.to ?? DAY_MINUTES);
 
+/** Whether hours are all of a day together, and no hour is in both. */
+const areBothSides = (one: ClockBounds, other: ClockBounds) =>
+  [
+    [one, other],
+    [other, one],
+  ].some(
+    ([first, last]) =>
+      first?.from === undefined &&
+      last?.to === undefined &&
+      first?.to !== undefined &&
+      first.to === last?.from,
+  );
+
 /** Hours of which the first are wanted most: `helst på formiddagen, ellers etter 14`. */
 const askAboutWish = (
   hours: readonly ClockBounds[],
@@ -337,17 +350,21 @@ export function parseTimeExpression<Found = never>(
   const isWish = wish.wished.length > 0 && wish.others.length === 0;
   const limits = leavesOutDays && wish.wished.length > 0 && !isWish;
   const { bounds: all, ...clock } = mergeClock(clockPieces, now);
-  const preferred = limits ? mergeClock(wish.wished, now).bounds : undefined;
+  const beside = limits ? mergeClock(wish.others, now).bounds : undefined;
+  // `fredag ettermiddag, helst tidlig`: the wish says nothing more.
+  const isSame = beside?.from === all?.from && beside?.to === all?.to;
+  const preferred = beside && !isSame ? mergeClock(wish.wished, now).bounds : undefined;
   const merged = preferred
     ? mergeClock(
         clockPieces.filter((each) => !wish.wished.includes(each)),
         now,
       ).bounds
     : all;
-  const beside = preferred && mergeClock(wish.others, now).bounds;
-  const isWishOutside = preferred && beside && !isOverlap(preferred, beside);
+  // `helst på ettermiddagen, men formiddagen går også` is the whole day.
+  const isBothSides = preferred && beside && areBothSides(preferred, beside);
+  const isWishOutside = preferred && beside && !isBothSides && !isOverlap(preferred, beside);
   const alternatives = leavesOutDays && !preferred ? joinAlternatives(clocks, now) : undefined;
-  const allBounds = alternatives ? alternatives.bounds : merged;
+  const allBounds = isBothSides ? undefined : alternatives ? alternatives.bounds : merged;
   const unwanted = [
     ...whole.parts.map(({ hours: part }) => part),
     ...limited.unwanted,
