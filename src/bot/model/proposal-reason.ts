@@ -5,6 +5,8 @@ export type ProposalReason =
   /** No other time is proposed. */
   | 'only'
   | 'lunch'
+  /** Outside the hours that are wanted most. */
+  | 'unwished'
   | 'early'
   | 'late'
   /** Somebody comes right from another meeting and goes right on to one. */
@@ -17,7 +19,7 @@ export type ProposalReason =
   | 'afternoon';
 
 /** Reasons that speak against a time. */
-export const DRAWBACKS: readonly ProposalReason[] = ['lunch', 'early', 'late', 'between'];
+export const DRAWBACKS: readonly ProposalReason[] = ['lunch', 'unwished', 'early', 'late', 'between'];
 
 /**
  * Why a meeting has no room:

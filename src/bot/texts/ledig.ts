@@ -336,7 +336,7 @@ export const ledig = {
     nn: (days) => `berre ${days}`,
     en: (days) => `only ${days}`,
   }),
-  /** A weekday that is meant in part. */
+  /** Hours that are wanted most. */
   preferably: each({
     nb: (hours: string) => `helst ${hours}`,
     nn: (hours) => `helst ${hours}`,
@@ -352,6 +352,7 @@ export const ledig = {
     nn: (clock) => `etter ${clock}`,
     en: (clock) => `after ${clock}`,
   }),
+  /** A weekday that is meant in part. */
   onlyUntil: each({
     nb: (day: string, clock: string) => `${day} bare til ${clock}`,
     nn: (day, clock) => `${day} berre til ${clock}`,

@@ -574,6 +574,7 @@ export function reasonOf(
   context: RankContext,
 ): ProposalReason {
   if (isAtLunch(candidate, context)) return 'lunch';
+  if (!isWished(candidate, context)) return 'unwished';
   if (isOnly) return 'only';
   if (isSoonest && isFirst) return 'soonest';
   const { early, late, start } = minutesOutside(candidate, context);

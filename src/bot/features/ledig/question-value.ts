@@ -144,8 +144,6 @@ const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?(?:;(\d{4}-\d{2}-\d{2}))?$/u;
 
 const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
 
-/** Limits of a free time as a part of the value of a button. */
-
 const MIDNIGHT = 24 * 60;
 
 const UNWANTED = /^(?:(\d{4}-\d{2}-\d{2}):|([1-7]):)?(\d{1,4})-(\d{1,4})$/u;

@@ -157,12 +157,14 @@ export function atThisWeekday(
 /** What there is to ask about words, hours or the weekday, where the day is understood. */
 export function findOtherQuestion<Found>(
   { sentence: { tokens, today }, days, hours, words, unwanted, now }: SentenceParts<Found>,
-  { when, isTogether }: DayOfSentence,
+  { when, isTogether, until, weeks }: DayOfSentence,
   leavesOutHours: boolean,
 ): Pick<TimeExpression, 'question'> & { isAboutHours?: true } {
   if (words.unread.length > 0 && !isTogether)
     return { question: askAbout(words.unread, tokens, when, hours.leavesOutHours) };
-  const ofOtherDays = unwanted.filter((part) => isOtherDayOf(part, when));
+  const lastWeek = weeks?.at(-1);
+  const ends = until ?? (lastWeek && daysOf(lastWeek).last);
+  const ofOtherDays = unwanted.filter((part) => isOtherDayOf(part, when, ends));
   if (ofOtherDays.length > 0) {
     const typed = ofOtherDays.flatMap((part) => part.tokens);
     return { question: askAbout(typed, tokens, when, true) };

@@ -84,11 +84,11 @@ const quarterEnd = mapped(
   (findFirst) => (today: Temporal.PlainDate) => findFirst(today).add({ months: MONTHS_OF_QUARTER - 1 }),
 );
 
-/** What happens on the day: `styremøtet på`; not `close of business`, a part of the day. */
 /** `før ho går på fredag` is on that day. */
 const isGoingHome = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.lower === 'går' && word('LEAVING')(tokens, at - 1)?.end === at + 2;
 
+/** What happens on the day: `styremøtet på`; not `close of business`, a part of the day. */
 const eventOf: Parser<unknown> = (tokens, at) =>
   word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at)
     ? undefined

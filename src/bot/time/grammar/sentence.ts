@@ -663,11 +663,19 @@ export function takeUnwantedParts<Found>(sentence: ScannedSentence<Found>): Sent
   };
 }
 
-/** Whether the day of a part is none of the days that are asked about. */
-export function isOtherDayOf({ date }: UnwantedPart, when: When | undefined): boolean {
+/**
+ * Whether the day of a part is none of the days that are asked about.
+ *
+ * @param until the last day of several weeks, of which `when` is the first
+ */
+export function isOtherDayOf(
+  { date }: UnwantedPart,
+  when: When | undefined,
+  until: Temporal.PlainDate | undefined,
+): boolean {
   if (!date || !when) return false;
   const { first, last } = daysOf(when);
-  return date.since(first).sign < 0 || last.since(date).sign < 0;
+  return date.since(first).sign < 0 || (until ?? last).since(date).sign < 0;
 }
 
 /** Whether hours are of the day that is asked about, or of a day of the week. */

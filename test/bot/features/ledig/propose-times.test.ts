@@ -92,6 +92,13 @@ describe('the times with hours that are wanted most', () => {
   it('are others where nobody can then', () => {
     expect(propose(week(['kari 8-10', 'ola']), { preferred })).toHaveLength(5);
   });
+
+  it('are said to be outside them where they are', () => {
+    const { proposals } = proposeTimes(week(['kari 8-10', 'ola']), { ...OPTIONS, preferred });
+    expect(proposals.map(({ why }) => why)).toEqual(Array(5).fill('unwished'));
+    const within = proposeTimes(week(['kari', 'ola']), { ...OPTIONS, preferred });
+    expect(within.proposals.map(({ why }) => why)).not.toContain('unwished');
+  });
 });
 
 describe('the times of a day', () => {
