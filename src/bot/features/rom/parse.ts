@@ -288,9 +288,14 @@ const WHOLE_WEEKDAY =
 const SEVERAL_PARTS =
   /(?<=^|\s)(?:[2-5]|to|tre|fire|fem|two|three|four|five) (?<part>formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:er|ar|a|s)(?=[ ,.?!]|$)/iu;
 
-/** `kl halv ni, varer til ti`, `at 2, ends at 4`: hours from one to the other. */
-const LASTS_UNTIL =
-  /(?<=[\p{L}\d]),? (?:(?:og|and|det|møtet|it) ){0,2}(?:(?:varer|varar|lasts) (?:til|te|until)|(?:slutter|sluttar|ferdig|ends|finishes)(?: (?:til|te|at|by))?)(?: kl\.?)? (?=\d|halv|kvart|kvarter|to |tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|half|two|three|four|five|noon)/iu;
+const HOUR =
+  '(?:\\d{1,2}(?:[.:]\\d\\d)?(?: ?[ap]m)?|ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?![\\p{L}\\d])';
+
+/** `kl halv ni, varer til ti`, `at 2, ends at 4`: hours from one to the other. Not `når er møtet ferdig 12`, `vi er 6, ferdig 12`. */
+const LASTS_UNTIL = new RegExp(
+  `(?<=(?:^| )(?:(?:kl\\.?|klokka|klokken|at|fra|frå|from|halv|half|past|over|på|\\p{L}*dag|\\p{L}*day|morgen|morgon|tomorrow) ${HOUR}|noon)),? (?:(?:og|and|det|møtet|it) ){0,2}(?:(?:varer|varar|lasts) (?:til|te|until)|(?:slutter|sluttar|ferdig|ends|finishes)(?: (?:til|te|at|by))?)(?: kl\\.?)? (?=(?:halv |half (?:past )?|kvart \\p{L}+ |kvarter \\p{L}+ )?${HOUR})`,
+  'iu',
+);
 
 /** `every Tuesday 9-10 in January`, which are no dates. */
 const HOURS_BESIDE_MONTH =
