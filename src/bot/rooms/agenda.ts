@@ -173,7 +173,7 @@ export const CLOSING_TIME = Temporal.PlainTime.from('16:00');
 /** The shortest free time that is listed. */
 export const MIN_FREE_MINUTES = 15;
 
-const MIN_FREE_MS = MIN_FREE_MINUTES * 60_000;
+export const MIN_FREE_MS = MIN_FREE_MINUTES * 60_000;
 
 /** A room with its days; without them if its calendar could not be read. */
 export interface RoomAgenda {

@@ -1,39 +1,57 @@
+import type { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
+import { phrases } from '../lib/phrases.js';
+import { parseTimeExpression } from '../time/grammar/parse-time.js';
 
 /** Sentences about a booking that the person who asks cannot change: that of somebody else, and what no room has. */
 
-/** Whether a sentence names what no booking of a room has: `avbestill kaffen på Styrerommet`. */
-export const namesCatering = (text: string): boolean =>
-  text.split(' ').some((word) => CATERING.has(trimSignsAtEnd(word.toLowerCase(), '.,!?')));
+/**
+ * Whether a sentence asks to cancel food or drink, which no booking of a room has: `avbestill kaffen på Styrerommet`. Food that is
+ * named elsewhere in the sentence is not what is cancelled: `avbestill rommet, kaffen er tom`.
+ */
+export const cancelsCatering = (text: string): boolean => CANCELS_CATERING.test(text);
 
-const CATERING = new Set(
-  'kaffe kaffen kaffien mat maten catering cateringen servering serveringen serveringa bevertning bevertningen beverting kake kaken kaka boller bollene frukt frukten drikke coffee food cake cakes refreshments'.split(
-    ' ',
-  ),
-);
+const CANCELS_CATERING = phrases('{cancel} {which}… {catering}', 'anywhere', {
+  cancel: `
+    avbestill avbestille avlys avlyse kanseller kansellere kansellér slett slette fjern fjerne stryk stryke ta_bort ta_vekk
+    cancel delete remove
+  `,
+  which: 'den det all alt alle denne dette the that all_the my our',
+  catering: `
+    kaffe kaffen kaffien mat maten catering cateringen servering serveringen serveringa bevertning bevertningen beverting kake
+    kaken kaka boller bollene frukt frukten drikke coffee food cake cakes refreshments
+  `,
+});
 
 /**
- * Whether a sentence is about a booking that the person who asks has not made: `avbestill Ledergruppas reservasjon av
- * Styrerommet`, `avbestill kaffen`.
+ * Whether a sentence that asks to cancel or move a booking names somebody else as the one who made it: `avbestill Ledergruppas
+ * reservasjon av Styrerommet`, `avlys møtet til Ingrid i Fjorden`. False where nobody is named.
+ *
+ * @param text the whole sentence, with the capital letters of its names
  */
-export function isOthersBooking(text: string): boolean {
-  if (namesCatering(text)) return true;
+export function isOthersBooking(text: string, now: Temporal.ZonedDateTime): boolean {
   const of = WHOSE_BOOKING.exec(text);
   const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
   return (
     text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
     (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
-    OF_SOMEBODY.test(text)
+    isOfSomebody(text, now)
   );
 }
 
-/** `møtet til Ingrid i Fjorden`; not `møtet til fredag i Fjorden`. */
+/** `møtet til Ingrid i Fjorden`; not `møtet til lunsj i Fjorden`, `bookingen til Fjorden i morgen`, `bookingen til meg i Fjorden`. */
+function isOfSomebody(text: string, now: Temporal.ZonedDateTime): boolean {
+  const { whose, where } = OF_SOMEBODY.exec(text)?.groups ?? {};
+  const isTime = (words = '') => parseTimeExpression(words, now).rest.length === 0;
+  return !isTime(whose) && !isTime(where);
+}
+
 const OF_SOMEBODY =
-  /(?<=^| )(?:møte|booking|bestilling|reservasjon)\p{L}{1,3} (?:til|te|åt) (?!\p{L}*dag(?:en)? |uke |veke |neste |i )\p{L}{2,40}(?: \p{Lu}\p{L}{1,40})? (?:i|på|av) \p{L}/u;
+  /(?<=^| )(?:møte|booking|bestilling|reservasjon)\p{L}{1,3} (?:til|te|åt|hos) (?!(?:meg|mæ|oss) )(?<whose>\p{L}{2,40}(?: \p{Lu}\p{L}{1,40})?) (?<where>(?:i|på|av) \p{L}{1,40})/u;
 
 /** Whose booking it is. */
 const OTHER_OWNERS = new Set(
-  'andre andres dems deres deira hans hennes hennar hos noen noens nokon nokons somebody someone his her their theirs others who'.split(
+  'andre andres dems deres deira hans hennes hennar noen noens nokon nokons somebody someone his her their theirs others who'.split(
     ' ',
   ),
 );

@@ -338,7 +338,7 @@ export const SIZE_WORDS: Table<'largest' | 'smallest'> = table([
   ],
   [
     'smallest',
-    'minst|minste|lite|liten|lita|lite|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
+    'minst|minste|lite|liten|lita|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
   ],
 ]);
 

@@ -761,13 +761,38 @@ export const rom = {
   }),
   moreDays: each({
     nb: (count: number) =>
-      `Jeg har ikke sjekket ${count === 1 ? 'den siste dagen' : `de ${count} siste dagene`}.`,
-    nn: (count) => `Eg har ikkje sjekka ${count === 1 ? 'den siste dagen' : `dei ${count} siste dagane`}.`,
-    en: (count) => `I haven’t checked the last ${count === 1 ? 'day' : `${count} days`}.`,
+      `Jeg har ikke sjekket ${count === 1 ? 'den siste dagen' : `de ${count === 2 ? 'to' : count} siste dagene`}.`,
+    nn: (count) =>
+      `Eg har ikkje sjekka ${count === 1 ? 'den siste dagen' : `dei ${count === 2 ? 'to' : count} siste dagane`}.`,
+    en: (count) =>
+      `I haven’t checked the last ${count === 1 ? 'day' : `${count === 2 ? 'two' : count} days`}.`,
+  }),
+  /** Some days could not be read. */
+  firstFreeDayRead: each({
+    nb: 'Du spurte om flere dager. Dette er den første som jeg vet har ledig tid.',
+    nn: 'Du spurde om fleire dagar. Dette er den første som eg veit har ledig tid.',
+    en: 'You asked about several days. This is the first one that I know has a free room.',
+  }),
+  unreadDays: each({
+    nb: (days: string) => `Jeg fikk ikke sjekket ${days}. Prøv igjen om litt.`,
+    nn: (days) => `Eg fekk ikkje sjekka ${days}. Prøv igjen om litt.`,
+    en: (days) => `I couldn’t check ${days}. Try again in a moment.`,
   }),
   noFreeDay: each({
     nb: 'Ingen av dagene du spurte om, har ledig tid. Dette er den første.',
     nn: 'Ingen av dagane du spurde om, har ledig tid. Dette er den første.',
     en: 'There’s no free room on any of the days you asked about. This is the first one.',
+  }),
+  /** @param count of the days that were checked, behind which there are more */
+  noneOfFirstDays: each({
+    nb: (count: number) => `Ingen av de ${count} første dagene har ledig tid. Dette er den første.`,
+    nn: (count) => `Ingen av dei ${count} første dagane har ledig tid. Dette er den første.`,
+    en: (count) => `There’s no free room on any of the first ${count} days. This is the first one.`,
+  }),
+  /** Some days could not be read. */
+  noFreeDayRead: each({
+    nb: 'Ingen av dagene jeg fikk sjekket, har ledig tid. Dette er den første av dem.',
+    nn: 'Ingen av dagane eg fekk sjekka, har ledig tid. Dette er den første av dei.',
+    en: 'There’s no free room on any of the days I could check. This is the first one of them.',
   }),
 };

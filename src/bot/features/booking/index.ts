@@ -9,7 +9,7 @@ import type { FeatureExtension, HomePart, Subcommand } from '../../framework/com
 import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import { isOthersBooking } from '../../rooms/others-booking.js';
+import { cancelsCatering, isOthersBooking } from '../../rooms/others-booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
@@ -136,7 +136,7 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
   command: '/rom',
   pattern: OWN_BOOKINGS,
   parse: (text, request) =>
-    isOthersBooking(text)
+    cancelsCatering(text) || isOthersBooking(text, request.now)
       ? undefined
       : {
           message: async () =>

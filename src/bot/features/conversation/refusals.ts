@@ -5,7 +5,7 @@ import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
 import { hasMention, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { isOthersBooking, namesCatering } from '../../rooms/others-booking.js';
+import { cancelsCatering, isOthersBooking } from '../../rooms/others-booking.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { LastQuestion } from './last-questions.js';
@@ -183,7 +183,7 @@ function readCancelling(
   if (room === undefined && needsNot) return undefined;
   const isOfLast = last?.command === '/rom' && text.split(' ').length <= MAX_REPLY;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
-  if (hasMention(text) || isOthersBooking(text) || isOthersMeeting(text, now) || moves)
+  if (hasMention(text) || isOthersBooking(text, now) || isOthersMeeting(text, now) || moves)
     return { of: 'booking', ...insteadOf(text, room, now) };
   return { room: room ?? 'rom' };
 }
@@ -235,7 +235,7 @@ const ORDERS_GOODS = phrases(
   GOODS,
 );
 
-const asksForGoods = (text: string) => ORDERS_GOODS.test(text) || (CANCELS.test(text) && namesCatering(text));
+const asksForGoods = (text: string) => ORDERS_GOODS.test(text) || cancelsCatering(text);
 
 /** In a sentence about a room: `trenger kaffe i Fjorden kl 10`, `kan vi få kaffe på Styrerommet`. */
 const WANTS_GOODS = phrases('{want} {some}… {goods}', 'anywhere', GOODS);
@@ -273,7 +273,7 @@ export function readRefusedCommand(
   }
   if (asksForGoods(text)) return { of: 'goods' };
   if (!CANCELS.test(text) && !MOVES.test(text)) return undefined;
-  const isOfOthers = BOOKING_NOUN.test(text) && isOthersBooking(text);
+  const isOfOthers = BOOKING_NOUN.test(text) && isOthersBooking(text, now);
   return isOfOthers || isOthersMeeting(text, now) ? { of: 'booking' } : undefined;
 }
 

@@ -13,6 +13,7 @@ import {
   currentRoomState,
   fetchRoomAgendas,
   MIN_FREE_MINUTES,
+  MIN_FREE_MS,
   roomDay,
 } from '../../rooms/agenda.js';
 import {
@@ -34,17 +35,18 @@ import {
 } from '../../rooms/search-rooms.js';
 import { FILLERS } from '../../time/grammar/lexer.js';
 import { daysOf, mondayOf, type When } from '../../time/when.js';
-import type {
-  AgendaAnswer,
-  FreeRoom,
-  FreeRoomsAnswer,
-  ListedRoom,
-  ReadInfo,
-  RequestedTime,
-  RomAnswer,
-  RomQuery,
-  RomResult,
-  TakenRoom,
+import {
+  type AgendaAnswer,
+  type FreeRoom,
+  type FreeRoomsAnswer,
+  type ListedRoom,
+  MAX_OTHER_DAYS,
+  type ReadInfo,
+  type RequestedTime,
+  type RomAnswer,
+  type RomQuery,
+  type RomResult,
+  type TakenRoom,
 } from './model.js';
 
 type RoomsQuery = Extract<RomQuery, { kind: 'list' | 'free' }>;
@@ -120,13 +122,12 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const needs = withBuilding(query.needs, directory);
   const several = findRoomsByNames(directory, needs.words);
   const week = query.kind === 'free' && query.week;
-  const { rooms, unknown } =
+  const { rooms, unknown }: { rooms: readonly Room[]; unknown: string[] } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
   if (unknown.length > 0) {
-    const isUnknown = (word: string) => (unknown as readonly string[]).includes(word);
     const known = findRoomsByNames(
       directory,
-      needs.words.filter((word) => !isUnknown(word)),
+      needs.words.filter((word) => !unknown.includes(word)),
     );
     if (known.length > 1 && query.kind === 'free' && query.saysDay) {
       const ofRooms = { ...query, needs: { ...needs, words: [] } };
@@ -173,6 +174,12 @@ function withFacts(answer: RomAnswer, query: RomQuery): RomAnswer {
   return facts.length + equipment.length === 0 ? answer : { ...answer, asked: { facts, equipment } };
 }
 
+/** The answer, which says that it passes over how many of the days are wanted. */
+const withCount = (answer: RomAnswer, { count }: RomQuery): RomAnswer =>
+  count !== undefined && (answer.kind === 'agenda' || answer.kind === 'free')
+    ? { ...answer, skipped: [count, ...(answer.skipped ?? [])] }
+    : answer;
+
 /** Whether the answer shows rooms. */
 const showsRooms = (answer: RomAnswer): answer is RoomsAnswer =>
   ['agenda', 'agendas', 'rooms', 'free'].includes(answer.kind);
@@ -192,7 +199,7 @@ export async function answerRom(
   const asked = { services, request, calendars };
   if (about && !(await isOfRooms(about.subject, asked)))
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
-  const answer = await answerFirstDay(query, asked);
+  const answer = withCount(await answerFirstDay(query, asked), query);
   if (!showsRooms(answer)) return answer;
   const { asksToBook, asksNow, isFirstOf, repeated } = query;
   return {
@@ -210,9 +217,6 @@ const hasFree = (answer: RomAnswer) =>
   (answer.kind === 'free' && answer.free.length > 0) ||
   (answer.kind === 'agenda' && answer.requested !== undefined && 'free' in answer.requested.found);
 
-/** The days behind the one that is shown that have a button. */
-const MAX_OTHER_DAYS = 5;
-
 /** The answer; of days or weeks, the one for the first day on which a room is free, or for the first day where none is. */
 async function answerFirstDay(query: RomQuery, asked: Asked): Promise<RomAnswer> {
   const first = await answerQuery(query, asked);
@@ -221,7 +225,7 @@ async function answerFirstDay(query: RomQuery, asked: Asked): Promise<RomAnswer>
   // The week of one room has all of its days.
   if (!isOfOneDay(first)) return first;
   const days = otherDays.map(({ when }) => when);
-  if (query.isEach) return (await answerEachDay(first, query, asked)) ?? first;
+  if (query.isEach) return answerEachDay(first, query, asked);
   for (const [at, day] of [undefined, ...otherDays].entries()) {
     const answer = day ? await answerQuery({ ...query, ...day }, asked) : first;
     if (!showsRooms(answer) || hasUnread(answer)) return first;
@@ -231,35 +235,45 @@ async function answerFirstDay(query: RomQuery, asked: Asked): Promise<RomAnswer>
   return { ...first, ofWeek: { isFree: false, others: days.slice(0, MAX_OTHER_DAYS), text } };
 }
 
-type OfOneDay = (AgendaAnswer | FreeRoomsAnswer) & { when: Extract<When, { kind: 'day' }> };
+type Day = Extract<When, { kind: 'day' }>;
+
+type OfOneDay = (AgendaAnswer | FreeRoomsAnswer) & { when: Day };
 
 const isOfOneDay = (answer: RomAnswer): answer is OfOneDay =>
   answer.kind === 'free' || (answer.kind === 'agenda' && answer.when.kind === 'day');
 
 /**
- * Answers a question about several days. Shows the first day on which a room is free, or the first day if there is none, and
- * says of each of the first days when a room is free. Returns undefined if a calendar could not be read on one of these days.
+ * Answers a question about several days. Shows the first day on which a room is free, or else the first day that could be read,
+ * and says of each of the first days whether a room is free. Returns the answer for the first day if none could be read.
  */
 async function answerEachDay(
   first: OfOneDay,
   query: Extract<RomQuery, { kind: 'free' }>,
   asked: Asked,
-): Promise<RomAnswer | undefined> {
+): Promise<RomAnswer> {
   const { otherDays = [], text = '' } = query;
-  const answers = [first];
-  for (const day of otherDays.slice(0, MAX_OTHER_DAYS)) {
-    const answer = await answerQuery({ ...query, ...day }, asked);
-    if (isOfOneDay(answer)) answers.push(answer);
+  const checked = otherDays.slice(0, MAX_OTHER_DAYS);
+  const read = [first].filter(isRead);
+  const unread = [first].filter((answer) => !isRead(answer)).map(({ when }) => when);
+  for (const day of checked) {
+    const answer = await answerQuery({ ...query, ...day }, asked).catch((err: unknown) => {
+      asked.services.log.warn({ err }, 'a later day could not be read');
+      return undefined;
+    });
+    if (answer && isOfOneDay(answer) && isRead(answer)) read.push(answer);
+    else unread.push(day.when);
   }
-  const more = otherDays.length + 1 - answers.length;
-  if (!answers.every(isRead)) return undefined;
-  const days = answers.map((answer) => ({
+  const [shown] = [...read.filter(hasFree), ...read];
+  if (!shown) return first;
+  const days = read.map((answer) => ({
     when: answer.when,
     ...(hasFree(answer) && { free: freeTimes(answer) }),
   }));
-  const shown = answers.find(hasFree) ?? first;
-  const others = days.map(({ when }) => when).filter((when) => when !== shown.when);
-  return { ...shown, ofWeek: { isFree: hasFree(shown), others, text, each: { days, more } } };
+  const others = [first, ...checked]
+    .map(({ when }) => when)
+    .filter(({ date }) => !date.equals(shown.when.date));
+  const more = otherDays.length - checked.length;
+  return { ...shown, ofWeek: { isFree: hasFree(shown), others, text, each: { days, unread, more } } };
 }
 
 /** Whether the calendars say whether a room is free. */
@@ -699,11 +713,7 @@ function checkRoom({ room, taken }: RoomWithTimes, time: RequestedTime): FreeRoo
   if (first && first.start === requested.start && first.end >= requested.end) {
     return { room, free: [first], untilMidnight: first.end === midnight };
   }
-  const [next] = gapsBetween(
-    taken,
-    rest,
-    Math.max(MIN_FREE_MINUTES * 60_000, requested.end - requested.start),
-  );
+  const [next] = gapsBetween(taken, rest, Math.max(MIN_FREE_MS, requested.end - requested.start));
   return { room, ...(next && { next }) };
 }
 

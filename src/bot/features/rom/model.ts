@@ -52,9 +52,12 @@ interface DayOfRooms {
   time: RequestedTime;
 }
 
+/** How many days behind the first one are checked where each day is asked about, and have a button. */
+export const MAX_OTHER_DAYS = 5;
+
 /**
- * Of a week, the first day on which a room is free is shown. `isEach`: the room is wanted on each of the days, and the answer
- * says of each whether it is free. `text` is the question without its days. `week`: one room is asked for by its size, and its
+ * Of a week, the first day on which a room is free is shown. `isEach`: the answer lists each of the first six days, and says
+ * which of them could not be read and how many days it did not check. `text` is the question without its days. `week`: one room is asked for by its size, and its
  * week shows when it is free.
  */
 interface OtherDays {
@@ -77,6 +80,7 @@ interface OtherDays {
  * - `asksNow`: whether the text says `nå`
  * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
+ * - `count`: how many of several days are wanted, as typed, which the answer does not use: `to` of `to formiddager`
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
 export type RomQuery = {
@@ -89,6 +93,7 @@ export type RomQuery = {
   facts?: readonly RoomFact[];
   unwanted?: readonly string[];
   near?: Nearness;
+  count?: string;
   isFirstOf?: 'days' | 'weeks';
   about?: { subject: string; query: RomQuery };
 } & (
@@ -164,15 +169,18 @@ interface AnswerNotes {
   subject?: string;
   isFirstOf?: 'days' | 'weeks';
   /**
-   * Of a week: whether a room is free on the day that is shown, and the question about each other day. `each`: when it is free on
-   * each of the first days that are asked about, and how many days are behind these.
+   * Of a week: whether a room is free on the day that is shown, and the question about each other day. `each`: what the calendars
+   * say of each of the first days that are asked about.
    */
   ofWeek?: { isFree: boolean; others: readonly Day[]; text: string; each?: EachDay };
 }
 
-/** `free`: the free times of a room that is named; empty where its hours are named, and for several rooms. Absent: nothing is free. */
 export interface EachDay {
+  /** `free`: the free times of a room that is named; empty where its hours are named, and for several rooms. Absent: nothing is free. */
   days: readonly { when: Day; free?: readonly Interval[] }[];
+  /** Days whose calendars could not be read. */
+  unread: readonly Day[];
+  /** How many days behind all of these are not checked. */
   more: number;
 }
 

@@ -24,7 +24,13 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import { type ClockBounds, everyPair } from '../../time/grammar/words/clock-words.js';
 import { daysOf, isWeekendAlone, type When } from '../../time/when.js';
-import type { RequestedTime, RequestProblem, RomQuery, RomQuestion } from './model.js';
+import {
+  MAX_OTHER_DAYS,
+  type RequestedTime,
+  type RequestProblem,
+  type RomQuery,
+  type RomQuestion,
+} from './model.js';
 
 /** Slack's mention of a person, or a typed one. */
 const PERSON = /^(?:<@[UW][A-Z0-9]+(?:\|[^<>]*)?>|@[\p{L}\p{N}._-]+)$/u;
@@ -205,7 +211,7 @@ function parseFree(
       otherDays,
       text: expression.withoutDays,
       ...(isOfOne && { week: when }),
-      ...(isOfRoom && otherDays.length < FRIDAY && { isEach: true as const }),
+      ...(isOfRoom && otherDays.length <= MAX_OTHER_DAYS && { isEach: true as const }),
     };
     return { kind: 'free', needs, ...day, names, ...week, ...(prose.length > 0 && { prose }) };
   }
@@ -253,13 +259,16 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const { query, expression } = parseDays(text, now, WITH_SUBJECT);
   const which = askWhichWeekday(text, expression, now);
   if (which) return which;
-  const about = withPieces(query, expression, text);
+  const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
+  const counted = { ...(count !== undefined && { count }) };
+  const about = { ...withPieces(query, expression, text), ...counted };
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
   if (subject === undefined) return about;
   const plain = parseDays(text, now);
   // The words of the subject may be those of a room, which the directory knows: `info om fjorden`.
   return {
     ...withPieces(plain.query, plain.expression, text),
+    ...counted,
     ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
   };
 }
@@ -284,13 +293,18 @@ const FOR_WEEKDAY =
 const WHOLE_WEEKDAY =
   /(?<=^|\s)(?:hele|heile|all|all of|the whole of) (?<day>(?:man|mån|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:en)?(?=[ ,.]|$)/giu;
 
-/** `to formiddager`, `three mornings`: each of a week is looked at. */
+/** `to formiddager`, `three mornings`: each of a week is looked at, and the answer says that the number is passed over. */
 const SEVERAL_PARTS =
-  /(?<=^|\s)(?:[2-5]|to|tre|fire|fem|two|three|four|five) (?<part>formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:er|ar|a|s)(?=[ ,.?!]|$)/iu;
+  /(?<=^|\s)(?<count>[2-5]|to|tre|fire|fem|two|three|four|five) (?<part>formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:er|ar|a|s)(?=[ ,.?!]|$)/iu;
 
-/** `kl halv ni, varer til ti`, `at 2, ends at 4`: hours from one to the other. */
-const LASTS_UNTIL =
-  /(?<=[\p{L}\d]),? (?:(?:og|and|det|møtet|it) ){0,2}(?:(?:varer|varar|lasts) (?:til|te|until)|(?:slutter|sluttar|ferdig|ends|finishes)(?: (?:til|te|at|by))?)(?: kl\.?)? (?=\d|halv|kvart|kvarter|to |tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|half|two|three|four|five|noon)/iu;
+const HOUR =
+  '(?:\\d{1,2}(?:[.:]\\d\\d)?(?: ?[ap]m)?|ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?![\\p{L}\\d])';
+
+/** `kl halv ni, varer til ti`, `at 2, ends at 4`: hours from one to the other. Not `når er møtet ferdig 12`, `vi er 6, ferdig 12`. */
+const LASTS_UNTIL = new RegExp(
+  `(?<=(?:^| )(?:(?:kl\\.?|klokka|klokken|at|fra|frå|from|halv|half|past|over|på|\\p{L}*dag|\\p{L}*day|morgen|morgon|tomorrow) ${HOUR}|noon)),? (?:(?:og|and|det|møtet|it) ){0,2}(?:(?:varer|varar|lasts) (?:til|te|until)|(?:slutter|sluttar|ferdig|ends|finishes)(?: (?:til|te|at|by))?)(?: kl\\.?)? (?=(?:halv |half (?:past )?|kvart \\p{L}+ |kvarter \\p{L}+ )?${HOUR})`,
+  'iu',
+);
 
 /** `every Tuesday 9-10 in January`, which are no dates. */
 const HOURS_BESIDE_MONTH =

@@ -155,7 +155,7 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
   if (!ofWeek) return message;
   const { isFree, others, text, each } = ofWeek;
   const first = isFree ? texts.rom.firstFreeDay : texts.rom.noFreeDay;
-  const note = each ? `${first} ${formatEachDay(each, context)}` : first;
+  const note = each ? formatEachDay(each, isFree, context) : first;
   const { text: shown, blocks } = withNote(message, note, texts);
   const buttons = others.flatMap((when, at) =>
     questionButton(
@@ -168,8 +168,8 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
   return slackMessage(unescapeMrkdwn(shown), [...blocks, ...added], texts.common.restInMessage);
 }
 
-/** Which of the days are free, with the times of a named room, and which are not. */
-function formatEachDay({ days, more }: EachDay, context: RoomRenderContext): string {
+/** Which of the days are free, with the times of a named room, which are not, and of which this is not known. */
+function formatEachDay({ days, unread, more }: EachDay, isFree: boolean, context: RoomRenderContext): string {
   const { texts, now } = context;
   const { rom } = texts;
   const name = ({ when, free = [] }: EachDay['days'][number]) => {
@@ -181,9 +181,24 @@ function formatEachDay({ days, more }: EachDay, context: RoomRenderContext): str
     return times === '' ? day : `${day} (${times})`;
   };
   const [free, taken] = [days.filter((day) => day.free), days.filter((day) => !day.free)];
+  const isAll = unread.length === 0 && more === 0;
+  const none =
+    unread.length > 0 ? rom.noFreeDayRead : isAll ? rom.noFreeDay : rom.noneOfFirstDays(days.length);
+  const first = unread.length > 0 ? rom.firstFreeDayRead : rom.firstFreeDay;
   return [
+    isFree ? first : none,
     ...(free.length > 0 ? [rom.freeDays(formatList(free.map(name), texts))] : []),
     ...(taken.length > 0 ? [rom.notFree(formatList(taken.map(name), texts))] : []),
+    ...(unread.length > 0
+      ? [
+          rom.unreadDays(
+            formatList(
+              unread.map((when) => name({ when })),
+              texts,
+            ),
+          ),
+        ]
+      : []),
     ...(more > 0 ? [rom.moreDays(more)] : []),
   ].join(' ');
 }

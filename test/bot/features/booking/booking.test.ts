@@ -374,6 +374,13 @@ test.each([
   'forleng',
   'book fjorden',
   'book fjorden i morgen 10-11',
+  'avbestill bookingen til meg i Fjorden',
+  'avlys møtet til oss i Fjorden',
+  'avlys møtet til lunsj i Fjorden',
+  'avbestill bestillingen til møtet i Fjorden',
+  'avbestill bestillingen til Fjorden i morgen',
+  'avbestill Fjorden på torsdag, vi skal ha kake hos Ola',
+  'avbestill rommet, kaffen er tom',
 ])('says that booking is off at /rom %s', async (text) => {
   const { stage, sees } = await start({ isOff: true });
   await stage.command('/rom', text);
@@ -382,6 +389,7 @@ test.each([
 
 test.each([
   ['avbestill kaffen på fjorden', nb.conversation.cannotGoods],
+  ['kan du avbestille all maten på fjorden', nb.conversation.cannotGoods],
   ['avlys møtet til Ingrid i Fjorden', nb.conversation.cannotBooking],
 ])('is none of the bookings of the person: /rom %s', async (text, sentence) => {
   const { stage, sees, shown } = await start({ isOff: true });

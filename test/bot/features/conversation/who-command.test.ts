@@ -110,6 +110,7 @@ describe('/rom about what is no room', () => {
     'slett bookinga som ligg der i morgon',
     'avlys bookingen til Ingrid i Salen',
     'avlys møtet til Ingrid i Salen',
+    'avbestill bookingen hos Ola på Salen',
     "cancel the board's booking of Salen",
   ])('says that it cancels no booking of somebody else: «%s»', async (text) => {
     expect((await askRom(text, 'en'))?.text).toBe(textsOf('en').conversation.cannotBooking);

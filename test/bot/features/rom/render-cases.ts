@@ -234,6 +234,7 @@ export const CASES: [string, RomAnswer][] = [
             { when: { kind: 'day', date: today.date.add({ days: 1 }) } },
             { when: { kind: 'day', date: today.date.add({ days: 2 }) }, free: [] },
           ],
+          unread: [],
           more: 1,
         },
       },

@@ -33,18 +33,24 @@ interface Asking {
   at?: string;
   rooms?: readonly Room[];
   events?: readonly RoomEvent[] | Promise<never>;
+  /** Weeks whose calendars cannot be read. */
+  unreadWeeks?: readonly number[];
   people?: Services['people']['list'];
   booking?: RequestContext['booking'];
 }
 
 async function ask(typed: string, language: Language = 'nb', asking: Asking = {}) {
   const { at = '2026-11-24T10:00', rooms = ROOMS, events = [], people = async () => [], booking } = asking;
+  const { unreadWeeks = [] } = asking;
   const request = { ...requestContextAt(at), texts: textsOf(language), ...(booking && { booking }) };
   const weeks = createRoomWeekCache();
   const services = {
     calendar: {
       roomsFreeBusy: async () => undefined,
-      roomEvents: async (address: string) => ({ room: address, events: await events }),
+      async roomEvents(address: string, { week }: { week: number }) {
+        if (unreadWeeks.includes(week)) throw new Error('unreachable');
+        return { room: address, events: await events };
+      },
     },
     rooms: { list: async () => rooms },
     people: { list: people, find: async () => ({ name: 'Kari' }) },
@@ -332,7 +338,7 @@ describe('each of several days', () => {
     [
       'rom til 5 hver tirsdag og torsdag i januar kl 9-10',
       'nb',
-      'tirsdag 19. januar 2027 og torsdag 21. januar 2027. Jeg har ikke sjekket de 2 siste dagene.',
+      'tirsdag 19. januar 2027 og torsdag 21. januar 2027. Jeg har ikke sjekket de to siste dagene.',
     ],
     ['book fjorden hver dag neste uke 0745-0800', 'nb', 'torsdag 3. desember og fredag 4. desember. Fjorden'],
   ] as const)('«%s» in %s', async (typed, language, sentence) => {
@@ -347,7 +353,54 @@ describe('each of several days', () => {
     expect(texts).toEqual(['2026-12-07', '2026-12-21', '2026-12-28'].map((day) => `fjorden kl 9-10 ${day}`));
   });
 
-  test('is not said where a calendar could not be read', async () => {
+  const mondays = ['07', '14', '21', '28'].map((day) => taken(`2026-12-${day}`, '09:00', '10:00'));
+  test.each([
+    [
+      'fjorden hver mandag i desember 9-10',
+      'nb',
+      { events, unreadWeeks: [51] },
+      'Du spurte om flere dager. Dette er den første som jeg vet har ledig tid. Ledig: mandag 21. desember og mandag 28. desember. Ikke ledig: mandag 7. desember. Jeg fikk ikke sjekket mandag 14. desember. Prøv igjen om litt. Fjorden · mandag 21. desember.',
+    ],
+    [
+      'fjorden og styrerommet kvar måndag i desember 9-10',
+      'nn',
+      { events, unreadWeeks: [50, 53] },
+      'Dette er den første som eg veit har ledig tid. Ledig: måndag 14. desember og måndag 21. desember. Eg fekk ikkje sjekka måndag 7. desember og måndag 28. desember. Prøv igjen om litt. Ledige rom · måndag 14. desember',
+    ],
+    [
+      'fjorden every Monday in December 9-10',
+      'en',
+      { events: mondays, unreadWeeks: [53] },
+      'There’s no free room on any of the days I could check. This is the first one of them. Not free: Monday 7 December, Monday 14 December and Monday 21 December. I couldn’t check Monday 28 December. Try again in a moment.',
+    ],
+  ] as const)(
+    'names the days that could not be read: «%s» in %s',
+    async (typed, language, asking, sentence) => {
+      expect(await say(typed, language, asking)).toContain(sentence);
+    },
+  );
+
+  test('says of which days it is that none is free, where there are more', async () => {
+    const days = ['05', '07', '12', '14', '19', '21', '26', '28'];
+    const events = days.map((day) => taken(`2027-01-${day}`, '08:00', '16:00'));
+    const text = await say('fjorden hver tirsdag og torsdag i januar kl 9-10', 'nb', { events });
+    expect(text).toContain('Ingen av de 6 første dagene har ledig tid. Dette er den første. Ikke ledig: ');
+    expect(text).toContain('torsdag 21. januar 2027. Jeg har ikke sjekket de to siste dagene.');
+    expect(text).not.toContain('dagene du spurte om');
+  });
+
+  test.each([
+    ['trenger fjorden to formiddager neste uke', 'nb', 'Jeg hoppet over «to».'],
+    ['rom til 5 tre ettermiddagar neste veke', 'nn', 'Eg hoppa over «tre».'],
+    ['need fjorden two mornings next week', 'en', 'I skipped “two”.'],
+  ] as const)(
+    'says that it passes over how many are wanted: «%s» in %s',
+    async (typed, language, sentence) => {
+      expect(await say(typed, language)).toContain(sentence);
+    },
+  );
+
+  test('is not said where no calendar could be read', async () => {
     const events = Promise.reject(new Error('unreachable'));
     events.catch(() => undefined);
     const text = await say('fjorden og styrerommet hver mandag i desember 9-10', 'nb', { events });
