@@ -67,6 +67,7 @@ export function formatReading(text: string, now: Temporal.ZonedDateTime): string
   return [
     ...formatDay(read),
     ...(bounds ? [hours(bounds)] : []),
+    ...(read.preferred ? [`preferably ${hours(read.preferred)}`] : []),
     ...(isExact ? ['exact'] : []),
     ...(read.unwanted ? [`not ${JSON.stringify(read.unwanted)}`] : []),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
