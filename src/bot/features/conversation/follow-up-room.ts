@@ -338,7 +338,10 @@ export function bookOneDay(asked: LastQuestion, last: LastQuestion): Booking {
 
 export const asBooking = ({ command, text }: Question): Question => ({ command, text: `bestill ${text}` });
 
-/** `vi blir fem` of `Ola kommer også, så vi blir fem`, and `ta den minste` of `ta det første`: of the rooms that are shown, the smallest is the first. */
+/**
+ * What a follow-up of a question about rooms asks for without why: `vi blir fem` of `Ola kommer også, så vi blir fem`. `ta det
+ * første` becomes `ta den minste`, which is the first of the rooms that are shown. Any other text stays as it is.
+ */
 export function takeReason(typed: string, last: LastQuestion | undefined, context: FollowUpContext): string {
   if (last?.command !== '/rom') return typed;
   const clauses = typed.split(/(?<=[,.!]) /u);

@@ -20,10 +20,10 @@ import type { Said } from './said.js';
 /** How a follow-up changes the days, hours and length of the last question. */
 
 /**
- * The last question at another time, of which a follow-up says how far it is from the one before, and not which one: `litt
- * senere`, `dagen etter`, `en halvtime lenger`, `ikke på fredag`. Undefined for any other text.
+ * The last question at another time, which a follow-up names by the one before: `litt senere`, `dagen etter`, `en halvtime
+ * lenger`, `ikke på fredag`, `den 28.`, `hvor lenge`. `nothing` where there is no such time before. Undefined for any other text.
  *
- * @param last undefined if none is remembered; then a text of this kind changes `nothing`
+ * @param last undefined if none is remembered
  */
 export function moveTime(
   said: Said,

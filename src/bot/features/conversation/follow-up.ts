@@ -52,7 +52,7 @@ type FollowUp =
   | { kind: 'nothing'; asksToBook?: true }
   /** It says how many take part in a meeting of people, or changes the time of people whom nobody knows. */
   | { kind: 'who'; last: LastQuestion }
-  /** It has several meanings. */
+  /** It has several meanings, or may only sound as if it asked to book. `nearest`: what it may ask. `last`: what is remembered. */
   | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion };
 
 /**
@@ -257,12 +257,16 @@ const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
 
+const UNTIL = '^(?:fram |frem )?(?:til|te|until|till)';
+
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
-const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;
+const UNTIL_LUNCH = new RegExp(`${UNTIL}(?= (?:lunsj|lunch|matpausen)(?: |$))`, 'iu');
 
 /** `book til 12`, of a room that is free now or from an hour on; no number of people. */
-const UNTIL_HOUR =
-  /^(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)/iu;
+const UNTIL_HOUR = new RegExp(
+  String.raw`${UNTIL}(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)`,
+  'iu',
+);
 
 /**
  * `bestill det`: the room of the last question. A single word may be one to look up.

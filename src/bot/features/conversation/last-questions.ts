@@ -73,7 +73,7 @@ export interface LastQuestion {
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
   lacksPeople?: true;
-  /** The questions that a follow-up may have made of it. Until one is chosen, none is booked. */
+  /** The questions that a follow-up may have made of it. One that only books (`ta det`) is asked which of them it means. */
   undecided?: readonly Question[];
 }
 
@@ -295,10 +295,8 @@ const withoutCountOfProposals = (text: string): string => {
 
 const COUNTS = wordSet('to tre fire fem noen nokre two three four five some 2 3 4 5');
 
-const PROPOSALS = new Set(
-  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions'.split(
-    ' ',
-  ),
+const PROPOSALS = wordSet(
+  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions',
 );
 
 /** `resten av dagen`: hours of today from the moment of the question on. The same hour of another day is only an hour. */

@@ -336,11 +336,15 @@ export function saysSomething(clause: string, { rooms, now }: FollowUpContext): 
   );
 }
 
-export const isReason = (clause: string, { now }: FollowUpContext) =>
-  JUDGED.whole(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined ||
-  (FORGOTTEN.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined && !/[\d<]/u.test(clause)) ||
-  (REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
-    !hasTime(parseTimeExpression(clause, now)));
+/** Whether a part of a follow-up only says why the last question does not do: `det ble for tidlig`, `det er møte der`. */
+export function isReason(clause: string, { now }: FollowUpContext): boolean {
+  const words = BEFORE_WISH.behind(bareWords(clause), 3);
+  return (
+    JUDGED.whole(words) !== undefined ||
+    (FORGOTTEN.starting(words) !== undefined && !/[\d<]/u.test(clause)) ||
+    (REASONS.starting(words) !== undefined && !hasTime(parseTimeExpression(clause, now)))
+  );
+}
 
 /** What somebody did not think of: `jeg glemte at det var helg`. That day is not the one that is meant. */
 const FORGOTTEN = phrasesOf(`
