@@ -150,6 +150,18 @@ describe('twice the text takes at most 2.5 times the steps', () => {
   });
 });
 
+it.each<[string, (text: string) => unknown]>([
+  ['/ord', parseOrd],
+  ['a sentence', (text) => interpretMessage(text, { rooms, now })],
+])(
+  '%s reads corrections behind each other and brackets in at most 2.5 times the steps for twice as many',
+  (_, reader) => {
+    const typed = (count: number) => `a${', no i mean b'.repeat(count)}${' (c)'.repeat(count)}`;
+    const steps = (count: number) => countSteps(() => reader(typed(count)));
+    expect(steps(10)).toBeLessThan(2.5 * steps(5));
+  },
+);
+
 it('finds a reader that begins anew for each sign', () => {
   const restless = (text: string) => [...text].map((_, at) => /x$/u.test(text.slice(at)));
   expect(countSteps(() => restless('a'.repeat(200)))).toBeGreaterThan(

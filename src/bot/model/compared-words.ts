@@ -66,7 +66,7 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
   // `det heter vel flere menn og ikke flere manner`
   if (!isLoose)
     for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
-  if (isCounted(sides)) sides[0]?.shift();
+  if (hasQuantity(sides)) sides[0]?.shift();
   // `flere eller mere folk`
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
     word.toLowerCase(),
@@ -99,7 +99,7 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
 }
 
 /** `fleire søknader eller søknadar`: whether the first noun alone stands behind a number. */
-function isCounted([first = [], ...others]: readonly (readonly string[])[]) {
+function hasQuantity([first = [], ...others]: readonly (readonly string[])[]) {
   const [quantity = '', counted = ''] = first;
   return (
     first.length === 2 &&
@@ -153,7 +153,7 @@ export function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean
 export function askedOfSides(
   typed: readonly (readonly string[])[],
 ): { words: readonly string[] } | { word: string; part: 'kind' } {
-  const sides = isCounted(typed) ? typed.map((side) => side.slice(-1)) : typed;
+  const sides = hasQuantity(typed) ? typed.map((side) => side.slice(-1)) : typed;
   const noun = nounOf(sides);
   return noun === undefined
     ? { words: withoutCommon(sides).map(textOf) }

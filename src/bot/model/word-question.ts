@@ -70,12 +70,18 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     loose ??= question;
   }
   // `flertall av mus (dyret)`
-  const plain = text.replace(IN_BRACKETS, '');
+  const plain = withoutBracketsAtEnd(text);
   loose ??= plain === text || plain === '' ? undefined : readWordQuestion(plain);
   if (loose && !text.includes('"') && plain === text && clausesOf(text).length < 2) return loose;
   const byClasses = readByClasses(text);
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
+}
+
+function withoutBracketsAtEnd(text: string): string {
+  let left = text;
+  while (IN_BRACKETS.test(left)) left = left.replace(IN_BRACKETS, '');
+  return left;
 }
 
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
@@ -210,15 +216,18 @@ const ONLY_ASKED = wordSet('ordet hvilket hvilken hvordan korleis skrives skriva
 
 /** `hvor mange r i fiks, nei mente, er det dobbel k i fikk`: what is asked behind the words that take back what stands before. */
 function readCorrected(text: string): WordQuestion | undefined {
-  const found = TAKEN_BACK.exec(text);
-  if (!found) return undefined;
-  const behind = text.slice(found.index + found[0].length);
+  // The texts before the first correction and behind the last one contain none, so reading them corrects nothing again.
+  const corrections = [...text.matchAll(TAKEN_BACK)];
+  const [first] = corrections;
+  const last = corrections.at(-1);
+  if (!first || !last) return undefined;
+  const behind = text.slice(last.index + last[0].length);
   const question = readWordQuestion(behind);
   if (question && !question.isLoose) return question;
   // `hvordan bøyes lenke, nei, jeg mente lønne`
-  const before = readWordQuestion(text.slice(0, found.index));
-  const isWord = /^(?:(?:å|en|ei|et|ein|eit) )?[^ .,:;]+$/iu.test(textOf([behind]));
-  return isWord && before && 'word' in before ? { ...before, word: textOf([behind]) } : undefined;
+  if (!/^(?:(?:å|en|ei|et|ein|eit) )?[^ .,:;]+$/iu.test(textOf([behind]))) return undefined;
+  const before = readWordQuestion(text.slice(0, first.index));
+  return before && 'word' in before ? { ...before, word: textOf([behind]) } : undefined;
 }
 
 const TAKEN_BACK = new RegExp(
@@ -228,7 +237,7 @@ const TAKEN_BACK = new RegExp(
       'jeg_mente eg_meinte æ_mente i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
   ].join('|')})[,.:!–-]{0,3} (?=.*[^ ,.?!])`,
-  'iu',
+  'giu',
 );
 
 /** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
@@ -295,7 +304,7 @@ function readMeaningOf(text: string): WordQuestion | undefined {
 
 const MEANING_OF = new RegExp(
   [
-    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for|på|som betyr|som tyder|that means|når|when) (?:(?:det )?(?:når|at|when|that) )?`,
+    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for (?:(?:det )?(?:når|at|when|that) |(?=${oneOf('noen nokon someone somebody something folk people')} ))|(?:som betyr|som tyder|that means) (?:(?:det )?(?:når|at|when|that) )?)`,
     `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_vi kallar_vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
     `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
   ].join(''),
@@ -308,8 +317,10 @@ function readSeries(text: string): WordQuestion | undefined {
   const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
   if (word === undefined || next === word) return undefined;
-  // `ung, yngre`
-  const isOfWord = COMPARATIVES.has(next.toLowerCase()) || (isGraded && next.startsWith(word));
+  // `ung, yngre`, `viktig, viktigere`; `park, parkere` are two words
+  const isOfWord =
+    COMPARATIVES.has(next.toLowerCase()) ||
+    (/(?:ig|som|full)$/iu.test(word) && isGraded && next.startsWith(word));
   if (left === '' && !isOfWord) return undefined;
   if (!isGraded && next.charAt(0) !== word.charAt(0)) return undefined;
   const { dict } = takeDict(text.split(' '));
@@ -464,10 +475,14 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
     (quoted && asked === 'meaning' ? basePhraseOf(quoted) : undefined) ??
     quoted ??
     textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
-  if (asked === 'bob' || asked === 'nob') return { word, dict: asked };
+  const isOfDict = asked === 'bob' || asked === 'nob';
+  if ((isOfDict || dict) && TRANSLATE.test(around) && isText(word))
+    return { theme: word, wanted: 'rewriting' };
+  if (isOfDict) return { word, dict: asked };
   // `oversett fisk til nynorsk`
   const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
-  if (part === 'translation' && isText(word)) return { theme: word, wanted: 'translation' };
+  if (part === 'translation' && isText(word))
+    return { theme: word, wanted: INTO_NORWEGIAN.test(word) ? 'rewriting' : 'translation' };
   return { ...loose, ...inDict, word, ...askedOfPart(part, around) };
 }
 
@@ -487,8 +502,11 @@ function isText(phrase: string): boolean {
   );
 }
 
+/** `oversett dette til nynorsk` */
+const INTO_NORWEGIAN = / (?:til|på|to|into|in) (?:nynorsk|bokmål)$/iu;
+
 /** Before the name of a text that stands elsewhere. */
-const SHOWN = wordSet('dette denne disse desse this these hele heile the_whole resten');
+const SHOWN = wordSet('dette denne disse desse this these hele heile whole resten');
 
 /** `what is a kommune` */
 const withoutEnglishArticle = (slot: readonly string[], around: string) =>

@@ -76,7 +76,7 @@ function withoutForms(match: Match): Match {
   // `superlativ av gammel er vel eldst`
   const answered = match.slot.findIndex((word, at) => at > 0 && LISTS.is.has(bare(word)));
   const slot = asked === 'inflection' && answered > 0 ? match.slot.slice(0, answered) : match.slot;
-  const behind = (at: number) => slot.slice(at + 1).map((word) => written(bare(word)));
+  const behind = (at: number) => slot.slice(at + 1, at + 1 + MAX_FORMS).map((word) => written(bare(word)));
   const and = slot.findIndex((word, at) => {
     if (at === 0 || !LISTS.and.has(bare(word))) return false;
     const name = behind(at).filter((each) => !LISTS.tails.has(each) && each !== 'the');
@@ -98,6 +98,9 @@ function withoutForms(match: Match): Match {
   const isOne = !behind(at).some((word) => LISTS.and.has(word));
   return { ...ofWord, around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
+
+/** More words than these name no form of a word: `i bestemt form entall og flertall`. */
+const MAX_FORMS = 12;
 
 function withoutFillers(slot: readonly string[]): readonly string[] {
   const joins = (word: string | undefined) =>
@@ -328,13 +331,14 @@ const AS_WORDS = new Set(['i', 'in', 'som', 'as', ...LETTERS]);
 
 function cutAt(slot: readonly string[], words: ReadonlySet<string>): readonly string[] {
   const tail = slot.findIndex(
-    (word, at) => at > 0 && words.has(bare(word)) && !(NUMBERS.has(bare(word)) && !isCounted(slot[at + 1])),
+    (word, at) =>
+      at > 0 && words.has(bare(word)) && !(NUMBERS.has(bare(word)) && !namesLetters(slot[at + 1])),
   );
   return tail < 0 || /"/u.test(slot.join(' ')) ? slot : slot.slice(0, tail);
 }
 
 /** `one t`, `en eller to m`; not `på en måte`. */
-const isCounted = (next = '') =>
+const namesLetters = (next = '') =>
   bare(next).length < MAX_LETTERS || LISTS.either.has(next) || LETTERS_OF.test(bare(next));
 
 /** A longer word names no letter. */

@@ -37,15 +37,16 @@ export type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
   dict?: DictId;
-} /** `isGraded`: the comparison of an adjective is asked for. */ & (
+} /** `isGraded`: the question asks for comparative or superlative forms. */ & (
   | { word: string; part?: WordPart; form?: AskedForm; isGraded?: true }
   /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
   | { words: readonly string[]; part?: 'inflection'; form?: AskedForm; phrase?: string }
   /**
    * What no dictionary answers. `list`: words of one subject, or that rhyme, `alle ord om snø`. `meaning`: one word by what
-   * it means, `ordet for når man ikke får sove`. `translation`: a text in another language.
+   * it means, `ordet for når man ikke får sove`. `translation`: a text in another language. `rewriting`: a whole text in the other
+   * written standard.
    */
-  | { theme: string; wanted: 'list' | 'meaning' | 'translation' }
+  | { theme: string; wanted: 'list' | 'meaning' | 'translation' | 'rewriting' }
 );
 
 /** Closed classes of words, by what they do in a question about a word. */

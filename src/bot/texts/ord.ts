@@ -505,9 +505,9 @@ export const ord = {
   }),
   /** For a word that is asked for by what it means. */
   notByMeaning: each({
-    nb: 'Jeg slår opp ord, men finner dem ikke ut fra hva de betyr. Skriv et ord som ligner, så viser jeg hva ordbøkene sier om det.',
-    nn: 'Eg slår opp ord, men finn dei ikkje ut frå kva dei betyr. Skriv eit ord som liknar, så viser eg kva ordbøkene seier om det.',
-    en: 'I look up words, but I can’t find them by what they mean. Write a word that is close, and I’ll show what the dictionaries say about it.',
+    nb: 'Jeg kan ikke finne et ord ut fra betydningen. Skriv et ord som ligner, så viser jeg hva ordbøkene sier om det.',
+    nn: 'Eg kan ikkje finne eit ord ut frå tydinga. Skriv eit ord som liknar, så viser eg kva ordbøkene seier om det.',
+    en: 'I can’t find a word by its meaning. Write a word that is close, and I’ll show what the dictionaries say about it.',
   }),
   /** Behind `noList`. */
   patternInstead: each({

@@ -84,7 +84,11 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
       return renderNoList(answer.theme, surface, texts);
     case 'cannot':
       return renderNotice(
-        answer.wanted === 'meaning' ? ord.notByMeaning : `${ord.noTranslation} ${ord.oneWordInstead}`,
+        {
+          meaning: ord.notByMeaning,
+          translation: `${ord.noTranslation} ${ord.oneWordInstead}`,
+          rewriting: ord.oneWordInstead,
+        }[answer.wanted],
       );
     case 'too-long':
       return renderNotice(ord.wordTooLong(answer.limit));

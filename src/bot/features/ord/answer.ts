@@ -93,7 +93,7 @@ export type OrdAnswer =
   | { kind: 'no-random-word' }
   /** The dictionaries list no words of one subject. */
   | { kind: 'no-list'; theme: WordLookUp }
-  | { kind: 'cannot'; wanted: 'meaning' | 'translation' }
+  | { kind: 'cannot'; wanted: 'meaning' | 'translation' | 'rewriting' }
   | { kind: 'too-long'; limit: number }
   /** An older message shows this article, which the dictionary no longer has. */
   | { kind: 'article-gone'; word: string | undefined };

@@ -68,8 +68,8 @@ export type OrdQuery =
   | { kind: 'compare'; lookUps: readonly WordLookUp[]; wholeText?: string }
   /** Words of one subject, which no dictionary lists. */
   | { kind: 'no-list'; theme: WordLookUp }
-  /** A word by its meaning, or a text in another language. */
-  | { kind: 'cannot'; wanted: 'meaning' | 'translation' }
+  /** A word by its meaning, a text in another language, or a whole text in the other written standard. */
+  | { kind: 'cannot'; wanted: 'meaning' | 'translation' | 'rewriting' }
   | { kind: 'too-long'; limit: number };
 
 /** All words of both dictionaries. */

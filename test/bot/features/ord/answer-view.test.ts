@@ -200,6 +200,7 @@ const ANSWERS: Record<string, OrdAnswer> = {
     wanted: 'meaning',
   },
   'no-translation': { kind: 'cannot', wanted: 'translation' },
+  'no-rewriting': { kind: 'cannot', wanted: 'rewriting' },
   'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
   'nothing-name': {
     kind: 'not-found',

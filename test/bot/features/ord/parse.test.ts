@@ -644,7 +644,12 @@ describe('parseOrd', () => {
     // What is quoted, and not what is said of it.
     ['sjefen sier alltid «to fluer i ett». Er ikke det feil', 'to fluer i ett', undefined],
     ['ho skriv «vedrørande» i nynorske brev. Er det greitt', 'vedrørande', undefined, ['nob']],
+    ['skrives ordet når det står først med stor bokstav', 'først', undefined],
+    ['viktig, viktigere', 'viktig', 'inflection'],
+    ['park, parkere', 'park, parkere', undefined],
+    ['lære, lærere', 'lære, lærere', undefined],
     // Words that take back what stands before them.
+    ['bøy lampe, nei, jeg mente lenke, nei, jeg mente lønne', 'lønne', 'inflection'],
     ['kor mange r i fakultet.. nei mente, e det dobbel b i robbe', 'robbe', undefined],
     ['hvordan bøyes lenke, nei, jeg mente lønne', 'lønne', 'inflection'],
     ["what's the plural of bok, I mean, gender of bok", 'bok', 'kind'],
@@ -776,8 +781,12 @@ describe('parseOrd', () => {
     expect('wholeText' in query).toBe(isPhrase);
   });
 
-  it.each<[string, 'meaning' | 'translation']>([
+  it.each<[string, 'meaning' | 'translation' | 'rewriting']>([
     ['det der ordet for når man ikke får sove', 'meaning'],
+    ['et ord for noen som aldri gir seg', 'meaning'],
+    ['oversett dette til nynorsk', 'rewriting'],
+    ['oversett denne setningen til nynorsk', 'rewriting'],
+    ['translate this paragraph to Nynorsk', 'rewriting'],
     ['Oversett dette avsnittet til engelsk er du snill: Utvalget vedtar planen.', 'translation'],
     ['omset dette til engelsk: Møtet er flytta til fredag', 'translation'],
     ['translate this paragraph to English please', 'translation'],
