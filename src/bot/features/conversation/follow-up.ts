@@ -179,7 +179,7 @@ function joinSwaps(parts: readonly string[], { people }: LastQuestion): string[]
   const [out = '', into = '', ...more] = parts;
   if (!/^(?:uten <[^<>]*> ?)+$/u.test(out) || !into.includes('<')) return [...parts];
   const named = (into.match(REFERENCE) ?? []).map(withoutLabel);
-  const isList = /^[ ,]*(?:(?:og|eller|and|or)? *)$/iu.test(into.replaceAll(REFERENCE, ''));
+  const isList = /^[ ,]{0,20}(?:og|eller|and|or)?[ ,]{0,20}$/iu.test(into.replaceAll(REFERENCE, ''));
   const staying = people.filter((each) => !named.includes(each) && !out.includes(each));
   return isList && staying.length > 0 && named.every((each) => people.includes(each))
     ? [`${out} ${named.map((each) => `uten ${each}`).join(' ')}`, ...more]
