@@ -20,11 +20,7 @@ import {
 } from '../blocks/message.js';
 import { labelReferences, replaceReferences, unescapeMrkdwn } from '../blocks/text.js';
 import { type Interpretation, interpretMessage } from '../features/conversation/interpret.js';
-import {
-  type LastQuestion,
-  type LastQuestions,
-  rememberQuestion,
-} from '../features/conversation/last-questions.js';
+import type { LastQuestions } from '../features/conversation/last-questions.js';
 import { listChannelMembers } from '../features/conversation/names.js';
 import {
   type MessageEvent,
@@ -153,9 +149,6 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       lastWord: lastQuestions.findWord(conversation),
     });
     if (interpretation.forgetsLast) lastQuestions.forget(conversation);
-    const remember = (last: LastQuestion | undefined) => {
-      if (last) lastQuestions.set(conversation, last);
-    };
     switch (interpretation.kind) {
       case 'changed': {
         const { last, question } = interpretation;
@@ -175,10 +168,10 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         lastQuestions.forget(conversation);
         return renderUnasked(interpretation, texts);
       case 'unclear':
-        remember(interpretation.last);
+        if (interpretation.last) lastQuestions.set(conversation, interpretation.last);
         return renderUnasked(interpretation, texts);
       case 'who':
-        remember(rememberQuestion(interpretation.asker, { rooms, groups, now }));
+        lastQuestions.ask(conversation, interpretation.asker, { rooms, groups, now });
         return renderUnasked(interpretation, texts, {
           members: await listHere(interpretation, channel, request),
         });

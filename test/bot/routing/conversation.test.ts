@@ -319,6 +319,12 @@ describe('asks', () => {
     for (const part of ['Ola Bakken', 'Ingrid Moe', '24. november']) expect(text).toContain(part);
   });
 
+  it('who «vi» are, of a question that is not remembered, and forgets the one before it', async () => {
+    await ask('er Ola ledig i morgen');
+    expect((await ask('når kan vi møtes hver mandag')).text).toBe(nb.conversation.who);
+    expect((await ask('og på fredag?')).text).toBe(nb.conversation.nothingToChange);
+  });
+
   it.each(['hele utviklerteamet i morgen', 'heile utviklarteamet', 'når kan utviklerne møtes på mandag'])(
     'which group is meant, and answers about the chosen one: %s',
     async (text) => {

@@ -247,8 +247,22 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
   // `book den minste`
   const isOfSize = /^(?:minst|størst|små|stor|smallest|largest|biggest)/u.test(words[behind] ?? '');
   const rest = FOR_ASKER.rewrite(raw.slice(isOfSize && booked ? behind - 1 : behind).join(' '));
-  return last || rest === '' ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
+  // `book den nå`, of a room at another time, says when to book.
+  const saysNothing = (word: string) =>
+    BESIDE_BOOKING.has(word) || (NOW.has(word) && last !== undefined && last.days.length > 0);
+  if (bareWords(rest).every(saysNothing)) return '';
+  return last && !NEXT_TIME.test(rest) ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
 }
+
+/** Behind what is booked, words that say nothing: `book den da, takk`. */
+const BESIDE_BOOKING = wordSet(`
+  takk tusen thanks please da then gjerne så so også bare just jo like straks rommet møterommet rom room the
+`);
+
+const NOW = wordSet('nå now');
+
+/** It names no time. */
+const NEXT_TIME = /(?<=^|\s)(?:neste gang|next time)(?=$|[\s?.!,])/iu;
 
 /** Before the verb of booking: `kan du`, `da vil vi`. */
 const LEADS_TO_BOOKING = phrasesOf(`
@@ -281,14 +295,12 @@ const FOR_ASKER = phrasesOf<'nothing'>(
   'nothing: [av] til/for/te meg/oss/mæ/mei/me/us, er du snill, please, takk',
 );
 
-/** The question that books what a follow-up names. */
-export function bookChanged(
-  changed: LastQuestion,
-  last: LastQuestion,
-  { rooms, time }: Pieces,
-):
+type Booking =
   | { kind: 'changed'; last: LastQuestion; asksToBook?: true }
-  | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion } {
+  | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion };
+
+/** The question that books what a follow-up names. */
+export function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }: Pieces): Booking {
   const { from, to } = changed.hours ?? {};
   const end = last.hours?.to;
   const length = time.bounds?.from === undefined ? undefined : time.minMinutes;
@@ -300,26 +312,36 @@ export function bookChanged(
   const timed = { ...changed, ...(changed.hours && { hours }) };
   // `book Kjelleren`, after a question about people: at the time of their meeting.
   const ofRoom: LastQuestion = rooms.length > 0 ? { ...timed, command: '/rom', people: [] } : timed;
-  if (ofRoom.command !== '/rom') return { kind: 'changed', last: ofRoom };
-  // One booking has one day.
-  const { without, ...onADay } = ofRoom;
-  const [week] = ofRoom.days;
+  return ofRoom.command === '/rom' ? bookOneDay(ofRoom, last) : { kind: 'changed', last: ofRoom };
+}
+
+/**
+ * The question that books a room. One booking has one day: of several, it is asked which one.
+ *
+ * @param last the question that stays the last one until the day is chosen
+ */
+export function bookOneDay(asked: LastQuestion, last: LastQuestion): Booking {
+  const { without, ...onADay } = asked;
+  const [week] = asked.days;
   const named =
     week?.kind === 'week' && without ? [1, 2, 3, 4, 5].filter((weekday) => !without.includes(weekday)) : [];
   const days = named.map((weekday): When | undefined =>
     week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
   );
-  const undecided = (days.length > 0 ? days : ofRoom.days).map((day) =>
+  const undecided = (days.length > 0 ? days : asked.days).map((day) =>
     formatLastQuestion({ ...onADay, days: day ? [day] : [] }),
   );
   return undecided.length > 1
     ? { kind: 'which', nearest: undecided.map(asBooking), last: { ...last, undecided } }
-    : { kind: 'changed', last: ofRoom, asksToBook: true };
+    : { kind: 'changed', last: asked, asksToBook: true };
 }
 
 export const asBooking = ({ command, text }: Question): Question => ({ command, text: `bestill ${text}` });
 
-/** `vi blir fem` of `Ola kommer også, så vi blir fem`, and `ta den minste` of `ta det første`: of the rooms that are shown, the smallest is the first. */
+/**
+ * What a follow-up of a question about rooms asks for without why: `vi blir fem` of `Ola kommer også, så vi blir fem`. `ta det
+ * første` becomes `ta den minste`, which is the first of the rooms that are shown. Any other text stays as it is.
+ */
 export function takeReason(typed: string, last: LastQuestion | undefined, context: FollowUpContext): string {
   if (last?.command !== '/rom') return typed;
   const clauses = typed.split(/(?<=[,.!]) /u);

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
+import { bareWords } from '../../lib/text.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { formatTypedTime } from '../../time/typed-time.js';
@@ -19,10 +20,10 @@ import type { Said } from './said.js';
 /** How a follow-up changes the days, hours and length of the last question. */
 
 /**
- * The last question at another time, of which a follow-up says how far it is from the one before, and not which one: `litt
- * senere`, `dagen etter`, `en halvtime lenger`, `ikke på fredag`. Undefined for any other text.
+ * The last question at another time, which a follow-up names by the one before: `litt senere`, `dagen etter`, `en halvtime
+ * lenger`, `ikke på fredag`, `den 28.`, `hvor lenge`. `nothing` where there is no such time before. Undefined for any other text.
  *
- * @param last undefined if none is remembered; then a text of this kind changes `nothing`
+ * @param last undefined if none is remembered
  */
 export function moveTime(
   said: Said,
@@ -64,6 +65,7 @@ export function changeTime(
   const keptHours = isAnew ? undefined : withLength(last.hours, named.minMinutes);
   const isWhole = pieces.isWholePart && last.command === '/rom';
   const hours =
+    withinRefused(pieces, last) ??
     withEnd(named, last) ??
     withBegin(named, last) ??
     (isWhole && named.hours ? wholePart(named.hours) : (startOnly(pieces, last) ?? named.hours)) ??
@@ -283,7 +285,7 @@ const MINUTES_BESIDE = phrasesOf(
 /** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
 function besidePeriod(
   { words, text, same }: Said,
-  { urgency: _, without: __, ...last }: LastQuestion,
+  { urgency: _, without, ...last }: LastQuestion,
   { now }: FollowUpContext,
 ): LastQuestion | undefined {
   const { norwegian, english = '' } = WEEKDAY_AFTER.exec(text)?.groups ?? {};
@@ -308,7 +310,8 @@ function besidePeriod(
       return { kind: 'week', monday: when.monday.add({ days: Number(by) * DAYS_OF_WEEK }) };
     return { kind: 'day', date: when.date.add({ days: step }) };
   });
-  return { ...last, days: moved };
+  // The days of a week that are left out are left out of the other week too.
+  return { ...last, days: moved, ...(without && unit === 'week' && { without }) };
 }
 
 /** Beside the day or the week of the last question. */
@@ -416,7 +419,7 @@ function inOtherWeek(
   );
 }
 
-/** A weekday after a question about another week is the one of that week. */
+/** Weekdays after a question about another week are those of that week: `torsdag kl 13`, `torsdag eller fredag`. */
 function inSameWeek(
   { time }: Pick<Pieces, 'time'>,
   last: LastQuestion,
@@ -425,12 +428,14 @@ function inSameWeek(
   const { days } = timeOf({ time });
   const [day, ...more] = days;
   const [asked] = last.days;
-  if (day?.kind !== 'day' || more.length > 0) return days;
+  if (!day || more.length > 0) return days;
   const today = now.toPlainDate();
   // Who goes on with a weekday means another day than today.
-  const isOfToday = time.isWeekdayOfToday && !NOW_ON.test(time.typed);
-  if (!isOfToday && !(asked && WEEKDAY.test(time.typed))) return days;
+  const isOfToday = day.kind === 'day' && time.isWeekdayOfToday && !NOW_ON.test(time.typed);
+  if (!isOfToday && !(asked && namesOnlyWeekdays(time))) return days;
   const monday = asked ? mondayOf(daysOf(asked).first) : mondayOf(today);
+  if (day.kind === 'week')
+    return Temporal.PlainDate.compare(monday, today) > 0 ? [{ kind: 'week', monday }] : days;
   const date = monday.add({ days: day.date.dayOfWeek - 1 });
   const isOver = Temporal.PlainDate.compare(date, today) < (isOfToday ? 1 : 0);
   if (!isOver) return [{ kind: 'day', date }];
@@ -440,8 +445,16 @@ function inSameWeek(
 /** `nå på fredag`, `denne fredagen` */
 const NOW_ON = /^(?:nå|no|denne|this) /iu;
 
-const WEEKDAY =
-  /^(?:(?:på|on|til) )?(?:man|mån|tir|tys|ons|tor|fre|lør|laur|søn|sun|mon|tue|wed|thu|fri|sat)\p{L}*$/iu;
+/** Whether the words that name days are weekdays, without a week or a date: not `torsdag denne uka`. */
+function namesOnlyWeekdays({ typed, withoutDays }: Pieces['time']): boolean {
+  const others = new Set(bareWords(withoutDays));
+  const named = bareWords(typed).filter((word) => !others.has(word) && !BESIDE_WEEKDAY.has(word));
+  return named.length > 0 && named.every((word) => WEEKDAY.test(word));
+}
+
+const BESIDE_WEEKDAY = wordSet('på on til og and eller or');
+
+const WEEKDAY = /^(?:man|mån|tir|tys|ons|tor|fre|lør|laur|søn|sun|mon|tue|wed|thu|fri|sat)\p{L}*$/iu;
 
 /** The hours of the last question with another length: 12–13 with two hours is 12–14. */
 function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined): LastQuestion['hours'] {
@@ -472,6 +485,17 @@ function startOnly({ time }: Pieces, { hours }: LastQuestion): LastQuestion['hou
 
 /** Between the hours of a span. */
 const SPAN = /[-–]|(?<=\S )(?:til|te|to|till|until|og|and) (?=\S)/iu;
+
+/** `ikke før 9`, after a question about a part of the day: what is refused makes the hours no longer than they were. */
+function withinRefused({ time }: Pieces, { days, hours }: LastQuestion): LastQuestion['hours'] {
+  const { from, to } = time.bounds ?? {};
+  const isAnother = hours === undefined || oneTime(hours) !== undefined || time.when !== undefined;
+  if (isAnother || days.length === 0 || !REFUSES_HOURS.test(time.typed)) return undefined;
+  const isKept = (from ?? 0) <= (hours.from ?? 0) && (to ?? MIDNIGHT) >= (hours.to ?? MIDNIGHT);
+  return isKept ? hours : undefined;
+}
+
+const REFUSES_HOURS = /^(?:ikke|not) /iu;
 
 /** `ikke før 11`, after a question about a part of the day: the same end with another beginning. */
 function withBegin({ days, hours }: Pick<LastQuestion, 'days' | 'hours'>, last: LastQuestion) {

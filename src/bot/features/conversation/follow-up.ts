@@ -7,6 +7,7 @@ import {
   asBooking,
   asksForOtherRooms,
   bookChanged,
+  bookOneDay,
   changeRoom,
   readCount,
   takeBooking,
@@ -22,9 +23,12 @@ import {
   isGroup,
   type LastQuestion,
   type Pieces,
+  REFERENCE,
   readPieces,
   WITHOUT,
+  withoutLabel,
 } from './last-questions.js';
+import { withoutLeftRoom, withoutRoomBefore } from './room-sentence.js';
 import {
   isReason,
   readAway,
@@ -48,7 +52,7 @@ type FollowUp =
   | { kind: 'nothing'; asksToBook?: true }
   /** It says how many take part in a meeting of people, or changes the time of people whom nobody knows. */
   | { kind: 'who'; last: LastQuestion }
-  /** It has several meanings. */
+  /** It has several meanings, or may only sound as if it asked to book. `nearest`: what it may ask. `last`: what is remembered. */
   | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion };
 
 /**
@@ -148,7 +152,10 @@ function readClauses(
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
   const meant = clauses.filter((clause) => saysSomething(clause, context));
   if (meant.length === 0) return undefined;
-  const plain = joinSwaps(meant.map((part) => sayPlainly(part, last)));
+  const plain = joinSwaps(
+    meant.map((part) => sayPlainly(part, last)),
+    last,
+  );
   // People with a time are a question of their own.
   const isOwn =
     plain.some((part) => part.includes('<')) &&
@@ -164,11 +171,19 @@ function readClauses(
   return { kind: 'changed', last: changed };
 }
 
-/** `Ola is out, Ingrid instead` in one part: the others of the question stay. */
-function joinSwaps(parts: readonly string[]): string[] {
+/**
+ * `Ola is out, Ingrid instead` in one part: the others of the question stay. In `uten Ola, Ingrid`, she is left out too where
+ * the question is about her.
+ */
+function joinSwaps(parts: readonly string[], { people }: LastQuestion): string[] {
   const [out = '', into = '', ...more] = parts;
-  const isSwap = /^(?:uten <[^<>]*> ?)+$/u.test(out) && into.includes('<');
-  return isSwap ? [`${into} ${out}`, ...more] : [...parts];
+  if (!/^(?:uten <[^<>]*> ?)+$/u.test(out) || !into.includes('<')) return [...parts];
+  const named = (into.match(REFERENCE) ?? []).map(withoutLabel);
+  const isList = /^[ ,]{0,20}(?:og|eller|and|or)?[ ,]{0,20}$/iu.test(into.replaceAll(REFERENCE, ''));
+  const staying = people.filter((each) => !named.includes(each) && !out.includes(each));
+  return isList && staying.length > 0 && named.every((each) => people.includes(each))
+    ? [`${out} ${named.map((each) => `uten ${each}`).join(' ')}`, ...more]
+    : [`${into} ${out}`, ...more];
 }
 
 /** Reads what is said at once. */
@@ -185,7 +200,8 @@ function readOnce(
   if (special) return special;
   const count = readCount(typed);
   const outer = unwrap(count === undefined ? typed : `nei ${count}`);
-  const booked = takeBooking(outer, last);
+  // `book den i stedet for Styrerommet`
+  const booked = takeBooking(unwrap(withoutLeftRoom(outer.text, context.rooms)), last);
   const inner = booked === undefined ? undefined : unwrap(booked);
   const { text } = inner ?? outer;
   if (inner && last?.command === '/rom' && asksForOtherRooms(inner.words))
@@ -200,7 +216,8 @@ function readOnce(
   const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
   const until = isUntil ? text.replace(UNTIL_HOUR, 'før') : text;
-  const pieces = readPieces(isEnd ? until.replace(UNTIL_LUNCH, 'før') : until, context);
+  const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
+  const pieces = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
   // `without me` asks nothing by `me`.
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
@@ -216,7 +233,7 @@ function readOnce(
   const isOrder = last?.command === '/rom' && pieces.order !== undefined && (isMarked || isOne);
   const isEquipped = last?.command === '/rom' && pieces.equipment.length > 0;
   if (named + changes === 0 && same === undefined && !isOrder && !isEquipped)
-    return inner && (last || text.trim() === '') && !/\d/u.test(text) ? bookLast(last, typed) : undefined;
+    return inner && bookLast(last, text, typed);
   // A room at an hour of a day is a question of its own.
   if (inner && rooms.length > 0 && time.when && time.bounds) return undefined;
   // So is a room for so many on a day.
@@ -240,15 +257,30 @@ const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
 
+const UNTIL = '^(?:fram |frem )?(?:til|te|until|till)';
+
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
-const UNTIL_LUNCH = /^(?:fram |frem )?(?:til|te|until|till)(?= (?:lunsj|lunch|matpausen)(?: |$))/iu;
+const UNTIL_LUNCH = new RegExp(`${UNTIL}(?= (?:lunsj|lunch|matpausen)(?: |$))`, 'iu');
 
 /** `book til 12`, of a room that is free now or from an hour on; no number of people. */
-const UNTIL_HOUR =
-  /^(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)/iu;
+const UNTIL_HOUR = new RegExp(
+  String.raw`${UNTIL}(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)`,
+  'iu',
+);
 
-/** `bestill det`: the room of the last question. A single word may be one to look up. */
-function bookLast(last: LastQuestion | undefined, typed: string): FollowUp | undefined {
+/**
+ * `bestill det`: the room of the last question. A single word may be one to look up.
+ *
+ * @param beside what is said beside it. Words that may refuse, as in `vi tar det opp senere`, are asked about
+ */
+function bookLast(last: LastQuestion | undefined, beside: string, typed: string): FollowUp | undefined {
+  if (/\d/u.test(beside) || (!last && beside !== '')) return undefined;
+  if (last?.command === '/rom') {
+    const booked = bookOneDay(last, last);
+    return beside === '' || booked.kind === 'which'
+      ? booked
+      : { kind: 'which', nearest: [asBooking(formatLastQuestion(last))], last };
+  }
   if (last) return { kind: 'changed', last, asksToBook: true };
   return typed.split(' ').length > 1 ? { kind: 'nothing', asksToBook: true } : undefined;
 }

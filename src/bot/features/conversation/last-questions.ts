@@ -73,7 +73,7 @@ export interface LastQuestion {
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
   lacksPeople?: true;
-  /** The questions that a follow-up may have made of it. Until one is chosen, none is booked. */
+  /** The questions that a follow-up may have made of it. One that only books (`ta det`) is asked which of them it means. */
   undecided?: readonly Question[];
 }
 
@@ -295,10 +295,8 @@ const withoutCountOfProposals = (text: string): string => {
 
 const COUNTS = wordSet('to tre fire fem noen nokre two three four five some 2 3 4 5');
 
-const PROPOSALS = new Set(
-  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions'.split(
-    ' ',
-  ),
+const PROPOSALS = wordSet(
+  'forslag tidspunkt tidspunkter alternativ alternativer alternativar tider options alternatives slots times proposals suggestions',
 );
 
 /** `resten av dagen`: hours of today from the moment of the question on. The same hour of another day is only an hour. */
@@ -487,7 +485,11 @@ function takeLeftOut(words: readonly string[]) {
       SOME_ROOM.has(bareWord(words[at + 1] ?? '')) && ROOM_LEFT_OUT.test(bareWord(words[at + 2] ?? ''));
     if (isWithout && isSomeRoom) at += 1;
     const [word = '', next = ''] = [words[at], words[at + 1]];
-    if (isWithout && next.startsWith('<')) removed.push(withoutLabel(next));
+    if (isWithout && next.startsWith('<')) {
+      const named = namedTogether(words, at + 1);
+      removed.push(...named.filter((each) => each.startsWith('<')).map(withoutLabel));
+      at += named.length - 1;
+    }
     // The `i` of `ikke i lunsjen` is a preposition.
     else if (isWithout && SELF.has(bareWord(next)) && bareWord(next) !== 'i') asker = 'without';
     else if (isWithout && ROOM_LEFT_OUT.test(bareWord(next))) room = 'without';
@@ -499,6 +501,27 @@ function takeLeftOut(words: readonly string[]) {
   }
   return { kept, removed, asker, room };
 }
+
+/** Those who are left out: `Ola, Kari og Per`. In `ikke Ola, Per`, he may come instead. */
+function namedTogether(words: readonly string[], begin: number): readonly string[] {
+  let end = begin + 1;
+  for (let next = end; next < words.length && JOINS.has(words[next] ?? ''); ) {
+    while (JOINS.has(words[next] ?? '')) next += 1;
+    if (!words[next]?.startsWith('<')) break;
+    next += 1;
+    end = next;
+  }
+  const named = words.slice(begin, end);
+  const isList =
+    named.some((word) => CONJUNCTIONS.has(word)) || !MAY_SWAP.has(bareWord(words[begin - 1] ?? ''));
+  return isList ? named : named.slice(0, 1);
+}
+
+const CONJUNCTIONS = wordSet('og and eller or');
+
+const JOINS: ReadonlySet<string> = new Set([',', ...CONJUNCTIONS]);
+
+const MAY_SWAP = wordSet('ikke not');
 
 export const WITHOUT = wordSet('uten without minus unntatt except ikke not dropp drop skip fjern remove');
 

@@ -174,8 +174,11 @@ function readCancelling(
   { rooms, now, last }: RefusalContext,
 ): { room: string } | Refusal | undefined {
   // `rakk ikke møtet, kan du frigi Kjelleren`: the first clause says why.
-  const clauses = [text, ...text.split(CLAUSE_END).slice(1)];
-  const begins = (expression: RegExp) => clauses.some((clause) => expression.test(clause));
+  const [first = '', ...others] = text.split(CLAUSE_END);
+  const isOfOne = others.length === 0;
+  const begins = (expression: RegExp) =>
+    (expression.test(text) && (isOfOne || isOfBooking(first.replace(expression, ''), rooms, now))) ||
+    others.some((each) => expression.test(each) && isOfBooking(each.replace(expression, ''), rooms, now));
   const [moves, needsNot] = [begins(MOVES), begins(NEEDS_NOT)];
   if (!moves && !needsNot && !begins(CANCELS)) return undefined;
   const wanted = withoutRoomBefore(text, rooms);
@@ -187,6 +190,15 @@ function readCancelling(
     return { of: 'booking', ...insteadOf(text, room, now) };
   return { room: room ?? 'rom' };
 }
+
+/** Whether what is moved or cancelled may be a booking: not `kontor`, in `vi må flytte kontor. Er Fjorden ledig?`. */
+function isOfBooking(moved: string, rooms: readonly Room[], now: Temporal.ZonedDateTime): boolean {
+  const isNamed = hasMention(moved) || IN_CALENDAR.test(moved) || BOOKING_NOUN.test(moved);
+  const room = findNamedRoom(moved, rooms) ?? findAlmostNamedRoom(moved, rooms);
+  return isNamed || room !== undefined || parseTimeExpression(moved, now).rest.length === 0;
+}
+
+const IN_CALENDAR = phrases('{meeting}/{booking}/den_ene/dem/them/alt/everything', 'anywhere', LISTS);
 
 const saysTime = (text: string, now: Temporal.ZonedDateTime) =>
   parseTimeExpression(withoutMentions(text), now).typed !== '';

@@ -270,6 +270,12 @@ export const correctsCount = (said: string, meant: string): boolean =>
 
 /** `fra Kjelleren til Fjorden`: the sentence without the room that people leave, where it names another one. */
 export function withoutRoomBefore(text: string, rooms: readonly Room[]): string {
+  const rest = withoutLeftRoom(text, rooms);
+  return findNamedRoom(rest, rooms) ? rest : text;
+}
+
+/** The same where it names no other room: `book den i stedet for Styrerommet`. */
+export function withoutLeftRoom(text: string, rooms: readonly Room[]): string {
   const left = LEAVES_ROOM.exec(text);
   if (!left) return text;
   const behind = text.slice(left.index + left[0].length);
@@ -277,12 +283,12 @@ export function withoutRoomBefore(text: string, rooms: readonly Room[]): string 
     (words) => findNamedRoom(wordsOf(behind).slice(0, words).join(' '), rooms)?.rest === '',
   );
   if (count === undefined) return text;
-  const rest = [...wordsOf(text.slice(0, left.index)), ...wordsOf(behind).slice(count)].join(' ');
-  return findNamedRoom(rest, rooms) ? rest : text;
+  return [...wordsOf(text.slice(0, left.index)), ...wordsOf(behind).slice(count)].join(' ');
 }
 
 /** Before the room that people leave. */
-const LEAVES_ROOM = /(?<=^| )(?:fra|ut av|from|out of|i stedet for|istedenfor|i staden for|instead of) /iu;
+const LEAVES_ROOM =
+  /(?<=^| )(?:fra|ut av|from|out of|i stedet for|istedenfor|isteden for|i staden for|instead of|rather than) /iu;
 
 /** They move people from a room to another one, and nothing that stands in a calendar. */
 const CHANGES_ROOM =

@@ -85,7 +85,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
   replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
   replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
-  add: [og/and] med/with, ta/ha [også] [gjerne] med, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
+  add: [og/and] med/with, ta/ha [også] [gjerne] med, [{we}] ta/tar/take =@, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
 `);
 
@@ -161,15 +161,24 @@ export function rephrase(
   const rest = raw.slice(behind).join(' ');
   if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
   if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;
-  const kinds = said.kind === 'ikke' ? ['ikke', 'not'] : [said.kind];
+  // `jeg har møte fra 10 til 11` says the hours that do not do, and `til 12 og fra 14` two times.
+  if (TWO_BOUNDS.test(rest)) return typed;
+  const isOfHours = said.kind === 'ikke' || SPAN.test(rest);
+  const kinds = isOfHours ? ['ikke', 'not', 'ikke mellom'] : [said.kind];
   const kind = kinds.find((each) => {
     const timed = parseTimeExpression(`${each} ${rest}`, now, { ...ROOM_SUBJECT, leavesOutDays: true });
     // `vi trenger den til tirsdag` says until which day.
     const isHour = timed.bounds !== undefined && timed.when === undefined;
-    return hasTime(timed) && timed.rest.length === 0 && (isHour || said.kind === 'ikke');
+    return hasTime(timed) && timed.rest.length === 0 && (isHour || isOfHours);
   });
   return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
 }
+
+/** Between the ends of the hours in which somebody is busy: `10 til 11`. */
+const SPAN = /[-–]|(?<=\d )(?:og )?(?:til|te|to|till|until) (?=\S)/iu;
+
+/** Another hour from which, or until which, somebody is busy: `12 og fra 14`. */
+const TWO_BOUNDS = /(?<=\S ,?)(?:og|and) (?:fra|frå|etter|før|from|after|before) /iu;
 
 /** What a follow-up says in other words than those that are read, from its beginning. */
 const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
@@ -265,7 +274,12 @@ const CAN_ONLY_LEAD = phrasesOf('men, but, og, and');
 /** `Ola kan ikke, ta Per` as `Per uten Ola`; undefined where nobody stays away. */
 export function readAway(written: string): string | undefined {
   const folded = written.replaceAll(PEOPLE, (people) => people.replaceAll(/>[^>]+</gu, '><'));
-  const { words } = unwrap(folded.replace(/[?!.]{1,4}$/u, ''));
+  const said = folded.replace(/[?!.]{1,4}$/u, '');
+  // In `ta Ola bort`, `ta` is no opening.
+  return readAwayOf(bareWords(said)) ?? readAwayOf(unwrap(said).words);
+}
+
+function readAwayOf(words: Words): string | undefined {
   const begins = [...words.keys()].find(
     (at) => STAYS_AWAY.starting(words, at) || !LEADS_TO_LEAVING.has(words[at] ?? ''),
   );
@@ -285,7 +299,8 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   swap: @ is busy/out/away/sick/on_leave [so] take/try/ask/use/invite @, @ can't/cannot [so] take/try/ask/use/invite @
   leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over [ut] @
   leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget [about] @
-  leave: uten/without/minus @, ta/tar/take/leave/lose/kutt/kutter [ut/bort/vekk/out] @ [ut/bort/vekk/out/off]
+  leave: uten/without/minus @, lose/kutt/kutter [ut/bort/vekk/out] @ [ut/bort/vekk/out/off]
+  leave: ta/tar/take/leave ut/bort/vekk/out/off @, ta/tar/take/leave @ ut/bort/vekk/out/off
   leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
   leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick
   leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
@@ -321,11 +336,15 @@ export function saysSomething(clause: string, { rooms, now }: FollowUpContext): 
   );
 }
 
-export const isReason = (clause: string, { now }: FollowUpContext) =>
-  JUDGED.whole(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined ||
-  (FORGOTTEN.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined && !/[\d<]/u.test(clause)) ||
-  (REASONS.starting(BEFORE_WISH.behind(bareWords(clause), 3)) !== undefined &&
-    !hasTime(parseTimeExpression(clause, now)));
+/** Whether a part of a follow-up only says why the last question does not do: `det ble for tidlig`, `det er møte der`. */
+export function isReason(clause: string, { now }: FollowUpContext): boolean {
+  const words = BEFORE_WISH.behind(bareWords(clause), 3);
+  return (
+    JUDGED.whole(words) !== undefined ||
+    (FORGOTTEN.starting(words) !== undefined && !/[\d<]/u.test(clause)) ||
+    (REASONS.starting(words) !== undefined && !hasTime(parseTimeExpression(clause, now)))
+  );
+}
 
 /** What somebody did not think of: `jeg glemte at det var helg`. That day is not the one that is meant. */
 const FORGOTTEN = phrasesOf(`

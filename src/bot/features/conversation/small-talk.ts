@@ -58,6 +58,8 @@ const CLOSINGS = phrasesOf<'thanks' | 'no-matter'>(`
   sorry, beklager, unnskyld, orsak, oops, oi
   feil kanal, feil tråd, feil chat, feil vindu, feil person
   wrong channel, wrong thread, wrong chat, wrong person, wrong window
+  [da] ikke book/bestill/reserver [{it}], [da] book/bestill/reserver [{it}] ikke [{it}], don't/do_not book/reserve/take [{it}]
+  {we} tar {it} ikke [likevel], {it} tar {we} ikke [likevel], {we} won't/will_not take/book/need {it}, ta vare på deg [selv], ta en kaffe
   glem det, gløym det, never mind, nevermind, nvm, ignorer det, ignorer dette, ignore that, ignore this
 `);
 

@@ -440,7 +440,7 @@ describe('asks who «we» are', () => {
     });
   });
 
-  it('and takes the names that come then', () => {
+  it('takes the names that come behind the question who «we» are', () => {
     expect(lastOf('når kan vi møtes i morgen', 'kari og ola')).toBe('/ledig <@UKARI> <@UOLA> 2026-11-24');
   });
 });
@@ -464,7 +464,7 @@ describe('leaves the name of a group to /ledig, which asks which one is meant', 
     ['hele huset på fredag', 'unclear'],
   ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
 
-  it('and asks whether a name alone is a word', () => {
+  it('asks whether the name of a group alone is a word', () => {
     expect(converse(['utviklerne'])[0]).toEqual({
       kind: 'unclear',
       nearest: [
@@ -827,7 +827,7 @@ describe('changes the last question about a word', () => {
     ['/ord pute på godt nynorsk', 'og kjønn?', '/ord kjønn på "pute" på nynorsk'],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
 
-  it('and keeps the one about people', () => {
+  it('keeps the last question about people beside the one about a word', () => {
     const lines = [
       'når kan ola i morgen',
       'hva betyr fisk',
@@ -850,7 +850,7 @@ describe('changes the last question about a word', () => {
     'how do you inflect it',
   ])('asks which word, where none is remembered: %s', (text) => expect(lastOf(text)).toBe('which-word'));
 
-  it('that stood before «nytt spørsmål» no more', () =>
+  it('asks which word, where it stood before «nytt spørsmål»', () =>
     expect(lastOf('hva betyr fisk', 'nytt spørsmål: og på nynorsk?')).toBe('which-word'));
 
   test.each([
@@ -860,7 +860,7 @@ describe('changes the last question about a word', () => {
     [`hva betyr ${'a '.repeat(20)}`, undefined],
   ])('remembers the word alone: %s', (text, expected) => expect(rememberWord(text)).toEqual(expected));
 
-  it('writes every question so that it is read as the same', () => {
+  it('writes every question about a word so that it is read as the same', () => {
     const word = fc
       .stringMatching(/^[a-zæøå]{3,9}$/u)
       .filter((each) => each !== 'bokmål' && each !== 'nynorsk');
@@ -1344,7 +1344,7 @@ describe('changes the last question', () => {
     expect(rememberQuestion({ command: '/ledig', text }, { rooms, now })).toBeUndefined(),
   );
 
-  it('writes every question so that it is read as the same', () => {
+  it('writes every question about people or rooms so that it is read as the same', () => {
     const day = fc.integer({ min: 0, max: 60 }).map((days) => ({
       kind: 'day' as const,
       date: now.toPlainDate().add({ days }),
@@ -1375,6 +1375,76 @@ describe('changes the last question', () => {
       }),
     );
   });
+});
+
+describe('changes the last question by what a follow-up says, and by nothing that it refuses', () => {
+  const pair = 'når kan Kari og Ola i morgen';
+  const three = 'når kan Kari, Ola og Per Stein i morgen';
+  const week = 'når kan Kari neste uke';
+  const onFriday = 'når kan Kari og Ola på fredag';
+  const people = '<@UKARI> <@UOLA>';
+  const fjorden = 'er fjorden ledig i morgen kl 10';
+  const booked = '/rom bestill Fjorden 2026-11-24 kl 10:00-10:30';
+  test.each([
+    // Who is taken comes too, and who is taken away does not.
+    [[pair, 'ta Ola'], `/ledig ${people} 2026-11-24`],
+    [[pair, 'vi tar Per Stein'], `/ledig ${people} <@UPER> 2026-11-24`],
+    [[pair, 'Ola er syk, ta Per Stein'], '/ledig <@UKARI> <@UPER> 2026-11-24'],
+    [[pair, 'uten Ola. Ta Per Stein'], '/ledig <@UKARI> <@UPER> 2026-11-24'],
+    [[pair, 'take Per Stein instead'], '/ledig <@UPER> 2026-11-24'],
+    [[pair, 'ta bort Ola'], '/ledig <@UKARI> 2026-11-24'],
+    [[pair, 'kan du ta Ola bort'], '/ledig <@UKARI> 2026-11-24'],
+    [[pair, 'leave Ola out'], '/ledig <@UKARI> 2026-11-24'],
+    [[pair, 'kutt Ola'], '/ledig <@UKARI> 2026-11-24'],
+    // All who are named together are left out.
+    [[three, 'ikke Ola eller Per Stein'], '/ledig <@UKARI> 2026-11-24'],
+    [[three, 'uten Ola, Per Stein'], '/ledig <@UKARI> 2026-11-24'],
+    [[pair, 'uten Ola, Per Stein'], '/ledig <@UKARI> <@UPER> 2026-11-24'],
+    [[pair, 'ikke Ola, Per Stein'], '/ledig <@UKARI> <@UPER> 2026-11-24'],
+    // What refuses to book, and what only sounds like it, books nothing.
+    [[fjorden, 'den tar vi'], booked],
+    [[fjorden, 'ok, book den nå takk'], booked],
+    [[fjorden, 'ja takk, vi tar den gjerne da'], booked],
+    [[fjorden, 'den tar vi ikke'], 'no-matter'],
+    [[fjorden, 'jeg tar den ikke likevel'], 'no-matter'],
+    [[fjorden, 'book ikke'], 'no-matter'],
+    [[fjorden, "don't book it"], 'no-matter'],
+    [[fjorden, 'ta vare på deg selv'], 'no-matter'],
+    [[fjorden, 'ta en kaffe'], 'no-matter'],
+    [[fjorden, 'vi tar det opp senere'], 'unclear'],
+    [[fjorden, 'vi tar det kanskje senere'], 'unclear'],
+    [[fjorden, 'jeg skal booke det selv'], 'unclear'],
+    [[fjorden, 'vi tar den neste gang'], 'unclear'],
+    // The room in whose place another one is wanted is not wanted.
+    [[fjorden, 'book den i stedet for Styrerommet'], booked],
+    [[fjorden, 'ta Styrerommet i stedet for Fjorden'], booked.replace('Fjorden', 'Styrerommet')],
+    [[fjorden, 'Styrerommet instead of Fjorden'], '/rom Styrerommet 2026-11-24 kl 10:00-10:30'],
+    // Weekdays are of the week that was asked about.
+    [[week, 'torsdag kl 13'], '/ledig <@UKARI> 2026-12-03 kl 13:00-13:30'],
+    [[week, 'torsdag formiddag'], '/ledig <@UKARI> 2026-12-03 før 12:00'],
+    [[week, 'hva med torsdag etter lunsj'], '/ledig <@UKARI> 2026-12-03 etter 12:00'],
+    [
+      [week, 'hva med torsdag og fredag etter 12'],
+      '/ledig <@UKARI> uke 49 2026 etter 12:00 ikke mandag, ikke tirsdag, ikke onsdag',
+    ],
+    [[week, 'torsdag denne uka'], '/ledig <@UKARI> 2026-11-26'],
+    [[week, 'torsdag 26.11 kl 13'], '/ledig <@UKARI> 2026-11-26 kl 13:00-13:30'],
+    // The hours in which somebody is busy.
+    [[onFriday, 'jeg har møte fra 10 til 11'], `/ledig ${people} 2026-11-27 ikke kl 10:00-11:00`],
+    [[onFriday, 'jeg har møte mellom 10 og 11'], `/ledig ${people} 2026-11-27 ikke kl 10:00-11:00`],
+    [[onFriday, 'Ola er opptatt fra 9 til 12'], `/ledig ${people} 2026-11-27 ikke kl 09:00-12:00`],
+    [[onFriday, 'jeg har møte fra 10'], `/ledig ${people} 2026-11-27 før 10:00`],
+    [[onFriday, 'jeg har møte til 12 og fra 14'], '/ledig jeg har møte til 12 og fra 14'],
+    // A refusal makes no hours longer.
+    [[onFriday, 'etter 12', 'jeg kan ikke før 9'], `/ledig ${people} 2026-11-27 etter 12:00`],
+    [[onFriday, 'etter 12', 'ikke før 13'], `/ledig ${people} 2026-11-27 etter 13:00`],
+    [[onFriday, 'etter 12', 'etter 9'], `/ledig ${people} 2026-11-27 etter 09:00`],
+    [[onFriday, 'mellom 9 og 15', 'ikke etter 16'], `/ledig ${people} 2026-11-27 kl 09:00-15:00`],
+    [
+      ['når kan Kari neste uke unntatt mandag', 'ikke fredag', 'samme tid uka etter'],
+      '/ledig <@UKARI> uke 50 2026 ikke mandag, ikke fredag',
+    ],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 });
 
 describe('goes on from the last question without its small talk', () => {
@@ -1756,6 +1826,18 @@ describe('goes on from the questions before', () => {
       ['/rom bestill Fjorden 2026-11-26 kl 10:00-10:30', '/rom bestill Fjorden 2026-11-27 kl 10:00-10:30'],
     ],
     [['når kan Ola i morgen', 'torsdag hater jeg'], ['/ledig <@UOLA> 2026-11-26']],
+    [
+      ['når kan Ola neste uke', 'torsdag eller fredag'],
+      ['/ledig <@UOLA> uke 49 2026 ikke mandag, ikke tirsdag, ikke onsdag'],
+    ],
+    [
+      ['rom på tirsdag eller onsdag kl 14', 'book det'],
+      ['/rom bestill ledig 2026-11-24 kl 14:00-14:30', '/rom bestill ledig 2026-11-25 kl 14:00-14:30'],
+    ],
+    [
+      ['er fjorden ledig i morgen kl 10', 'vi tar det opp senere'],
+      ['/rom bestill Fjorden 2026-11-24 kl 10:00-10:30'],
+    ],
   ])('offers each reading with all that was asked: %j', (lines, expected) => {
     const read = converse(lines).at(-1);
     const nearest = read?.kind === 'unclear' ? read.nearest : [];
@@ -1778,6 +1860,16 @@ describe('goes on from the questions before', () => {
     );
   });
 });
+
+test.each([
+  ['Vi må flytte kontor. Er Fjorden ledig i morgen?', '/rom Er Fjorden ledig i morgen'],
+  ['jeg må endre på planene. Er Fjorden ledig i morgen?', '/rom Er Fjorden ledig i morgen'],
+  ['vi må flytte møtet. Er Fjorden ledig i morgen?', 'cannot'],
+  ['Fjorden i morgen kl 10, kan du flytte den?', 'cannot'],
+  ['rakk ikke møtet, kan du frigi Fjorden', '/rom avbestill Fjorden'],
+])('refuses to move a booking, and nothing else that is moved: %s', (text, expected) =>
+  expect(lastOf(text)).toBe(expected),
+);
 
 describe('passes over a sentence around the question, and says which', () => {
   test.each([
