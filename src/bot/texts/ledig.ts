@@ -1094,6 +1094,11 @@ export const ledig = {
       nn: 'Utan klokkeslett leitar eg i arbeidstida.',
       en: 'Without a time, I look in working hours.',
     }),
+    wishLeftOut: each({
+      nb: (wish: string) => `Skjemaet har ikke med «${wish}».`,
+      nn: (wish) => `Skjemaet har ikkje med «${wish}».`,
+      en: (wish) => `The form leaves out “${wish}”.`,
+    }),
     toBeforeFrom: each({
       nb: 'Velg et klokkeslett som er senere enn det tidligste.',
       nn: 'Vel eit klokkeslett som er seinare enn det tidlegaste.',

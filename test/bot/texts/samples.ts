@@ -316,7 +316,7 @@ export const SAMPLES: Samples<Texts> = {
       ['no-answer'],
     ],
     calendarError: [['qq']],
-    form: { minutes: [[45], [150]] },
+    form: { minutes: [[45], [150]], wishLeftOut: [['helst før 10:00']] },
   },
   meetings: { refused: {} },
   ord: {

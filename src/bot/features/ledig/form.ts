@@ -97,7 +97,6 @@ export function formValuesOfQuestion(
 ): LedigFormValues {
   if (!value) return defaultFormValues([], request);
   const { people, when, limits, room } = questionOfButton(value, request.now.toPlainDate());
-  const { preferred, hours = preferred, ...others } = limits;
   const idsOf = (all: readonly PersonReference[]) =>
     all.flatMap((each) => ('slackId' in each ? each.slackId : []));
   const optional = idsOf(people.filter(({ isOptional }) => isOptional));
@@ -107,9 +106,8 @@ export function formValuesOfQuestion(
     day: daysOf(when).first.toString(),
     isWeek: when.kind === 'week',
     hasRoom: room !== undefined,
-    // The form has one field for hours, in which a wish is one of them.
-    limits: { ...others, ...(hours && { hours }) },
-    isWhole: optional.length > 0 || [hours, limits.without, limits.unwanted].some((each) => each),
+    limits,
+    isWhole: optional.length > 0 || [limits.hours, limits.without, limits.unwanted].some((each) => each),
   };
 }
 
@@ -277,11 +275,16 @@ export function renderLedigForm(
     submit: texts.ledig.form.find,
     blocks: [
       ...notes.map((note) => sectionBlock(note)),
+      ...renderWish(values.limits, texts),
       ...renderUnreadPeople(excluded, texts),
       ...renderInputs(values, texts),
     ],
   });
 }
+
+/** Says that the form has no field for hours that are only preferred. */
+const renderWish = ({ preferred }: TimeLimits, texts: Texts): KnownBlock[] =>
+  preferred ? [sectionBlock(texts.ledig.form.wishLeftOut(formatLimits({ preferred }, texts).join()))] : [];
 
 /** Higher than the options of the form. */
 const MAX_LENGTH = 12 * 60;

@@ -256,3 +256,24 @@ describe('the form', () => {
     );
   });
 });
+
+describe('the form of a question with a wish for hours', () => {
+  const when = { kind: 'day' as const, date: request.now.toPlainDate().add({ days: 1 }) };
+  const value = (limits: LedigQuestion['limits']) => ({
+    target: { when, weekend: false },
+    people: [{ slackId: 'U1' }],
+    limits,
+  });
+  const shown = (limits: LedigQuestion['limits']) =>
+    JSON.stringify(renderLedigForm(formValuesOfQuestion(value(limits), request), nb));
+
+  it('says that it leaves the wish out, and makes no limit of it', () => {
+    const wished = shown({ preferred: { to: 600 } });
+    expect(wished).toContain('Skjemaet har ikke med «helst før 10:00».');
+    expect(wished).not.toContain('"initial_time"');
+  });
+
+  it('says nothing without a wish', () => {
+    expect(shown({ hours: { to: 600 } })).not.toContain('Skjemaet har ikke med');
+  });
+});
