@@ -73,6 +73,7 @@ export function changeTime(
   const isFromNow =
     hours === last.hours ? last.isFromNow : isRestOfToday(named.hours, named.days, context) || undefined;
   const isWish = hours === last.hours ? last.isWish : named.isWish;
+  const preferred = hours === last.hours ? (named.preferred ?? last.preferred) : named.preferred;
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
   const unwanted = [...(named.hours ? [] : (last.unwanted ?? [])), ...(named.unwanted ?? [])];
@@ -93,6 +94,7 @@ export function changeTime(
     ...(hours && { hours }),
     ...(hours && isFromNow && { isFromNow }),
     ...(hours && isWish && { isWish }),
+    ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
     ...(until && { until }),

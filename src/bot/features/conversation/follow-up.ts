@@ -389,6 +389,7 @@ function merge(
     hours: _h,
     isFromNow: _f,
     isWish: _i,
+    preferred: _p,
     minMinutes: _m,
     without: _w,
     until: _e,

@@ -51,6 +51,8 @@ export interface LastQuestion {
   hours?: { from?: number; to?: number };
   /** Whether the hours are only preferred: `helst før 10`. */
   isWish?: true;
+  /** Hours that are preferred within `hours`: `9-15, helst før 12`. */
+  preferred?: { from?: number; to?: number };
   /** Whether the hours begin at the moment of the question: `resten av dagen`. */
   isFromNow?: true;
   minMinutes?: number;
@@ -336,6 +338,7 @@ export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
     days: isNow || !when ? [] : (weeks ?? [when, ...otherDays]),
     ...(bounds && { hours: bounds }),
     ...(time.bounds && isWish && { isWish }),
+    ...(time.preferred && { preferred: time.preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
     ...(until && { until }),
@@ -539,6 +542,7 @@ export type TimeOfQuestion = Pick<
   | 'daysBefore'
   | 'hours'
   | 'isWish'
+  | 'preferred'
   | 'isFromNow'
   | 'minMinutes'
   | 'without'

@@ -1480,6 +1480,12 @@ describe('goes on from the last question without its small talk', () => {
     ['finn en time med Ola torsdag', 'og Per Stein', '/ledig <@UOLA> <@UPER> 2026-11-26 60 minutter'],
     ['når kan Kari og Ola torsdag', 'og bare med Kari da?', '/ledig <@UKARI> 2026-11-26'],
     [
+      'når kan Kari torsdag 9-15, helst før 12',
+      'og på fredag?',
+      '/ledig <@UKARI> 2026-11-27 kl 09:00-15:00 helst før 12:00',
+    ],
+    ['når kan Kari torsdag 9-15, helst før 12', 'kl 13', '/ledig <@UKARI> 2026-11-26 kl 13:00-13:30'],
+    [
       'finn en time med Kari tirsdag',
       'nei forresten onsdag, og ta med Ola',
       '/ledig <@UKARI> <@UOLA> 2026-11-25 60 minutter',
