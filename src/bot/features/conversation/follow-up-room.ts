@@ -39,13 +39,14 @@ export function changeRoom(
     return { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] };
   const otherThan = readOtherThan(typed, context);
   if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
-  if (OTHER_SIZE.whole(words)) return changeSize(words, last, context);
+  const sought = SEARCHES.behind(words, 1);
+  if (OTHER_SIZE.whole(sought)) return changeSize(sought, last, context);
   return last.rooms.length > 0 && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
 }
 
 /** Whether words ask for other rooms than the one that the last question was about: `hvilke andre rom er ledige`. */
 export function asksForOtherRooms(words: Words): boolean {
-  if (ANOTHER.whole(words) !== undefined) return true;
+  if (ANOTHER.whole(SEARCHES.behind(words, 1)) !== undefined) return true;
   const has = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
   return (
     has(OTHER) &&
@@ -54,7 +55,22 @@ export function asksForOtherRooms(words: Words): boolean {
   );
 }
 
-const ANOTHER = phrasesOf('[eller/el/or] et annet [da/then], [eller/or] another [then]');
+/** Whether words ask for rooms of another size than those before, or for other ones. */
+export const asksForRooms = (words: Words): boolean =>
+  OTHER_SIZE.whole(SEARCHES.behind(unwrap(words.join(' ')).words, 1)) !== undefined || asksForOtherRooms(words);
+
+const ANOTHER = phrasesOf(
+  '[eller/el/or] et/noe annet [rom/møterom/sted] [da/then], en annen [plass] [da], [eller/or] another [one/room] [then], something/somewhere else',
+);
+
+/** `finn et annet til 6 da`: the follow-up without the words that ask for another room. Undefined where none do. */
+export function takeAnother(text: string): string | undefined {
+  const raw = text.split(/\s+/u);
+  const words = bareWords(text);
+  const sought = words.length - SEARCHES.behind(words, 1).length;
+  const another = ANOTHER.starting(words, sought);
+  return another ? raw.slice(sought + another.length).join(' ') : undefined;
+}
 
 /** Words of `og hvis ikke, hvilke andre rom`: that another one is asked for, rooms, and what stands beside them. */
 const OTHER = wordSet('andre annet other another different');
@@ -88,8 +104,11 @@ function changeSize(words: Words, { rooms, ...last }: LastQuestion, context: Fol
     rooms.includes(name) && capacity ? [capacity] : [],
   );
   if (sizes.length === 0) return { ...last, rooms: [], order: 'largest' };
-  return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
+  return { ...last, rooms: [], places: Math.max(...sizes.map((size) => size + 1), last.places ?? 0) };
 }
+
+/** In front of what is looked for: `finn noe større`, `finn en halvtime med begge to`. */
+export const SEARCHES = phrasesOf('[kan_du/can_you] finn/finne/find/foreslå/suggest/vis/show [oss/meg/us/me], sett opp');
 
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
   larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
@@ -140,9 +159,15 @@ function addPlaces(words: Words, last: LastQuestion, { now }: FollowUpContext): 
   const [more = '', ...others] = counted;
   const unit = others.slice(COUNTED.starting(others)?.length ?? 0);
   if (last.places === undefined || MORE_PEOPLE.whole(unit) === undefined) return undefined;
-  const number = more === 'en' || more === 'one' ? 1 : more;
-  const [piece] = parseTimeExpression(`for ${number} personer`, now, ROOM_SUBJECT).found;
-  return piece?.kind === 'places' ? { ...last, places: last.places + piece.places } : undefined;
+  const added = countOf(more === 'en' || more === 'one' ? '1' : more, now);
+  return added === undefined ? undefined : { ...last, places: last.places + added };
+}
+
+/** The number that a word is: `8`, `åtte`. */
+export function countOf(word: string, now: FollowUpContext['now']): number | undefined {
+  if (!/^(?:\d+|\p{L}+)$/u.test(word)) return undefined;
+  const [piece, ...more] = parseTimeExpression(`for ${word} personer`, now, ROOM_SUBJECT).found;
+  return piece?.kind === 'places' && more.length === 0 ? piece.places : undefined;
 }
 
 const MORE_PEOPLE = phrasesOf(`
@@ -351,6 +376,7 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   const why = clauses.slice(0, at).join(' ').replaceAll(REFERENCE, '');
   // `kl 13, vi blir fem`: the hour is no reason.
   if (at > 0 && !saysSomething(why, context)) return clauses.slice(at).join(' ');
+  if (last.rooms.length === 1) return THE_LAST_ONE.rewrite(typed);
   const words = bareWords(typed);
   const first = last.rooms.length === 0 ? FIRST_ONE.ending(words) : undefined;
   const verb = words[words.length - (first?.length ?? 0) - 1] ?? '';
@@ -358,6 +384,9 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
     ? `${typed.split(/\s+/u).slice(0, -first.length).join(' ')} ${last.order ? '' : 'den minste'}`
     : typed;
 }
+
+/** `book det siste`, of the room that was asked about last. */
+const THE_LAST_ONE = phrasesOf<'det'>('det: det/den siste [rommet], sistnevnte, the last one/room, the latter [one/room]');
 
 /** `ta det første`, of the rooms that were shown. */
 const FIRST_ONE = phrasesOf(`

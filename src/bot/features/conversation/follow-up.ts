@@ -1,15 +1,21 @@
 import type { Question } from '../../framework/action.js';
-import { phrasesOf, type Words } from '../../lib/phrases.js';
-import { bareWords } from '../../lib/text.js';
+import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
+import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import { isSameWhen } from '../../time/when.js';
 import {
   asBooking,
   asksForOtherRooms,
+  asksForRooms,
   bookChanged,
   bookOneDay,
   changeRoom,
+  countOf,
   readCount,
+  SEARCHES,
+  takeAnother,
   takeBooking,
   takeReason,
 } from './follow-up-room.js';
@@ -22,9 +28,12 @@ import {
   isBeyondMemory,
   isGroup,
   type LastQuestion,
+  looksLikeNoName,
+  MAX_PASSED_OVER,
   type Pieces,
   REFERENCE,
   readPieces,
+  TURNS_ROUND,
   WITHOUT,
   withoutLabel,
 } from './last-questions.js';
@@ -37,6 +46,7 @@ import {
   sayPlainly,
   saysSomething,
   takeCorrection,
+  tellsWhy,
   unwrap,
 } from './said.js';
 
@@ -93,7 +103,11 @@ function readSpelled(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   const parts = text.split(BETWEEN_CLAUSES);
-  const clauses = parts.filter((clause) => !isReason(clause, context));
+  const clauses = parts.filter(
+    (clause, at) =>
+      !isReason(clause, context) &&
+      !(at > 0 && (tellsWhy(clause, context) || (last && refusesLast(clause, last, context)))),
+  );
   if (last && clauses.length < parts.length && clauses.some((clause) => saysSomething(clause, context)))
     return readSpelled(clauses.join(', '), last, context, isQuestion);
   // `Ola er syk. Ingrid kommer`
@@ -103,7 +117,10 @@ function readSpelled(
     const { mode, isJoined } = unwrap(clause);
     return clause.includes('<@') && mode === 'add' && !isJoined;
   });
-  const inParts = last && (isOfAway || isOfMore) ? readClauses(text, last, context, isQuestion) : undefined;
+  // `vi blir seks. Finn noe større`
+  const isOfRooms =
+    last?.command === '/rom' && clauses.length > 1 && clauses.some((clause) => asksForRooms(bareWords(clause)));
+  const inParts = last && (isOfAway || isOfMore || isOfRooms) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
@@ -113,23 +130,84 @@ function readSpelled(
   return said?.kind === 'changed' ? said : readClauses(text, last, context, isQuestion);
 }
 
+/** `nearest`: for what it is asked back. `isMarked`: whether it says that it changes the last question. */
+type AroundChange =
+  | { kind: 'changed'; last: LastQuestion; passedOver: string; isMarked: boolean }
+  | { kind: 'nearest'; question: Question };
+
 /**
- * The last question with what a text names beside words that nobody understands, for which it is asked back. Empty where it
- * names nothing.
+ * What a text that has words of no reader makes of the last question. They are passed over where none of them may be a name, a
+ * number, or turn the rest round; else the text is asked back. Undefined where it names neither people, a time nor a room.
+ *
+ * @param isLikeName whether a word is nearly the name of somebody
  */
-export function nearestFollowUp(
+export function readAround(
   written: string,
   last: LastQuestion,
   context: FollowUpContext,
-): readonly Question[] {
-  if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return [];
-  const said = unwrap(spellSentence(written, context.rooms));
+  { isQuestion, isLikeName }: Record<'isQuestion' | 'isLikeName', (text: string) => boolean>,
+): AroundChange | undefined {
+  if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return undefined;
+  const text = spellSentence(written, context.rooms);
+  const said = unwrap(text);
   const pieces = readPieces(said.text, context);
-  const { time, people, rooms, removed } = pieces;
+  const { time, people, rooms, removed, unknown } = pieces;
+  const isPassed =
+    unknown.length > 0 &&
+    isPlainAround(text, { unknown, isOfPeople: removed.length > 0 || said.mode === 'add' }) &&
+    !unknown.some(isLikeName);
+  const plain = text.split(/\s+/u).filter((word) => !unknown.includes(word));
+  const read = isPassed ? readFollowUp(plain.join(' '), last, context, isQuestion) : undefined;
+  if (read?.kind === 'changed' && !read.asksToBook)
+    return { kind: 'changed', last: read.last, passedOver: unknown.join(' '), isMarked: said.isChange };
   const isNamed = hasTime(time) || [people, rooms, removed].some(({ length }) => length > 0);
   return isNamed && !isBeyondMemory(pieces, last.command)
-    ? [formatLastQuestion(merge(last, pieces, said, context))]
-    : [];
+    ? { kind: 'nearest', question: formatLastQuestion(merge(last, pieces, said, context)) }
+    : undefined;
+}
+
+/** Whether unknown words of a text leave the rest of it as it is. */
+function isPlainAround(
+  text: string,
+  { unknown, isOfPeople }: { unknown: readonly string[]; isOfPeople: boolean },
+): boolean {
+  const others = bareWords(text).filter((word) => !unknown.some((each) => bareWord(each) === word));
+  return (
+    unknown.length <= MAX_PASSED_OVER &&
+    unknown.every((word) => looksLikeNoName(word, text) && !MEANS_MORE.some((words) => words.has(bareWord(word)))) &&
+    !others.some((word) => EXCEPTS.has(word)) &&
+    (isOfPeople || !TELLS_OF_SELF.test(text))
+  );
+}
+
+/** They turn round what stands beside them, or say on which condition. */
+const EXCEPTS = wordSet(`
+  ikke not aldri never ingen none unntatt untatt except utenom hvis viss dersom if unless mindre enten verken neither avlys avbestill
+  slett cancel
+`);
+
+/** An unknown word of these may be a part of the change. */
+const MEANS_MORE = [
+  EXCEPTS,
+  TURNS_ROUND,
+  wordSet(`
+    begge both alle all samme same siste last første fyrste first neste next hver every flere fleire more færre fewer mer meir less
+    lenger kortere senere tidligere later earlier igjen again
+  `),
+];
+
+/** Who tells something of themselves may mean no change: `torsdag hater jeg`. */
+const TELLS_OF_SELF = /(?<=^|[\s,])(?:jeg|vi|I|we|I'm|I've|we're)(?=[\s,.]|$)/u;
+
+/** `jeg mente den 9., ikke den 2.`: whether a part refuses what the last question asks. */
+function refusesLast(clause: string, last: LastQuestion, { now }: FollowUpContext): boolean {
+  const [refusal = '', ...refused] = clause.trim().split(' ');
+  const [day, ...more] = last.days;
+  if (!WITHOUT.has(refusal) || !day || more.length > 0) return false;
+  const { when, bounds, minMinutes } = parseTimeExpression(refused.join(' '), now);
+  const ofMonth = /^(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th)?$/iu.exec(refused.join(' '))?.groups?.['day'];
+  const isDay = when ? isSameWhen(when, day) : day.kind === 'day' && Number(ofMonth) === day.date.day;
+  return isDay && !bounds && minMinutes === undefined;
 }
 
 /** Between the parts of a follow-up. */
@@ -150,7 +228,9 @@ function readClauses(
 ): FollowUp | undefined {
   const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
-  const meant = clauses.filter((clause) => saysSomething(clause, context));
+  const meant = clauses.filter(
+    (clause) => saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
+  );
   if (meant.length === 0) return undefined;
   const plain = joinSwaps(
     meant.map((part) => sayPlainly(part, last)),
@@ -198,6 +278,10 @@ function readOnce(
   const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
+  // `finn et annet til 6 da`
+  const another = last?.command === '/rom' ? takeAnother(unwrap(typed).text) : undefined;
+  if (last && another !== undefined && another !== '')
+    return readOnce(`nei ${another}`, { ...last, rooms: [] }, context, asks);
   const count = readCount(typed);
   const outer = unwrap(count === undefined ? typed : `nei ${count}`);
   // `book den i stedet for Styrerommet`
@@ -298,7 +382,7 @@ function readSpecial(
   if (moved === 'nothing') return { kind: 'nothing' };
   const changed = moved ?? (last && changeRoom(typed, said, last, context));
   if (changed) return { kind: 'changed', last: changed };
-  return last && readNumber(said, bareWords(typed), last);
+  return last && readNumber(said, bareWords(typed), last, context);
 }
 
 /**
@@ -310,12 +394,13 @@ function readAll(
   last: LastQuestion | undefined,
   context: FollowUpContext,
 ): FollowUp | undefined {
-  if (words.some((word) => word.startsWith('<'))) return undefined;
+  const isWithOthers = words.some((word) => word.startsWith('<'));
+  if (!last && isWithOthers) return undefined;
   if (!last) return ALL_OF_THEM.whole(words) === undefined ? undefined : { kind: 'nothing' };
   const at = words.findIndex((_, index) => ALL_OF_THEM.starting(words, index));
   const found = ALL_OF_THEM.starting(words, at);
-  if (at < 0 || !found) return undefined;
-  const rest = [...SEARCHES.behind(words.slice(0, at), 1), ...words.slice(at + found.length)].join(' ');
+  if (at < 0 || !found || (isWithOthers && found.kind !== 'days')) return undefined;
+  const rest = [...(isWithOthers ? ['pluss'] : []), ...SEARCHES.behind(words.slice(0, at), 1), ...words.slice(at + found.length)].join(' ');
   const of = found.kind === 'days' ? ofBothDays(last) : ofAll(Number(found.kind), last);
   if (rest === '' || !of) return of;
   if (last.command === '/rom') return undefined;
@@ -330,9 +415,6 @@ const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
   3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
-
-/** In front of them: `finn en halvtime med begge to`. */
-const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest [oss/us], sett opp');
 
 type OfAll = { kind: 'changed' | 'who'; last: LastQuestion } | { kind: 'nothing' };
 
@@ -356,9 +438,15 @@ function ofAll(count: number, last: LastQuestion): OfAll {
 }
 
 /** `nei 10 mente jeg`: an hour or a number of people, whichever the last question has. With both it may be either. */
-function readNumber({ words, isMarked }: Said, whole: Words, last: LastQuestion): FollowUp | undefined {
-  const number = Number(words.length === 1 ? words[0] : undefined);
-  if (!isMarked || !(number > 0) || !Number.isInteger(number)) return undefined;
+function readNumber(
+  { words, isMarked }: Said,
+  whole: Words,
+  last: LastQuestion,
+  { now }: FollowUpContext,
+): FollowUp | undefined {
+  const [word = '', ...others] = words;
+  const number = isMarked && others.length === 0 ? (countOf(word, now) ?? 0) : 0;
+  if (number === 0) return undefined;
   const { from, to } = last.hours ?? {};
   const hour = (number < FIRST_HOUR ? number + 12 : number) * 60;
   const end = hour + (from !== undefined && to !== undefined ? to - from : DEFAULT_LENGTH);

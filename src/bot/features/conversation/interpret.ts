@@ -13,10 +13,10 @@ import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { nearestFollowUp, readFollowUp } from './follow-up.js';
+import { readAround, readFollowUp } from './follow-up.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
 import { type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
-import { linkNames } from './names.js';
+import { isLikeName, linkNames } from './names.js';
 import {
   type AskedWho,
   asksAboutPeople,
@@ -156,7 +156,7 @@ export function interpretMessage(
   written: string,
   given: Omit<InterpretationContext, 'askedWord' | 'isQuestion' | 'isGreeting'>,
 ): Interpretation {
-  const cleaned = cleanTyped(written);
+  const cleaned = cleanTyped(written).replace(MEANT_DAY, 'den $&');
   if (!/[\p{L}\p{N}]/u.test(cleaned) || asksForHelp(cleaned)) return { kind: 'help' };
   const typed = trimPoliteness(cleaned).replaceAll(NUMBER_AT_END, ',');
   const message: Message = { cleaned, typed, text: spellSentence(typed, given.rooms) };
@@ -175,6 +175,9 @@ export function interpretMessage(
     interpretAsked(message, { ...context, askedWord: readWordQuestion(typed) })
   );
 }
+
+/** A day of a month at the end of a correction, where its full stop would be lost: `jeg mente 4.`. */
+const MEANT_DAY = /(?<= (?:mente|meinte|mener|meiner|meant|mean) )\d{1,2}\.$/iu;
 
 /** What a message asks that begins with no command and changes no question about a word. */
 const interpretAsked = (message: Message, context: InterpretationContext): Interpretation =>
@@ -256,7 +259,11 @@ const interpretSentence = (text: string, typed: string, context: InterpretationC
 /** What changes the last question comes before all that is asked anew. A word of the dictionary comes last. */
 function interpretAfterLast(text: string, typed: string, context: InterpretationContext): Interpretation {
   const followUp = readChange(text, context);
-  const changed = interpretChange(followUp) ?? interpretFact(text, context);
+  const around = followUp?.kind === 'changed' ? undefined : readChangeAround(text, context);
+  const changed =
+    interpretChange(followUp) ??
+    interpretFact(text, context) ??
+    (around?.kind === 'changed' && around.isMarked ? changedAround(around) : undefined);
   if (changed) return changed;
   const sentence: Sentence = { typed, text, time: parseTimeExpression(withoutMentions(text), context.now) };
   return (
@@ -269,7 +276,8 @@ function interpretAfterLast(text: string, typed: string, context: Interpretation
     interpretOtherWord(sentence, context) ??
     (followUp && { kind: 'nothing-to-change' }) ??
     interpretReaction(sentence, context) ??
-    interpretPhrase(sentence, context)
+    interpretWordInside(sentence, context) ??
+    interpretPhrase(sentence, context, around)
   );
 }
 
@@ -349,13 +357,16 @@ function interpretAnythingFree(
   if (found.some((piece) => piece.kind === 'places' && !piece.mayBeHour)) return question('/rom', text);
   const isOfTime = parseTimeExpression(when, now).rest.every((word) => saysNothing(word));
   return isOfTime
-    ? unclear({ command: '/ledig', text: when }, { command: '/rom', text: `ledig ${when}`.trim() })
+    ? unclear(
+        { command: '/ledig', text: when || 'i dag' },
+        { command: '/rom', text: `ledig ${when || 'nå'}` },
+      )
     : undefined;
 }
 
 const FREE_OF_WHAT: readonly Question[] = [
-  { command: '/ledig', text: '' },
-  { command: '/rom', text: 'ledig' },
+  { command: '/ledig', text: 'i dag' },
+  { command: '/rom', text: 'ledig nå' },
   { command: '/ord', text: 'ledig' },
 ];
 
@@ -475,7 +486,8 @@ const interpretNotKnown = ({ text }: Message): Interpretation | undefined =>
   !hasMention(text) && !readOwnDay(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
-function interpretWithNames({ typed }: Message, context: InterpretationContext): Interpretation {
+function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
+  const typed = context.askedWord ? written : written.replace(CORRECTED_WORD, '');
   const linked = linkPeople(spellOut(typed), context);
   const text = spellSentence(linked.text, context.rooms);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
@@ -495,6 +507,10 @@ function interpretWithNames({ typed }: Message, context: InterpretationContext):
   }));
   return { kind: 'which-person', typed: several.typed, choices };
 }
+
+/** A word that is typed once more, with another ending: `møtet om eksamensplagg… unnskyld, eksamensplanen`. */
+const CORRECTED_WORD =
+  /(?<![\p{L}\d])(?<begin>\p{L}{4})\p{L}{0,30}(?:…|\.{2,3}|,| [–-])? (?:unnskyld|orsak|sorry|beklager|nei|eller nei|no|jeg mente|eg meinte|mente|I mean|oops|ops),? (?=\k<begin>\p{L})/iu;
 
 function linkPeople(
   text: string,
@@ -523,10 +539,31 @@ function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {
 
 /** What the sentence changes of the last question. A question about a word, or about any room on another day, changes nothing. */
 function readChange(text: string, context: InterpretationContext): ReturnType<typeof readFollowUp> {
-  const { last, askedWord } = context;
-  if (askedWord !== undefined || (last !== undefined && asksForRoomAnew(text, context))) return undefined;
-  return readFollowUp(text, last, context, (said) => asksIfFree(said) || hasWord(said, ASKING_WORDS));
+  const { last, askedWord, now } = context;
+  const isOfWord = askedWord !== undefined && !(last && asksAboutTimes(askedWord, text, now));
+  if (isOfWord || (last !== undefined && asksForRoomAnew(text, context))) return undefined;
+  return readFollowUp(text, last, context, isQuestion);
 }
+
+/** Whether a text asks by its own words. */
+const isQuestion = (said: string) => asksIfFree(said) || hasWord(said, ASKING_WORDS);
+
+/** What the sentence changes of the last question by its known words. */
+function readChangeAround(text: string, context: InterpretationContext): ReturnType<typeof readAround> {
+  const { last, askedWord, members = [] } = context;
+  if (!last || askedWord !== undefined || asksForRoomAnew(text, context)) return undefined;
+  return readAround(text, last, context, { isQuestion, isLikeName: (word) => isLikeName(word, members) });
+}
+
+const changedAround = ({
+  last,
+  passedOver,
+}: Extract<ReturnType<typeof readAround>, { kind: 'changed' }>): Interpretation => ({
+  kind: 'changed',
+  last,
+  question: formatLastQuestion(last),
+  passedOver,
+});
 
 /** The question that a follow-up makes of the last one. */
 function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretation | undefined {
@@ -662,6 +699,29 @@ function interpretOtherWord(
   return other && { kind: 'changed', question: other };
 }
 
+/** A question about one word, among words that say who asks: `en kollega lurer på hva dugnad er`. */
+function interpretWordInside(
+  { typed, text, time }: Sentence,
+  { rooms }: InterpretationContext,
+): Interpretation | undefined {
+  if (isTimed(time) || time.isNow || hasMention(text) || namesRoom(text, rooms)) return undefined;
+  const words = wordsOf(typed);
+  const spelt = words.map((word) => bareWord(spellSentence(word)));
+  for (const [at, word] of spelt.entries()) {
+    if (at === 0 || !LEADS_TO_WORD.has(spelt[at - 1] ?? '') || !ASKS_OF_WORD.has(word)) continue;
+    const inside = words.slice(at).join(' ');
+    const asked = readWordQuestion(inside);
+    if (asked && 'word' in asked)
+      return { kind: 'question', question: { command: '/ord', text: inside }, passedOver: words.slice(0, at).join(' ') };
+  }
+  return undefined;
+}
+
+/** Before a question that somebody has. */
+const LEADS_TO_WORD = wordSet('på spør spørre spurte lurer undrer ask asks asked wonder wonders wondering know vet forstår skjønner');
+
+const ASKS_OF_WORD = wordSet('hva hvordan hvorfor what how why');
+
 /** What is said to an answer without a time. */
 const REACTION = phrases(
   'ingen/ingen_ting/ingenting/inga/ikke_noe/nothing/none/no_time/no_times/hæ/what',
@@ -689,7 +749,11 @@ function weekBehind({ hours, minMinutes, ...last }: LastQuestion, now: Temporal.
 }
 
 /** A word or an expression of the dictionary. Anything else is asked back. */
-function interpretPhrase(sentence: Sentence, context: InterpretationContext): Interpretation {
+function interpretPhrase(
+  sentence: Sentence,
+  context: InterpretationContext,
+  around: ReturnType<typeof readAround>,
+): Interpretation {
   const { last, now } = context;
   const { typed } = sentence;
   const words = wordsOf(typed);
@@ -704,8 +768,8 @@ function interpretPhrase(sentence: Sentence, context: InterpretationContext): In
   const saysDictionary = /(?:^|\s)(?:bm|nn|bokmål|nynorsk)$/iu.test(typed);
   if (isWord && isPhrase && !isOpen && !isChange && (!isTimed(time) || saysDictionary))
     return question('/ord', typed);
-  const changed = last ? nearestFollowUp(sentence.text, last, context) : [];
-  const nearest = [...changed, ...nearestQuestions(sentence)];
+  if (around?.kind === 'changed') return changedAround(around);
+  const nearest = [...(around ? [around.question] : []), ...nearestQuestions(sentence)];
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
   return unclear(
@@ -730,7 +794,7 @@ const interpretStatement = (
 /** A sentence that begins with somebody and says what they are. */
 const STATEMENT = /^<@[^<>]+>(?:'s)? (?:er|is|blir|var|was|ble|kommer ikke|isn't) /iu;
 
-/** The three questions that a sentence which fits none may have meant. */
+/** The questions, at most three, that a sentence which fits none may have meant: those of which it has something to ask. */
 function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] {
   const lookUp = (word: string): Question => ({ command: '/ord', text: bareWord(word) });
   // A sentence about words asks for no time.
@@ -739,15 +803,15 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
     if (words.length > 0) return words.slice(0, MAX_NEAREST);
   }
   const people = mentionsOf(text).join(' ');
+  const asked = `${people} ${time.typed}`.trim();
   const rest = time.rest.filter((word) => !saysNothing(word)).join(' ');
   const isAlone = wordsOf(text).length === 1 && people === '';
   const lookUps = (isAlone ? [typed] : likelyWords(rest)).map(lookUp);
+  // Of neither people nor a time, only words can be asked about.
+  if (asked === '') return (lookUps.length > 0 ? lookUps : likelyWords(typed).map(lookUp)).slice(0, MAX_NEAREST);
   const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
-  return [
-    ...longest,
-    { command: '/ledig', text: `${people} ${time.typed}`.trim() },
-    { command: '/rom', text: `ledig ${time.typed}`.trim() },
-  ];
+  const ofRooms: Question[] = time.typed === '' ? [] : [{ command: '/rom', text: `ledig ${time.typed}` }];
+  return [...longest, { command: '/ledig', text: asked }, ...ofRooms];
 }
 
 const OPEN_ENDS = wordSet('eller el or og and men but');

@@ -250,13 +250,14 @@ function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean 
 }
 
 /** Whether a word in small letters stands behind none that joins people. */
-function looksLikeNoName(word: string, text: string): boolean {
+export function looksLikeNoName(word: string, text: string): boolean {
   const words = text.split(/\s+/u);
   const before = words[words.indexOf(word) - 1] ?? '';
   return /^\p{Ll}+$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
 }
 
-const MAX_PASSED_OVER = 3;
+/** Words that an answer passes over. */
+export const MAX_PASSED_OVER = 3;
 
 const BEFORE_NAMES = wordSet(
   'og and eller or med with pluss plus samt for til to om about uten utan without',
@@ -273,7 +274,7 @@ function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
 }
 
 /** Beside the name of a room, that another one is meant, or on a condition. */
-const TURNS_ROUND = wordSet(`
+export const TURNS_ROUND = wordSet(`
   andre annet anna annen other another different enn than else ellers otherwise heller instead isteden hvis viss dersom if
   ikke not uten without unntatt except utenom bortsett nærmest nær near nearest ved større mindre bigger smaller larger ingen no
   fra from bytte flytte move swap eller or både both

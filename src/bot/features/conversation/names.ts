@@ -1,3 +1,4 @@
+import { createEditDistance, MAX_COMPARED_LENGTH } from '../../../shared/text/edit-distance.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
 import type { ListedPerson } from '../../people/people.js';
@@ -53,6 +54,22 @@ function indexNames(members: readonly ListedPerson[]): Map<string, ListedPerson[
 /** The members of a workplace as their names are looked for; made once for each list. */
 const indexes = new WeakMap<readonly ListedPerson[], Map<string, ListedPerson[]>>();
 
+function findIndex(members: readonly ListedPerson[]): Map<string, ListedPerson[]> {
+  const index = indexes.get(members) ?? indexNames(members);
+  indexes.set(members, index);
+  return index;
+}
+
+/** Whether a word is a name of one of the members, or has one letter more, less or other than it. */
+export function isLikeName(word: string, members: readonly ListedPerson[]): boolean {
+  const typed = foldWord(word);
+  if (typed.length > MAX_COMPARED_LENGTH) return false;
+  const distanceTo = createEditDistance(typed, 1);
+  return [...findIndex(members).keys()].some(
+    (name) => Math.abs(name.length - typed.length) <= 1 && distanceTo(name) <= 1,
+  );
+}
+
 /**
  * Replaces the names of members by mentions: `kari og Ola Bakken` is `<@U1> og <@U2>`. Of several who have a name, the first
  * is mentioned.
@@ -66,8 +83,7 @@ export function linkNames(
   members: readonly ListedPerson[],
   { isOrdinary, asker }: { isOrdinary: (word: string) => boolean; asker: string },
 ): LinkedSentence {
-  const index = indexes.get(members) ?? indexNames(members);
-  indexes.set(members, index);
+  const index = findIndex(members);
   const words = text.split(' ');
   const said = words.map(readWord);
   const linked: string[] = [];

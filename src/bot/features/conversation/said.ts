@@ -7,7 +7,6 @@ import {
   type FollowUpContext,
   hasTime,
   type LastQuestion,
-  PASSED,
   REFERENCE,
   SELF,
   WITHOUT,
@@ -21,6 +20,8 @@ export interface Said {
   words: Words;
   mode: 'add' | 'replace';
   isMarked: boolean;
+  /** Whether an opening or a closing says that it changes something: not `takk` or `og`. */
+  isChange: boolean;
   /** Whether only `og` and words that say nothing make it one. */
   isJoined: boolean;
   /** What it leaves as it is: `samme tid`. */
@@ -56,6 +57,7 @@ export function unwrap(typed: string): Said {
     words: kept.map(bareWord),
     mode: isAdded && !said.includes('swap') && !said.includes('only') ? 'add' : 'replace',
     isMarked: kept.length < count,
+    isChange: said.some((mark) => mark !== 'joined'),
     isJoined: said.length > 0 && said.every((mark) => mark === 'joined'),
     same,
   };
@@ -77,6 +79,8 @@ const OPENINGS = phrasesOf<Mark>(`
   only: {only}
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, forget it, [jeg/i] mener/mente/mean/meant, altså
+  replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
+  replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
   replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
@@ -86,6 +90,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
   replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
   add: [og/and] med/with, ta/ha [også] [gjerne] med, [{we}] ta/tar/take =@, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
+  add: [{we}] [har/hadde/have/had] glemte/glemt/gløymde/gløymt/forgot/forgotten [helt/nesten/to_include/to_add/to_mention/å_ta_med/å_nevne/about] [at/that] =@
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
 `);
 
@@ -97,6 +102,7 @@ const CLOSINGS = phrasesOf<Mark>(`
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: om/hvis mulig/det_går, if possible, med, med på laget
   add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
+  add: [også/òg] [jo/visst] må/skal/bør/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
   add: kan/skal delta, [can] join/joins/attend/attends/come/comes [us] [too/along/as_well], is coming [too]
   too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
 `);
@@ -116,9 +122,9 @@ export function takeCorrection(typed: string, { now }: FollowUpContext): string 
   const said = typed.slice(0, correction.index);
   const meant = typed.slice(correction.index).replace(/^[,.–-]? /u, '');
   if (!parseTimeExpression(meant, now).when) return typed;
-  const { when, bounds, minMinutes, rest } = parseTimeExpression(said, now);
-  const isDay = when?.kind === 'day' && !bounds && minMinutes === undefined;
-  return isDay && rest.every((word) => PASSED.has(bareWord(word)) || OH.has(bareWord(word))) ? meant : typed;
+  const { bounds, minMinutes } = parseTimeExpression(said, now);
+  // Days that were thought of are not those that are meant; people, hours and numbers are told besides.
+  return bounds || minMinutes !== undefined || /[\d<@]/u.test(said) ? typed : meant;
 }
 
 const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
@@ -126,8 +132,6 @@ const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mene
 /** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
 const AFTER_OH =
   /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
-
-const OH = wordSet("åja å ja ah oh oi oops ups obs nei no sorry jo that's it's that was visst");
 
 /**
  * Rewrites a wish or a refusal as a correction: `jeg vil heller ha Fjorden` becomes `nei Fjorden`, `før 10 er for tidlig`
@@ -186,6 +190,7 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   før: kan/kunne/får {we} [få/ha/bruke] [ha] {it} til/te, can {we} have/keep/use {it} until/till/to
   før: {we} blir/er/are ferdige/ferdig/done/finished [kl/klokka/at/by], we're/we'll_be/i'm done/finished [at/by]
   før: {we}/@ er/is/am opptatt/busy/booked fra/etter/from/after
+  før: kan/kunne/får {we} sitte/være/bli [der/her/i_den] til/te, can/could {we} stay/sit/be [there/here] until/till
   etter: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment til/until/till
   ikke: {we}/@ kan/har ikke [tid], {we}/@ can't/cannot/can_not [do/make/meet], slipper/slippe/unngå [helst], {we} slipper/unngår [helst]
   før: {we}/@ må gå/dra/slutte/være_ferdig/være_ferdige/leave/stop/finish, {we} have to leave/stop/finish, [it/det] må/must/should [være/be] ferdig/end/finish/finished/done/over [at/by/innen]
@@ -346,15 +351,46 @@ export function isReason(clause: string, { now }: FollowUpContext): boolean {
   );
 }
 
+/**
+ * Whether a part behind another one only says why: `ikke mandag, da har jeg undervisning hele dagen`. It names no day, hour, number or
+ * person.
+ */
+export function tellsWhy(clause: string, { now }: FollowUpContext): boolean {
+  const words = BEFORE_WISH.behind(bareWords(clause), 3);
+  const { when, bounds, minMinutes } = parseTimeExpression(clause, now);
+  const isTold = TELLERS.has((words[0] ?? '').split("'")[0] ?? '') || TELLERS.has(words[1] ?? '');
+  return (
+    isTold &&
+    words.length > 2 &&
+    !words.some((word) => MAY_WISH.has(word)) &&
+    !when &&
+    !bounds &&
+    minMinutes === undefined &&
+    !/[\d<]/u.test(clause)
+  );
+}
+
+const TELLERS = wordSet('jeg i vi we han hun he she de they');
+
+/** They wish something, or say whom it is about. */
+const MAY_WISH = wordSet(`
+  vil want would skal må must should bør kan can blir bli er are trenger need ønsker foretrekker prefer også too also med uten without
+  ikke not bare only heller rather helst mente meant mener mean glemte forgot tar take tok book booker
+`);
+
 /** What somebody did not think of: `jeg glemte at det var helg`. That day is not the one that is meant. */
 const FORGOTTEN = phrasesOf(`
   {we} [hadde/har/had/have] glemte/glemt/gløymde/gløymt/forgot/forgotten [at/that] det/it er/var/is/was
 `);
 
 /** What is wrong with the time that was shown: `det ble for tidlig`. Beside another time it names no hours. */
-const JUDGED = phrasesOf(`
-  [it/that/that's/det/den] [er/blir/ble/vart/var/is/was] [litt/altfor/a_bit] for/too tidlig/tidleg/early/sent/seint/late
-`);
+const JUDGED = phrasesOf(
+  `
+  [it/that/that's/det/den] [er/blir/ble/vart/var/is/was] [litt/altfor/a_bit] for/too {early} [for/til] [meg/oss/me/us]
+  [it/that/that's/det/den] [er/blir/ble/vart/var/is/was] [jo/nok] litt/altfor/veldig/ganske/a_bit/rather/very {early} [for/til] [meg/oss/me/us]
+`,
+  { early: 'tidlig tidleg early sent seint late' },
+);
 
 /** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
 const REASONS = phrasesOf(`
