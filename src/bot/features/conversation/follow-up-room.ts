@@ -60,7 +60,11 @@ export const asksForRooms = (words: Words): boolean =>
   OTHER_SIZE.whole(SEARCHES.behind(unwrap(words.join(' ')).words, 1)) !== undefined || asksForOtherRooms(words);
 
 const ANOTHER = phrasesOf(
-  '[eller/el/or] et/noe annet [rom/møterom/sted] [da/then], en annen [plass] [da], [eller/or] another [one/room] [then], something/somewhere else',
+  `
+    [eller/el/or] et/noe annet [rom/møterom/sted] [som] [er] [ledig/passer] [da/then], en annen [plass] [da]
+    er/finnes/har/is/are [det/dere/there] [noen/noe/et/any] annet/andre/other/another rom/møterom/room/rooms [som/that] [passer/er/fits/is] [ledig/ledige/free]
+    er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
+  `,
 );
 
 /** `finn et annet til 6 da`: the follow-up without the words that ask for another room. Undefined where none do. */
@@ -111,6 +115,8 @@ function changeSize(words: Words, { rooms, ...last }: LastQuestion, context: Fol
 export const SEARCHES = phrasesOf('[kan_du/can_you] finn/finne/find/foreslå/suggest/vis/show [oss/meg/us/me], sett opp');
 
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
+  larger: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too liten/lite/trangt/trang/små/small/tight/cramped [for/til] [oss/us]
+  smaller: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too stor/stort/big/large [for/til] [oss/us]
   larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
   smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
 `);
@@ -212,6 +218,7 @@ const PLACES = phrasesOf(
 /** Who comes, and what they have become: `vi blir`, `we became`, `det har blitt`. */
 const BECOMES = phrasesOf(`
   vi/me/det/oss [har/er/skal/vil/kan] blir/bli/er/ble/blitt/være/vær/kommer, [vi/me] trenger plass til
+  {we} klarer/greier/manage/trenger/need oss/mæ med/with, we can do/manage with
   [det/den/it/rommet/vi/we] må/skal/bør/should/must/has_to/have_to/needs_to/need_to ha/have [plass/room/space] til/for
   we are/were/will_be/became/become/have_become/are_now/got/ended_up/end_up_being/are_going_to_be/might_be/could_be/turned_out_to_be/turn_out_to_be
   we're/we've_become/we've_grown_to/we'll_be, it is/will_be/became, it's/it'll_be, there are/were/will_be, there're/there'll_be
@@ -240,7 +247,7 @@ const COUNT_END = phrasesOf(`
   suddenly, likevel, visst, actually, så, stk totalt, egentlig
 `);
 
-const COUNTED = phrasesOf('stykker, stykk, personer, personar, stk');
+const COUNTED = phrasesOf('stykker, stykk, personer, personar, stk, plasser, plassar, seats');
 
 /** Words of `vi blir tre personer likevel`. */
 const MAX_COUNT_WORDS = 10;
@@ -390,5 +397,5 @@ const THE_LAST_ONE = phrasesOf<'det'>('det: det/den siste [rommet], sistnevnte, 
 
 /** `ta det første`, of the rooms that were shown. */
 const FIRST_ONE = phrasesOf(`
-  det/den første/øverste/øvste [rommet/du_viste], [the] first [one/room], the top one
+  det/den første/øverste/øvste/på_toppen [rommet/du_viste], [the] first [one/room], the top one
 `);

@@ -46,6 +46,7 @@ export function moveTime(
     changeLength(words, last, context) ??
     untilFullHour(words, last, context) ??
     firstThatSuits(words, last, context) ??
+    otherDaysOfWeek(words, last) ??
     (isBeside ? 'nothing' : undefined) ??
     (isMoved ? moveHours(words, last, context) : leaveOut(words, last, context))
   );
@@ -318,9 +319,9 @@ function besidePeriod(
 
 /** Beside the day or the week of the last question. */
 const BESIDE = phrasesOf<'day 1' | 'day -1' | 'week 1' | 'week -1'>(`
-  day 1: [på] dagen etter, [on] the day after [that], next/neste/følgende/following/the_following dag/day
+  day 1: [på] dagen etter/etterpå, [on] the day after [that], next/neste/følgende/following/the_following dag/day
   day -1: [på] dagen før, [on] the day before [that]
-  week 1: [på/i] uka/uken/veka etter, [in] the week after [that]
+  week 1: [på/i] uka/uken/veka etter/etterpå, [in] the week after [that]
   week -1: [på/i] uka/uken/veka før, [in] the week before [that]
 `);
 
@@ -384,6 +385,21 @@ function firstThatSuits(words: Words, last: LastQuestion, { now }: FollowUpConte
   if (rest.length > 0 && minMinutes === undefined) return undefined;
   return { ...asked, ...(minMinutes !== undefined && { minMinutes }), urgency: 'soon' as const };
 }
+
+/** `andre dager den uka?`: the week of the day that was asked about, without that day. */
+function otherDaysOfWeek(words: Words, last: LastQuestion): LastQuestion | undefined {
+  const [day, ...more] = last.days;
+  if (OTHER_DAYS.whole(words) === undefined || day?.kind !== 'day' || more.length > 0) return undefined;
+  return {
+    ...last,
+    days: [{ kind: 'week', monday: mondayOf(day.date) }],
+    without: [...new Set([...(last.without ?? []), day.date.dayOfWeek])].sort((a, b) => a - b),
+  };
+}
+
+const OTHER_DAYS = phrasesOf(`
+  [er/finnes/har/is/are] [det/de/there] [noen/en/any/some/another] andre/annen/annan/other/another dager/dag/days/day [den/i/that/the/same/samme] uka/uken/veka/week
+`);
 
 /** `første som passer alle` */
 const FIRST_THAT_SUITS = phrasesOf(`

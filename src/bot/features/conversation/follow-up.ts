@@ -158,7 +158,8 @@ export function readAround(
     !unknown.some(isLikeName);
   const plain = text.split(/\s+/u).filter((word) => !unknown.includes(word));
   const read = isPassed ? readFollowUp(plain.join(' '), last, context, isQuestion) : undefined;
-  if (read?.kind === 'changed' && !read.asksToBook)
+  const isChanged = read?.kind === 'changed' && !read.asksToBook;
+  if (isChanged && formatLastQuestion(read.last).text !== formatLastQuestion(last).text)
     return { kind: 'changed', last: read.last, passedOver: unknown.join(' '), isMarked: said.isChange };
   const isNamed = hasTime(time) || [people, rooms, removed].some(({ length }) => length > 0);
   return isNamed && !isBeyondMemory(pieces, last.command)
@@ -176,6 +177,8 @@ function isPlainAround(
     unknown.length <= MAX_PASSED_OVER &&
     unknown.every((word) => looksLikeNoName(word, text) && !MEANS_MORE.some((words) => words.has(bareWord(word)))) &&
     !others.some((word) => EXCEPTS.has(word)) &&
+    // `slepp Ola`
+    !unknown.some((word) => text.includes(`${word} <`)) &&
     (isOfPeople || !TELLS_OF_SELF.test(text))
   );
 }
@@ -192,7 +195,8 @@ const MEANS_MORE = [
   TURNS_ROUND,
   wordSet(`
     begge both alle all samme same siste last første fyrste first neste next hver every flere fleire more færre fewer mer meir less
-    lenger kortere senere tidligere later earlier igjen again
+    lenger kortere senere tidligere later earlier igjen again etter etterpå før siden deretter after afterwards before slutten
+    begynnelsen end beginning
   `),
 ];
 

@@ -709,13 +709,16 @@ function interpretWordInside(
   const spelt = words.map((word) => bareWord(spellSentence(word)));
   for (const [at, word] of spelt.entries()) {
     if (at === 0 || !LEADS_TO_WORD.has(spelt[at - 1] ?? '') || !ASKS_OF_WORD.has(word)) continue;
-    const inside = words.slice(at).join(' ');
+    const inside = words.slice(at).join(' ').replace(VERB_AT_END, '$1 $3 $2');
     const asked = readWordQuestion(inside);
     if (asked && 'word' in asked)
       return { kind: 'question', question: { command: '/ord', text: inside }, passedOver: words.slice(0, at).join(' ') };
   }
   return undefined;
 }
+
+/** `hva dugnad er`, in a question that is told. */
+const VERB_AT_END = /^(hva|kva|what) ((?:en |ei |et |ein |eit |a )?[\p{L}-]{2,30}) (er|betyr|tyder|is|means)$/iu;
 
 /** Before a question that somebody has. */
 const LEADS_TO_WORD = wordSet('på spør spørre spurte lurer undrer ask asks asked wonder wonders wondering know vet forstår skjønner');

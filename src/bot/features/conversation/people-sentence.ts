@@ -185,7 +185,9 @@ function readGroup(
   if (isAmong && isOfSome && PRESENT.test(text)) return ask(text.replace(/(?<= )\d{1,2}$/u, 'den $&.'));
   if (isTimed(time) && (isAmong || isOfSome)) return ask(text);
   // `forslag til oppstart for kundeteamet i uke 50`: which group that is, is asked.
-  const unlisted = words.find((word, at) => at > 0 && IS_GROUP.test(word));
+  const unlisted = words.find(
+    (word, at) => (at > 0 && IS_GROUP.test(word)) || (at < words.length - 1 && IS_TEAM.test(words[at + 1] ?? '')),
+  );
   if (isTimed(time) && unlisted !== undefined && !hasMention(text)) return ask(`${unlisted} ${time.typed}`);
   if (!isListed && readGroupName(words) !== name) return undefined;
   const asks =
@@ -213,6 +215,9 @@ const SOME_OF_GROUP =
 /** A word that says by its end that it is a group: `dev-teamet`, `salgsavdelingen`. */
 const IS_GROUP = /^[\p{L}-]{2,30}(?:teamet|gruppa|gruppen|gjengen|avdelingen|avdelinga|staben)$/u;
 
+/** Behind the name of a group in English: `the developers group`. */
+const IS_TEAM = /^(?:group|team|crew|department)$/u;
+
 const PRESENT = phrases(
   'er/is/are inne/på_jobb/til_stede/på_plass/på_kontoret/her/in/here/at_work/in_the_office/around',
 );
@@ -236,7 +241,7 @@ export function readWe(
     (hasWord(said, WHO_WORDS) || ANYBODY.test(text)) &&
     (hasWord(said, AVAILABILITY_WORDS) || hasWord(said, CAN_WORDS));
   const isOfApp = OF_APP.test(text);
-  const isAboutUs = (asksWho || isOfApp || hasWord(said, WE_WORDS)) && !hasMention(text);
+  const isAboutUs = (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS)) && !hasMention(text);
   if (!isAboutUs || hasWord(said, SELF_WORDS)) return undefined;
   const all = time ?? parseTimeExpression(text, context.now);
   const { typed: when } = all;
@@ -253,6 +258,12 @@ export function readWe(
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY = phrases('noen_som/har_noen_tid/er_noen/kan_noen/anyone/anybody/someone/somebody');
+
+/** `finn et tidspunkt`: nobody says for whom. */
+const FINDS_TIME = phrases(
+  '[{lead}] finn/finne/find [meg/oss/me/us] [et/en/a] [ledig/ledige/felles/free/good/suitable] tid/tidspunkt/møtetid/slot/time',
+  'start',
+);
 
 /** `er du ledig`: the app is no colleague, so that others are meant. */
 const OF_APP = phrases(

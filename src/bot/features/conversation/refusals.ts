@@ -66,7 +66,7 @@ const IMPOSSIBLE = requests(`
   [{lead}] {write} … {letter}
 `);
 
-const IMPOSSIBLE_ALONE = phrases('{cancel}/utsett/utset/postpone/reschedule', 'alone', {
+const IMPOSSIBLE_ALONE = phrases('{cancel}/utsett/utset/postpone/reschedule, [kan_du] sett/sette/set opp/up møtet/det/it/the_meeting', 'alone', {
   cancel: 'avlys cancel',
 });
 
@@ -297,8 +297,8 @@ const FACTS: WordLists = {
     telefonnummer telefonnummeret mobilnummer mobilnummeret nummeret mobilen phone_number email_address
     epostadressen e-postadressen epostadressa e-postadressa e-posten eposten mailen adressen adressa
     bursdagen bursdag birthday lønnen lønna salary passordet wifi agendaen sakslista dagsordenen referatet
-    lederen sjefen leiaren boss manager
   `,
+  chief: 'lederen sjefen leiaren boss manager',
   who: "hvem who who's whos",
   going: 'kommer deltar deltek coming attending invitert invited',
   mine: 'min mi mitt mine vår vårt våre my our',
@@ -313,7 +313,7 @@ const UNKNOWN = phrases(
   `
     hva/hvordan/how/what {is} … {weather}
     what's/how's … {weather}
-    {asks} … {facts}
+    {asks} … {facts}/{chief}
     {facts}
     når/when … bussen/toget/trikken/flyet/bus/train
     {who} … {going} … møtet/meeting
@@ -357,12 +357,16 @@ const PUNCTUATION = phrases(
 );
 
 /** `kan du rette teksten min` */
-const CORRECTS_TEXT = phrases('[{lead}] {correct} [{this}] {text}', 'start', {
+const CORRECTS_TEXT = phrases(
+  '[{lead}] {correct} [{this}] {text}, [{lead}] les/lese/ta/read korrektur, [{lead}] read/check … for mistakes/errors/typos',
+  'start',
+  {
   ...LISTS,
   correct: `rett rette korrekturles* språkvask* omformuler* forbedr* proofread correct rephrase rewrite fix`,
   this: 'denne dette disse this these my the min mitt',
   text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* sentence sentences text texts email emails paragraph letter`,
-});
+  },
+);
 
 /** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
 export const asksForUnknown = (text: string): boolean =>

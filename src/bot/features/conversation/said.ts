@@ -71,7 +71,7 @@ const OPENINGS = phrasesOf<Mark>(`
   nothing: ok, okei, okay, oki, okidoki, ja, jo, yes, da, then, så, so, men, but, please, gjerne, helst, forresten
   nothing: [ja/mange/tusen] takk, thanks, thank you, yes please, fint, flott, supert, super, perfekt, bra, greit, topp, kult, sure
   nothing: kjempefint, kjempebra, strålende, nydelig, herlig, great, perfect, brilliant, excellent, lovely, nice, good, cool
-  nothing: awesome, alright, right, hm, hmm, hmmm, aha, ah, oh, eh, øh, tja, uff, å nei/ja, åja, ånei, oh no, nei vel, neivel
+  nothing: awesome, alright, right, huff, æsj, søren, argh, damn, hm, hmm, hmmm, aha, ah, oh, eh, øh, tja, uff, å nei/ja, åja, ånei, oh no, nei vel, neivel
   nothing: skjønner, sounds good, den er god, det er fint/bra, det høres bra/fint ut, det går bra, no problem
   joined: og, and
   replace: hvordan er/stiller/står/ser det [seg/til/ut] med, how is it with, how does it look with
@@ -85,24 +85,27 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
   replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
   replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say
+  replace: hva/what om/hvis/if {we} tar/tek/tok/take/do/gjør {it} [til]
+  replace: hva/what om/hvis/if {we} kutter/korter/forkorter/cut/shorten [{it}] [ned/down] [til/to]
   replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
   replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
   replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
   add: [og/and] med/with, ta/ha [også] [gjerne] med, [{we}] ta/tar/take =@, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
-  add: [{we}] [har/hadde/have/had] glemte/glemt/gløymde/gløymt/forgot/forgotten [helt/nesten/to_include/to_add/to_mention/å_ta_med/å_nevne/about] [at/that] =@
+  add: [{we}] [har/hadde/have/had] glemte/glemt/gløymde/gløymte/gløymt/glømte/forgot/forgotten [helt/nesten/to_include/to_add/to_mention/å_ta_med/å_nevne/about] [at/that] =@
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
 `);
 
 /** How a follow-up ends. */
 const CLOSINGS = phrasesOf<Mark>(`
-  nothing: da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
+  nothing: kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
   nothing: er bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: om/hvis mulig/det_går, if possible, med, med på laget
   add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
-  add: [også/òg] [jo/visst] må/skal/bør/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
+  add: [også/òg] [jo/visst] må/skal/skulle/bør/vil/wants_to/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
+  add: [vil/skal/kan/må/wants_to/would_like_to] også/òg/also [gjerne] komme/sitte_på/stikke_innom/høre_på/henge_med/bli_med/være_med/join/come/sit_in
   add: kan/skal delta, [can] join/joins/attend/attends/come/comes [us] [too/along/as_well], is coming [too]
   too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
 `);
@@ -212,7 +215,7 @@ const REFUSED_BEHIND = phrasesOf(`
 /** Before the one of the rooms that somebody wants: `I'd like the smallest one`, `jeg vil helst ha den største`. */
 const WISHES = phrasesOf(`
   {we} [would] like/want/prefer/love/rather_have/take/go_for [to_have], i'd/we'd like/prefer/love/rather_have/take/go_for [to_have], i'll/we'll go_for/go_with/have
-  {we} vil [gjerne/helst/heller] [ha], {we} ønsker/foretrekker [meg/oss], {we} går [heller] for, gi/vis/give/show meg/oss/me/us, kan/kunne/can/could {we} få/have
+  {we} tror/think [at/that], {we} vil [gjerne/helst/heller] [ha], {we} ønsker/foretrekker [meg/oss], {we} går [heller] for, gi/vis/give/show meg/oss/me/us, kan/kunne/can/could {we} få/have
 `);
 
 const ONE_OF_SIZE = phrasesOf(
@@ -221,6 +224,7 @@ const ONE_OF_SIZE = phrasesOf(
 
 /** Behind the room that somebody wants instead: `Kjelleren er stor nok, jeg vil heller ha den`. */
 const ROOM_SUITS = phrasesOf(`
+  er/blir/is/will_be/would_be [forresten/jo/også/nok/kanskje/actually/probably] best/bedre/better/fint/fine/perfekt/perfect/ideal
   er/is [forresten/jo/også/actually] stor/stort/big/large nok/enough [så/so]
   {we} vil heller/helst ha {it}, i'd/we'd rather have/take {it}
 `);
@@ -308,6 +312,8 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   leave: ta/tar/take/leave ut/bort/vekk/out/off @, ta/tar/take/leave @ ut/bort/vekk/out/off
   leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
   leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick
+  leave: @ said/says [that] he/she/they can't/cannot/won't [come/make_it/join], @ sier/sa [at] han/hun/hen/de ikke kan/kommer [komme/være_med]
+  leave: slipp/slipper/slepp [å_ha/å_ta_med] @, {we} klarer/greier oss [fint/godt] uten/without @, we can do/manage without @
   leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
   leave: @ doesn't need/have to be_there/come/join/attend
 `);
@@ -346,6 +352,7 @@ export function isReason(clause: string, { now }: FollowUpContext): boolean {
   const words = BEFORE_WISH.behind(bareWords(clause), 3);
   return (
     JUDGED.whole(words) !== undefined ||
+    FULL.starting(words) !== undefined ||
     (FORGOTTEN.starting(words) !== undefined && !/[\d<]/u.test(clause)) ||
     (REASONS.starting(words) !== undefined && !hasTime(parseTimeExpression(clause, now)))
   );
@@ -383,6 +390,11 @@ const FORGOTTEN = phrasesOf(`
   {we} [hadde/har/had/have] glemte/glemt/gløymde/gløymt/forgot/forgotten [at/that] det/it er/var/is/was
 `);
 
+/** Somebody has no time in what the last question asks: `my week is packed`, `uka mi er full`. */
+const FULL = phrasesOf(
+  'my/our/min/mi/vår week/day/calendar/schedule/uke/dag/kalender is/er …, uka/veka/dagen/kalenderen min/mi er …',
+);
+
 /** What is wrong with the time that was shown: `det ble for tidlig`. Beside another time it names no hours. */
 const JUDGED = phrasesOf(
   `
@@ -395,5 +407,6 @@ const JUDGED = phrasesOf(
 /** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
 const REASONS = phrasesOf(`
   det er/blir/var [jo] [et] møte/opptatt/ferie/fri, {we} har [jo] [et/en] møte/avtale/ferie/fri, there is/are, there's
+  {we} sa/skrev/tok/så feil, {we} got it/that wrong, wrong day/time/week/date, feil dag/dato/tid/uke
   {we} have [a/an] meeting/appointment/holiday, i've [a/an/got] meeting/appointment
 `);

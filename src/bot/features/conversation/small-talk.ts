@@ -45,11 +45,13 @@ const CLOSINGS = phrasesOf<'thanks' | 'no-matter'>(`
   good bot, good job, well done, nice work, great job, veldig bra, kjempebra, så bra, imponerende
   takk, takker, takk skal du ha, takk så mye, takk for hjelpen, takk for hjelpa, takk for hjelp, takk for svaret, takk for det
   takk for meg, tusen takk, tusen takk for hjelpen, tusen takk for hjelpa, mange takk, hjertelig takk
-  tusen takk skal du ha, mange takk skal du ha, tusen takk for det, tusen takk for svaret, tusen takk for hjelp, tusen takk så mye
+  tusen hjertelig takk, takker og bukker, tusen takk skal du ha, mange takk skal du ha, tusen takk for det, tusen takk for svaret, tusen takk for hjelp, tusen takk så mye
   thanks, thanks a lot, thanks so much, thanks for the help, thanks for your help, thank you, thank you so much
   ty, thx, tnx, ok, okei, okay, okey, cheers
   no-matter: ja, nei, ja takk, nei takk, yes please, no thanks, no thank you, haha, hehe, lol, vent litt, vent
   greit, fint, flott, supert, perfekt, perfect, great, nice, kult, topp, cool, awesome, bra
+  den er grei, den er god, da sier vi det, vi sier det, that works, that is settled, it's settled, then it's settled
+  det/that passer/funker/går/works/suits [fint/bra/fine/perfectly] [for] [meg/oss/alle/begge/me/us/everyone/everybody/both] [fint/bra/fine]
   det var alt, det va alt, da er det alt, det var bra, det er bra, det er greit, det er fint, det var alt for nå
   that is all, that was all, that’s all, that's all
   god helg, god kveld, god natt, god jul, god påske, god ferie, god tur, bye, goodbye, see you
