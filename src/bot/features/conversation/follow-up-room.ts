@@ -57,24 +57,44 @@ export function asksForOtherRooms(words: Words): boolean {
 
 /** Whether words ask for rooms of another size than those before, or for other ones. */
 export const asksForRooms = (words: Words): boolean =>
-  OTHER_SIZE.whole(SEARCHES.behind(unwrap(words.join(' ')).words, 1)) !== undefined || asksForOtherRooms(words);
+  OTHER_SIZE.whole(SEARCHES.behind(unwrap(words.join(' ')).words, 1)) !== undefined ||
+  asksForOtherRooms(words);
 
 const ANOTHER = phrasesOf(
   `
     [eller/el/or] et/noe annet [rom/møterom/sted] [som] [er] [ledig/passer] [da/then], en annen [plass] [da]
     er/finnes/har/is/are [det/dere/there] [noen/noe/et/any] annet/andre/other/another rom/møterom/room/rooms [som/that] [passer/er/fits/is] [ledig/ledige/free]
+    er/finnes/har/is/are/have [det/dere/there/you] noe/et/anything/something/one med/with =plass/=room/=space/=seats
     er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
   `,
 );
 
-/** `finn et annet til 6 da`: the follow-up without the words that ask for another room. Undefined where none do. */
-export function takeAnother(text: string): string | undefined {
+/**
+ * `finn et annet til 6 da`, `noe større på fredag`: the last question about other rooms, and the rest of the follow-up. Undefined where
+ * it asks for none, or says nothing more.
+ */
+export function changeToOther(
+  text: string,
+  last: LastQuestion,
+  context: FollowUpContext,
+): { last: LastQuestion; rest: string } | undefined {
   const raw = text.split(/\s+/u);
   const words = bareWords(text);
   const sought = words.length - SEARCHES.behind(words, 1).length;
   const another = ANOTHER.starting(words, sought);
-  return another ? raw.slice(sought + another.length).join(' ') : undefined;
+  const size = another ? undefined : OTHER_SIZE.starting(words, sought);
+  const end = sought + (another?.length ?? size?.length ?? 0);
+  if (end === sought || end === raw.length || THAN.has(words[end] ?? '')) return undefined;
+  const asked = size ? changeSize(words.slice(sought, end), last, context) : { ...last, rooms: [] };
+  // `for stort for oss to`
+  const unit = OF_US.has(words[end - 1] ?? '') ? 'for ' : '';
+  return { last: asked, rest: `${unit}${raw.slice(end).join(' ')}` };
 }
+
+const OF_US = wordSet('oss us');
+
+/** Behind a size, the room that it is compared with. */
+const THAN = wordSet('enn than');
 
 /** Words of `og hvis ikke, hvilke andre rom`: that another one is asked for, rooms, and what stands beside them. */
 const OTHER = wordSet('andre annet other another different');
@@ -112,7 +132,9 @@ function changeSize(words: Words, { rooms, ...last }: LastQuestion, context: Fol
 }
 
 /** In front of what is looked for: `finn noe større`, `finn en halvtime med begge to`. */
-export const SEARCHES = phrasesOf('[kan_du/can_you] finn/finne/find/foreslå/suggest/vis/show [oss/meg/us/me], sett opp');
+export const SEARCHES = phrasesOf(
+  '[kan_du/can_you] finn/finne/find/foreslå/suggest/vis/show [oss/meg/us/me], sett opp',
+);
 
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
   larger: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too liten/lite/trangt/trang/små/small/tight/cramped [for/til] [oss/us]
@@ -393,7 +415,9 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
 }
 
 /** `book det siste`, of the room that was asked about last. */
-const THE_LAST_ONE = phrasesOf<'det'>('det: det/den siste [rommet], sistnevnte, the last one/room, the latter [one/room]');
+const THE_LAST_ONE = phrasesOf<'det'>(
+  'det: det/den siste [rommet], sistnevnte, the last one/room, the latter [one/room]',
+);
 
 /** `ta det første`, of the rooms that were shown. */
 const FIRST_ONE = phrasesOf(`

@@ -398,7 +398,7 @@ function otherDaysOfWeek(words: Words, last: LastQuestion): LastQuestion | undef
 }
 
 const OTHER_DAYS = phrasesOf(`
-  [er/finnes/har/is/are] [det/de/there] [noen/en/any/some/another] andre/annen/annan/other/another dager/dag/days/day [den/i/that/the/same/samme] uka/uken/veka/week
+  [er/finnes/har/is/are] [det/de/there] [noen/en/any/some/another] andre/annen/annan/other/another dager/dagar/dag/days/day [den/i/that/the/same/samme] uka/uken/veka/week
 `);
 
 /** `første som passer alle` */

@@ -12,10 +12,10 @@ import {
   bookChanged,
   bookOneDay,
   changeRoom,
+  changeToOther,
   countOf,
   readCount,
   SEARCHES,
-  takeAnother,
   takeBooking,
   takeReason,
 } from './follow-up-room.js';
@@ -78,6 +78,12 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
+  if (last && ON_CONDITION.test(written)) {
+    const read = readFollowUp(written.replace(ON_CONDITION, 'og '), last, context, isQuestion);
+    return read?.kind === 'changed'
+      ? { kind: 'which', nearest: [formatLastQuestion(read.last)], last }
+      : undefined;
+  }
   if (last?.undecided) {
     const { undecided, ...decided } = last;
     const read = readFollowUp(written, decided, context, isQuestion);
@@ -95,6 +101,9 @@ export function readFollowUp(
     ? { kind: 'who', last: read.last }
     : readSpelled(text, undefined, context, isQuestion);
 }
+
+/** `bare hvis Ola også kan` */
+const ON_CONDITION = /^(?:(?:men|but|og|and) )?(?:bare|berre|kun|only) (?:hvis|viss|vess|om|dersom|if) /iu;
 
 function readSpelled(
   text: string,
@@ -119,8 +128,11 @@ function readSpelled(
   });
   // `vi blir seks. Finn noe større`
   const isOfRooms =
-    last?.command === '/rom' && clauses.length > 1 && clauses.some((clause) => asksForRooms(bareWords(clause)));
-  const inParts = last && (isOfAway || isOfMore || isOfRooms) ? readClauses(text, last, context, isQuestion) : undefined;
+    last?.command === '/rom' &&
+    clauses.length > 1 &&
+    clauses.some((clause) => asksForRooms(bareWords(clause)));
+  const inParts =
+    last && (isOfAway || isOfMore || isOfRooms) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
@@ -145,7 +157,7 @@ export function readAround(
   written: string,
   last: LastQuestion,
   context: FollowUpContext,
-  { isQuestion, isLikeName }: Record<'isQuestion' | 'isLikeName', (text: string) => boolean>,
+  isLikeName: (word: string) => boolean,
 ): AroundChange | undefined {
   if (written.length > MAX_FOLLOW_UP || last.lacksPeople) return undefined;
   const text = spellSentence(written, context.rooms);
@@ -154,10 +166,11 @@ export function readAround(
   const { time, people, rooms, removed, unknown } = pieces;
   const isPassed =
     unknown.length > 0 &&
+    unknown.length <= (said.isChange ? MAX_PASSED_OVER : 1) &&
     isPlainAround(text, { unknown, isOfPeople: removed.length > 0 || said.mode === 'add' }) &&
     !unknown.some(isLikeName);
   const plain = text.split(/\s+/u).filter((word) => !unknown.includes(word));
-  const read = isPassed ? readFollowUp(plain.join(' '), last, context, isQuestion) : undefined;
+  const read = isPassed ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
   const isChanged = read?.kind === 'changed' && !read.asksToBook;
   if (isChanged && formatLastQuestion(read.last).text !== formatLastQuestion(last).text)
     return { kind: 'changed', last: read.last, passedOver: unknown.join(' '), isMarked: said.isChange };
@@ -174,12 +187,13 @@ function isPlainAround(
 ): boolean {
   const others = bareWords(text).filter((word) => !unknown.some((each) => bareWord(each) === word));
   return (
-    unknown.length <= MAX_PASSED_OVER &&
-    unknown.every((word) => looksLikeNoName(word, text) && !MEANS_MORE.some((words) => words.has(bareWord(word)))) &&
+    unknown.every(
+      (word) => looksLikeNoName(word, text) && !MEANS_MORE.some((words) => words.has(bareWord(word))),
+    ) &&
     !others.some((word) => EXCEPTS.has(word)) &&
     // `slepp Ola`
     !unknown.some((word) => text.includes(`${word} <`)) &&
-    (isOfPeople || !TELLS_OF_SELF.test(text))
+    (isOfPeople ? !OF_SOMEBODY.test(text) : !TELLS.test(text))
   );
 }
 
@@ -200,8 +214,11 @@ const MEANS_MORE = [
   `),
 ];
 
-/** Who tells something of themselves may mean no change: `torsdag hater jeg`. */
-const TELLS_OF_SELF = /(?<=^|[\s,])(?:jeg|vi|I|we|I'm|I've|we're)(?=[\s,.]|$)/u;
+/** Who tells something of somebody may mean no change: `torsdag hater jeg`. */
+const TELLS = /(?<=^|[\s,])(?:jeg|vi|I|we|I'm|I've|we're|han|hun|hen|de|he|she|they)(?=[\s,.]|$)/u;
+
+/** `jeg har glemt Ola sitt nummer` */
+const OF_SOMEBODY = /(?<=>)(?:'s| (?:sin|si|sitt|sine))(?= )/u;
 
 /** `jeg mente den 9., ikke den 2.`: whether a part refuses what the last question asks. */
 function refusesLast(clause: string, last: LastQuestion, { now }: FollowUpContext): boolean {
@@ -209,7 +226,9 @@ function refusesLast(clause: string, last: LastQuestion, { now }: FollowUpContex
   const [day, ...more] = last.days;
   if (!WITHOUT.has(refusal) || !day || more.length > 0) return false;
   const { when, bounds, minMinutes } = parseTimeExpression(refused.join(' '), now);
-  const ofMonth = /^(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th)?$/iu.exec(refused.join(' '))?.groups?.['day'];
+  const ofMonth = /^(?:den |the )?(?<day>\d{1,2})(?:\.|st|nd|rd|th)?$/iu.exec(refused.join(' '))?.groups?.[
+    'day'
+  ];
   const isDay = when ? isSameWhen(when, day) : day.kind === 'day' && Number(ofMonth) === day.date.day;
   return isDay && !bounds && minMinutes === undefined;
 }
@@ -233,7 +252,8 @@ function readClauses(
   const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
   const meant = clauses.filter(
-    (clause) => saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
+    (clause) =>
+      saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
   );
   if (meant.length === 0) return undefined;
   const plain = joinSwaps(
@@ -283,9 +303,9 @@ function readOnce(
   const special = readSpecial(typed, last, context);
   if (special) return special;
   // `finn et annet til 6 da`
-  const another = last?.command === '/rom' ? takeAnother(unwrap(typed).text) : undefined;
-  if (last && another !== undefined && another !== '')
-    return readOnce(`nei ${another}`, { ...last, rooms: [] }, context, asks);
+  const other = last?.command === '/rom' ? changeToOther(unwrap(typed).text, last, context) : undefined;
+  const changedToOther = other && readOnce(`nei ${other.rest}`, other.last, context, asks);
+  if (changedToOther) return changedToOther;
   const count = readCount(typed);
   const outer = unwrap(count === undefined ? typed : `nei ${count}`);
   // `book den i stedet for Styrerommet`
@@ -404,7 +424,11 @@ function readAll(
   const at = words.findIndex((_, index) => ALL_OF_THEM.starting(words, index));
   const found = ALL_OF_THEM.starting(words, at);
   if (at < 0 || !found || (isWithOthers && found.kind !== 'days')) return undefined;
-  const rest = [...(isWithOthers ? ['pluss'] : []), ...SEARCHES.behind(words.slice(0, at), 1), ...words.slice(at + found.length)].join(' ');
+  const rest = [
+    ...(isWithOthers ? ['pluss'] : []),
+    ...SEARCHES.behind(words.slice(0, at), 1),
+    ...words.slice(at + found.length),
+  ].join(' ');
   const of = found.kind === 'days' ? ofBothDays(last) : ofAll(Number(found.kind), last);
   if (rest === '' || !of) return of;
   if (last.command === '/rom') return undefined;

@@ -542,17 +542,14 @@ function readChange(text: string, context: InterpretationContext): ReturnType<ty
   const { last, askedWord, now } = context;
   const isOfWord = askedWord !== undefined && !(last && asksAboutTimes(askedWord, text, now));
   if (isOfWord || (last !== undefined && asksForRoomAnew(text, context))) return undefined;
-  return readFollowUp(text, last, context, isQuestion);
+  return readFollowUp(text, last, context, (said) => asksIfFree(said) || hasWord(said, ASKING_WORDS));
 }
-
-/** Whether a text asks by its own words. */
-const isQuestion = (said: string) => asksIfFree(said) || hasWord(said, ASKING_WORDS);
 
 /** What the sentence changes of the last question by its known words. */
 function readChangeAround(text: string, context: InterpretationContext): ReturnType<typeof readAround> {
   const { last, askedWord, members = [] } = context;
   if (!last || askedWord !== undefined || asksForRoomAnew(text, context)) return undefined;
-  return readAround(text, last, context, { isQuestion, isLikeName: (word) => isLikeName(word, members) });
+  return readAround(text, last, context, (word) => isLikeName(word, members));
 }
 
 const changedAround = ({
@@ -712,16 +709,23 @@ function interpretWordInside(
     const inside = words.slice(at).join(' ').replace(VERB_AT_END, '$1 $3 $2');
     const asked = readWordQuestion(inside);
     if (asked && 'word' in asked)
-      return { kind: 'question', question: { command: '/ord', text: inside }, passedOver: words.slice(0, at).join(' ') };
+      return {
+        kind: 'question',
+        question: { command: '/ord', text: inside },
+        passedOver: words.slice(0, at).join(' '),
+      };
   }
   return undefined;
 }
 
 /** `hva dugnad er`, in a question that is told. */
-const VERB_AT_END = /^(hva|kva|what) ((?:en |ei |et |ein |eit |a )?[\p{L}-]{2,30}) (er|betyr|tyder|is|means)$/iu;
+const VERB_AT_END =
+  /^(hva|kva|what) ((?:en |ei |et |ein |eit |a )?[\p{L}-]{2,30}) (er|betyr|tyder|is|means)$/iu;
 
 /** Before a question that somebody has. */
-const LEADS_TO_WORD = wordSet('på spør spørre spurte lurer undrer ask asks asked wonder wonders wondering know vet forstår skjønner');
+const LEADS_TO_WORD = wordSet(
+  'på spør spørre spurte lurer undrer ask asks asked wonder wonders wondering know vet forstår skjønner',
+);
 
 const ASKS_OF_WORD = wordSet('hva hvordan hvorfor what how why');
 
@@ -775,6 +779,7 @@ function interpretPhrase(
   const nearest = [...(around ? [around.question] : []), ...nearestQuestions(sentence)];
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
+  if (nearest.length === 0) return { kind: last ? 'nothing-to-change' : 'help' };
   return unclear(
     ...(isExpression ? [{ command: '/ord', text: typed } as const, ...nearest.slice(1)] : nearest),
   );
@@ -811,7 +816,7 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
   const isAlone = wordsOf(text).length === 1 && people === '';
   const lookUps = (isAlone ? [typed] : likelyWords(rest)).map(lookUp);
   // Of neither people nor a time, only words can be asked about.
-  if (asked === '') return (lookUps.length > 0 ? lookUps : likelyWords(typed).map(lookUp)).slice(0, MAX_NEAREST);
+  if (asked === '') return lookUps.slice(0, MAX_NEAREST);
   const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
   const ofRooms: Question[] = time.typed === '' ? [] : [{ command: '/rom', text: `ledig ${time.typed}` }];
   return [...longest, { command: '/ledig', text: asked }, ...ofRooms];

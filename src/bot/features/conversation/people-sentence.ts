@@ -186,7 +186,7 @@ function readGroup(
   if (isTimed(time) && (isAmong || isOfSome)) return ask(text);
   // `forslag til oppstart for kundeteamet i uke 50`: which group that is, is asked.
   const unlisted = words.find(
-    (word, at) => (at > 0 && IS_GROUP.test(word)) || (at < words.length - 1 && IS_TEAM.test(words[at + 1] ?? '')),
+    (word, at) => (at > 0 && IS_GROUP.test(word)) || (words.length > 2 && IS_TEAM.test(words[at + 1] ?? '')),
   );
   if (isTimed(time) && unlisted !== undefined && !hasMention(text)) return ask(`${unlisted} ${time.typed}`);
   if (!isListed && readGroupName(words) !== name) return undefined;
@@ -241,7 +241,8 @@ export function readWe(
     (hasWord(said, WHO_WORDS) || ANYBODY.test(text)) &&
     (hasWord(said, AVAILABILITY_WORDS) || hasWord(said, CAN_WORDS));
   const isOfApp = OF_APP.test(text);
-  const isAboutUs = (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS)) && !hasMention(text);
+  const isAboutUs =
+    (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS)) && !hasMention(text);
   if (!isAboutUs || hasWord(said, SELF_WORDS)) return undefined;
   const all = time ?? parseTimeExpression(text, context.now);
   const { typed: when } = all;
@@ -280,7 +281,8 @@ const OF_APP = phrases(
 /** `vi på fredag`, `alle her`: without a word of free time, people whom nobody has named. */
 function readWeAlone({ text, time }: PeopleSentence, context: PeopleContext): PeopleReading | undefined {
   const isHere = wordsOf(text).length > 1 && HERE_WORDS.has(bareWord(wordsOf(text).at(-1) ?? ''));
-  if (ME_IN_ENGLISH.test(text) || !(isHere || WHO_CAN.test(text) || isTimed(time))) return undefined;
+  const asks = isHere || WHO_CAN.test(text) || FINDS_TIME.test(text) || isTimed(time);
+  if (ME_IN_ENGLISH.test(text) || !asks) return undefined;
   return readWe(text, context, time);
 }
 
@@ -415,6 +417,7 @@ const SENTENCE_FILLERS = wordSet(`
 const WORDS_OF_WE = [
   ...[WE_WORDS, YOU_WORDS, WHO_WORDS, CAN_WORDS, SOMEBODY_WORDS, AVAILABILITY_WORDS, SENTENCE_FILLERS],
   MEETING_WORDS,
+  wordSet('finn finne find tidspunkt møtetid felles slot good suitable'),
 ];
 
 /** A time and a word of the dictionary have no more words. */

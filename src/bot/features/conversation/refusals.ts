@@ -66,9 +66,13 @@ const IMPOSSIBLE = requests(`
   [{lead}] {write} … {letter}
 `);
 
-const IMPOSSIBLE_ALONE = phrases('{cancel}/utsett/utset/postpone/reschedule, [kan_du] sett/sette/set opp/up møtet/det/it/the_meeting', 'alone', {
-  cancel: 'avlys cancel',
-});
+const IMPOSSIBLE_ALONE = phrases(
+  '{cancel}/utsett/utset/postpone/reschedule, [kan_du] sett/sette/set opp/up møtet/det/it/the_meeting',
+  'alone',
+  {
+    cancel: 'avlys cancel',
+  },
+);
 
 /** Everything in a calendar, or the report of an absence. */
 const MOVES_ALL = requests(`
@@ -361,10 +365,10 @@ const CORRECTS_TEXT = phrases(
   '[{lead}] {correct} [{this}] {text}, [{lead}] les/lese/ta/read korrektur, [{lead}] read/check … for mistakes/errors/typos',
   'start',
   {
-  ...LISTS,
-  correct: `rett rette korrekturles* språkvask* omformuler* forbedr* proofread correct rephrase rewrite fix`,
-  this: 'denne dette disse this these my the min mitt',
-  text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* sentence sentences text texts email emails paragraph letter`,
+    ...LISTS,
+    correct: `rett rette korrekturles* språkvask* omformuler* forbedr* proofread correct rephrase rewrite fix`,
+    this: 'denne dette disse this these my the min mitt',
+    text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* sentence sentences text texts email emails paragraph letter`,
   },
 );
 

@@ -230,7 +230,7 @@ const ROOM_SUITS = phrasesOf(`
 `);
 
 export const BEFORE_WISH = phrasesOf(
-  'og, men, nei, ok, da, then, and, but, so, så, actually, dessverre, sorry, fint, flott, greit, supert, great, fine, good, perfect',
+  'og, men, nei, ok, da, then, and, but, so, så, actually, dessverre, sorry, beklager, unnskyld, orsak, oi, oops, fint, flott, greit, supert, great, fine, good, perfect',
 );
 
 const UNWANTED = /^(?:before|after|mornings|afternoons|evenings|\p{L}{3,6}days)$/u;
