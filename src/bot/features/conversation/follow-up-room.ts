@@ -65,6 +65,7 @@ const ANOTHER = phrasesOf(
     [eller/el/or] et/noe annet [rom/møterom/sted] [som] [er] [ledig/passer] [da/then], en annen [plass] [da]
     er/finnes/har/is/are [det/dere/there] [noen/noe/et/any] annet/andre/other/another rom/møterom/room/rooms [som/that] [passer/er/fits/is] [ledig/ledige/free]
     er/finnes/har/is/are/have [det/dere/there/you] noe/et/anything/something/one med/with =plass/=room/=space/=seats
+    [{we}] trenger/need noe/et/something/one =til/=for/=med/=with
     er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
   `,
 );
@@ -137,6 +138,7 @@ export const SEARCHES = phrasesOf(
 );
 
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
+  larger: {we} er/blir/are for/too mange/many [for/til] [that_one/it/det/den], we're too many [for/til] [that_one/it/det/den]
   larger: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too liten/lite/trangt/trang/små/small/tight/cramped [for/til] [oss/us]
   smaller: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too stor/stort/big/large [for/til] [oss/us]
   larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
@@ -242,6 +244,7 @@ const BECOMES = phrasesOf(`
   vi/me/det/oss [har/er/skal/vil/kan] blir/bli/er/ble/blitt/være/vær/kommer, [vi/me] trenger plass til
   {we} klarer/greier/manage/trenger/need oss/mæ med/with, we can do/manage with
   [det/den/it/rommet/vi/we] må/skal/bør/should/must/has_to/have_to/needs_to/need_to ha/have [plass/room/space] til/for
+  [det/den/it/rommet] må/skal/bør/should/must/has_to romme/ta/hold/fit/seat
   we are/were/will_be/became/become/have_become/are_now/got/ended_up/end_up_being/are_going_to_be/might_be/could_be/turned_out_to_be/turn_out_to_be
   we're/we've_become/we've_grown_to/we'll_be, it is/will_be/became, it's/it'll_be, there are/were/will_be, there're/there'll_be
 `);
@@ -398,6 +401,8 @@ export const asBooking = ({ command, text }: Question): Question => ({ command, 
  */
 export function takeReason(typed: string, last: LastQuestion | undefined, context: FollowUpContext): string {
   if (last?.command !== '/rom') return typed;
+  const { size } = WHICH_IS_OF_SIZE.exec(typed)?.groups ?? {};
+  if (size !== undefined) return `nei det ${size}`;
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
@@ -413,6 +418,10 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
     ? `${typed.split(/\s+/u).slice(0, -first.length).join(' ')} ${last.order ? '' : 'den minste'}`
     : typed;
 }
+
+/** `hvilket er størst`, of the rooms that were shown. */
+const WHICH_IS_OF_SIZE =
+  /^(?:hva|hvilke[tn]|which|what)(?: (?:rom|room|one|av dem|of them))? (?:er|is)(?: det| den| the)? (?<size>størst|største|minst|minste|biggest|largest|smallest)(?: (?:rommet|room|one|av dem|of them))?$/iu;
 
 /** `book det siste`, of the room that was asked about last. */
 const THE_LAST_ONE = phrasesOf<'det'>(

@@ -38,6 +38,7 @@ export function moveTime(
   if (NOT_TODAY.whole(words) !== undefined) return afterToday(last, context);
   if (isHowLong && last.hours?.from !== undefined) return { ...last, hours: { from: last.hours.from } };
   if (isHowLong && last.urgency === 'now') return last;
+  if (WHEN_THEY_CAN.whole(words) !== undefined && last.people.length > 0) return ofWholeDays(last);
   return (
     findDayOfMonth(said, last, context) ??
     fromNow(words, last, context) ??
@@ -51,6 +52,13 @@ export function moveTime(
     (isMoved ? moveHours(words, last, context) : leaveOut(words, last, context))
   );
 }
+
+/** `når kan de da`, after a question about an hour. */
+const WHEN_THEY_CAN = phrasesOf(`
+  når/when kan/er/can/are de/dem/they/han/hun/he/she [ledige/ledig/fri/free/available/møtes/meet] [da/then/ellers/otherwise] [den_dagen/that_day]
+`);
+
+const ofWholeDays = ({ hours: _, urgency: __, isWish: ___, ...ofDays }: LastQuestion): LastQuestion => ofDays;
 
 /** The time of the last question with what a follow-up names of another one. */
 export function changeTime(
@@ -450,7 +458,7 @@ function inSameWeek(
   const today = now.toPlainDate();
   // Who goes on with a weekday means another day than today.
   const isOfToday = day.kind === 'day' && time.isWeekdayOfToday && !NOW_ON.test(time.typed);
-  if (!isOfToday && !(asked && namesOnlyWeekdays(time))) return days;
+  if (!isOfToday && !(asked && (namesOnlyWeekdays(time) || BARE_WEEK.test(time.typed)))) return days;
   const monday = asked ? mondayOf(daysOf(asked).first) : mondayOf(today);
   if (day.kind === 'week')
     return Temporal.PlainDate.compare(monday, today) > 0 ? [{ kind: 'week', monday }] : days;
@@ -459,6 +467,10 @@ function inSameWeek(
   if (!isOver) return [{ kind: 'day', date }];
   return isOfToday ? [{ kind: 'day', date: today.add({ weeks: 1 }) }] : days;
 }
+
+/** `mot slutten av uka`, after a question about another week. */
+const BARE_WEEK =
+  /^(?:(?:mot|i|tidlig i|seint i|sent i|early|late|later|in|at|by) )*(?:(?:the )?(?:slutten|begynnelsen|starten|midten|end|beginning|start|middle) (?:av|of) )?(?:the )?(?:uka|uken|veka|week)$/iu;
 
 /** `nå på fredag`, `denne fredagen` */
 const NOW_ON = /^(?:nå|no|denne|this) /iu;

@@ -170,7 +170,10 @@ export function readAround(
     isPlainAround(text, { unknown, isOfPeople: removed.length > 0 || said.mode === 'add' }) &&
     !unknown.some(isLikeName);
   const plain = text.split(/\s+/u).filter((word) => !unknown.includes(word));
-  const read = isPassed ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
+  // In `det må romme 15`, `må 15` is no day.
+  const left = readPieces(unwrap(plain.join(' ')).text, context);
+  const isSame = left.time.typed === time.typed && left.places === pieces.places && left.unknown.length === 0;
+  const read = isPassed && isSame ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
   const isChanged = read?.kind === 'changed' && !read.asksToBook;
   if (isChanged && formatLastQuestion(read.last).text !== formatLastQuestion(last).text)
     return { kind: 'changed', last: read.last, passedOver: unknown.join(' '), isMarked: said.isChange };
@@ -191,10 +194,17 @@ function isPlainAround(
       (word) => looksLikeNoName(word, text) && !MEANS_MORE.some((words) => words.has(bareWord(word))),
     ) &&
     !others.some((word) => EXCEPTS.has(word)) &&
-    // `slepp Ola`
-    !unknown.some((word) => text.includes(`${word} <`)) &&
+    // `slepp Ola`, `Ola er borte`
+    !unknown.some((word) => besideSomebody(word, text)) &&
     (isOfPeople ? !OF_SOMEBODY.test(text) : !TELLS.test(text))
   );
+}
+
+/** Whether a word stands before somebody, or says what somebody does or is. */
+function besideSomebody(word: string, text: string): boolean {
+  const words = text.split(/\s+/u);
+  const at = words.indexOf(word);
+  return [at + 1, at - 1, at - 2].some((beside) => words[beside]?.startsWith('<'));
 }
 
 /** They turn round what stands beside them, or say on which condition. */
@@ -235,7 +245,7 @@ function refusesLast(clause: string, last: LastQuestion, { now }: FollowUpContex
 
 /** Between the parts of a follow-up. */
 const BETWEEN_CLAUSES =
-  /,? (?=(?:nei|no wait|i mean|jeg mener|jeg mente|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
+  /: |,? (?=(?:nei|no wait|i mean|jeg mener|jeg mente|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
 
 const MAX_CLAUSES = 5;
 
@@ -400,6 +410,8 @@ function readSpecial(
   context: FollowUpContext,
 ): FollowUp | undefined {
   const said = unwrap(typed);
+  if (last?.command === '/ledig' && last.people.length > 1 && WHICH_OF_THEM.whole(said.words) !== undefined)
+    return { kind: 'changed', last: { ...last, isWhich: true } };
   const ofAll = readAll(said.words, last, context);
   if (ofAll) return ofAll;
   const moved = moveTime(said, last, context);
@@ -408,6 +420,10 @@ function readSpecial(
   if (changed) return { kind: 'changed', last: changed };
   return last && readNumber(said, bareWords(typed), last, context);
 }
+
+const WHICH_OF_THEM = phrasesOf(`
+  hvem/who/which av/of dem/de/them [to/two] er/is/kan/can/har/has [ledig/opptatt/free/busy/available/tid/time] [da/then]
+`);
 
 /**
  * `begge to`: the people of the last question, with the asker where the number says so; else it is asked who they are. What

@@ -78,13 +78,14 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: hva [da] med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, heller, rather
   only: {only}
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
-  replace: my bad, [min] feil, glem det, never mind, forget it, [jeg/i] mener/mente/mean/meant, altså
+  replace: my bad, [min] feil, glem det, never mind, nevermind, nvm, forget it, [jeg/i] mener/mente/mean/meant, altså
   replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
   replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
   replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say
+  replace: {we} kan/can/could ta/ha/møtes/take/have/do/meet [det/it/møtet] =i/=in
   replace: hva/what om/hvis/if {we} tar/tek/tok/take/do/gjør {it} [til]
   replace: hva/what om/hvis/if {we} kutter/korter/forkorter/cut/shorten [{it}] [ned/down] [til/to]
   replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
@@ -98,7 +99,7 @@ const OPENINGS = phrasesOf<Mark>(`
 
 /** How a follow-up ends. */
 const CLOSINGS = phrasesOf<Mark>(`
-  nothing: kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
+  nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
   nothing: er bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
@@ -149,6 +150,12 @@ export function rephrase(
   const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
   const isRest = (at: number) => at < words.length;
+  const { by = '', side = '' } = SHIFTED.exec(typed)?.groups ?? {};
+  const moved = by === '' ? undefined : parseTimeExpression(by, now);
+  if (moved?.minMinutes !== undefined && moved.rest.length === 0 && !moved.when && !moved.bounds)
+    return `${by} ${EARLIER.has(side) ? 'tidligere' : 'senere'}`;
+  const need = last?.command === '/ledig' ? NEEDS_ROOM.starting(words, begins) : undefined;
+  if (need && !hasTime(parseTimeExpression(typed, now))) return `og ${raw.slice(begins + need.length - 1).join(' ')}`;
   const wish = WISHES.starting(words, begins);
   const wanted = begins + (wish?.length ?? 0);
   if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;
@@ -180,6 +187,15 @@ export function rephrase(
   });
   return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
 }
+
+/** `skyv det en time`, `kan vi begynne et kvarter før`: hours that are moved by a length. */
+const SHIFTED =
+  /^(?:(?:kan|kunne|skal|can|could) (?:vi|me|we|du|you) )?(?:skyve?|forskyve?|push|begynne|begynn|starte?|begin)(?: (?:det|den|møtet|it|the meeting))?(?: (?:ut|fram|frem|back))?(?: (?:med|by))? (?<by>\p{L}[\p{L} ]{1,19}?|\d{1,3} \p{L}{1,9})(?: (?<side>før|tidligere|earlier|senere|later))?[?.!]?$/iu;
+
+const EARLIER = wordSet('før tidligere earlier');
+
+/** A room for the meeting: `trenger møterom også, til fem`. */
+const NEEDS_ROOM = phrasesOf('[{we}] trenger/treng/need/trengs [et/a] møterom/rom/room/meeting_room');
 
 /** Between the ends of the hours in which somebody is busy: `10 til 11`. */
 const SPAN = /[-–]|(?<=\d )(?:og )?(?:til|te|to|till|until) (?=\S)/iu;
@@ -306,12 +322,13 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   swap: bytt/bytte/bytter/erstatt/erstatte/swap/replace/switch/exchange/glem/forget/ikke/not [ut/out] @ med/mot/for/with/ta/take/heller/men/but/use [heller] @
   swap: @ er opptatt/borte/syk/på_ferie [så/da] ta/spør/prøv/bruk/inviter @, @ kan/kommer ikke [så/da] ta/spør/prøv/bruk/inviter @
   swap: @ is busy/out/away/sick/on_leave [so] take/try/ask/use/invite @, @ can't/cannot [so] take/try/ask/use/invite @
+  swap: minus/without/uten @ plus/pluss/og/med/and @, @ slipper/kan_ikke [så] @ stiller/kommer/tar_over/steps_in/will_come [for/i_stedet] [henne/ham/han/her/him]
   leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over [ut] @
   leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget [about] @
   leave: uten/without/minus @, lose/kutt/kutter [ut/bort/vekk/out] @ [ut/bort/vekk/out/off]
   leave: ta/tar/take/leave ut/bort/vekk/out/off @, ta/tar/take/leave @ ut/bort/vekk/out/off
   leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
-  leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick
+  leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick/away/off, @ er borte/vekke/bortreist/opptatt_da
   leave: @ said/says [that] he/she/they can't/cannot/won't [come/make_it/join], @ sier/sa [at] han/hun/hen/de ikke kan/kommer [komme/være_med]
   leave: slipp/slipper/slepp [å_ha/å_ta_med] @, {we} klarer/greier oss [fint/godt] uten/without @, we can do/manage without @
   leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
@@ -407,6 +424,6 @@ const JUDGED = phrasesOf(
 /** Why the last question does not do: `det er møte med Ingrid, tirsdag da`. */
 const REASONS = phrasesOf(`
   det er/blir/var [jo] [et] møte/opptatt/ferie/fri, {we} har [jo] [et/en] møte/avtale/ferie/fri, there is/are, there's
-  {we} sa/skrev/tok/så feil, {we} got it/that wrong, wrong day/time/week/date, feil dag/dato/tid/uke
+  {we} sa/skrev/tok/så feil/fel, {we} got it/that wrong, wrong day/time/week/date, feil dag/dato/tid/uke
   {we} have [a/an] meeting/appointment/holiday, i've [a/an/got] meeting/appointment
 `);
