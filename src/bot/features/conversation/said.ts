@@ -155,7 +155,8 @@ export function rephrase(
   if (moved?.minMinutes !== undefined && moved.rest.length === 0 && !moved.when && !moved.bounds)
     return `${by} ${EARLIER.has(side) ? 'tidligere' : 'senere'}`;
   const need = last?.command === '/ledig' ? NEEDS_ROOM.starting(words, begins) : undefined;
-  if (need && !hasTime(parseTimeExpression(typed, now))) return `og ${raw.slice(begins + need.length - 1).join(' ')}`;
+  if (need && !hasTime(parseTimeExpression(typed, now)))
+    return `og ${raw.slice(begins + need.length - 1).join(' ')}`;
   const wish = WISHES.starting(words, begins);
   const wanted = begins + (wish?.length ?? 0);
   if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;

@@ -1741,6 +1741,74 @@ describe('goes on from a question about a room with words that its answer passes
 describe('goes on from what people say in a talk', () => {
   test.each([
     [
+      ['når kan Ola og Kari torsdag 10-11', 'Kari slipper, Per stiller for henne'],
+      '/ledig <@UOLA> <@UPER> 2026-11-26 kl 10:00-11:00',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'minus Kari plus Per'],
+      '/ledig <@UOLA> <@UPER> 2026-11-26 kl 10:00-11:00',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'only Kari then, Ola is away'],
+      '/ledig <@UKARI> 2026-11-26 kl 10:00-11:00',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'kven av dei er opptekne'],
+      '/ledig hvem av <@UOLA> og <@UKARI> 2026-11-26 kl 10:00-11:00',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'when are they free that day'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26',
+    ],
+    [['når kan Ola og Kari torsdag 10-11', 'når kan de da'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'en halvtime til hadde vært fint'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 10:00-11:30 90 minutter',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'kan vi begynne et kvarter før'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 09:45-10:45 60 minutter',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'can we push it half an hour'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 10:30-11:30 60 minutter',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'skyv det en time'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 11:00-12:00 60 minutter',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'nei, eg sa feil: klokka 13'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 13:00-14:00',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'trenger møterom også, til fem'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 10:00-11:00 med rom til 5 personer',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'vi kan ta det i Fjorden'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 kl 10:00-11:00 Fjorden',
+    ],
+    [['når kan Ola og Kari torsdag 10-11', 'knall, da går vi for det'], 'no-matter'],
+    [
+      ['når kan Ola i uke 50', 'early in the week please'],
+      '/ledig <@UOLA> uke 50 2026 ikke onsdag, ikke torsdag, ikke fredag',
+    ],
+    [['rom torsdag 12-14', 'det må romme 15'], '/rom ledig 2026-11-26 kl 12:00-14:00 til 15 personer'],
+    [['rom torsdag 12-14', 'hvilket er størst'], '/rom ledig 2026-11-26 kl 12:00-14:00 størst'],
+    [
+      ['fjorden torsdag 12-14', 'vi e for mange, treng noko til 12'],
+      '/rom ledig 2026-11-26 kl 12:00-14:00 til 12 personer',
+    ],
+    [
+      ['fjorden torsdag 12-14', "we're too many for that one"],
+      '/rom ledig 2026-11-26 kl 12:00-14:00 til 9 personer',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'heller fredag, legetime'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-27 kl 10:00-11:00',
+    ],
+    [
       ['når kan Ola tirsdag', 'og onsdag?', 'hva med et kvarter begge dager sammen med Kari'],
       '/ledig <@UOLA> <@UKARI> 2026-11-24 eller 2026-11-25 15 minutter',
     ],
@@ -1864,6 +1932,15 @@ describe('goes on from what people say in a talk', () => {
 
   // A name, a condition, a statement, or one word too many.
   test.each([
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'bare Kari, Ola er utafor'],
+      '/ledig <@UKARI> <@UOLA> 2026-11-26 kl 10:00-11:00',
+    ],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'vi utsetter til fredag'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-27 kl 10:00-11:00',
+    ],
+    [['rom torsdag 12-14', 'det må flakse 15'], '/rom ledig 2026-11-26 kl 15:00-17:00'],
     [
       ['når kan Ola torsdag', 'prøv heller fredag formiddag med kjeks'],
       '/ledig <@UOLA> 2026-11-27 før 12:00',
