@@ -69,7 +69,7 @@ const CALENDAR: readonly Room[] = [
   pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'zone'),
   room(
     'calendar/reading',
-    'reads calendars in threads; which events count',
+    'reads calendars in threads; which events make a person busy',
     'calendar-job',
     'reading-pool',
     'calendar-reader',
@@ -83,7 +83,7 @@ const CALENDAR: readonly Room[] = [
     'google (Google Workspace)',
     'graph (Microsoft 365)',
     'sample',
-    'common',
+    'common (calendar-lookup: what of a private event is shown; booker: the rule of all bookings)',
     'transport',
   ),
   room('calendar/config', 'variables of the service'),
@@ -119,6 +119,8 @@ const BOT: readonly Room[] = [
     'asking (questions back)',
     'meetings',
     'people',
+    'polls',
+    'subscriptions',
   ),
   pure('bot/blocks', 'builders and limits of Block Kit', 'message', 'blocks', 'elements', 'limits', 'text'),
   pure(
@@ -149,7 +151,15 @@ const BOT: readonly Room[] = [
   ),
   room('bot/people', 'Slack users; who is a member, a guest or an outsider', 'people', 'find-groups'),
   room('bot/preferences', 'language and other choices of a person', 'preferences'),
-  room('bot/store', 'the database', 'tables', 'migrations', 'subscriptions', 'occurrences', 'installations'),
+  room(
+    'bot/store',
+    'the database',
+    'tables (also which are deleted with a workspace)',
+    'migrations',
+    'subscriptions',
+    'occurrences',
+    'installations',
+  ),
   room('bot/glossary', "the workplace's own words: files, index", 'glossaries', 'read-terms', 'term-index'),
   room('bot/translation', 'the other målform, by Apertium', 'translator'),
   room(
@@ -181,20 +191,20 @@ const BOT: readonly Room[] = [
   room(
     'bot/features',
     'one folder each; `index` says what is registered, `render` makes blocks',
-    'ord (query: reads the text, with model/word-question; answer; answer-view, found-view: blocks; word-menu: completes words, and their order in the menu; cached-dictionary: how long answers are kept)',
-    'ledig (parse, answer; propose-times: which times are good; render-frame: how they are shown)',
+    'ord (query: reads the text, with model/word-question; answer; answer-view, found-view: blocks; word-menu: words while one types, and their order; cached-dictionary: how long answers are kept)',
+    'ledig (parse, parse-people, answer; model: which status counts as busy; propose-times: which times are good; render-frame, render-day, render-people: how they are shown)',
     'rom (parse, answer; render-rooms: how free rooms and a room look; render: lists, questions back)',
-    'home (home, render)',
-    'subscriptions (parse; answer: lines, saves, pauses, deletes; form)',
-    'room-summary',
-    'poll',
+    'home (the Home page: home, render)',
+    'subscriptions (parse; answer: lists, saves, pauses, deletes; form)',
+    'room-summary (what a scheduled post about rooms says)',
+    'poll (a poll of times is started and closed; what it shows is in bot/polls)',
     'conversation (interpret: what a message asks, in which order; small-talk: greetings and closings; refusals: what the app does not do or know; people-sentence, room-sentence: people and rooms in a sentence; follow-up: what it changes in the last question; said: the words of a follow-up, as «samme tid»; last-questions: what is remembered of one)',
-    'language',
-    'meeting-file',
-    'translation',
-    'workflow (room-step)',
-    'glossary (form, review, list)',
-    'booking (book-room: how a room is booked, extended and cancelled; its limits are variables: bot/config/bot-variables; who may is in index)',
+    'language (a person chooses the language of answers)',
+    'meeting-file (an .ics file of a meeting)',
+    'translation (of a message into the other målform)',
+    'workflow (room-step: a step of Workflow Builder)',
+    'glossary (form, review, list; its words are in bot/glossary)',
+    'booking (book-room: how a room is booked, extended and cancelled; how long one extension is. Its other limits are variables: bot/config/bot-variables. index: who may book)',
   ),
   room(
     'bot/mcp',
@@ -252,8 +262,15 @@ const PLAYGROUND: readonly Room[] = [
 ];
 
 const CLI: readonly Room[] = [
-  room('cli', 'the `ordrom` command and its programs', 'command-line', 'programs', 'settings', 'doctor'),
-  room('main', 'the `ordrom` command; the only reader of process.env'),
+  room(
+    'cli',
+    'the `ordrom` command and its programs',
+    'command-line (options of each command)',
+    'programs',
+    'settings',
+    'doctor (which checks it has; main prints their results)',
+  ),
+  room('main', 'what runs for each command; the only file that reads process.env and sets the exit code'),
   room('launch', 'starts `main` where Node is new enough: `dist/main.js`'),
 ];
 
@@ -284,25 +301,27 @@ export const PURE_STEPS = ['parse', 'render', 'format', 'match'] as const;
 /** Files with such a prefix that wait or read, each with its reason. */
 export const IMPURE_STEPS: Readonly<Record<string, string>> = {};
 
-/** A table of the rooms for the map, the highest layer first. Folders end with a slash. */
+/**
+ * A table of the rooms for the map, the highest layer first. Folders end with a slash. A file with a remark has a
+ * line of its own below its room.
+ */
 export function formatMap(): string {
   return (Object.keys(PROCESSES) as ProcessName[])
     .toReversed()
-    .map((name) =>
-      PROCESSES[name]
-        .toReversed()
-        .map(({ path, holds, files, isPure }) => {
-          const first = files.length > 0 ? `: ${files.map((file) => markFolder(path, file)).join(', ')}` : '';
-          return `${path.padEnd(22)}  ${holds}${isPure ? ' (pure)' : ''}${first}`;
-        })
-        .join('\n'),
-    )
+    .map((name) => PROCESSES[name].toReversed().flatMap(formatRoom).join('\n'))
     .join('\n\n');
+}
+
+function formatRoom({ path, holds, files, isPure }: Room): string[] {
+  const named = files.map((file) => ({ name: markFolder(path, file), remark: /\((.*)\)$/u.exec(file)?.[1] }));
+  const plain = named.filter(({ remark }) => !remark).map(({ name }) => name);
+  return [
+    `${path.padEnd(22)}  ${holds}${isPure ? ' (pure)' : ''}${plain.length > 0 ? `: ${plain.join(', ')}` : ''}`,
+    ...named.flatMap(({ name, remark }) => (remark ? `    ${name.padEnd(22)}  ${remark}` : [])),
+  ];
 }
 
 function markFolder(path: string, file: string): string {
   const [name = ''] = file.split(' ');
-  return existsSync(new URL(`../src/${path}/${name}/`, import.meta.url))
-    ? file.replace(name, `${name}/`)
-    : file;
+  return existsSync(new URL(`../src/${path}/${name}/`, import.meta.url)) ? `${name}/` : name;
 }
