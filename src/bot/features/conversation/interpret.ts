@@ -383,6 +383,9 @@ function interpretExplicit(
   const command = COMMAND_NAMES[name.toLowerCase() as keyof typeof COMMAND_NAMES];
   if (!command) return undefined;
   if (slash !== undefined) return question(command, rest);
+  // `rom, flertall?`, `ledig eller ledug`
+  const isWord = command !== '/ord' && (readPartAlone(rest)?.asked !== undefined || /^(?:eller|or) \S+$/iu.test(rest));
+  if (isWord) return readWordQuestion(typed) ? question('/ord', typed) : undefined;
   // Nobody says what is to be free.
   if (command === '/ledig' && rest === '') return unclear(...FREE_OF_WHAT);
   // `rom til teamet` says that a room is wanted.
@@ -474,12 +477,15 @@ function asksAboutTimes(
   text: string,
   now: Temporal.ZonedDateTime,
 ): boolean {
-  if (text.includes('"')) return false;
+  if (text.includes('"') || hasWord(text, SAYING_WORDS)) return false;
   if ('word' in asked) return /^\d/u.test(asked.word);
   if (!('words' in asked)) return false;
   const joined = new Set(asked.words.map((word) => word.toLowerCase().replaceAll(/[ -]/gu, '')));
   return joined.size > 1 && asked.words.every((word) => isTimed(parseTimeExpression(word, now)));
 }
+
+/** They ask how something is said: `heter det på fredag eller til fredag`. */
+const SAYING_WORDS = wordSet('heter hete heiter heite skrives skrivast skriver staves stavast uttales uttalast ordet spelled');
 
 /** `hva er klokka`, `hvem er sjefen min`. */
 const interpretNotKnown = ({ text }: Message): Interpretation | undefined =>
@@ -701,13 +707,15 @@ function interpretWordInside(
   { typed, text, time }: Sentence,
   { rooms }: InterpretationContext,
 ): Interpretation | undefined {
-  if (isTimed(time) || time.isNow || hasMention(text) || namesRoom(text, rooms)) return undefined;
+  if (isTimed(time) || time.isNow || namesRoom(text, rooms)) return undefined;
   const words = wordsOf(typed);
   const spelt = words.map((word) => bareWord(spellSentence(word)));
   for (const [at, word] of spelt.entries()) {
     if (at === 0 || !LEADS_TO_WORD.has(spelt[at - 1] ?? '') || !ASKS_OF_WORD.has(word)) continue;
     const inside = words.slice(at).join(' ').replace(VERB_AT_END, '$1 $3 $2');
-    const asked = readWordQuestion(inside);
+    // `Ingrid spør hva rammeavtale heter i flertall`
+    const isOfPeople = hasMention(wordsOf(text).slice(at - words.length).join(' '));
+    const asked = isOfPeople ? undefined : readWordQuestion(inside);
     if (asked && 'word' in asked)
       return {
         kind: 'question',

@@ -74,9 +74,14 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   const asksWhen = WHEN_WORD.test(text);
   const saysTime = isTimed(time) || time.saysDay || time.isUrgent || asksWhen;
   const asks =
-    asksAboutPeople(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
+    asksAboutPeople(text) || TOLD_QUESTION.test(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
   return others.length <= (saysTime && asks ? MAX_PROSE : 0) ? ask(text) : undefined;
 }
+
+/** `sjefen lurer på om <@U1> har en luke`: a question that somebody has. */
+const TOLD_QUESTION = phrases(
+  'lurer/undrer på om/når, spør/spurte/vite/sjekke/ask/asks/asked/wonder/wonders/wondering/know om/når/if/whether/when @',
+);
 
 /** A sentence that asks when people can. */
 const WHEN_QUESTION = phrases('når/hvilken_tid/when kan/har/passer_det_for/can/could/does/do', 'clause');

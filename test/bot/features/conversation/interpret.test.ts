@@ -1975,6 +1975,15 @@ describe('weighs what a message is about', () => {
 
   test.each([
     ['Kan du lese korrektur på saken min?', 'not-known'],
+    ['Sjefen lurer på om Ola har en luke i morgen', '/ledig Sjefen lurer på om <@UOLA> har en luke i morgen'],
+    ['my boss asks if Ola is around tomorrow', '/ledig my boss asks if <@UOLA> is around tomorrow'],
+    ['Ola spør kva rammeavtale heiter i fleirtal', '/ord kva rammeavtale heiter i fleirtal'],
+    ['vi sitter trangt, finnes det noe større fredag kl 13?', '/rom vi sitter trangt, finnes det noe større fredag kl 13'],
+    ['vi trenger et sted fredag kl 14', '/rom vi trenger et sted fredag kl 14'],
+    ['heter det på fredag eller til fredag', '/ord heter det på fredag eller til fredag'],
+    ['rom, flertall?', '/ord rom, flertall'],
+    ['ledig eller ledug', '/ord ledig eller ledug'],
+    ['ledig kari eller ola i morgen', '/ledig <@UKARI> eller <@UOLA> i morgen'],
     ['can you check this letter for typos', 'not-known'],
     [
       'ser etter plass til hele avdelinga, vi er 22, en gang i uke 51',
