@@ -66,6 +66,8 @@ const ANOTHER = phrasesOf(
     er/finnes/har/is/are [det/dere/there] [noen/noe/et/any] annet/andre/other/another rom/møterom/room/rooms [som/that] [passer/er/fits/is] [ledig/ledige/free]
     er/finnes/har/is/are/have [det/dere/there/you] noe/et/anything/something/one med/with =plass/=room/=space/=seats
     [{we}] trenger/need noe/et/something/one =til/=for/=med/=with
+    [har/finnes] [dere/det] [noen/any] andre/other alternativer/alternativ/alternativar/muligheter/options/alternatives
+    hva/what annet/anna/else har/finnes/do/is [dere/det/you/there] [have], noe lignende/liknende, something similar
     er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
   `,
 );
@@ -138,11 +140,12 @@ export const SEARCHES = phrasesOf(
 );
 
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
+  larger: [med/with] plass/room/space til/for flere/more [folk/people]
   larger: {we} er/blir/are for/too mange/many [for/til] [that_one/it/det/den], we're too many [for/til] [that_one/it/det/den]
   larger: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too liten/lite/trangt/trang/små/small/tight/cramped [for/til] [oss/us]
   smaller: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too stor/stort/big/large [for/til] [oss/us]
-  larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
-  smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
+  larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a] [som/that] [er/is] [litt/a_bit] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
+  smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a] [som/that] [er/is] [litt/a_bit] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
 `);
 
 /** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */

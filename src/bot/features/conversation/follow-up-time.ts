@@ -327,7 +327,7 @@ function besidePeriod(
 
 /** Beside the day or the week of the last question. */
 const BESIDE = phrasesOf<'day 1' | 'day -1' | 'week 1' | 'week -1'>(`
-  day 1: [på] dagen etter/etterpå, [on] the day after [that], next/neste/følgende/following/the_following dag/day
+  day 1: [på] dagen etter/etterpå [der] [igjen/att], [on] the day after [that], next/neste/følgende/following/the_following dag/day
   day -1: [på] dagen før, [on] the day before [that]
   week 1: [på/i] uka/uken/veka etter/etterpå, [in] the week after [that]
   week -1: [på/i] uka/uken/veka før, [in] the week before [that]
@@ -470,7 +470,7 @@ function inSameWeek(
 
 /** `mot slutten av uka`, after a question about another week. */
 const BARE_WEEK =
-  /^(?:(?:mot|i|tidlig i|seint i|sent i|early|late|later|in|at|by) )*(?:(?:the )?(?:slutten|begynnelsen|starten|midten|end|beginning|start|middle) (?:av|of) )?(?:the )?(?:uka|uken|veka|week)$/iu;
+  /^(?:(?:mot|hele|heile|whole|all|i|tidlig i|seint i|sent i|early|late|later|in|at|by) )*(?:(?:the )?(?:slutten|begynnelsen|starten|midten|end|beginning|start|middle) (?:av|of) )?(?:the )?(?:uka|uken|veka|week)$/iu;
 
 /** `nå på fredag`, `denne fredagen` */
 const NOW_ON = /^(?:nå|no|denne|this) /iu;

@@ -35,6 +35,7 @@ import {
   readPieces,
   TURNS_ROUND,
   WITHOUT,
+  withGroup,
   withoutLabel,
 } from './last-questions.js';
 import { withoutLeftRoom, withoutRoomBefore } from './room-sentence.js';
@@ -335,7 +336,9 @@ function readOnce(
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
   const until = isUntil ? text.replace(UNTIL_HOUR, 'før') : text;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
-  const pieces = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
+  const read = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
+  const mayNameGroup = isMarked && last?.command === '/ledig' && !ONE_OF_GROUP.test(text);
+  const pieces = mayNameGroup ? withGroup(read, text, context) : read;
   const { people, removed, asker, rooms, room, places, time } = pieces;
   // `without me` asks nothing by `me`.
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
@@ -368,6 +371,9 @@ function readOnce(
   const changed = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
   return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
 }
+
+/** `pluss en fra lederne`: not all of them. */
+const ONE_OF_GROUP = /(?<=^| )(?:en|ei|noen|one|some|any|anyone) (?:av|fra|i|of|from|in) /iu;
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}/that_one');

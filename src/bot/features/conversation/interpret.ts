@@ -384,7 +384,8 @@ function interpretExplicit(
   if (!command) return undefined;
   if (slash !== undefined) return question(command, rest);
   // `rom, flertall?`, `ledig eller ledug`
-  const isWord = command !== '/ord' && (readPartAlone(rest)?.asked !== undefined || /^(?:eller|or) \S+$/iu.test(rest));
+  const isWord =
+    command !== '/ord' && (readPartAlone(rest)?.asked !== undefined || /^(?:eller|or) \S+$/iu.test(rest));
   if (isWord) return readWordQuestion(typed) ? question('/ord', typed) : undefined;
   // Nobody says what is to be free.
   if (command === '/ledig' && rest === '') return unclear(...FREE_OF_WHAT);
@@ -485,7 +486,9 @@ function asksAboutTimes(
 }
 
 /** They ask how something is said: `heter det på fredag eller til fredag`. */
-const SAYING_WORDS = wordSet('heter hete heiter heite skrives skrivast skriver staves stavast uttales uttalast ordet spelled');
+const SAYING_WORDS = wordSet(
+  'heter hete heiter heite skrives skrivast skriver staves stavast uttales uttalast ordet spelled',
+);
 
 /** `hva er klokka`, `hvem er sjefen min`. */
 const interpretNotKnown = ({ text }: Message): Interpretation | undefined =>
@@ -714,7 +717,11 @@ function interpretWordInside(
     if (at === 0 || !LEADS_TO_WORD.has(spelt[at - 1] ?? '') || !ASKS_OF_WORD.has(word)) continue;
     const inside = words.slice(at).join(' ').replace(VERB_AT_END, '$1 $3 $2');
     // `Ingrid spør hva rammeavtale heter i flertall`
-    const isOfPeople = hasMention(wordsOf(text).slice(at - words.length).join(' '));
+    const isOfPeople = hasMention(
+      wordsOf(text)
+        .slice(at - words.length)
+        .join(' '),
+    );
     const asked = isOfPeople ? undefined : readWordQuestion(inside);
     if (asked && 'word' in asked)
       return {

@@ -233,7 +233,7 @@ const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
 export const isGroup = (person: string) => !person.startsWith('<@');
 
 /** What is asked about a group that is named in words, `utviklerne`, of which nothing else is unknown. */
-function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowUpContext): Pieces {
+export function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowUpContext): Pieces {
   const { people, unknown } = pieces;
   const name = findGroupName(unknown.map(bareWord), groups);
   if (name === undefined) return pieces;
@@ -405,7 +405,8 @@ export function readPieces(text: string, { rooms: directory, now }: FollowUpCont
   const words = text
     .replaceAll(OPTIONAL, '$1')
     .replaceAll(REFERENCE, ' $& ')
-    .replaceAll(IN_PLACE_OF, 'uten')
+    // `i stedet for Kari, Ola`: he comes.
+    .replaceAll(IN_PLACE_OF, 'ikke')
     .split(/\s+/u);
   const { kept, removed, asker, room } = takeLeftOut(words.filter((word) => word !== ''));
   const people = kept.filter((word) => word.startsWith('<')).map(withoutLabel);

@@ -74,7 +74,12 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   const asksWhen = WHEN_WORD.test(text);
   const saysTime = isTimed(time) || time.saysDay || time.isUrgent || asksWhen;
   const asks =
-    asksAboutPeople(text) || TOLD_QUESTION.test(text) || context.isQuestion || asksWhen || time.minMinutes !== undefined || isNeeded;
+    asksAboutPeople(text) ||
+    TOLD_QUESTION.test(text) ||
+    context.isQuestion ||
+    asksWhen ||
+    time.minMinutes !== undefined ||
+    isNeeded;
   return others.length <= (saysTime && asks ? MAX_PROSE : 0) ? ask(text) : undefined;
 }
 

@@ -85,6 +85,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
   replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
   replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say
+  replace: [kan_du/can_you] [sjekk/sjekke/check] [det/the] samme/same/samma [greia/thing] [for/med/with/me] =@
   replace: {we} kan/can/could ta/ha/møtes/take/have/do/meet [det/it/møtet] =i/=in
   replace: hva/what om/hvis/if {we} tar/tek/tok/take/do/gjør {it} [til]
   replace: hva/what om/hvis/if {we} kutter/korter/forkorter/cut/shorten [{it}] [ned/down] [til/to]
@@ -103,7 +104,7 @@ const CLOSINGS = phrasesOf<Mark>(`
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
   nothing: er bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
-  add: om/hvis mulig/det_går, if possible, med, med på laget
+  add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
   add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
   add: [også/òg] [jo/visst] må/skal/skulle/bør/vil/wants_to/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
   add: [vil/skal/kan/må/wants_to/would_like_to] også/òg/also [gjerne] komme/sitte_på/stikke_innom/høre_på/henge_med/bli_med/være_med/join/come/sit_in
@@ -152,11 +153,16 @@ export function rephrase(
   const isRest = (at: number) => at < words.length;
   const { by = '', side = '' } = SHIFTED.exec(typed)?.groups ?? {};
   const moved = by === '' ? undefined : parseTimeExpression(by, now);
-  if (moved?.minMinutes !== undefined && moved.rest.length === 0 && !moved.when && !moved.bounds)
+  const isMoved = side !== '' || !TAKES.test(typed);
+  if (isMoved && moved?.minMinutes !== undefined && moved.rest.length === 0 && !moved.when && !moved.bounds)
     return `${by} ${EARLIER.has(side) ? 'tidligere' : 'senere'}`;
   const need = last?.command === '/ledig' ? NEEDS_ROOM.starting(words, begins) : undefined;
   if (need && !hasTime(parseTimeExpression(typed, now)))
     return `og ${raw.slice(begins + need.length - 1).join(' ')}`;
+  // `i Fjorden`, of the meeting
+  const isPlace = last?.command === '/ledig' && /^(?:i|in|på) /iu.test(typed);
+  if (isPlace && findNamedRoom(raw.slice(1).join(' '), rooms)?.rest === '')
+    return `og ${raw.slice(1).join(' ')}`;
   const wish = WISHES.starting(words, begins);
   const wanted = begins + (wish?.length ?? 0);
   if (wish && ONE_OF_SIZE.starting(words, wanted)) return `nei ${raw.slice(wanted).join(' ')}`;
@@ -191,7 +197,10 @@ export function rephrase(
 
 /** `skyv det en time`, `kan vi begynne et kvarter før`: hours that are moved by a length. */
 const SHIFTED =
-  /^(?:(?:kan|kunne|skal|can|could) (?:vi|me|we|du|you) )?(?:skyve?|forskyve?|push|begynne|begynn|starte?|begin)(?: (?:det|den|møtet|it|the meeting))?(?: (?:ut|fram|frem|back))?(?: (?:med|by))? (?<by>\p{L}[\p{L} ]{1,19}?|\d{1,3} \p{L}{1,9})(?: (?<side>før|tidligere|earlier|senere|later))?[?.!]?$/iu;
+  /^(?:(?:kan|kunne|skal|can|could) (?:vi|me|we|du|you) )?(?:skyve?|forskyve?|push|begynne|begynn|starte?|begin|(?:vi |me |we )?(?:tar?|take))(?: (?:det|den|møtet|it|the meeting))?(?: (?:ut|fram|frem|back))?(?: (?:med|by))? (?<by>\p{L}[\p{L} ]{1,19}?|\d{1,3} \p{L}{1,9})(?: (?<side>før|tidligere|earlier|senere|later))?[?.!]?$/iu;
+
+/** `vi tar den en time` says how long. */
+const TAKES = /(?<=^| )(?:tar?|take) /iu;
 
 const EARLIER = wordSet('før tidligere earlier');
 

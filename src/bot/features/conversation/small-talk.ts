@@ -50,6 +50,7 @@ const CLOSINGS = phrasesOf<'thanks' | 'no-matter'>(`
   ty, thx, tnx, ok, okei, okay, okey, cheers
   no-matter: ja, nei, ja takk, nei takk, yes please, no thanks, no thank you, haha, hehe, lol, vent litt, vent
   greit, fint, flott, supert, perfekt, perfect, great, nice, kult, topp, cool, awesome, bra
+  det holder, that will do, that'll do, fantastisk, fantastic, strålende, nydelig, takk for innsatsen, takk for responsen
   knall, [da] går {we} for det, {we} går for det, we'll go with that, let's go with that, det ble bra/fint
   den er grei, den er god, da sier vi det, vi sier det, that works, that is settled, it's settled, then it's settled
   det/that passer/funker/går/works/suits [fint/bra/fine/perfectly] [for] [meg/oss/alle/begge/me/us/everyone/everybody/both] [fint/bra/fine]

@@ -1740,6 +1740,27 @@ describe('goes on from a question about a room with words that its answer passes
 
 describe('goes on from what people say in a talk', () => {
   test.each([
+    [['når kan Ola tirsdag', 'og Kari også om hun kan'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan Ola tirsdag', 'i stedet for Ola, Kari'], '/ledig <@UKARI> 2026-11-24'],
+    [['når kan Ola tirsdag', 'samma me Kari'], '/ledig <@UKARI> 2026-11-24'],
+    [['når kan Ola tirsdag', 'kan du sjekke det samme for Kari'], '/ledig <@UKARI> 2026-11-24'],
+    [['når kan Ola tirsdag', 'same for Kari please'], '/ledig <@UKARI> 2026-11-24'],
+    [['når kan Ola tirsdag', 'og utviklerne'], '/ledig <@UOLA> utviklerne 2026-11-24'],
+    [['når kan Ola tirsdag', 'takk! i Fjorden'], '/ledig <@UOLA> 2026-11-24 Fjorden'],
+    [['når kan Ola tirsdag', 'og dagen etter der igjen'], '/ledig <@UOLA> 2026-11-25'],
+    [['når kan Ola tirsdag', 'takk, det holder'], 'thanks'],
+    [
+      ['fjorden torsdag 10-12', 'vi tar den en time før'],
+      '/rom Fjorden 2026-11-26 kl 09:00-11:00 120 minutter',
+    ],
+    [['fjorden torsdag 10-12', 'andre alternativ?'], '/rom ledig 2026-11-26 kl 10:00-12:00'],
+    [['fjorden torsdag 10-12', 'what else do you have'], '/rom ledig 2026-11-26 kl 10:00-12:00'],
+    [
+      ['fjorden torsdag 10-12', 'et som er litt større'],
+      '/rom ledig 2026-11-26 kl 10:00-12:00 til 9 personer',
+    ],
+    [['fjorden torsdag 10-12', 'med plass til flere'], '/rom ledig 2026-11-26 kl 10:00-12:00 til 9 personer'],
+    [['fjorden torsdag i uke 50 kl 10-12', 'heile veka'], '/rom Fjorden uke 50 2026 kl 10:00-12:00'],
     [
       ['når kan Ola og Kari torsdag 10-11', 'Kari slipper, Per stiller for henne'],
       '/ledig <@UOLA> <@UPER> 2026-11-26 kl 10:00-11:00',
@@ -1932,6 +1953,7 @@ describe('goes on from what people say in a talk', () => {
 
   // A name, a condition, a statement, or one word too many.
   test.each([
+    [['når kan Ola tirsdag', 'pluss en fra utviklerne'], '/ledig pluss en fra utviklerne'],
     [
       ['når kan Ola og Kari torsdag 10-11', 'bare Kari, Ola er utafor'],
       '/ledig <@UKARI> <@UOLA> 2026-11-26 kl 10:00-11:00',
@@ -1978,7 +2000,10 @@ describe('weighs what a message is about', () => {
     ['Sjefen lurer på om Ola har en luke i morgen', '/ledig Sjefen lurer på om <@UOLA> har en luke i morgen'],
     ['my boss asks if Ola is around tomorrow', '/ledig my boss asks if <@UOLA> is around tomorrow'],
     ['Ola spør kva rammeavtale heiter i fleirtal', '/ord kva rammeavtale heiter i fleirtal'],
-    ['vi sitter trangt, finnes det noe større fredag kl 13?', '/rom vi sitter trangt, finnes det noe større fredag kl 13'],
+    [
+      'vi sitter trangt, finnes det noe større fredag kl 13?',
+      '/rom vi sitter trangt, finnes det noe større fredag kl 13',
+    ],
     ['vi trenger et sted fredag kl 14', '/rom vi trenger et sted fredag kl 14'],
     ['heter det på fredag eller til fredag', '/ord heter det på fredag eller til fredag'],
     ['rom, flertall?', '/ord rom, flertall'],
