@@ -169,7 +169,14 @@ export function readAround(
     unknown.length > 0 &&
     unknown.length <= (said.isChange ? MAX_PASSED_OVER : 1) &&
     isPlainAround(text, { unknown, isOfPeople: removed.length > 0 || said.mode === 'add' }) &&
-    !unknown.some(isLikeName);
+    // `men sigrid må være med`
+    !(said.isAddition && people.length === 0) &&
+    !unknown.some(
+      (word) =>
+        isLikeName(word) ||
+        (last.command === '/rom' && mayBePlace(word, unknown, said)) ||
+        isLikeTime(word, context),
+    );
   const plain = text.split(/\s+/u).filter((word) => !unknown.includes(word));
   // In `det må romme 15`, `må 15` is no day.
   const left = readPieces(unwrap(plain.join(' ')).text, context);
@@ -200,6 +207,31 @@ function isPlainAround(
     (isOfPeople ? !OF_SOMEBODY.test(text) : !TELLS.test(text))
   );
 }
+
+/** `heller kantina fredag`, after a question about rooms: whether a word stands where a room does. */
+function mayBePlace(word: string, unknown: readonly string[], { text }: Said): boolean {
+  const words = text.split(/\s+/u);
+  const at = words.indexOf(word);
+  const before = words[at - 1] ?? '';
+  return (
+    at === 0 || BEFORE_PLACE.has(bareWord(before)) || (at === words.length - 1 && !unknown.includes(before))
+  );
+}
+
+const BEFORE_PLACE = wordSet('i på in at ved hos til');
+
+/** `kveldinga`, `tolvish`: whether a word begins as one of time or a number does. */
+function isLikeTime(word: string, { now }: FollowUpContext): boolean {
+  const bare = bareWord(word);
+  const stems = [1, 2, 3, 4].map((cut) => bare.slice(0, -cut)).filter((stem) => stem.length >= MIN_STEM);
+  return stems.some((stem) => {
+    const { typed, minMinutes } = parseTimeExpression(stem, now);
+    return typed !== '' || minMinutes !== undefined || countOf(stem, now) !== undefined;
+  });
+}
+
+/** Letters of a word of time. */
+const MIN_STEM = 4;
 
 /** Whether a word stands before somebody, or says what somebody does or is. */
 function besideSomebody(word: string, text: string): boolean {
@@ -266,7 +298,12 @@ function readClauses(
     (clause) =>
       saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
   );
-  if (meant.length === 0) return undefined;
+  // `og fredag, nils også`
+  const addsOther = clauses.some((clause) => {
+    const { isAddition, words } = unwrap(clause);
+    return isAddition && !meant.includes(clause) && !words.every((word) => PRONOUNS.has(word));
+  });
+  if (meant.length === 0 || addsOther) return undefined;
   const plain = joinSwaps(
     meant.map((part) => sayPlainly(part, last)),
     last,
@@ -285,6 +322,8 @@ function readClauses(
   }
   return { kind: 'changed', last: changed };
 }
+
+const PRONOUNS = wordSet('han hun hen de dem ham henne he she they him her them det den it');
 
 /**
  * `Ola is out, Ingrid instead` in one part: the others of the question stay. In `uten Ola, Ingrid`, she is left out too where

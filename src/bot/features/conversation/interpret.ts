@@ -50,7 +50,7 @@ import {
 
 /**
  * What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. `passedOver`: a sentence around the question, which
- * says nothing of it.
+ * says nothing of it, or words of a follow-up that no reader knows.
  */
 export type Interpretation = Reading & { forgetsLast?: true; passedOver?: string };
 

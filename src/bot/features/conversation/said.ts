@@ -22,6 +22,8 @@ export interface Said {
   isMarked: boolean;
   /** Whether an opening or a closing says that it changes something: not `takk` or `og`. */
   isChange: boolean;
+  /** Whether an opening or a closing says that somebody comes too. */
+  isAddition: boolean;
   /** Whether only `og` and words that say nothing make it one. */
   isJoined: boolean;
   /** What it leaves as it is: `samme tid`. */
@@ -57,6 +59,7 @@ export function unwrap(typed: string): Said {
     words: kept.map(bareWord),
     mode: isAdded && !said.includes('swap') && !said.includes('only') ? 'add' : 'replace',
     isMarked: kept.length < count,
+    isAddition: said.some((mark) => mark === 'add' || mark === 'too'),
     isChange: said.some((mark) => mark !== 'joined'),
     isJoined: said.length > 0 && said.every((mark) => mark === 'joined'),
     same,

@@ -1953,6 +1953,11 @@ describe('goes on from what people say in a talk', () => {
 
   // A name, a condition, a statement, or one word too many.
   test.each([
+    [['når kan Ola torsdag', 'heller fredag hos sigrid'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'heller fredag men sigrid må være med'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'og fredag, nils også'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'heller fredag kveldinga'], '/ledig <@UOLA> 2026-11-27'],
+    [['rom torsdag 10-12', 'heller kantina fredag'], '/rom ledig 2026-11-27 kl 10:00-12:00'],
     [['når kan Ola tirsdag', 'pluss en fra utviklerne'], '/ledig pluss en fra utviklerne'],
     [
       ['når kan Ola og Kari torsdag 10-11', 'bare Kari, Ola er utafor'],
