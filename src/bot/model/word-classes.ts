@@ -87,6 +87,13 @@ export function readByClasses(text: string): WordQuestion | undefined {
   if (clauses.length === 1 && word.length === 1 && LISTS.inPhrases.has(word[0]?.said ?? '')) return undefined;
   if (has('quoted') && (all.every(({ kind }) => NO_QUESTION.has(kind)) || ASKS_FOR_WORD.test(text)))
     return undefined;
+  // `ett eller to m-er i komite og i kommune`
+  const and = word.findIndex(({ kind }) => kind === 'and');
+  const sides = [word.slice(0, and), word.slice(and + 1)].map((side) =>
+    side.filter(({ kind }) => kind !== 'preposition'),
+  );
+  if (marked !== plain && and > 0 && sides.every((side) => side.length === 1))
+    return { words: sides.map(([only]) => only?.text ?? ''), ...inDict };
   const said = askedOfTokens(all);
   const part = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
   const noun = part.part === 'kind' && LISTS.articles.has(word[0]?.said ?? '') ? word.slice(1) : word;
@@ -130,6 +137,16 @@ const SAID = wordSet(
 const NAMES_PHRASE = wordSet(
   'uttrykk ordtak ordtøke ordspråk idiom begrep omgrep ord expression phrase saying word',
 );
+
+/** What a text asks that has terms and words of questions alone, and no word to look up: `bøyd i fortid`, `bare kjønnet`. */
+export function readTermsAlone(text: string): ReturnType<typeof askedIn> | undefined {
+  const tokens = tokensOf(text);
+  const isOfTerms = tokens.every(({ kind }) => !NO_TERMS_ALONE.has(kind));
+  const asked = isOfTerms ? askedOfTokens(tokens) : {};
+  return asked.part && asked;
+}
+
+const NO_TERMS_ALONE: ReadonlySet<WordClass> = new Set<WordClass>(['content', 'quoted', 'naming', 'either']);
 
 /** Whether a clause is nothing but articles: `en eller ei`. */
 export const isChoiceOfArticles = (clause: string) =>
@@ -253,7 +270,8 @@ function wordIn(
         return LISTS.namingOne.has(before.said) ? chunk.slice(0, 1) : chunk;
     }
   const found = chunks.flatMap((own, at) => (asks[at] || isOfDict ? own : []));
-  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  if (found.length > 1) return besideTerm(clauses, chunks);
+  if (found.length > 0) return found[0];
   // `eldre, eldst – hva er grunnformen`
   const at = asks.indexOf(true) - 1;
   // `hva heter det i flertall, et kontor`
@@ -276,6 +294,24 @@ function wordIn(
     ([first]) => first && LISTS.namingOne.has(tokens[tokens.indexOf(first) - 1]?.said ?? ''),
   );
   return named?.slice(0, 1) ?? wholePhrase(tokens) ?? chunks[start]?.at(-1)?.slice(-1);
+}
+
+/** Of several words, the only one that a term stands beside: `opphavet til frist`, `er pizza hankjønn`. */
+function besideTerm(
+  clauses: readonly (readonly Token[])[],
+  chunks: readonly (readonly (readonly Token[])[])[],
+): readonly Token[] | undefined {
+  const beside = clauses.flatMap((tokens, at) =>
+    (chunks[at] ?? []).filter((chunk) => {
+      const start = tokens.indexOf(chunk[0] as Token);
+      const end = start + chunk.length;
+      const [term, joining] = tokens.slice(Math.max(0, start - 2), start);
+      const isBehind = joining?.kind === 'preposition' && term?.kind === 'term';
+      const isBefore = LISTS.is.has(tokens[end]?.said ?? '') && tokens[end + 1]?.kind === 'term';
+      return isBehind || isBefore || (tokens[start - 1] !== undefined && LISTS.is.has(tokens[start - 1]?.said ?? '') && tokens[end]?.kind === 'term');
+    }),
+  );
+  return beside.length === 1 ? beside[0] : undefined;
 }
 
 /** A question that names its word begins so. */
@@ -414,7 +450,7 @@ const QUANTITIES = wordSet('many several of');
 /** `med to t-er`, `er det en n`, `skal det være to m-er`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT = new RegExp(
   [
-    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
+    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|^(?=\S{1,8} (?:eller|el|elr|or) )|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
     ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
     `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
     String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,
@@ -463,6 +499,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
         'function',
         'sikker unsure alltid always begge both både samme same annen anna other just være that at',
       ],
+      ['function', 'stemmer stemmar sant true just only gjelder gjeld'],
       ['function', 'trodde thought norsk norwegian vanlig best bedre better mest most ofte often bra dårlig'],
       [
         'function',
@@ -474,7 +511,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
       ],
       [
         'asking',
-        'definition forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
+        'definition aksent aksenten accent forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
       ],
       ['asking', 'skrives staves skrevet stavet stava spelled spelt spell spelling skrivemåte skrivemåten'],
       [

@@ -1,5 +1,6 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
+import { editDistance } from '../../shared/text/edit-distance.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
 import {
   areAlike,
@@ -49,8 +50,21 @@ import {
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
+  const asked = readTyped(typed);
+  if (asked && !asked.isLoose) return asked;
+  const respelled = withTermsSpelled(typed);
+  const { isLoose, ...question } = (respelled && readTyped(respelled.text)) ?? {};
+  const isOfPart = 'part' in question && question.part !== undefined;
+  // `opprinelsen fisk`: a name alone stands beside one word.
+  const isSure = !isLoose || (isOfPart && typed.split(' ').length === 2);
+  const words = 'words' in question ? question.words : 'word' in question ? [question.word] : [];
+  const isRespelled = words.length > 0 && !words.some((word) => respelled?.terms.includes(bare(word)));
+  return isSure && isRespelled ? (question as WordQuestion) : asked;
+}
+
+function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = typed
+  const text = withMeantWord(typed)
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
     .replace(TAG, '')
     .replace(OATH, '')
@@ -61,7 +75,9 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     .replace(FROM_TO, 'til $<to>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(EXAMPLE, '')
-    .replace(WISHED, ' takk');
+    .replace(WISHED, ' takk')
+    .replace(IN_CLAUSE, '$<what> $<means> $<it>')
+    .replace(/(?<=^| )what it means(?= (?:to|when|if|that) )/iu, 'what does it mean');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -71,12 +87,77 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   }
   // `flertall av mus (dyret)`
   const plain = withoutBracketsAtEnd(text);
-  loose ??= plain === text || plain === '' ? undefined : readWordQuestion(plain);
+  loose ??= plain === text || plain === '' ? undefined : readTyped(plain);
   if (loose && !text.includes('"') && plain === text && clausesOf(text).length < 2) return loose;
   const byClasses = readByClasses(text);
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** `elevene spør hva det betyr å gå`: in the order of a question of its own. */
+const IN_CLAUSE =
+  /(?<=(?:^| ))(?<what>hva|kva|ka|va) (?<it>det|de|d) (?<means>betyr|bety|tyder|vil si|vil seie|innebærer|inneber)(?= (?:å|at|når) )/iu;
+
+/** `hva betyr utsatt, nei fritatt mente jeg`: with what was meant behind the words that take back, or in the quotes before them. */
+const withMeantWord = (text: string) =>
+  text.replace(MEANT_BEHIND, (_, quoted: string | undefined, meant: string) =>
+    quoted === undefined ? `, nei, jeg mente ${meant},` : ` "${textOf([meant])}",`,
+  );
+
+const MEANT_BEHIND = new RegExp(
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? ${oneOf('mente meinte mener meiner meant mean')} ${oneOf('jeg eg æ i han hun ho de dei vi')}(?=$|[ ,.?!])`,
+  'iu',
+);
+
+/** A text with the terms that are misspelt in it, and those terms: `fluertall av kontor`. Undefined where there are none. */
+function withTermsSpelled(text: string): { text: string; terms: readonly string[] } | undefined {
+  const terms: string[] = [];
+  const spelt = text.split(' ').map((word) => {
+    const typed = bare(word);
+    const isLong = typed.length >= MIN_MISSPELT && typed.length < MAX_MISSPELT;
+    if (!isLong || word.includes('"') || NO_TERMS.test(typed) || TERMS.has(typed) || LISTS.stop.has(typed))
+      return word;
+    const most = typed.length > LONG_TERM ? 2 : 1;
+    const term = [...TERMS].find(
+      (each) =>
+        each.charAt(0) === typed.charAt(0) &&
+        Math.abs(each.length - typed.length) <= most &&
+        editDistance(typed, each, most) <= most,
+    );
+    if (term === undefined) return word;
+    terms.push(term);
+    return word.toLowerCase().replace(typed, term);
+  });
+  return terms.length > 0 && terms.length <= MAX_MISSPELT_TERMS ? { text: spelt.join(' '), terms } : undefined;
+}
+
+const MIN_MISSPELT = 6;
+
+const MAX_MISSPELT = 20;
+
+const MAX_MISSPELT_TERMS = 2;
+
+/** A longer word has room for two errors. */
+const LONG_TERM = 8;
+
+/** Terms that many other words are like. */
+const LIKE_OTHERS = wordSet(
+  'former formane formene gender stammer stammar passiv tenses sayings origin origins opposite neuter engelsk fransk french german english translate translated oversett oversette omsetje historien historia idioms staves bøyer bøyes bøying',
+);
+
+/** Names of parts and forms, and words that only questions about words have. */
+const TERMS: ReadonlySet<string> = new Set(
+  [
+    ...[...CUES.keys(), ...PART_NAMES].filter((name) => /^\p{L}+$/u.test(name)),
+    ...wordSet(
+      'flertall fleirtal entall eintal preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
+    ),
+  ].filter((name) => name.length >= MIN_MISSPELT && !LIKE_OTHERS.has(name)),
+);
+
+/** Words of their own that are nearly a term begin so. */
+const NO_TERMS =
+  /^(?:begynn|belys|benåd|bered|betjen|bryn|bryt|bygn|oppfinn|opprinnelig|opphev|motsats|mottat|anonym|akronym|autonom|etymolog(?!i)|entomolog|kjenn|kjøp|prefekt|kooperativ|korporativ|mening|metning|stelling|skriv(?!emå|es)|skrik|skrid|skrev|uttrekk|uttrykk?[et]|uttråkk|feminin|present|presse|preses|fortie|ettall)/u;
 
 function withoutBracketsAtEnd(text: string): string {
   let left = text;
@@ -88,6 +169,8 @@ function withoutBracketsAtEnd(text: string): string {
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readCorrected,
   readAlternative,
+  readMixed,
+  readSpellings,
   readListing,
   readMeaningOf,
   readSeries,
@@ -97,7 +180,9 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readFormChoice,
   readSaying,
   readReported,
+  readRelated,
   readInClauses,
+  readEmbedded,
 ];
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
@@ -258,6 +343,86 @@ const ALTERNATIVE = new RegExp(
     `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
   ].join(' '),
   'iu',
+);
+
+const A_WORD = String.raw`(?:"[^"]{1,60}"|\p{L}[\p{L}-]{1,40})`;
+
+/** `kan jeg bruke boka og boken om hverandre`, `blande fram og frem`: both words. */
+function readMixed(text: string): WordQuestion | undefined {
+  const { one = '', other = '', mixed } = MIXED.exec(text)?.groups ?? {};
+  const words = [textOf([one]), textOf([other])];
+  const [first = '', second = ''] = words;
+  const areForms = areAlike(first, second) || editDistance(first, second, 2) <= (first.length < 5 ? 1 : 2);
+  return first !== '' && first !== second && (mixed !== undefined || areForms) ? { words } : undefined;
+}
+
+const MIXED = new RegExp(
+  [
+    `(?<=^|[ ,.!?:])${oneOf('bruke bruka blande blanda veksle_mellom veksle_på bytte_mellom variere_mellom mikse use mix switch_between alternate_between')}(?: både| both| ordene| orda| the words)?`,
+    ` (?<one>${A_WORD}) (?:og|and|eller|or|med|with) (?<other>${A_WORD})`,
+    `(?<mixed> (?:litt |helt )?${oneOf('om_hverandre om_kvarandre om_einannan om_ein_annan interchangeably side_by_side')})?`,
+    `(?= ${oneOf('i in som as når when on på')} |[ ?!.]*$|[,.?!] )`,
+  ].join(''),
+  'iu',
+);
+
+/** `er ordet vindu i slekt med vind`, `ordet hybel, har det noe med hytte å gjøre`: where the word comes from. */
+function readRelated(text: string): WordQuestion | undefined {
+  const { word } = RELATED.exec(text)?.groups ?? {};
+  return word === undefined ? undefined : { word: textOf([word]), part: 'origin' };
+}
+
+const RELATED = new RegExp(
+  [
+    `(?<=^|[ ,.?!:])${oneOf('ordet uttrykket navnet the_word the_name')} (?<word>${A_WORD})(?:,? .{0,40})? `,
+    `(?:${oneOf('i_slekt_med i_familie_med beslektet_med beslekta_med skyldt_med avledet_av avleia_av kommer_av kjem_av related_to derived_from')} \\S`,
+    `|${oneOf('med with')} .{1,40} å ${oneOf('gjøre gjere gjera')}|to do with \\S)`,
+  ].join(''),
+  'iu',
+);
+
+/** `sjekk skrivemåten: absolutt, apsolutt, absolut`: spellings of one word, one behind the other. */
+function readSpellings(text: string): WordQuestion | undefined {
+  const { before = '', list = '' } = SPELLINGS.exec(text)?.groups ?? {};
+  const words = list.split(/, | (?:eller|elr|el|or) /iu).map((word) => textOf([word]));
+  const [first = '', ...others] = words;
+  if (others.length === 0 || !others.every((word) => areSpellings(first, word))) return undefined;
+  const isAsked = before.split(' ').some((word) => OF_SPELLING.has(bare(word)));
+  return { ...(!isAsked && { isLoose: true as const }), words };
+}
+
+const SPELLINGS = new RegExp(
+  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?)[ ?!.]*$`,
+  'iu',
+);
+
+/** Before spellings of a word, what says that one of them is asked for. */
+const OF_SPELLING = wordSet(
+  'skrivemåte skrivemåten skrivemåtane skriveform rettskriving rettskrivinga rettskrivningen staving stavinga stavemåte stavemåten skrives skrivast skrivs staves stavast skriver skriv skrive staver stave stavar riktig rett korrekt best spelling spelled spelt spell write written right correct',
+);
+
+/** `en kollega lurer på hva dugnad er`, `the kids ask what a skjerv is`: the word in the clause. */
+function readEmbedded(text: string): WordQuestion | undefined {
+  const { word = '' } = EMBEDDED.exec(text)?.groups ?? {};
+  const said = bare(word.split(' ').at(-1) ?? '');
+  return said === '' || LISTS.stop.has(said) || NOT_ASKED.has(said)
+    ? undefined
+    : { isLoose: true, word: textOf(withoutEnglishArticle(word.split(' '), 'what_')) };
+}
+
+const EMBEDDED = new RegExp(
+  [
+    `(?<=^|[ ,])${oneOf('lurer lurar lurte spør spurte spurde vet veit skjønner skjønar forstår husker hugsar aner anar vite forklare forklar fortelle fortell si wonder wonders wondering ask asks asked know knows explain tell understand understands remember')}`,
+    `(?: ${oneOf('meg oss dem ikke ikkje helt heilt på om etter bare berre me us them about not')}){0,3} (?:hva|kva|ka|va|what)`,
+    ` (?<word>(?:${oneOf('en ei et ein eit a an å')} )?${A_WORD})(?: ${oneOf('egentlig eigentleg igjen really')})? (?:er|e|is)`,
+    `(?: for (?:noe|noko|nåkka|nokka))?(?: ${oneOf('igjen egentlig eigentleg nå again')})?(?=[,.?! ]*$|[,.?!] )`,
+  ].join(''),
+  'iu',
+);
+
+/** What somebody asks about that is no word: `hva klokka er`. */
+const NOT_ASKED = wordSet(
+  'klokka klokken tida tiden planen plan datoen dato vitsen poenget point date time saken saka problemet problem navnet namnet name jobben agendaen svaret temaet next igjen galt feil wrong nytt new ledig riktig rett best',
 );
 
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
@@ -676,6 +841,9 @@ function readInClauses(text: string): WordQuestion | undefined {
   const clauses = clausesOf(text);
   let loose: WordQuestion | undefined;
   for (const clause of clauses) {
+    const { word: other } = (dict && CALLED.exec(clause)?.groups) ?? {};
+    // `skriver på nynorsk for en gangs skyld. Hva heter virksomhet`
+    if (other !== undefined && !LISTS.stop.has(bare(other))) return { word: textOf([other]), ...(dict && { dict }) };
     const read = readWithin(clause);
     const isOfDict = dict && read && !('theme' in read) && !read.dict;
     const question = isOfDict ? { ...read, dict } : read;
@@ -692,6 +860,12 @@ function readInClauses(text: string): WordQuestion | undefined {
   }
   return loose;
 }
+
+/** A clause of a text that names a dictionary elsewhere. */
+const CALLED = new RegExp(
+  `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again')})?$`,
+  'iu',
+);
 
 /** `hva er en kum igjen, sitter med en rapport` */
 const ASKED_AGAIN = new RegExp(

@@ -2,6 +2,7 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { readTermsAlone } from '../../model/word-classes.js';
 import { readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
 import { type AskedForm, takeDict, textOf, type WordPart } from '../../model/word-terms.js';
@@ -161,7 +162,7 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   if (joined !== text && readPartAlone(joined)) return readPart(joined, last);
   // `og bok, hva er det`
   if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOther(text, last);
-  const change = readPartAlone(text.replace(MEANT, ''));
+  const change = readPartAlone(text.replace(MEANT, '')) ?? readTerms(text.replace(MEANT, ''));
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
   // A comparison has no parts, but forms of one word do.
@@ -169,6 +170,13 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   if (asked && words.length > 1) return undefined;
   const { part, form } = asked ?? last;
   return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
+}
+
+/** `bøyd i fortid?`, `bare kjønnet, takk`, `bøyd på nynorsk`: terms, and no word. */
+function readTerms(text: string): { asked: NonNullable<ReturnType<typeof readTermsAlone>>; dict?: DictId } | undefined {
+  const asked = text.includes(' ') ? readTermsAlone(text) : undefined;
+  const { dict } = takeDict(text.split(' '));
+  return asked && { asked, ...(dict && { dict }) };
 }
 
 /** `jeg mente på nynorsk`, `flertall mente jeg` */

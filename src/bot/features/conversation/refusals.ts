@@ -357,12 +357,25 @@ const PUNCTUATION = phrases(
 );
 
 /** `kan du rette teksten min` */
-const CORRECTS_TEXT = phrases('[{lead}] {correct} [{this}] {text}', 'start', {
+const CORRECTS_TEXT = phrases(
+  `
+    [{lead}] {correct} [{this}] {text}
+    [{lead}] les/lese korrektur [på/av] …
+    [{lead}] {look} [over/gjennom/på] {language} [{mine}] i/på/in/of/for …
+    [{lead}] {look} over/gjennom/igjennom/through/over [{this}] {text}
+  `,
+  'start',
+  {
   ...LISTS,
+  look: `sjekk sjekke se ser sjå ser_du sjår_du gå lese les kontroller kontrollere rett rette check look review go`,
+  language: `språket språk grammatikken grammatikk rettskrivingen rettskrivinga rettskrivningen stavingen stavinga kommaene kommaa kommafeil skrivefeil skrivefeilene stavefeil teiknsetjinga tegnsettingen tegnsettinga
+    the_grammar grammar the_spelling the_language`,
   correct: `rett rette korrekturles* språkvask* omformuler* forbedr* proofread correct rephrase rewrite fix`,
   this: 'denne dette disse this these my the min mitt',
-  text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* sentence sentences text texts email emails paragraph letter`,
-});
+  text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* notat* rapport* referat* innkalling* artikkel* dokument* oppgav* saka saken sakspapir* saksframlegg* invitasjon* annonse* presentasjon*
+    sentence sentences text texts email emails paragraph letter report notes document article essay minutes speech`,
+  },
+);
 
 /** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
 export const asksForUnknown = (text: string): boolean =>
