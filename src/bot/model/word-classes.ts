@@ -79,10 +79,11 @@ export function readByClasses(text: string): WordQuestion | undefined {
           ...inDict,
         };
   const spelled = all[all.findIndex(({ said }) => said === 'skrivemåte') - 1];
-  const word =
+  const named =
     wordIn(clauses, chunks, asks, isSure && inDict !== undefined) ??
     // `skrives forresten i ett ord`
     (marked !== plain && spelled && LISTS.fillers.has(spelled.said) ? [spelled] : undefined);
+  const word = named ?? (has('quoted') ? undefined : besideTerm(clauses, chunks));
   if (!word || word.length > MAX_SAID) return undefined;
   if (clauses.length === 1 && word.length === 1 && LISTS.inPhrases.has(word[0]?.said ?? '')) return undefined;
   if (has('quoted') && (all.every(({ kind }) => NO_QUESTION.has(kind)) || ASKS_FOR_WORD.test(text)))
@@ -98,7 +99,7 @@ export function readByClasses(text: string): WordQuestion | undefined {
   const part = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
   const noun = part.part === 'kind' && LISTS.articles.has(word[0]?.said ?? '') ? word.slice(1) : word;
   return {
-    ...(!isSure && { isLoose: true as const }),
+    ...(!(isSure && named) && { isLoose: true as const }),
     word: noun.map((each) => each.text).join(' '),
     ...part,
     ...inDict,
@@ -270,8 +271,7 @@ function wordIn(
         return LISTS.namingOne.has(before.said) ? chunk.slice(0, 1) : chunk;
     }
   const found = chunks.flatMap((own, at) => (asks[at] || isOfDict ? own : []));
-  if (found.length > 1) return besideTerm(clauses, chunks);
-  if (found.length > 0) return found[0];
+  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   // `eldre, eldst – hva er grunnformen`
   const at = asks.indexOf(true) - 1;
   // `hva heter det i flertall, et kontor`
@@ -304,15 +304,18 @@ function besideTerm(
   const beside = clauses.flatMap((tokens, at) =>
     (chunks[at] ?? []).filter((chunk) => {
       const start = tokens.indexOf(chunk[0] as Token);
-      const end = start + chunk.length;
-      const [term, joining] = tokens.slice(Math.max(0, start - 2), start);
-      const isBehind = joining?.kind === 'preposition' && term?.kind === 'term';
-      const isBefore = LISTS.is.has(tokens[end]?.said ?? '') && tokens[end + 1]?.kind === 'term';
-      return isBehind || isBefore || (tokens[start - 1] !== undefined && LISTS.is.has(tokens[start - 1]?.said ?? '') && tokens[end]?.kind === 'term');
+      const behind = tokens.slice(start + chunk.length);
+      const isOf = tokens[start - 1]?.kind === 'preposition' && isTermOfArticle(tokens[start - 2]);
+      const [first, second] = [tokens[start - 1], behind[0]].map((token) => LISTS.is.has(token?.said ?? ''));
+      return isOf || (second && isTermOfArticle(behind[1])) || (first && isTermOfArticle(behind[0]));
     }),
   );
   return beside.length === 1 ? beside[0] : undefined;
 }
+
+/** `engelsk for nybegynnere` names a language. */
+const isTermOfArticle = (token: Token | undefined) =>
+  token?.kind === 'term' && CUES.get(token.said) !== 'translation';
 
 /** A question that names its word begins so. */
 const BEFORE_NAMED = wordSet(
@@ -499,7 +502,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
         'function',
         'sikker unsure alltid always begge both både samme same annen anna other just være that at',
       ],
-      ['function', 'stemmer stemmar sant true just only gjelder gjeld'],
+      ['function', 'stemmer stemmar sant true just only'],
       ['function', 'trodde thought norsk norwegian vanlig best bedre better mest most ofte often bra dårlig'],
       [
         'function',

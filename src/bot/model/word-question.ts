@@ -54,9 +54,8 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   if (asked && !asked.isLoose) return asked;
   const respelled = withTermsSpelled(typed);
   const { isLoose, ...question } = (respelled && readTyped(respelled.text)) ?? {};
-  const isOfPart = 'part' in question && question.part !== undefined;
   // `opprinelsen fisk`: a name alone stands beside one word.
-  const isSure = !isLoose || (isOfPart && typed.split(' ').length === 2);
+  const isSure = !isLoose || typed.split(' ').length === 2;
   const words = 'words' in question ? question.words : 'word' in question ? [question.word] : [];
   const isRespelled = words.length > 0 && !words.some((word) => respelled?.terms.includes(bare(word)));
   return isSure && isRespelled ? (question as WordQuestion) : asked;
@@ -76,6 +75,7 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(EXAMPLE, '')
     .replace(WISHED, ' takk')
+    .replace(/(?<=(?:^| )(?:en|ei) (?:eller|elr|el) )ett(?= \p{L}{3})/iu, 'et')
     .replace(IN_CLAUSE, '$<what> $<means> $<it>')
     .replace(/(?<=^| )what it means(?= (?:to|when|if|that) )/iu, 'what does it mean');
   let loose: WordQuestion | undefined;
@@ -128,7 +128,9 @@ function withTermsSpelled(text: string): { text: string; terms: readonly string[
     terms.push(term);
     return word.toLowerCase().replace(typed, term);
   });
-  return terms.length > 0 && terms.length <= MAX_MISSPELT_TERMS ? { text: spelt.join(' '), terms } : undefined;
+  return terms.length > 0 && terms.length <= MAX_MISSPELT_TERMS
+    ? { text: spelt.join(' '), terms }
+    : undefined;
 }
 
 const MIN_MISSPELT = 6;
@@ -150,7 +152,7 @@ const TERMS: ReadonlySet<string> = new Set(
   [
     ...[...CUES.keys(), ...PART_NAMES].filter((name) => /^\p{L}+$/u.test(name)),
     ...wordSet(
-      'flertall fleirtal entall eintal preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
+      'flertall fleirtal entall eintal bestemt ubestemt preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
     ),
   ].filter((name) => name.length >= MIN_MISSPELT && !LIKE_OTHERS.has(name)),
 );
@@ -181,6 +183,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readSaying,
   readReported,
   readRelated,
+  readDispute,
   readInClauses,
   readEmbedded,
 ];
@@ -401,6 +404,28 @@ const OF_SPELLING = wordSet(
   'skrivemåte skrivemåten skrivemåtane skriveform rettskriving rettskrivinga rettskrivningen staving stavinga stavemåte stavemåten skrives skrivast skrivs staves stavast skriver skriv skrive staver stave stavar riktig rett korrekt best spelling spelled spelt spell write written right correct',
 );
 
+/** `han skriver komite, jeg skriver komité. Hva er riktig`: what each of two says. */
+function readDispute(text: string): WordQuestion | undefined {
+  const { one = '', other = '', judged } = DISPUTE.exec(text)?.groups ?? {};
+  const isOfWords = one !== other && ![one, other].some((word) => LISTS.stop.has(bare(word)));
+  return isOfWords && (judged !== undefined || areAlike(one, other) || areSpellings(one, other))
+    ? { words: [one, other] }
+    : undefined;
+}
+
+const SAYS = oneOf(
+  'skriver skriv sier seier bruker brukar mener_det_heter meiner_det_heiter påstår_det_heter mener_det_er meiner_det_er writes write says say uses use spells spell',
+);
+
+const DISPUTE = new RegExp(
+  [
+    `(?<=^|[ ,.:])${SAYS} (?:at det heter |at det er |it |alltid |always )?(?<one>[\\p{L}-]{3,40}),? (?:(?:og|men|mens|medan|and|but|while) )?`,
+    `(?:${oneOf('jeg eg æ vi me han hun ho de dei du andre noen nokon sjefen i we he she they others')}|(?:${oneOf('den det en ein the my min mitt')} )?\\p{L}{3,20}) ${SAYS} (?:at det heter |at det er |it |alltid |always )?(?<other>[\\p{L}-]{3,40})`,
+    `(?<judged>[ ,.:;?!–-]{1,4}.{0,40}(?<= )${oneOf('rett riktig korrekt feil best right correct wrong')})?(?=$|[ ,.?!])`,
+  ].join(''),
+  'iu',
+);
+
 /** `en kollega lurer på hva dugnad er`, `the kids ask what a skjerv is`: the word in the clause. */
 function readEmbedded(text: string): WordQuestion | undefined {
   const { word = '' } = EMBEDDED.exec(text)?.groups ?? {};
@@ -469,7 +494,7 @@ function readMeaningOf(text: string): WordQuestion | undefined {
 
 const MEANING_OF = new RegExp(
   [
-    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for (?:(?:det )?(?:når|at|when|that) |(?=${oneOf('noen nokon someone somebody something folk people')} ))|(?:som betyr|som tyder|that means) (?:(?:det )?(?:når|at|when|that) )?)`,
+    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for (?:(?:det )?(?:når|at|when|that) |(?=${oneOf('noen nokon someone somebody something folk people')} ))|(?:som betyr|som tyder|that means) (?!(?:(?:nesten |omtrent )?det )?samme som |the same as )(?:(?:det )?(?:når|at|when|that) )?)`,
     `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_vi kallar_vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
     `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
   ].join(''),
@@ -841,15 +866,18 @@ function readInClauses(text: string): WordQuestion | undefined {
   const clauses = clausesOf(text);
   let loose: WordQuestion | undefined;
   for (const clause of clauses) {
-    const { word: other } = (dict && CALLED.exec(clause)?.groups) ?? {};
+    const { word: other } =
+      (dict && !SEVERAL_QUOTED.test(text) ? CALLED.exec(clause)?.groups : undefined) ?? {};
     // `skriver på nynorsk for en gangs skyld. Hva heter virksomhet`
-    if (other !== undefined && !LISTS.stop.has(bare(other))) return { word: textOf([other]), ...(dict && { dict }) };
+    if (other !== undefined && !LISTS.stop.has(bare(other)))
+      return { word: textOf([other]), ...(dict && { dict }) };
     const read = readWithin(clause);
     const isOfDict = dict && read && !('theme' in read) && !read.dict;
     const question = isOfDict ? { ...read, dict } : read;
     if (question && !question.isLoose) return question;
     // `kjapt: bok i bestemt form`
-    const named = clauses.length > 1 ? readSentence(clause) : undefined;
+    const named = clauses.length > 1 ? readSentence(clause.replace(JOINED, '')) : undefined;
+    if (named && !named.isLoose && 'part' in named && named.part && !text.includes('"')) return named;
     const isNamed =
       named &&
       ('part' in named ||
@@ -861,15 +889,20 @@ function readInClauses(text: string): WordQuestion | undefined {
   return loose;
 }
 
+/** `men hva er et direktiv`, behind other clauses. */
+const JOINED = /^(?:men|og|så|but|and|so) (?=(?:hva|kva|ka|va|what) )/iu;
+
 /** A clause of a text that names a dictionary elsewhere. */
 const CALLED = new RegExp(
   `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again')})?$`,
   'iu',
 );
 
+const SEVERAL_QUOTED = /"[^"]*"[^"]*"/u;
+
 /** `hva er en kum igjen, sitter med en rapport` */
 const ASKED_AGAIN = new RegExp(
-  `^(?:hei |hi |hey )?${oneOf("hva kva ka va what whats what's")}(?: ${oneOf('er e is var was')})? (?:${[
+  `^(?:hei |hi |hey |men |og |så |but |and |so )?${oneOf("hva kva ka va what whats what's")}(?: ${oneOf('er e is var was')})? (?:${[
     String.raw`${oneOf('en ei et ein eit a an')} \S+(?: (?:igjen|egentlig|eigentleg|again))?`,
     String.raw`\S+ ${oneOf('igjen egentlig eigentleg again nå_igjen no_igjen')}`,
   ].join('|')})$`,
@@ -880,7 +913,12 @@ const ASKED_AGAIN = new RegExp(
 function readWithin(clause: string): WordQuestion | undefined {
   const words = withoutClosing(clause.split(' ').slice(0, MAX_CLAUSE));
   for (let start = 0; start < words.length - 1; start += 1) {
-    if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
+    const [before = '', first = ''] = words.slice(Math.max(0, start - 1), start + 1).map(bare);
+    if (start > 0 && !FIRST_WORDS.has(written(first))) continue;
+    // `på bokmål for en gangs skyld`
+    if (start > 0 && LISTS.beforeDict.has(before) && Object.hasOwn(DICT_NAMES, first)) continue;
+    // `når kan Ola og Kari møtes om opphavet til saken`
+    if (OF_MEETINGS.has(before)) break;
     const read = readQuestion(words.slice(start), start > 0);
     // `how do you say hus in English`
     if (start === 0 && read?.isLoose && 'part' in read.question && read.question.part === 'translation')
@@ -899,11 +937,15 @@ function readWithin(clause: string): WordQuestion | undefined {
   return undefined;
 }
 
+/** Behind one of these, a clause is about people or rooms. */
+const OF_MEETINGS = wordSet('møtes møtast møtest treffes treffast ledig ledige opptatt meet available');
+
 /** Whether a word may be the one that is asked for inside a sentence. `ordet` alone asks nothing. */
 const isInner = (word: string, around: string) =>
   !NAME_ALONE.test(around) &&
-  word.split(' ').length <= MAX_INNER &&
-  (word.includes(' ') || !LISTS.stop.has(bare(word)));
+  !/\d/u.test(word) &&
+  word.split(' ').length <= (/^(?:det )?å /iu.test(word) ? MAX_SAID + 1 : MAX_INNER) &&
+  (word.includes(' ') || !(LISTS.stop.has(bare(word)) || LISTS.fillers.has(bare(word))));
 
 /** Words of a phrase that is asked for inside a sentence. */
 const MAX_INNER = 5;

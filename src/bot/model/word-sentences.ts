@@ -186,7 +186,7 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   )
     return false;
   if (slot.length === 1 && LISTS.noWord.has(bare(slot[0] ?? '')))
-    return asked === 'kind' || asked === 'origin';
+    return asked === 'kind' || asked === 'origin' || OF_DICTIONARY.test(around);
   // `og i flertall`
   if (slot.length === 1 && LISTS.and.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
   // `kan du bøye begge to`
@@ -194,6 +194,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `skrives det med stor M i mandag`
   const [marker = '', second = ''] = slot.map(bare);
   if (LETTERS.has(marker) && (SIZES.has(second) || LISTS.ofSpelling.has(second))) return false;
+  // `hva kan jeg skrive i stedet`
+  if (asked === 'spelling' && INSTEAD.test(slot.join(' '))) return false;
   // `is it spelled correctly`
   if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
   // `finnes ordet "lampe` is half of a quote.
@@ -270,6 +272,11 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     bare(slot[0] ?? '') === 'å'
   );
 }
+
+const INSTEAD = /^(?:i stedet|istedet|i staden|istaden|instead)(?: for)?[?!.]*$/iu;
+
+/** `hva sier ordboka om begge` */
+const OF_DICTIONARY = /^(?:hva|what) .*(?:ordbo|ordbø|dictionar)/u;
 
 /** `er ikke det feil`: beside a pronoun, no part of a word. */
 const BESIDE_UNNAMED = wordSet('the for ikke ikkje not jo vel er e is var va was');
@@ -667,6 +674,8 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(et |)(ord|noe) (som ligner på|som liknar på|som er likt|i nærheten av) _',
         '(en annen måte|andre måter|andre måtar) å (si|skrive|uttrykke) _ (på|)',
         'hva (betyr|er) (nesten |omtrent |)det samme som _',
+        '(et |noen |andre |)ord (som betyr|som er|med) (nesten |omtrent |)(det |)samme (betydning |)som _',
+        'hva (kan|bør|skal) (jeg|man|du|vi|en) (skriver|si|bruker) (i stedet for|istedenfor|istedet for|i staden for|for|i stedet|istedet|i staden) _',
         '(hvilke |)ord betyr (nesten |omtrent |)det samme som _',
         '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
         'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|i staden for) _',

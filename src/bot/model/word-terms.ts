@@ -168,6 +168,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'bøyer bøyar bøye bøya bøyr',
     'riktig rett korrekt riktg',
     'eller elle elr',
+    'annet anna',
     'ordet ore orde',
     'you u ya',
     'nynorsk nn',

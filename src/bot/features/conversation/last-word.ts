@@ -127,13 +127,13 @@ export function readOtherWord(text: string, last: LastWord): Question | undefine
   return other && formatLastWord(other);
 }
 
-const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: [\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
+const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: (?!(?:da|då|then)$)[\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
 
 const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
-  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
+  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) )|(?=å \\p{L}+ (?:da|då|then)$))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
   'iu',
 );
 
@@ -173,11 +173,18 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
 }
 
 /** `bøyd i fortid?`, `bare kjønnet, takk`, `bøyd på nynorsk`: terms, and no word. */
-function readTerms(text: string): { asked: NonNullable<ReturnType<typeof readTermsAlone>>; dict?: DictId } | undefined {
-  const asked = text.includes(' ') ? readTermsAlone(text) : undefined;
+function readTerms(
+  text: string,
+): { asked: NonNullable<ReturnType<typeof readTermsAlone>>; dict?: DictId } | undefined {
+  // `definite too`
+  const named = text.replace(DEFINITE_ALONE, '$& form');
+  const asked = text.includes(' ') ? readTermsAlone(named) : undefined;
   const { dict } = takeDict(text.split(' '));
   return asked && { asked, ...(dict && { dict }) };
 }
+
+const DEFINITE_ALONE =
+  /(?<=^|[ ,])(?:bestemt|ubestemt|bunden|ubunden|definite|indefinite)(?=$|[ ,?!.])(?! (?:form|entall|flertall|eintal|fleirtal|singular|plural))/iu;
 
 /** `jeg mente på nynorsk`, `flertall mente jeg` */
 const MEANT =
