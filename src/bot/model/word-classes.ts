@@ -142,12 +142,13 @@ const NAMES_PHRASE = wordSet(
 /** What a text asks that has terms and words of questions alone, and no word to look up: `bøyd i fortid`, `bare kjønnet`. */
 export function readTermsAlone(text: string): ReturnType<typeof askedIn> | undefined {
   const tokens = tokensOf(text);
-  const isOfTerms = tokens.every(({ kind }) => !NO_TERMS_ALONE.has(kind));
-  const asked = isOfTerms ? askedOfTokens(tokens) : {};
-  return asked.part && asked;
+  const asked = tokens.every(({ kind }) => !NO_TERMS_ALONE.has(kind)) ? askedOfTokens(tokens) : {};
+  // `skal jeg si en eller et`
+  const isChoice = tokens.some(({ kind }) => kind === 'either');
+  return asked.part && (!isChoice || asked.part === 'kind') ? asked : undefined;
 }
 
-const NO_TERMS_ALONE: ReadonlySet<WordClass> = new Set<WordClass>(['content', 'quoted', 'naming', 'either']);
+const NO_TERMS_ALONE: ReadonlySet<WordClass> = new Set<WordClass>(['content', 'quoted', 'naming']);
 
 /** Whether a clause is nothing but articles: `en eller ei`. */
 export const isChoiceOfArticles = (clause: string) =>
@@ -502,7 +503,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
         'function',
         'sikker unsure alltid always begge both både samme same annen anna other just være that at',
       ],
-      ['function', 'stemmer stemmar sant true just only'],
+      ['function', 'stemmer stemmar sant true just only vel jo nok sikkert visst'],
       ['function', 'trodde thought norsk norwegian vanlig best bedre better mest most ofte often bra dårlig'],
       [
         'function',
@@ -514,7 +515,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
       ],
       [
         'asking',
-        'definition aksent aksenten accent forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
+        'definition aksent aksenten accent punktum forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
       ],
       ['asking', 'skrives staves skrevet stavet stava spelled spelt spell spelling skrivemåte skrivemåten'],
       [

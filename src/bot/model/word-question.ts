@@ -76,6 +76,7 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(EXAMPLE, '')
     .replace(WISHED, ' takk')
     .replace(/(?<=(?:^| )(?:en|ei) (?:eller|elr|el) )ett(?= \p{L}{3})/iu, 'et')
+    .replace(DIFFERENCE_IN, '$<difference>')
     .replace(IN_CLAUSE, '$<what> $<means> $<it>')
     .replace(/(?<=^| )what it means(?= (?:to|when|if|that) )/iu, 'what does it mean');
   let loose: WordQuestion | undefined;
@@ -93,6 +94,10 @@ function readTyped(typed: string): WordQuestion | undefined {
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** `forskjell i betydning mellom skal og vil` */
+const DIFFERENCE_IN =
+  /(?<=^| )(?<difference>forskjell|forskjellen|skilnad|skilnaden|difference) (?:i|in|på|of) (?:betydning|betydningen|bruk|bruken|bruksmåte|tyding|tydinga|meining|meaning|use|usage)(?= (?:mellom|på|between|of) )/iu;
 
 /** `elevene spør hva det betyr å gå`: in the order of a question of its own. */
 const IN_CLAUSE =
@@ -170,6 +175,7 @@ function withoutBracketsAtEnd(text: string): string {
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readCorrected,
+  readDictBefore,
   readAlternative,
   readMixed,
   readSpellings,
@@ -328,6 +334,15 @@ const TAKEN_BACK = new RegExp(
   'giu',
 );
 
+/** `på nynorsk: forskjell` */
+function readDictBefore(text: string): WordQuestion | undefined {
+  const { name = '', word = '' } = DICT_BEFORE.exec(text)?.groups ?? {};
+  const dict = DICT_NAMES[name.toLowerCase()];
+  return dict && { word: textOf([word]), dict };
+}
+
+const DICT_BEFORE = /^(?:på|i|in) (?<name>nynorsk|bokmål)[:,] (?<word>[^ ]{1,40})$/iu;
+
 /** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
 function readAlternative(text: string): WordQuestion | undefined {
   const { verb = '', word = '', dict = '', other = '' } = ALTERNATIVE.exec(text)?.groups ?? {};
@@ -484,7 +499,7 @@ const LISTING = new RegExp(
 
 /** `det ordet for når man ikke får sove`, `hva heter det når …`: a word that is asked for by what it means. */
 function readMeaningOf(text: string): WordQuestion | undefined {
-  const { clause = '' } = MEANING_OF.exec(text)?.groups ?? {};
+  const { clause = '' } = (MEANING_OF.exec(text) ?? WHO_IS_CALLED.exec(text))?.groups ?? {};
   const words = clause.split(' ').map(bare);
   const isAboutWord = words.some(
     (word) => CUES.has(word) || PART_NAMES.has(written(word)) || LISTS.either.has(word),
@@ -498,6 +513,12 @@ const MEANING_OF = new RegExp(
     `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_vi kallar_vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
     `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
   ].join(''),
+  'iu',
+);
+
+/** `hva kaller man en person som aldri bestemmer seg` */
+const WHO_IS_CALLED = new RegExp(
+  `^(?:.{0,60}[,.!?:] )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_du kallar_du kaller_vi kallar_vi do_you_call do_we_call do_they_call')} (?<clause>${oneOf('en ei et ein eit a an noen nokon folk people someone somebody')}(?: [^ ,".:;?!]{2,30}){0,2} ${oneOf('som who that which')} [^".:;?!]{3,80})`,
   'iu',
 );
 
@@ -945,7 +966,11 @@ const isInner = (word: string, around: string) =>
   !NAME_ALONE.test(around) &&
   !/\d/u.test(word) &&
   word.split(' ').length <= (/^(?:det )?å /iu.test(word) ? MAX_SAID + 1 : MAX_INNER) &&
-  (word.includes(' ') || !(LISTS.stop.has(bare(word)) || LISTS.fillers.has(bare(word))));
+  (word.includes(' ') ||
+    !(LISTS.stop.has(bare(word)) || LISTS.fillers.has(bare(word)) || WEAK.has(bare(word))));
+
+/** `sekretariat er vel intetkjønn` */
+const WEAK = wordSet('vel jo nok sikkert visst alltid ikke ikkje not');
 
 /** Words of a phrase that is asked for inside a sentence. */
 const MAX_INNER = 5;

@@ -560,6 +560,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
         'har _ (flere|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
         'hva ligger i (begrepet|omgrepet) _',
+        'hva (legger|legg) (man|du|vi|de|folk|en) i (ordet |uttrykket |begrepet |omgrepet |)_',
         '(forkortelse|forkorting) (for|av|på) _',
         'hvordan (forkortes|forkorter man|forkorter jeg|forkorter en) _',
         'hva er _ (forkortelse|forkorting|forkortet|forkorta|en forkorting) (for|av)',
@@ -592,14 +593,16 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'kva (skriv|seier|brukar) (ein|eg|du|vi) (i staden for|i steden for|istaden for|for) _',
       ],
       nob: [
-        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
+        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorskvariant|nynorskversjon|nynorskform|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
         '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord) for _',
+        'hva (er|blir) (nynorsk|nynorsken|nynorskordet) (av|til) _',
         '(hva er |)nynorsken (for|til|av) _',
         '(hva er |)det nynorske ordet for _',
       ],
       bob: [
-        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsforma|bokmålsformen|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
+        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsvarianten|bokmålsvariant|bokmålsversjonen|bokmålsversjon|bokmålsforma|bokmålsformen|bokmålsform|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
         '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
+        'hva (er|blir) (bokmål|bokmålet|bokmålsordet) (av|til) _',
         '(hva er |)det bokmålske ordet for _',
       ],
       inflection: [

@@ -80,7 +80,7 @@ export const LISTS = {
   asking: wordSet('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows'),
   /** What the spelling of a word is made of. */
   ofSpelling: wordSet(
-    'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters aksent aksenten accent',
+    'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters aksent aksenten accent punktum',
   ),
   /** Before a part that is asked for alone: `og opphavet`. */
   leads: wordSet(
