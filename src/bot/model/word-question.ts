@@ -110,7 +110,7 @@ const withMeantWord = (text: string) =>
   );
 
 const MEANT_BEHIND = new RegExp(
-  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? ${oneOf('mente meinte mener meiner meant mean')} ${oneOf('jeg eg æ i han hun ho de dei vi')}(?=$|[ ,.?!])`,
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
   'iu',
 );
 
