@@ -76,6 +76,7 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(EXAMPLE, '')
     .replace(WISHED, ' takk')
     .replace(/(?<=(?:^| )(?:en|ei) (?:eller|elr|el) )ett(?= \p{L}{3})/iu, 'et')
+    .replace(MEANS, '$<what> betyr')
     .replace(DIFFERENCE_IN, '$<difference>')
     .replace(IN_CLAUSE, '$<what> $<means> $<it>')
     .replace(/(?<=^| )what it means(?= (?:to|when|if|that) )/iu, 'what does it mean');
@@ -94,6 +95,10 @@ function readTyped(typed: string): WordQuestion | undefined {
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** `hva btyr fisk` */
+const MEANS =
+  /^(?<what>hva|kva|ka|va) (?:btyr|beyr|betr|bety|betyt|betyer|betry|beytr|bteyr|betyder|betur|betytr|betyyr|bettyr)(?= [^ ])/iu;
 
 /** `forskjell i betydning mellom skal og vil` */
 const DIFFERENCE_IN =
@@ -122,13 +127,7 @@ function withTermsSpelled(text: string): { text: string; terms: readonly string[
     const isLong = typed.length >= MIN_MISSPELT && typed.length < MAX_MISSPELT;
     if (!isLong || word.includes('"') || NO_TERMS.test(typed) || TERMS.has(typed) || LISTS.stop.has(typed))
       return word;
-    const most = typed.length > LONG_TERM ? 2 : 1;
-    const term = [...TERMS].find(
-      (each) =>
-        each.charAt(0) === typed.charAt(0) &&
-        Math.abs(each.length - typed.length) <= most &&
-        editDistance(typed, each, most) <= most,
-    );
+    const term = nearestTerm(typed);
     if (term === undefined) return word;
     terms.push(term);
     return word.toLowerCase().replace(typed, term);
@@ -136,6 +135,18 @@ function withTermsSpelled(text: string): { text: string; terms: readonly string[
   return terms.length > 0 && terms.length <= MAX_MISSPELT_TERMS
     ? { text: spelt.join(' '), terms }
     : undefined;
+}
+
+/** The term that a word is nearest to. */
+function nearestTerm(typed: string): string | undefined {
+  const most = typed.length > LONG_TERM ? 2 : 1;
+  let nearest: { term: string; edits: number } | undefined;
+  for (const term of TERMS) {
+    if (term.charAt(0) !== typed.charAt(0) || Math.abs(term.length - typed.length) > most) continue;
+    const edits = editDistance(typed, term, most);
+    if (edits <= most && edits < (nearest?.edits ?? most + 1)) nearest = { term, edits };
+  }
+  return nearest?.term;
 }
 
 const MIN_MISSPELT = 6;
@@ -157,7 +168,7 @@ const TERMS: ReadonlySet<string> = new Set(
   [
     ...[...CUES.keys(), ...PART_NAMES].filter((name) => /^\p{L}+$/u.test(name)),
     ...wordSet(
-      'flertall fleirtal entall eintal bestemt ubestemt preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
+      'hvordan hvilken hvilket korleis flertall fleirtal entall eintal bestemt ubestemt preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
     ),
   ].filter((name) => name.length >= MIN_MISSPELT && !LIKE_OTHERS.has(name)),
 );
@@ -481,7 +492,7 @@ function readListing(text: string): WordQuestion | undefined {
 
 /** Before the words that are asked for, and what they are. */
 const WORDS_THAT =
-  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
+  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har|to|tre|fire|fem|ti|two|three|five|ten) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
 
 const RHYME = /^(?:hva|kva|ka|what) (?:rimer på|rimar på|rhymes with|kan rime på) (?<rhyme>\S+)$/iu;
 
@@ -499,6 +510,7 @@ const LISTING = new RegExp(
 
 /** `det ordet for når man ikke får sove`, `hva heter det når …`: a word that is asked for by what it means. */
 function readMeaningOf(text: string): WordQuestion | undefined {
+  if (CROSSWORD.test(text)) return { theme: text, wanted: 'meaning' };
   const { clause = '' } = (MEANING_OF.exec(text) ?? WHO_IS_CALLED.exec(text))?.groups ?? {};
   const words = clause.split(' ').map(bare);
   const isAboutWord = words.some(
@@ -513,6 +525,12 @@ const MEANING_OF = new RegExp(
     `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_vi kallar_vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
     `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
   ].join(''),
+  'iu',
+);
+
+/** `et ord på seks bokstaver som betyr glad` */
+const CROSSWORD = new RegExp(
+  `(?<=^|[ ,:])(?:(?:ord|word) (?:.{1,20} )?)?${oneOf('på med of with')} ${oneOf('to tre fire fem seks sju syv åtte ni ti two three four five six seven eight nine ten 2 3 4 5 6 7 8 9 10')} ${oneOf('bokstaver bokstavar letters')}(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -669,8 +687,10 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   // `bøy verbene å ligge og å legge`
   const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
   const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
-  const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
-  if (pair && pair[1] !== pair[2]) {
+  const pair =
+    PAIR_OF_WORDS.exec(slot.join(' ')) ??
+    (isOfEach ? (PAIR_ALONE.exec(slot.join(' ')) ?? THREE_ALONE.exec(slot.join(' '))) : undefined);
+  if (pair && new Set(pair.slice(1)).size === pair.length - 1) {
     const form = asked === 'inflection' ? formIn(around) : undefined;
     const inForm = form && { part: 'inflection' as const, form };
     const phrase = isOfMeaning && !slot.join(' ').includes('"') && { phrase: textOf(slot) };
@@ -754,6 +774,10 @@ const PAIR_OF_WORDS =
 /** `bøy henge og hengje`, `kjønn på "hytte" og "hus"`; not `til og med` */
 const PAIR_ALONE =
   /^(?:både |both |begge: )?(?!til |av |fra |frå |i )("[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ("[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
+
+/** `hva betyr vedtak, forskrift og lov`, `slå opp tre ord: vedtak, forskrift, lov` */
+const THREE_ALONE =
+  /^(?:(?:disse|desse|følgende|følgjande|these|the|tre|three|ordene|orda|ord|words?)[: ]{1,2}){0,4}("[^"]+"|[\p{L}-]{2,}), ("[^"]+"|[\p{L}-]{2,})(?:,|,? (?:og|and)) ("[^"]+"|[\p{L}-]{2,})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 

@@ -551,7 +551,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(bruk|bruke|sett) (ordet |)_ i en setning',
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
-        'hva er _ for noe',
+        'hva er _ for (noe|noe rart|noe greier|noko rart|slags noe|en greie)',
         'hva (er|var) det _ (betyr|står for)',
         '(ordet er|ordet heter) _',
         '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',

@@ -351,6 +351,7 @@ const PUNCTUATION = phrases(
   `
     {comma} … foran/før/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
     hvor/kvar/når/where/when/skal/should/trenger/do_i_need/need … komma/kommaet/comma/commas
+    når/hvor/when/where/how … apostrof/tankestrek/semikolon/kolon/anførselstegn/hermetegn/hermeteikn/apostrophe/apostrophes/semicolon/colon/quotation_marks
   `,
   'anywhere',
   FACTS,

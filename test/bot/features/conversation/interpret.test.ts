@@ -629,6 +629,7 @@ test.each([
   'where do I put the comma before og',
   'kan du rette teksten min',
   'proofread this text: eg heiter Ola',
+  'når bruker man apostrof i genitiv',
   'kan du lese korrektur på saken min?',
   'ser du over språket i innkallinga mi før jeg sender den',
   'kan du sjekke grammatikken i denne mailen',

@@ -859,8 +859,12 @@ describe('parseOrd', () => {
       ['fleirtalll av bru', 'bru#inflection.plural'],
       ['skilnadn mellom bru og bro', 'bru | bro'],
       ['plurral of hus', 'hus#inflection.plural'],
-      ['the orgiin of stol', 'the orgiin of stol'],
       ['etymolgy of stol', 'stol#origin'],
+      ['hva btyr forsmedelig', 'forsmedelig'],
+      ['hvordan skirves abonnement', 'abonnement'],
+      ['hvilekt kjønn har stol', 'stol#kind'],
+      // The nearest of two terms.
+      ['hva er betyningen av skjønn', 'skjønn'],
     ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
 
     it.each([
@@ -934,6 +938,10 @@ describe('parseOrd', () => {
       ['ord som betyr det samme som rask', 'rask#synonyms'],
       ['hva legger man i «vesentlig»', 'vesentlig'],
       ['skriver man «osv» med punktum', 'osv'],
+      ['slå opp tre ord: vedtak, forskrift, lov', 'vedtak | forskrift | lov'],
+      ['kva tyder vedtak, forskrift og lov', 'vedtak | forskrift | lov'],
+      ['et ord på seks bokstaver som betyr glad', 'cannot: meaning'],
+      ['give me five words that rhyme with hus', 'no-list'],
       ['hva kaller man en person som aldri bestemmer seg', 'cannot: meaning'],
     ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
   });
