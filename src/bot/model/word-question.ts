@@ -39,6 +39,7 @@ import {
   WORD_PARTS,
   type WordPart,
   type WordQuestion,
+  withTermsSpelled,
   written,
 } from './word-terms.js';
 
@@ -118,64 +119,6 @@ const MEANT_BEHIND = new RegExp(
   String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
   'iu',
 );
-
-/** A text with the terms that are misspelt in it, and those terms: `fluertall av kontor`. Undefined where there are none. */
-function withTermsSpelled(text: string): { text: string; terms: readonly string[] } | undefined {
-  const terms: string[] = [];
-  const spelt = text.split(' ').map((word) => {
-    const typed = bare(word);
-    const isLong = typed.length >= MIN_MISSPELT && typed.length < MAX_MISSPELT;
-    if (!isLong || word.includes('"') || NO_TERMS.test(typed) || TERMS.has(typed) || LISTS.stop.has(typed))
-      return word;
-    const term = nearestTerm(typed);
-    if (term === undefined) return word;
-    terms.push(term);
-    return word.toLowerCase().replace(typed, term);
-  });
-  return terms.length > 0 && terms.length <= MAX_MISSPELT_TERMS
-    ? { text: spelt.join(' '), terms }
-    : undefined;
-}
-
-/** The term that a word is nearest to. */
-function nearestTerm(typed: string): string | undefined {
-  const most = typed.length > LONG_TERM ? 2 : 1;
-  let nearest: { term: string; edits: number } | undefined;
-  for (const term of TERMS) {
-    if (term.charAt(0) !== typed.charAt(0) || Math.abs(term.length - typed.length) > most) continue;
-    const edits = editDistance(typed, term, most);
-    if (edits <= most && edits < (nearest?.edits ?? most + 1)) nearest = { term, edits };
-  }
-  return nearest?.term;
-}
-
-const MIN_MISSPELT = 6;
-
-const MAX_MISSPELT = 20;
-
-const MAX_MISSPELT_TERMS = 2;
-
-/** A longer word has room for two errors. */
-const LONG_TERM = 8;
-
-/** Terms that many other words are like. */
-const LIKE_OTHERS = wordSet(
-  'former formane formene gender stammer stammar passiv tenses sayings origin origins opposite neuter engelsk fransk french german english translate translated oversett oversette omsetje historien historia idioms staves bøyer bøyes bøying',
-);
-
-/** Names of parts and forms, and words that only questions about words have. */
-const TERMS: ReadonlySet<string> = new Set(
-  [
-    ...[...CUES.keys(), ...PART_NAMES].filter((name) => /^\p{L}+$/u.test(name)),
-    ...wordSet(
-      'hvordan hvilken hvilket korleis flertall fleirtal entall eintal bestemt ubestemt preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
-    ),
-  ].filter((name) => name.length >= MIN_MISSPELT && !LIKE_OTHERS.has(name)),
-);
-
-/** Words of their own that are nearly a term begin so. */
-const NO_TERMS =
-  /^(?:begynn|belys|benåd|bered|betjen|bryn|bryt|bygn|oppfinn|opprinnelig|opphev|motsats|mottat|anonym|akronym|autonom|etymolog(?!i)|entomolog|kjenn|kjøp|prefekt|kooperativ|korporativ|mening|metning|stelling|skriv(?!emå|es)|skrik|skrid|skrev|uttrekk|uttrykk?[et]|uttråkk|feminin|present|presse|preses|fortie|ettall)/u;
 
 function withoutBracketsAtEnd(text: string): string {
   let left = text;
@@ -390,7 +333,7 @@ const MIXED = new RegExp(
     `(?<=^|[ ,.!?:])${oneOf('bruke bruka blande blanda veksle_mellom veksle_på bytte_mellom variere_mellom mikse use mix switch_between alternate_between')}(?: både| both| ordene| orda| the words)?`,
     ` (?<one>${A_WORD}) (?:og|and|eller|or|med|with) (?<other>${A_WORD})`,
     `(?<mixed> (?:litt |helt )?${oneOf('om_hverandre om_kvarandre om_einannan om_ein_annan interchangeably side_by_side')})?`,
-    `(?= ${oneOf('i in som as når when on på')} |[ ?!.]*$|[,.?!] )`,
+    `(?= ${oneOf('i in som as når when on på')} |[ ?!.]{0,5}$|[,.?!] )`,
   ].join(''),
   'iu',
 );
@@ -421,7 +364,7 @@ function readSpellings(text: string): WordQuestion | undefined {
 }
 
 const SPELLINGS = new RegExp(
-  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?)[ ?!.]*$`,
+  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?)[ ?!.]{0,5}$`,
   'iu',
 );
 
@@ -466,7 +409,7 @@ const EMBEDDED = new RegExp(
     `(?<=^|[ ,])${oneOf('lurer lurar lurte spør spurte spurde vet veit skjønner skjønar forstår husker hugsar aner anar vite forklare forklar fortelle fortell si wonder wonders wondering ask asks asked know knows explain tell understand understands remember')}`,
     `(?: ${oneOf('meg oss dem ikke ikkje helt heilt på om etter bare berre me us them about not')}){0,3} (?:hva|kva|ka|va|what)`,
     ` (?<word>(?:${oneOf('en ei et ein eit a an å')} )?${A_WORD})(?: ${oneOf('egentlig eigentleg igjen really')})? (?:er|e|is)`,
-    `(?: for (?:noe|noko|nåkka|nokka))?(?: ${oneOf('igjen egentlig eigentleg nå again')})?(?=[,.?! ]*$|[,.?!] )`,
+    `(?: for (?:noe|noko|nåkka|nokka))?(?: ${oneOf('igjen egentlig eigentleg nå again')})?(?=[,.?! ]{0,5}$|[,.?!] )`,
   ].join(''),
   'iu',
 );
@@ -777,7 +720,7 @@ const PAIR_ALONE =
 
 /** `hva betyr vedtak, forskrift og lov`, `slå opp tre ord: vedtak, forskrift, lov` */
 const THREE_ALONE =
-  /^(?:(?:disse|desse|følgende|følgjande|these|the|tre|three|ordene|orda|ord|words?)[: ]{1,2}){0,4}("[^"]+"|[\p{L}-]{2,}), ("[^"]+"|[\p{L}-]{2,})(?:,|,? (?:og|and)) ("[^"]+"|[\p{L}-]{2,})$/iu;
+  /^(?:(?:disse|desse|følgende|følgjande|these|the|tre|three|ordene|orda|ord|words?)[: ]{1,2}){0,4}("[^"]{1,60}"|[\p{L}-]{2,40}), ("[^"]{1,60}"|[\p{L}-]{2,40})(?:,|,? (?:og|and)) ("[^"]{1,60}"|[\p{L}-]{2,40})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -943,7 +886,7 @@ const CALLED = new RegExp(
   'iu',
 );
 
-const SEVERAL_QUOTED = /"[^"]*"[^"]*"/u;
+const SEVERAL_QUOTED = /"[^"]{1,60}"[^"]{1,80}"[^"]{1,60}"/u;
 
 /** `hva er en kum igjen, sitter med en rapport` */
 const ASKED_AGAIN = new RegExp(
