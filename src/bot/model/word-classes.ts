@@ -79,19 +79,27 @@ export function readByClasses(text: string): WordQuestion | undefined {
           ...inDict,
         };
   const spelled = all[all.findIndex(({ said }) => said === 'skrivemåte') - 1];
-  const word =
+  const named =
     wordIn(clauses, chunks, asks, isSure && inDict !== undefined) ??
     // `skrives forresten i ett ord`
     (marked !== plain && spelled && LISTS.fillers.has(spelled.said) ? [spelled] : undefined);
+  const word = named ?? (has('quoted') ? undefined : besideTerm(clauses, chunks));
   if (!word || word.length > MAX_SAID) return undefined;
   if (clauses.length === 1 && word.length === 1 && LISTS.inPhrases.has(word[0]?.said ?? '')) return undefined;
   if (has('quoted') && (all.every(({ kind }) => NO_QUESTION.has(kind)) || ASKS_FOR_WORD.test(text)))
     return undefined;
+  // `ett eller to m-er i komite og i kommune`
+  const and = word.findIndex(({ kind }) => kind === 'and');
+  const sides = [word.slice(0, and), word.slice(and + 1)].map((side) =>
+    side.filter(({ kind }) => kind !== 'preposition'),
+  );
+  if (marked !== plain && and > 0 && sides.every((side) => side.length === 1))
+    return { words: sides.map(([only]) => only?.text ?? ''), ...inDict };
   const said = askedOfTokens(all);
   const part = said.part ? said : (parts.find((part) => part?.part && part.part !== 'phrases') ?? {});
   const noun = part.part === 'kind' && LISTS.articles.has(word[0]?.said ?? '') ? word.slice(1) : word;
   return {
-    ...(!isSure && { isLoose: true as const }),
+    ...(!(isSure && named) && { isLoose: true as const }),
     word: noun.map((each) => each.text).join(' '),
     ...part,
     ...inDict,
@@ -130,6 +138,17 @@ const SAID = wordSet(
 const NAMES_PHRASE = wordSet(
   'uttrykk ordtak ordtøke ordspråk idiom begrep omgrep ord expression phrase saying word',
 );
+
+/** What a text asks that has terms and words of questions alone, and no word to look up: `bøyd i fortid`, `bare kjønnet`. */
+export function readTermsAlone(text: string): ReturnType<typeof askedIn> | undefined {
+  const tokens = tokensOf(text);
+  const asked = tokens.every(({ kind }) => !NO_TERMS_ALONE.has(kind)) ? askedOfTokens(tokens) : {};
+  // `skal jeg si en eller et`
+  const isChoice = tokens.some(({ kind }) => kind === 'either');
+  return asked.part && (!isChoice || asked.part === 'kind') ? asked : undefined;
+}
+
+const NO_TERMS_ALONE: ReadonlySet<WordClass> = new Set<WordClass>(['content', 'quoted', 'naming']);
 
 /** Whether a clause is nothing but articles: `en eller ei`. */
 export const isChoiceOfArticles = (clause: string) =>
@@ -278,6 +297,27 @@ function wordIn(
   return named?.slice(0, 1) ?? wholePhrase(tokens) ?? chunks[start]?.at(-1)?.slice(-1);
 }
 
+/** Of several words, the only one that a term stands beside: `opphavet til frist`, `er pizza hankjønn`. */
+function besideTerm(
+  clauses: readonly (readonly Token[])[],
+  chunks: readonly (readonly (readonly Token[])[])[],
+): readonly Token[] | undefined {
+  const beside = clauses.flatMap((tokens, at) =>
+    (chunks[at] ?? []).filter((chunk) => {
+      const start = tokens.indexOf(chunk[0] as Token);
+      const behind = tokens.slice(start + chunk.length);
+      const isOf = tokens[start - 1]?.kind === 'preposition' && isTermOfArticle(tokens[start - 2]);
+      const [first, second] = [tokens[start - 1], behind[0]].map((token) => LISTS.is.has(token?.said ?? ''));
+      return isOf || (second && isTermOfArticle(behind[1])) || (first && isTermOfArticle(behind[0]));
+    }),
+  );
+  return beside.length === 1 ? beside[0] : undefined;
+}
+
+/** `engelsk for nybegynnere` names a language. */
+const isTermOfArticle = (token: Token | undefined) =>
+  token?.kind === 'term' && CUES.get(token.said) !== 'translation';
+
 /** A question that names its word begins so. */
 const BEFORE_NAMED = wordSet(
   'kan kommer kjem har er e finnes finst fins brukes brukast skal må får does do is can has should hvorfor kvifor når when why',
@@ -414,7 +454,7 @@ const QUANTITIES = wordSet('many several of');
 /** `med to t-er`, `er det en n`, `skal det være to m-er`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT = new RegExp(
   [
-    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
+    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|^(?=\S{1,8} (?:eller|el|elr|or) )|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
     ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
     `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
     String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,
@@ -463,6 +503,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
         'function',
         'sikker unsure alltid always begge both både samme same annen anna other just være that at',
       ],
+      ['function', 'stemmer stemmar sant true just only vel jo nok sikkert visst'],
       ['function', 'trodde thought norsk norwegian vanlig best bedre better mest most ofte often bra dårlig'],
       [
         'function',
@@ -474,7 +515,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
       ],
       [
         'asking',
-        'definition forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
+        'definition aksent aksenten accent punktum forskjell forskjellen skilnad skilnaden difference forkortelse forkorting abbreviation',
       ],
       ['asking', 'skrives staves skrevet stavet stava spelled spelt spell spelling skrivemåte skrivemåten'],
       [

@@ -1,5 +1,6 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
+import { editDistance } from '../../shared/text/edit-distance.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
 import {
   areAlike,
@@ -38,6 +39,7 @@ import {
   WORD_PARTS,
   type WordPart,
   type WordQuestion,
+  withTermsSpelled,
   written,
 } from './word-terms.js';
 
@@ -49,8 +51,20 @@ import {
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
+  const asked = readTyped(typed);
+  if (asked && !asked.isLoose) return asked;
+  const respelled = withTermsSpelled(typed);
+  const { isLoose, ...question } = (respelled && readTyped(respelled.text)) ?? {};
+  // `opprinelsen fisk`: a name alone stands beside one word.
+  const isSure = !isLoose || typed.split(' ').length === 2;
+  const words = 'words' in question ? question.words : 'word' in question ? [question.word] : [];
+  const isRespelled = words.length > 0 && !words.some((word) => respelled?.terms.includes(bare(word)));
+  return isSure && isRespelled ? (question as WordQuestion) : asked;
+}
+
+function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = typed
+  const text = withMeantWord(typed)
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
     .replace(TAG, '')
     .replace(OATH, '')
@@ -61,7 +75,12 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
     .replace(FROM_TO, 'til $<to>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(EXAMPLE, '')
-    .replace(WISHED, ' takk');
+    .replace(WISHED, ' takk')
+    .replace(/(?<=(?:^| )(?:en|ei) (?:eller|elr|el) )ett(?= \p{L}{3})/iu, 'et')
+    .replace(MEANS, '$<what> betyr')
+    .replace(DIFFERENCE_IN, '$<difference>')
+    .replace(IN_CLAUSE, '$<what> $<means> $<it>')
+    .replace(/(?<=^| )what it means(?= (?:to|when|if|that) )/iu, 'what does it mean');
   let loose: WordQuestion | undefined;
   for (const read of READERS) {
     const question = read(text);
@@ -71,12 +90,35 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   }
   // `flertall av mus (dyret)`
   const plain = withoutBracketsAtEnd(text);
-  loose ??= plain === text || plain === '' ? undefined : readWordQuestion(plain);
+  loose ??= plain === text || plain === '' ? undefined : readTyped(plain);
   if (loose && !text.includes('"') && plain === text && clausesOf(text).length < 2) return loose;
   const byClasses = readByClasses(text);
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** `hva btyr fisk` */
+const MEANS =
+  /^(?<what>hva|kva|ka|va) (?:btyr|beyr|betr|bety|betyt|betyer|betry|beytr|bteyr|betyder|betur|betytr|betyyr|bettyr)(?= [^ ])/iu;
+
+/** `forskjell i betydning mellom skal og vil` */
+const DIFFERENCE_IN =
+  /(?<=^| )(?<difference>forskjell|forskjellen|skilnad|skilnaden|difference) (?:i|in|på|of) (?:betydning|betydningen|bruk|bruken|bruksmåte|tyding|tydinga|meining|meaning|use|usage)(?= (?:mellom|på|between|of) )/iu;
+
+/** `elevene spør hva det betyr å gå`: in the order of a question of its own. */
+const IN_CLAUSE =
+  /(?<=(?:^| ))(?<what>hva|kva|ka|va) (?<it>det|de|d) (?<means>betyr|bety|tyder|vil si|vil seie|innebærer|inneber)(?= (?:å|at|når) )/iu;
+
+/** `hva betyr utsatt, nei fritatt mente jeg`: with what was meant behind the words that take back, or in the quotes before them. */
+const withMeantWord = (text: string) =>
+  text.replace(MEANT_BEHIND, (_, quoted: string | undefined, meant: string) =>
+    quoted === undefined ? `, nei, jeg mente ${meant},` : ` "${textOf([meant])}",`,
+  );
+
+const MEANT_BEHIND = new RegExp(
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
+  'iu',
+);
 
 function withoutBracketsAtEnd(text: string): string {
   let left = text;
@@ -87,7 +129,10 @@ function withoutBracketsAtEnd(text: string): string {
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readCorrected,
+  readDictBefore,
   readAlternative,
+  readMixed,
+  readSpellings,
   readListing,
   readMeaningOf,
   readSeries,
@@ -97,7 +142,10 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readFormChoice,
   readSaying,
   readReported,
+  readRelated,
+  readDispute,
   readInClauses,
+  readEmbedded,
 ];
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
@@ -240,6 +288,15 @@ const TAKEN_BACK = new RegExp(
   'giu',
 );
 
+/** `på nynorsk: forskjell` */
+function readDictBefore(text: string): WordQuestion | undefined {
+  const { name = '', word = '' } = DICT_BEFORE.exec(text)?.groups ?? {};
+  const dict = DICT_NAMES[name.toLowerCase()];
+  return dict && { word: textOf([word]), dict };
+}
+
+const DICT_BEFORE = /^(?:på|i|in) (?<name>nynorsk|bokmål)[:,] (?<word>[^ ]{1,40})$/iu;
+
 /** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
 function readAlternative(text: string): WordQuestion | undefined {
   const { verb = '', word = '', dict = '', other = '' } = ALTERNATIVE.exec(text)?.groups ?? {};
@@ -260,6 +317,108 @@ const ALTERNATIVE = new RegExp(
   'iu',
 );
 
+const A_WORD = String.raw`(?:"[^"]{1,60}"|\p{L}[\p{L}-]{1,40})`;
+
+/** `kan jeg bruke boka og boken om hverandre`, `blande fram og frem`: both words. */
+function readMixed(text: string): WordQuestion | undefined {
+  const { one = '', other = '', mixed } = MIXED.exec(text)?.groups ?? {};
+  const words = [textOf([one]), textOf([other])];
+  const [first = '', second = ''] = words;
+  const areForms = areAlike(first, second) || editDistance(first, second, 2) <= (first.length < 5 ? 1 : 2);
+  return first !== '' && first !== second && (mixed !== undefined || areForms) ? { words } : undefined;
+}
+
+const MIXED = new RegExp(
+  [
+    `(?<=^|[ ,.!?:])${oneOf('bruke bruka blande blanda veksle_mellom veksle_på bytte_mellom variere_mellom mikse use mix switch_between alternate_between')}(?: både| both| ordene| orda| the words)?`,
+    ` (?<one>${A_WORD}) (?:og|and|eller|or|med|with) (?<other>${A_WORD})`,
+    `(?<mixed> (?:litt |helt )?${oneOf('om_hverandre om_kvarandre om_einannan om_ein_annan interchangeably side_by_side')})?`,
+    `(?= ${oneOf('i in som as når when on på')} |[ ?!.]{0,5}$|[,.?!] )`,
+  ].join(''),
+  'iu',
+);
+
+/** `er ordet vindu i slekt med vind`, `ordet hybel, har det noe med hytte å gjøre`: where the word comes from. */
+function readRelated(text: string): WordQuestion | undefined {
+  const { word } = RELATED.exec(text)?.groups ?? {};
+  return word === undefined ? undefined : { word: textOf([word]), part: 'origin' };
+}
+
+const RELATED = new RegExp(
+  [
+    `(?<=^|[ ,.?!:])${oneOf('ordet uttrykket navnet the_word the_name')} (?<word>${A_WORD})(?:,? .{0,40})? `,
+    `(?:${oneOf('i_slekt_med i_familie_med beslektet_med beslekta_med skyldt_med avledet_av avleia_av kommer_av kjem_av related_to derived_from')} \\S`,
+    `|${oneOf('med with')} .{1,40} å ${oneOf('gjøre gjere gjera')}|to do with \\S)`,
+  ].join(''),
+  'iu',
+);
+
+/** `sjekk skrivemåten: absolutt, apsolutt, absolut`: spellings of one word, one behind the other. */
+function readSpellings(text: string): WordQuestion | undefined {
+  const { before = '', list = '' } = SPELLINGS.exec(text)?.groups ?? {};
+  const words = list.split(/, | (?:eller|elr|el|or) /iu).map((word) => textOf([word]));
+  const [first = '', ...others] = words;
+  if (others.length === 0 || !others.every((word) => areSpellings(first, word))) return undefined;
+  const isAsked = before.split(' ').some((word) => OF_SPELLING.has(bare(word)));
+  return { ...(!isAsked && { isLoose: true as const }), words };
+}
+
+const SPELLINGS = new RegExp(
+  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?)[ ?!.]{0,5}$`,
+  'iu',
+);
+
+/** Before spellings of a word, what says that one of them is asked for. */
+const OF_SPELLING = wordSet(
+  'skrivemåte skrivemåten skrivemåtane skriveform rettskriving rettskrivinga rettskrivningen staving stavinga stavemåte stavemåten skrives skrivast skrivs staves stavast skriver skriv skrive staver stave stavar riktig rett korrekt best spelling spelled spelt spell write written right correct',
+);
+
+/** `han skriver komite, jeg skriver komité. Hva er riktig`: what each of two says. */
+function readDispute(text: string): WordQuestion | undefined {
+  const { one = '', other = '', judged } = DISPUTE.exec(text)?.groups ?? {};
+  const isOfWords = one !== other && ![one, other].some((word) => LISTS.stop.has(bare(word)));
+  return isOfWords && (judged !== undefined || areAlike(one, other) || areSpellings(one, other))
+    ? { words: [one, other] }
+    : undefined;
+}
+
+const SAYS = oneOf(
+  'skriver skriv sier seier bruker brukar mener_det_heter meiner_det_heiter påstår_det_heter mener_det_er meiner_det_er writes write says say uses use spells spell',
+);
+
+const DISPUTE = new RegExp(
+  [
+    `(?<=^|[ ,.:])${SAYS} (?:at det heter |at det er |it |alltid |always )?(?<one>[\\p{L}-]{3,40}),? (?:(?:og|men|mens|medan|and|but|while) )?`,
+    `(?:${oneOf('jeg eg æ vi me han hun ho de dei du andre noen nokon sjefen i we he she they others')}|(?:${oneOf('den det en ein the my min mitt')} )?\\p{L}{3,20}) ${SAYS} (?:at det heter |at det er |it |alltid |always )?(?<other>[\\p{L}-]{3,40})`,
+    `(?<judged>[ ,.:;?!–-]{1,4}.{0,40}(?<= )${oneOf('rett riktig korrekt feil best right correct wrong')})?(?=$|[ ,.?!])`,
+  ].join(''),
+  'iu',
+);
+
+/** `en kollega lurer på hva dugnad er`, `the kids ask what a skjerv is`: the word in the clause. */
+function readEmbedded(text: string): WordQuestion | undefined {
+  const { word = '' } = EMBEDDED.exec(text)?.groups ?? {};
+  const said = bare(word.split(' ').at(-1) ?? '');
+  return said === '' || LISTS.stop.has(said) || NOT_ASKED.has(said)
+    ? undefined
+    : { isLoose: true, word: textOf(withoutEnglishArticle(word.split(' '), 'what_')) };
+}
+
+const EMBEDDED = new RegExp(
+  [
+    `(?<=^|[ ,])${oneOf('lurer lurar lurte spør spurte spurde vet veit skjønner skjønar forstår husker hugsar aner anar vite forklare forklar fortelle fortell si wonder wonders wondering ask asks asked know knows explain tell understand understands remember')}`,
+    `(?: ${oneOf('meg oss dem ikke ikkje helt heilt på om etter bare berre me us them about not')}){0,3} (?:hva|kva|ka|va|what)`,
+    ` (?<word>(?:${oneOf('en ei et ein eit a an å')} )?${A_WORD})(?: ${oneOf('egentlig eigentleg igjen really')})? (?:er|e|is)`,
+    `(?: for (?:noe|noko|nåkka|nokka))?(?: ${oneOf('igjen egentlig eigentleg nå again')})?(?=[,.?! ]{0,5}$|[,.?!] )`,
+  ].join(''),
+  'iu',
+);
+
+/** What somebody asks about that is no word: `hva klokka er`. */
+const NOT_ASKED = wordSet(
+  'klokka klokken tida tiden planen plan datoen dato vitsen poenget point date time saken saka problemet problem navnet namnet name jobben agendaen svaret temaet next igjen galt feil wrong nytt new ledig riktig rett best',
+);
+
 /** `ord som begynner på kvasi` asks for a pattern, and `alle ord om snø` for what no dictionary lists. */
 function readListing(text: string): WordQuestion | undefined {
   const typed = trimSigns(text, ' ', ' ?!.');
@@ -276,7 +435,7 @@ function readListing(text: string): WordQuestion | undefined {
 
 /** Before the words that are asked for, and what they are. */
 const WORDS_THAT =
-  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
+  '^(?:(?:hvilke|hva|kva|ka|for|what|which|alle|all|the|noen|nokre|some|any|flere|fleire|more|vis|show|list|opp|finn|find|gi|gje|give|meg|me|finnes|finst|er|det|are|there|kan|can|you|du|har|to|tre|fire|fem|ti|two|three|five|ten) )*(?:(?:ord|orda|ordene|words?)(?: det)?(?: som| that| which)?|som|that|which)';
 
 const RHYME = /^(?:hva|kva|ka|what) (?:rimer på|rimar på|rhymes with|kan rime på) (?<rhyme>\S+)$/iu;
 
@@ -294,7 +453,8 @@ const LISTING = new RegExp(
 
 /** `det ordet for når man ikke får sove`, `hva heter det når …`: a word that is asked for by what it means. */
 function readMeaningOf(text: string): WordQuestion | undefined {
-  const { clause = '' } = MEANING_OF.exec(text)?.groups ?? {};
+  if (CROSSWORD.test(text)) return { theme: text, wanted: 'meaning' };
+  const { clause = '' } = (MEANING_OF.exec(text) ?? WHO_IS_CALLED.exec(text))?.groups ?? {};
   const words = clause.split(' ').map(bare);
   const isAboutWord = words.some(
     (word) => CUES.has(word) || PART_NAMES.has(written(word)) || LISTS.either.has(word),
@@ -304,10 +464,22 @@ function readMeaningOf(text: string): WordQuestion | undefined {
 
 const MEANING_OF = new RegExp(
   [
-    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for (?:(?:det )?(?:når|at|when|that) |(?=${oneOf('noen nokon someone somebody something folk people')} ))|(?:som betyr|som tyder|that means) (?:(?:det )?(?:når|at|when|that) )?)`,
+    `^(?:.{0,60}(?<![^ ,]))?(?:${oneOf('ordet ord word uttrykket')} (?:for (?:(?:det )?(?:når|at|when|that) |(?=${oneOf('noen nokon someone somebody something folk people')} ))|(?:som betyr|som tyder|that means) (?!(?:(?:nesten |omtrent )?det )?samme som |the same as )(?:(?:det )?(?:når|at|when|that) )?)`,
     `|(?:hva|kva|ka|what) (?:${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_vi kallar_vi')} det|(?:is it|do you call it|is it called)(?: called)?) (?:når|at|when|that) )`,
     `(?<clause>${oneOf('jeg eg æ man ein en du vi me noen nokon det noe noko i you we someone somebody something it people folk')} [^",.;:?!]{3,80})(?=[,.?!]|$)`,
   ].join(''),
+  'iu',
+);
+
+/** `et ord på seks bokstaver som betyr glad` */
+const CROSSWORD = new RegExp(
+  `(?<=^|[ ,:])(?:(?:ord|word) (?:.{1,20} )?)?${oneOf('på med of with')} ${oneOf('to tre fire fem seks sju syv åtte ni ti two three four five six seven eight nine ten 2 3 4 5 6 7 8 9 10')} ${oneOf('bokstaver bokstavar letters')}(?=$|[ ,.?!])`,
+  'iu',
+);
+
+/** `hva kaller man en person som aldri bestemmer seg` */
+const WHO_IS_CALLED = new RegExp(
+  `^(?:.{0,60}[,.!?:] )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter kalles kallast kaller_man kallar_ein kaller_du kallar_du kaller_vi kallar_vi do_you_call do_we_call do_they_call')} (?<clause>${oneOf('en ei et ein eit a an noen nokon folk people someone somebody')}(?: [^ ,".:;?!]{2,30}){0,2} ${oneOf('som who that which')} [^".:;?!]{3,80})`,
   'iu',
 );
 
@@ -458,8 +630,10 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
   // `bøy verbene å ligge og å legge`
   const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
   const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
-  const pair = PAIR_OF_WORDS.exec(slot.join(' ')) ?? (isOfEach ? PAIR_ALONE.exec(slot.join(' ')) : undefined);
-  if (pair && pair[1] !== pair[2]) {
+  const pair =
+    PAIR_OF_WORDS.exec(slot.join(' ')) ??
+    (isOfEach ? (PAIR_ALONE.exec(slot.join(' ')) ?? THREE_ALONE.exec(slot.join(' '))) : undefined);
+  if (pair && new Set(pair.slice(1)).size === pair.length - 1) {
     const form = asked === 'inflection' ? formIn(around) : undefined;
     const inForm = form && { part: 'inflection' as const, form };
     const phrase = isOfMeaning && !slot.join(' ').includes('"') && { phrase: textOf(slot) };
@@ -543,6 +717,10 @@ const PAIR_OF_WORDS =
 /** `bøy henge og hengje`, `kjønn på "hytte" og "hus"`; not `til og med` */
 const PAIR_ALONE =
   /^(?:både |both |begge: )?(?!til |av |fra |frå |i )("[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,}) (?:og|and) ("[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})$/iu;
+
+/** `hva betyr vedtak, forskrift og lov`, `slå opp tre ord: vedtak, forskrift, lov` */
+const THREE_ALONE =
+  /^(?:(?:disse|desse|følgende|følgjande|these|the|tre|three|ordene|orda|ord|words?)[: ]{1,2}){0,4}("[^"]{1,60}"|[\p{L}-]{2,40}), ("[^"]{1,60}"|[\p{L}-]{2,40})(?:,|,? (?:og|and)) ("[^"]{1,60}"|[\p{L}-]{2,40})$/iu;
 
 const TRANSLATE = /^(?:oversett|oversette|omset|omsetje|translate)_/u;
 
@@ -676,12 +854,18 @@ function readInClauses(text: string): WordQuestion | undefined {
   const clauses = clausesOf(text);
   let loose: WordQuestion | undefined;
   for (const clause of clauses) {
+    const { word: other } =
+      (dict && !SEVERAL_QUOTED.test(text) ? CALLED.exec(clause)?.groups : undefined) ?? {};
+    // `skriver på nynorsk for en gangs skyld. Hva heter virksomhet`
+    if (other !== undefined && !LISTS.stop.has(bare(other)))
+      return { word: textOf([other]), ...(dict && { dict }) };
     const read = readWithin(clause);
     const isOfDict = dict && read && !('theme' in read) && !read.dict;
     const question = isOfDict ? { ...read, dict } : read;
     if (question && !question.isLoose) return question;
     // `kjapt: bok i bestemt form`
-    const named = clauses.length > 1 ? readSentence(clause) : undefined;
+    const named = clauses.length > 1 ? readSentence(clause.replace(JOINED, '')) : undefined;
+    if (named && !named.isLoose && 'part' in named && named.part && !text.includes('"')) return named;
     const isNamed =
       named &&
       ('part' in named ||
@@ -693,9 +877,20 @@ function readInClauses(text: string): WordQuestion | undefined {
   return loose;
 }
 
+/** `men hva er et direktiv`, behind other clauses. */
+const JOINED = /^(?:men|og|så|but|and|so) (?=(?:hva|kva|ka|va|what) )/iu;
+
+/** A clause of a text that names a dictionary elsewhere. */
+const CALLED = new RegExp(
+  `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again')})?$`,
+  'iu',
+);
+
+const SEVERAL_QUOTED = /"[^"]{1,60}"[^"]{1,80}"[^"]{1,60}"/u;
+
 /** `hva er en kum igjen, sitter med en rapport` */
 const ASKED_AGAIN = new RegExp(
-  `^(?:hei |hi |hey )?${oneOf("hva kva ka va what whats what's")}(?: ${oneOf('er e is var was')})? (?:${[
+  `^(?:hei |hi |hey |men |og |så |but |and |so )?${oneOf("hva kva ka va what whats what's")}(?: ${oneOf('er e is var was')})? (?:${[
     String.raw`${oneOf('en ei et ein eit a an')} \S+(?: (?:igjen|egentlig|eigentleg|again))?`,
     String.raw`\S+ ${oneOf('igjen egentlig eigentleg again nå_igjen no_igjen')}`,
   ].join('|')})$`,
@@ -706,7 +901,12 @@ const ASKED_AGAIN = new RegExp(
 function readWithin(clause: string): WordQuestion | undefined {
   const words = withoutClosing(clause.split(' ').slice(0, MAX_CLAUSE));
   for (let start = 0; start < words.length - 1; start += 1) {
-    if (start > 0 && !FIRST_WORDS.has(written(bare(words[start] ?? '')))) continue;
+    const [before = '', first = ''] = words.slice(Math.max(0, start - 1), start + 1).map(bare);
+    if (start > 0 && !FIRST_WORDS.has(written(first))) continue;
+    // `på bokmål for en gangs skyld`
+    if (start > 0 && LISTS.beforeDict.has(before) && Object.hasOwn(DICT_NAMES, first)) continue;
+    // `når kan Ola og Kari møtes om opphavet til saken`
+    if (OF_MEETINGS.has(before)) break;
     const read = readQuestion(words.slice(start), start > 0);
     // `how do you say hus in English`
     if (start === 0 && read?.isLoose && 'part' in read.question && read.question.part === 'translation')
@@ -725,11 +925,19 @@ function readWithin(clause: string): WordQuestion | undefined {
   return undefined;
 }
 
+/** Behind one of these, a clause is about people or rooms. */
+const OF_MEETINGS = wordSet('møtes møtast møtest treffes treffast ledig ledige opptatt meet available');
+
 /** Whether a word may be the one that is asked for inside a sentence. `ordet` alone asks nothing. */
 const isInner = (word: string, around: string) =>
   !NAME_ALONE.test(around) &&
-  word.split(' ').length <= MAX_INNER &&
-  (word.includes(' ') || !LISTS.stop.has(bare(word)));
+  !/\d/u.test(word) &&
+  word.split(' ').length <= (/^(?:det )?å /iu.test(word) ? MAX_SAID + 1 : MAX_INNER) &&
+  (word.includes(' ') ||
+    !(LISTS.stop.has(bare(word)) || LISTS.fillers.has(bare(word)) || WEAK.has(bare(word))));
+
+/** `sekretariat er vel intetkjønn` */
+const WEAK = wordSet('vel jo nok sikkert visst alltid ikke ikkje not');
 
 /** Words of a phrase that is asked for inside a sentence. */
 const MAX_INNER = 5;

@@ -73,6 +73,7 @@ function endingsOf(words: readonly string[]) {
 /** `bøy program i bestemt entall og flertall`, `plural of bok and the gender`: what is asked behind the word is no part of it. */
 function withoutForms(match: Match): Match {
   const { asked, around } = match;
+  if (asked === 'phrases') return { ...match, slot: withoutTail(match.slot, BEHIND_PARTS) };
   // `superlativ av gammel er vel eldst`
   const answered = match.slot.findIndex((word, at) => at > 0 && LISTS.is.has(bare(word)));
   const slot = asked === 'inflection' && answered > 0 ? match.slot.slice(0, answered) : match.slot;
@@ -99,6 +100,9 @@ function withoutForms(match: Match): Match {
   return { ...ofWord, around: isOne ? `${around} ${behind(at).join(' ')}` : around };
 }
 
+/** Behind the word whose phrases are asked for: `uttrykk med snø i`. */
+const BEHIND_PARTS = new Set('i|i seg|oppi|inni|in|in it|in them|inside'.split('|'));
+
 /** More words than these name no form of a word: `i bestemt form entall og flertall`. */
 const MAX_FORMS = 12;
 
@@ -119,7 +123,7 @@ function withoutFillers(slot: readonly string[]): readonly string[] {
 export const withoutClosing = (words: readonly string[]) => withoutTail(words, BEHIND_QUESTIONS);
 
 function withoutTail(words: readonly string[], tails: ReadonlySet<string>): readonly string[] {
-  const tail = [3, 2].find(
+  const tail = [3, 2, 1].find(
     (count) => words.length > count && tails.has(words.slice(-count).map(bare).join(' ')),
   );
   return tail === undefined ? words : words.slice(0, -tail);
@@ -182,7 +186,7 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   )
     return false;
   if (slot.length === 1 && LISTS.noWord.has(bare(slot[0] ?? '')))
-    return asked === 'kind' || asked === 'origin';
+    return asked === 'kind' || asked === 'origin' || OF_DICTIONARY.test(around);
   // `og i flertall`
   if (slot.length === 1 && LISTS.and.has(bare(slot[0] ?? '')) && around.startsWith('_')) return false;
   // `kan du bøye begge to`
@@ -190,6 +194,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `skrives det med stor M i mandag`
   const [marker = '', second = ''] = slot.map(bare);
   if (LETTERS.has(marker) && (SIZES.has(second) || LISTS.ofSpelling.has(second))) return false;
+  // `hva kan jeg skrive i stedet`
+  if (asked === 'spelling' && INSTEAD.test(slot.join(' '))) return false;
   // `is it spelled correctly`
   if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
   // `finnes ordet "lampe` is half of a quote.
@@ -266,6 +272,11 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     bare(slot[0] ?? '') === 'å'
   );
 }
+
+const INSTEAD = /^(?:i stedet|istedet|i staden|istaden|instead)(?: for)?[?!.]*$/iu;
+
+/** `hva sier ordboka om begge` */
+const OF_DICTIONARY = /^(?:hva|what) .*(?:ordbo|ordbø|dictionar)/u;
 
 /** `er ikke det feil`: beside a pronoun, no part of a word. */
 const BESIDE_UNNAMED = wordSet('the for ikke ikkje not jo vel er e is var va was');
@@ -540,7 +551,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(bruk|bruke|sett) (ordet |)_ i en setning',
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
-        'hva er _ for noe',
+        'hva er _ for (noe|noe rart|noe greier|noko rart|slags noe|en greie)',
         'hva (er|var) det _ (betyr|står for)',
         '(ordet er|ordet heter) _',
         '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',
@@ -549,6 +560,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(hvilke|hva|hva for) (betydninger|betydningar|tydinger|tydingar) har _',
         'har _ (flere|mange|to|andre) (betydninger|betydningar|tydinger|tydingar)',
         'hva ligger i (begrepet|omgrepet) _',
+        'hva (legger|legg) (man|du|vi|de|folk|en) i (ordet |uttrykket |begrepet |omgrepet |)_',
         '(forkortelse|forkorting) (for|av|på) _',
         'hvordan (forkortes|forkorter man|forkorter jeg|forkorter en) _',
         'hva er _ (forkortelse|forkorting|forkortet|forkorta|en forkorting) (for|av)',
@@ -574,18 +586,23 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(bruk|bruke|set) (ordet |)_ i ei setning',
         '(eit |)døme (på|med) (bruk av |bruken av |)_',
         'korleis blir _ (skrive|stava)',
+        'hva (sier|seier|skriver|står det i|står i) (ordboka|ordboken|ordbøkene|ordbøkne) (om|for) (ordet |uttrykket |)_',
+        'hva står (det |)(om|for) (ordet |uttrykket |)_ i (ordboka|ordboken|ordbøkene)',
+        'hva (sier|seier) (ordboka|ordboken|ordbøkene) at _ (er|betyr)',
         'forkortinga _',
         'kva (skriv|seier|brukar) (ein|eg|du|vi) (i staden for|i steden for|istaden for|for) _',
       ],
       nob: [
-        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
+        '(hva er |)(nynorskvarianten|nynorskversjonen|nynorskforma|nynorskformen|nynorskvariant|nynorskversjon|nynorskform|nynorsk variant|nynorsk versjon|nynorsk form|nynorsk utgave) (av|for|til) _',
         '(hva er |hva heter |)(nynorsk|nynorskord|nynorskordet|nynorsk ord) for _',
+        'hva (er|blir) (nynorsk|nynorsken|nynorskordet) (av|til) _',
         '(hva er |)nynorsken (for|til|av) _',
         '(hva er |)det nynorske ordet for _',
       ],
       bob: [
-        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsforma|bokmålsformen|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
+        '(hva er |)(bokmålvarianten|bokmålversjonen|bokmålsvarianten|bokmålsvariant|bokmålsversjonen|bokmålsversjon|bokmålsforma|bokmålsformen|bokmålsform|bokmål variant|bokmål versjon|bokmål form|bokmål utgave) (av|for|til) _',
         '(hva er |hva heter |)(bokmål|bokmålsord|bokmålsordet|bokmål ord) for _',
+        'hva (er|blir) (bokmål|bokmålet|bokmålsordet) (av|til) _',
         '(hva er |)det bokmålske ordet for _',
       ],
       inflection: [
@@ -646,10 +663,12 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '_ (hvorfra|hvor (fra|kommer det fra|stammer det fra))',
         '(hvor gammelt er|historien bak) (ordet|uttrykket) _',
         'kor stammar _ frå',
+        '(hva er |)(bakgrunnen|bakgrunn|historien|historia) (til|for|bak|åt|på) (ordet|uttrykket|begrepet) _',
         'kvifor (kallast det|kallar (ein|vi) det) _',
       ],
       phrases: [
         '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
+        '(faste |)(uttrykk|ordtak|idiomer|idiom|ordspråk|ordtøke|uttrykkene) (som |der |hvor |)(har|inneholder|handler om|det er|med|bruker) _',
         '(kva |kva for )(faste |)uttrykk (finst det |)(med|har) _',
       ],
       synonyms: [
@@ -658,6 +677,8 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(et |)(ord|noe) (som ligner på|som liknar på|som er likt|i nærheten av) _',
         '(en annen måte|andre måter|andre måtar) å (si|skrive|uttrykke) _ (på|)',
         'hva (betyr|er) (nesten |omtrent |)det samme som _',
+        '(et |noen |andre |)ord (som betyr|som er|med) (nesten |omtrent |)(det |)samme (betydning |)som _',
+        'hva (kan|bør|skal) (jeg|man|du|vi|en) (skriver|si|bruker) (i stedet for|istedenfor|istedet for|i staden for|for|i stedet|istedet|i staden) _',
         '(hvilke |)ord betyr (nesten |omtrent |)det samme som _',
         '(et |)(annet |andre |)ord som betyr (det samme som|nesten det samme som|omtrent det samme som) _',
         'hva kan (jeg|man|vi) (si|skrive|bruke) (i stedet for|istedenfor|istedet for|for|i staden for) _',
@@ -711,7 +732,8 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
         'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si)',
-        'finnes (ordet|det et ord som heter) _',
+        'finnes (ordet|det et ord som heter|det noe som heter|det noe ord som heter|det noko som heiter|det et ord som|ordet som heter) _',
+        'er det (noe|noko|et ord|eit ord) som heter _',
         '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
         '_ (finnes|er|står) (det|den) (i ordboka|i ordboken|i ordbøkene|med i ordboka)',
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
@@ -752,6 +774,8 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'what (does|do) _ (mean|mean in norwegian|stand for)',
         '(what does|whats|what is) it mean (to|to å|when you|if you) _',
         'the word is _',
+        'what (does|do) (the |your |)(dictionary|dictionaries) (say|have) (about|on|for) (the word |)_',
+        'what is in the dictionary (about|on|for) (the word |)_',
         '(all |)(the |)meanings of _',
         'which preposition (goes with|with|after|do i use with|is used with|to use with|comes after) _',
         '(what|which|how many) meanings does _ have',
@@ -812,7 +836,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       ],
       origin: [
         'where (does|do|did|is) _ (come from|from|originate|originate from)',
-        '(the |)(history|story) of the word _',
+        '(the |what is the |)(history|story|background) (of|behind|to) (the word|the expression|the phrase) _',
         'where _ (comes|came) from',
         'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
         'is _ (originally norwegian|a loanword|a loan word|borrowed|borrowed from english)',
@@ -862,6 +886,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
         '(the |)(correct |right |)spelling (of |)_',
         '(does|do) _ exist (in norwegian|in english|)',
+        '(is there|does there exist) (such |)(a word|a thing|something|anything) (as|called|like) _',
         '(did|do) i (spell|write) _ (right|correctly|wrong|correct|properly)',
         '(have|has) i (spelled|spelt|written) _ (right|correctly|wrong|correct)',
         '_ is it in the dictionary',

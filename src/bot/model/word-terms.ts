@@ -1,5 +1,6 @@
 import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns } from '../../shared/text/clean-text.js';
+import { editDistance } from '../../shared/text/edit-distance.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
 import { spelled } from './spelling.js';
 
@@ -80,7 +81,7 @@ export const LISTS = {
   asking: wordSet('hva kva ka hvor kvar kor hvordan korleis åssen what whats where how hows'),
   /** What the spelling of a word is made of. */
   ofSpelling: wordSet(
-    'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters',
+    'bokstav bokstaver bokstavar forbokstav bindestrek mellomrom konsonant konsonanter dobbelkonsonant dobbeltkonsonant apostrof capital capitalised capitalized hyphen letter letters aksent aksenten accent punktum',
   ),
   /** Before a part that is asked for alone: `og opphavet`. */
   leads: wordSet(
@@ -167,6 +168,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'bøyes bøyast bøyies bøys',
     'bøyer bøyar bøye bøya bøyr',
     'riktig rett korrekt riktg',
+    'eller elle elr',
+    'annet anna',
     'ordet ore orde',
     'you u ya',
     'nynorsk nn',
@@ -351,3 +354,61 @@ export const CUES: ReadonlyMap<string, WordPart> = new Map([
 function cues(part: WordPart, words: string) {
   return words.split(' ').map((word) => [word, part] as const);
 }
+
+/** A text with the terms that are misspelt in it, and those terms: `fluertall av kontor`. Undefined where there are none. */
+export function withTermsSpelled(text: string): { text: string; terms: readonly string[] } | undefined {
+  const terms: string[] = [];
+  const spelt = text.split(' ').map((word) => {
+    const typed = bare(word);
+    const isLong = typed.length >= MIN_MISSPELT && typed.length < MAX_MISSPELT;
+    if (!isLong || word.includes('"') || NO_TERMS.test(typed) || TERMS.has(typed) || LISTS.stop.has(typed))
+      return word;
+    const term = nearestTerm(typed);
+    if (term === undefined) return word;
+    terms.push(term);
+    return word.toLowerCase().replace(typed, term);
+  });
+  return terms.length > 0 && terms.length <= MAX_MISSPELT_TERMS
+    ? { text: spelt.join(' '), terms }
+    : undefined;
+}
+
+/** The term that a word is nearest to. */
+function nearestTerm(typed: string): string | undefined {
+  const most = typed.length > LONG_TERM ? 2 : 1;
+  let nearest: { term: string; edits: number } | undefined;
+  for (const term of TERMS) {
+    if (term.charAt(0) !== typed.charAt(0) || Math.abs(term.length - typed.length) > most) continue;
+    const edits = editDistance(typed, term, most);
+    if (edits <= most && edits < (nearest?.edits ?? most + 1)) nearest = { term, edits };
+  }
+  return nearest?.term;
+}
+
+const MIN_MISSPELT = 6;
+
+const MAX_MISSPELT = 20;
+
+const MAX_MISSPELT_TERMS = 2;
+
+/** A longer word has room for two errors. */
+const LONG_TERM = 8;
+
+/** Terms that many other words are like. */
+const LIKE_OTHERS = wordSet(
+  'former formane formene gender stammer stammar passiv tenses sayings origin origins opposite neuter engelsk fransk french german english translate translated oversett oversette omsetje historien historia idioms staves bøyer bøyes bøying',
+);
+
+/** Names of parts and forms, and words that only questions about words have. */
+const TERMS: ReadonlySet<string> = new Set(
+  [
+    ...[...CUES.keys(), ...PART_NAMES].filter((name) => /^\p{L}+$/u.test(name)),
+    ...wordSet(
+      'hvordan hvilken hvilket korleis flertall fleirtal entall eintal bestemt ubestemt preteritum fortid presens perfektum komparativ superlativ imperativ infinitiv partisipp betydning betydningen betydninga forskjell forskjellen skilnad skilnaden difference skrives skrivast staves skrivemåte skrivemåten rettskriving forkortelse forkortelsen forkorting definisjon uttrykk uttrykket ordbok ordboka meaning plural singular spelling',
+    ),
+  ].filter((name) => name.length >= MIN_MISSPELT && !LIKE_OTHERS.has(name)),
+);
+
+/** Words of their own that are nearly a term begin so. */
+const NO_TERMS =
+  /^(?:begynn|belys|benåd|bered|betjen|bryn|bryt|bygn|oppfinn|opprinnelig|opphev|motsats|mottat|anonym|akronym|autonom|etymolog(?!i)|entomolog|kjenn|kjøp|prefekt|kooperativ|korporativ|mening|metning|stelling|skriv(?!emå|es)|skrik|skrid|skrev|uttrekk|uttrykk?[et]|uttråkk|feminin|present|presse|preses|fortie|ettall)/u;

@@ -682,9 +682,9 @@ function interpretLooseQuestion(
   { now, askedWord: asked }: InterpretationContext,
 ): Interpretation | undefined {
   if (!asked || hasMention(typed) || asksAboutTimes(asked, typed, now)) return undefined;
-  // What stands in quotes is no time, and `now` asks for none.
+  // What stands in quotes is no time, `now` asks for none, and beside quotes `man` is no Monday.
   const time = parseTimeExpression(typed.replaceAll(/"[^"]*"/gu, ' '), now);
-  const isNow = /^(?:nå|no|now)$/iu.test(time.typed);
+  const isNow = /^(?:nå|no|now|man)$/iu.test(time.typed);
   if (isTimed(time) && !(isNow && typed.includes('"'))) return undefined;
   if (!('word' in asked)) return question('/ord', typed);
   const isQuoted = typed.includes(`"${asked.word}"`);

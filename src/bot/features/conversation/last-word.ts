@@ -2,6 +2,7 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { readTermsAlone } from '../../model/word-classes.js';
 import { readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
 import { type AskedForm, takeDict, textOf, type WordPart } from '../../model/word-terms.js';
@@ -126,13 +127,13 @@ export function readOtherWord(text: string, last: LastWord): Question | undefine
   return other && formatLastWord(other);
 }
 
-const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: [\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
+const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: (?!(?:da|då|then)$)[\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
 
 const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
-  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) ))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
+  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) )|(?=å \\p{L}{1,30} (?:da|då|then)$))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
   'iu',
 );
 
@@ -142,7 +143,7 @@ const OTHER_PAIR =
 
 /** `beklager, bok mente jeg`, `no, I meant bok`, `eg skreiv feil. Eg meinte bok og blad` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil|(?:(?:jeg|eg|æ|i|det ble|det blei|det vart) )?(?:skrev |skreiv |sa |spurte om |wrote )?(?:feil|feil ord|the wrong word|the wrong words|it wrong)|skrivefeil|tastefeil|typo|my mistake|min feil)[,.!:]{0,2} ){0,3}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |the word )?(?<meant>${A_WORD}${AND_A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}${AND_A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
+  `^(?:(?:(?:nei )?(?:ikke|ikkje|not) (?:det|den|that|it)|beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil|(?:(?:jeg|eg|æ|i|det ble|det blei|det vart) )?(?:skrev |skreiv |sa |spurte om |wrote )?(?:feil|feil ord|the wrong word|the wrong words|it wrong)|skrivefeil|tastefeil|typo|my mistake|min feil)[,.!:]{0,2} ){0,3}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |verbet |substantivet |adjektivet |uttrykket |the word |the verb |the noun )?(?<meant>${A_WORD}${AND_A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}${AND_A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
   'iu',
 );
 
@@ -161,7 +162,8 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   if (joined !== text && readPartAlone(joined)) return readPart(joined, last);
   // `og bok, hva er det`
   if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOther(text, last);
-  const change = readPartAlone(text.replace(MEANT, ''));
+  const meant = text.replace(MEANT, '').replace(DICT_FORM, 'på $<dict>');
+  const change = readPartAlone(meant) ?? readTerms(meant);
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
   // A comparison has no parts, but forms of one word do.
@@ -170,6 +172,24 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   const { part, form } = asked ?? last;
   return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
 }
+
+/** `bøyd i fortid?`, `bare kjønnet, takk`, `bøyd på nynorsk`: terms, and no word. */
+function readTerms(
+  text: string,
+): { asked: NonNullable<ReturnType<typeof readTermsAlone>>; dict?: DictId } | undefined {
+  // `definite too`
+  const named = text.replace(DEFINITE_ALONE, '$& form');
+  const asked = text.includes(' ') ? readTermsAlone(named) : undefined;
+  const { dict } = takeDict(text.split(' '));
+  return asked && { asked, ...(dict && { dict }) };
+}
+
+const DEFINITE_ALONE =
+  /(?<=^|[ ,])(?:bestemt|ubestemt|bunden|ubunden|definite|indefinite)(?=$|[ ,?!.])(?! (?:form|entall|flertall|eintal|fleirtal|singular|plural))/iu;
+
+/** `nynorsken, takk`, `nynorskforma` */
+const DICT_FORM =
+  /(?<=^|[ ,])(?<!på )(?<dict>nynorsk|bokmål)(?:en|et|s?forma|s?formen|s?varianten|s?versjonen|sordet|ordet)(?=$|[ ,.?!])/iu;
 
 /** `jeg mente på nynorsk`, `flertall mente jeg` */
 const MEANT =
@@ -200,6 +220,7 @@ const SAME_ORIGIN = new RegExp(
 /** `kan jeg bruke det i en søknad`, `er det formelt`: whether the word fits somewhere, which its article may say. */
 function readFitting(text: string, last: LastWord): LastWord | undefined {
   const { part: _, form: __, ...meant } = last;
+  if (WHICH_STYLE.test(text) && last.words.length > 1) return meant;
   return (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1 ? meant : undefined;
 }
 
@@ -213,6 +234,10 @@ const IS_STYLE = new RegExp(
   `^(?:(?:og|and|men|but) )?(?:er|e|is) (?:det|den|it|that) (?:(?:ganske|litt|veldig|for|a bit|very|too) )?${STYLES}$`,
   'iu',
 );
+
+/** `hvilken er mest formell`, of words that were compared. */
+const WHICH_STYLE =
+  /^(?:(?:og|and|men|but|ok) )?(?:hvilken|hvilket|hvilke|kva|ka|hva|which|what)(?: av (?:dem|de to|dei)| for en| for eit| of them| one| ord| word)? (?:er|e|is|passer|høres|sounds) (?:(?:det |den )?(?:mest|mer|meir|minst|most|more) \p{L}{3,15}|best|finest|vanligst|vanlegast|penest|enklest|better|nicer|stivest|riktigst|rettast)(?: å bruke| to use| da| då)?$/iu;
 
 /** `litt mindre stivt`: another word for it. */
 function readOtherStyle(text: string, last: LastWord): LastWord | undefined {

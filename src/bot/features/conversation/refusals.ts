@@ -355,6 +355,7 @@ const PUNCTUATION = phrases(
   `
     {comma} … foran/før/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
     hvor/kvar/når/where/when/skal/should/trenger/do_i_need/need … komma/kommaet/comma/commas
+    når/hvor/when/where/how … apostrof/tankestrek/semikolon/kolon/anførselstegn/hermetegn/hermeteikn/apostrophe/apostrophes/semicolon/colon/quotation_marks
   `,
   'anywhere',
   FACTS,
@@ -362,16 +363,32 @@ const PUNCTUATION = phrases(
 
 /** `kan du rette teksten min` */
 const CORRECTS_TEXT = phrases(
-  '[{lead}] {correct} [{this}] {text}, [{lead}] les/lese/ta/read korrektur, [{lead}] read/check … for mistakes/errors/typos',
+  `
+    [{lead}] {correct} [{this}] {text}
+    [{lead}] les/lese/ta/read korrektur [på/av] …
+     [{lead}] read/check … for mistakes/errors/typos
+    [{lead}] {look} [over/gjennom/på] {language} [{mine}] i/på/in/of/for …
+    [{lead}] {look} over/gjennom/igjennom/through/over [{this}] {text}
+  `,
   'start',
   {
     ...LISTS,
+    look: `sjekk sjekke se ser sjå ser_du sjår_du lese les kontroller kontrollere rett rette check look review`,
+    language: `språket språk grammatikken grammatikk rettskrivingen rettskrivinga rettskrivningen stavingen stavinga kommaene kommaa kommafeil skrivefeil skrivefeilene stavefeil teiknsetjinga tegnsettingen tegnsettinga
+    the_grammar grammar the_spelling the_language`,
     correct: `rett rette korrekturles* språkvask* omformuler* forbedr* proofread correct rephrase rewrite fix`,
     this: 'denne dette disse this these my the min mitt',
-    text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* sentence sentences text texts email emails paragraph letter`,
+    text: `setning* tekst* mail* e-post* epost* avsnitt* søknad* brev* notat* rapport* referat* innkalling* artikkel* dokument* saka saken sakspapir* saksframlegg* invitasjon* annonse* presentasjon*
+    sentence sentences text texts email emails paragraph letter report notes document article essay minutes speech`,
   },
 );
 
+/** `lese korrektur sammen med Kari` is what people meet for. */
+const WITH_SOMEBODY = /(?<=^| )(?:med|m\/|with|sammen|saman|together|når|when)(?= |$)/iu;
+
 /** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
 export const asksForUnknown = (text: string): boolean =>
-  UNKNOWN.test(text) || CALENDAR_FACT.test(text) || PUNCTUATION.test(text) || CORRECTS_TEXT.test(text);
+  UNKNOWN.test(text) ||
+  CALENDAR_FACT.test(text) ||
+  PUNCTUATION.test(text) ||
+  (CORRECTS_TEXT.test(text) && !WITH_SOMEBODY.test(text));

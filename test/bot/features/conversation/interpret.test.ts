@@ -223,6 +223,25 @@ test.each([
   expect(asked(text)).toBe(question);
 });
 
+describe('reads no term of a meeting as a question about a word', () => {
+  test.each([
+    [
+      'når kan Ola og Kari møtes om opphavet til saken',
+      '/ledig når kan <@UOLA> og <@UKARI> møtes om opphavet til saken',
+    ],
+    ['lese korrektur sammen med Kari i morgen kl 10', 'unclear'],
+    [
+      'kurs i engelsk for nybegynnere torsdag kl 10, kan Kari?',
+      '/ledig kurs i engelsk for nybegynnere torsdag kl 10, kan <@UKARI>',
+    ],
+    [
+      'Ola sier tirsdag, jeg sier onsdag, hva er riktig?',
+      '/ledig <@UOLA> sier tirsdag, jeg sier onsdag, hva er riktig',
+    ],
+    ['hva er best: mandag, søndag', 'unclear'],
+  ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
+});
+
 describe('asks back', () => {
   test.each([
     'fjorden',
@@ -610,6 +629,12 @@ test.each([
   'where do I put the comma before og',
   'kan du rette teksten min',
   'proofread this text: eg heiter Ola',
+  'når bruker man apostrof i genitiv',
+  'kan du lese korrektur på saken min?',
+  'ser du over språket i innkallinga mi før jeg sender den',
+  'kan du sjekke grammatikken i denne mailen',
+  'les korrektur på notatet mitt',
+  'Can you proofread my report before lunch?',
 ])('says of «%s» that it does not know', (text) => expect(lastOf(text)).toBe('not-known'));
 
 test.each(['kan du hjelpe meg med et ord', 'eg lurer på eit uttrykk', 'can you help me with a word'])(
@@ -694,6 +719,18 @@ test.each([
 describe('changes the last question about a word', () => {
   test.each([
     ['hva betyr sær', 'og på nynorsk da?', '/ord hva betyr "sær" på nynorsk'],
+    ['hva betyr vaske', 'bøyd i fortid?', '/ord preteritum av "vaske"'],
+    ['hva betyr vaske', 'bøygd på nynorsk', '/ord bøyning av "vaske" på nynorsk'],
+    ['hva betyr vaske', 'bare presens takk', '/ord presens av "vaske"'],
+    ['kva tyder skap', 'berre fleirtalsforma', '/ord flertall av "skap"'],
+    ['what does skap mean', 'just the gender please', '/ord kjønn på "skap"'],
+    ['flertall av skap', 'definite too please', '/ord bestemt form av "skap"'],
+    ['bøy vaske', 'perfektum partisipp er det eg treng', '/ord perfektum av "vaske"'],
+    ['hva betyr skap', 'skal jeg si en eller et?', '/ord kjønn på "skap"'],
+    ['hva betyr skap', 'nynorsken, takk', '/ord hva betyr "skap" på nynorsk'],
+    ['hva betyr frist', 'ikke det, jeg mente verbet å friste', '/ord hva betyr "å friste"'],
+    ['bøy å velge', 'å legge da', '/ord bøyning av "å legge"'],
+    ['forskjell på lede og leie', 'hvilken er mest formell?', '/ord forskjellen på "lede" eller "leie"'],
     ['er det to n i mannen', 'og i kona?', '/ord hva betyr "kona"'],
     ['kjønn på skap', 'det samme for hylle', '/ord kjønn på "hylle"'],
     ['kjønn på skap', 'same for hylle', '/ord kjønn på "hylle"'],

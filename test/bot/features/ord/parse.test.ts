@@ -826,6 +826,126 @@ describe('parseOrd', () => {
     expect(parseOrd(typed)).toMatchObject({ kind: 'look-up' }),
   );
 
+  /** What a question asks, in short: `hus#inflection.plural nob`, `fram | frem`. */
+  function readingOf(typed: string): string {
+    const query = parseOrd(cleanTyped(typed));
+    const formatted = ({ word, part, form, dicts }: WordLookUp) =>
+      [word, part && `#${part}`, form && `.${form}`, dicts.length === 1 && ` ${dicts[0]}`]
+        .filter(Boolean)
+        .join('');
+    switch (query.kind) {
+      case 'look-up':
+        return formatted(query.lookUp);
+      case 'compare':
+        return query.lookUps.map(formatted).join(' | ');
+      case 'cannot':
+        return `cannot: ${query.wanted}`;
+      default:
+        return query.kind;
+    }
+  }
+
+  describe('reads a term that is misspelt', () => {
+    it.each([
+      ['flertlal av hus', 'hus#inflection.plural'],
+      ['bøyinng av å lese', 'lese#inflection'],
+      ['oprinnelsen til ordet stol', 'stol#origin'],
+      ['forskjelen på mye og mange', 'mye | mange'],
+      ['pretiritum av å synge', 'synge#inflection.past'],
+      ['komperativ av ung', 'ung#inflection.comparative'],
+      ['synonmy til glad', 'glad#synonyms'],
+      ['bestemnt form av dør', 'dør#inflection.definite'],
+      ['definisjn stol', 'stol'],
+      ['fleirtalll av bru', 'bru#inflection.plural'],
+      ['skilnadn mellom bru og bro', 'bru | bro'],
+      ['plurral of hus', 'hus#inflection.plural'],
+      ['etymolgy of stol', 'stol#origin'],
+      ['hva btyr forsmedelig', 'forsmedelig'],
+      ['hvordan skirves abonnement', 'abonnement'],
+      ['hvilekt kjønn har stol', 'stol#kind'],
+      // The nearest of two terms.
+      ['hva er betyningen av skjønn', 'skjønn'],
+    ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
+
+    it.each([
+      // Words of their own, what stands in quotes, and the word that is asked for.
+      ['opphevet av staten', 'opphevet av staten'],
+      ['begynnelsen av stolen', 'begynnelsen av stolen'],
+      ['hva betyr "fluertall"', 'fluertall'],
+      ['hva betyr fluertall', 'fluertall'],
+      ['skrives det opprinelse eller opprinnelse', 'opprinelse | opprinnelse'],
+      ['oppfinnelsen av hjulet', 'oppfinnelsen av hjulet'],
+    ])('but leaves «%s»', (typed, expected) => expect(readingOf(typed)).toBe(expected));
+  });
+
+  describe('reads the question that a text holds', () => {
+    it.each([
+      // What the dictionary says of a word, behind another sentence with quotes.
+      ['Sjefen retta "alle sammens" i brevet. Hva sier ordboka om alle?', 'alle'],
+      ['kva står det i ordboka om slåbrok', 'slåbrok'],
+      ['what does the dictionary say about slurv', 'slurv'],
+      // A clause of another sentence.
+      ['en vikar lurer på hva pugging er', 'pugging'],
+      ['ungane spør kva ei skreppe er', 'skreppe'],
+      ['my neighbour wonders what skyld is', 'skyld'],
+      ['sønnen min spør hva det betyr å sitte på gjerdet når man stemmer', 'sitte på gjerdet'],
+      ['elevane lurer på kva det tyder å gå rundt grauten', 'gå rundt grauten'],
+      ['they ask what it means to stå på pinne', 'stå på pinne'],
+      ['dumt spørsmål kanskje, men hva er en kum?', 'kum'],
+      // The dictionary that another sentence names.
+      ['Skriver på nynorsk for første gang. Hva heter virksomhet?', 'virksomhet nob'],
+      ['Eg skriv på bokmål for ein gongs skuld. Kva heiter kjærleik?', 'kjærleik bob'],
+      ["I'm writing in nynorsk for once. What is the word for virksomhet?", 'virksomhet nob'],
+      ['nynorskvariant av selskap', 'selskap nob'],
+      ['på nynorsk: selskap', 'selskap nob'],
+      // What was meant, and not what stands before it.
+      ['hva betyr "tilstå", nei "tildele" mente jeg', 'tildele'],
+      ['ho sa «bite i graset», nei bite i det sure eplet meinte ho, kva tyder det', 'bite i det sure eplet'],
+      ['the gender of tavle? sorry lampe I meant', 'lampe#kind'],
+      // Several spellings, one behind the other.
+      [
+        'kan du sjekke skrivemåten: interessert, interesert, interresert',
+        'interessert | interesert | interresert',
+      ],
+      ['Kva er rett? kommisjon, komisjon', 'kommisjon | komisjon'],
+      ['which spelling is right: definitivt, defenitivt, definetivt', 'definitivt | defenitivt | definetivt'],
+      ['en eller to m-er i kommisjon og kommune', 'kommisjon | kommune'],
+      // Words that are mixed, and what each of two says.
+      ['kan jeg veksle mellom sola og solen i samme tekst', 'sola | solen'],
+      ['går det an å bruke fram og frem om kvarandre', 'fram | frem'],
+      ['can I use boka and boken interchangeably', 'boka | boken'],
+      ['han skriver komite, jeg skriver komité. Hva er riktig?', 'komite | komité'],
+      ['ho seier mjølk og eg seier melk, kven har rett', 'mjølk | melk'],
+      ['er det noen forskjell i betydning mellom må og skal', 'må | skal'],
+      // Where a word comes from.
+      ['bakgrunnen for ordet hybel', 'hybel#origin'],
+      ['er ordet vindauge i slekt med vind', 'vindauge#origin'],
+      ['does the word vindu have to do with wind', 'vindu#origin'],
+      // Whether there is such a word.
+      ['Finnes det noe som heter medarbeiderskap? Det høres rart ut.', 'medarbeiderskap'],
+      ['er det noko som heiter trivnadsplan', 'trivnadsplan'],
+      ['is there such a word as trivelighet? I want to use it', 'trivelighet'],
+      // Phrases with a word inside.
+      ['uttrykk med hest i', 'hest#phrases'],
+      ['ordtak der det er is i', 'is#phrases'],
+      ['idioms with ski in them', 'ski#phrases'],
+      // Words beside the one that is asked for.
+      ['stemmer det at pizza er hankjønn', 'pizza#kind'],
+      ['sekretariat er vel intetkjønn?', 'sekretariat#kind'],
+      ['e pizza hankjønn elle hunkjønn igjen, står fast', 'pizza#kind'],
+      ['en eller ett kaffe', 'kaffe#kind'],
+      ['treng eit anna ord enn utfordring, har brukt det ni gonger', 'utfordring#synonyms'],
+      ['ord som betyr det samme som rask', 'rask#synonyms'],
+      ['hva legger man i «vesentlig»', 'vesentlig'],
+      ['skriver man «osv» med punktum', 'osv'],
+      ['slå opp tre ord: vedtak, forskrift, lov', 'vedtak | forskrift | lov'],
+      ['kva tyder vedtak, forskrift og lov', 'vedtak | forskrift | lov'],
+      ['et ord på seks bokstaver som betyr glad', 'cannot: meaning'],
+      ['give me five words that rhyme with hus', 'no-list'],
+      ['hva kaller man en person som aldri bestemmer seg', 'cannot: meaning'],
+    ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
+  });
+
   it.each<[string, readonly DictId[]]>([
     ['fisk', ['nob']],
     ['fisk bm', ['bob']],
