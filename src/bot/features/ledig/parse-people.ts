@@ -28,7 +28,9 @@ const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself undertegnede undertegna'.split(' '));
 
 /** Everybody who is named. */
-const EVERYBODY = 'alle allesammen samtlige everyone everybody all'.split(' ');
+export const EVERYBODY: ReadonlySet<string> = new Set(
+  'alle allesammen samtlige everyone everybody all'.split(' '),
+);
 
 const MAX_NAME = 64;
 
@@ -239,7 +241,7 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     else notUnderstood.add(quotable(token));
   }
   // Beside others the word says nothing more: `alle lærerne`. Alone it does not say who they are.
-  const everybody = EVERYBODY.flatMap((each) => {
+  const everybody = [...EVERYBODY].flatMap((each) => {
     const person = people.get(`@${each}`);
     people.delete(`@${each}`);
     return person && 'typed' in person ? [person.typed] : [];

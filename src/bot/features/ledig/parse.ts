@@ -11,7 +11,7 @@ import {
   ROOM_NOUNS,
   SIZE_WORDS,
 } from '../../rooms/room-rules.js';
-import { lengthMinutes } from '../../time/grammar/clock.js';
+import { howOften, lengthMinutes } from '../../time/grammar/clock.js';
 import {
   longest,
   mapped,
@@ -28,7 +28,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
 import { checkLimits, completeHours, WORKING_HOURS, workingDayFrom } from './model.js';
-import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
+import { EVERYBODY, type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
   type LedigQuery,
@@ -104,7 +104,10 @@ function findPeopleProblem(
   const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
-  if (found.some(({ kind }) => kind === 'who') && unknown.length === 0) return { kind: 'of-whom', time };
+  const isWho = found.some(({ kind }) => kind === 'who') && unknown.length === 0;
+  // `alle sammen` alone does not say who they are.
+  const isEverybody = unknown.length > 0 && unknown.every((each) => EVERYBODY.has(each.toLowerCase()));
+  if (isWho || isEverybody) return { kind: 'of-whom', time };
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
 
@@ -450,13 +453,14 @@ const proposals: Parser<unknown> = sequence(
   phrase(PROPOSALS),
 );
 
-/** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for. */
+/** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`, `tre ganger`: one of them is looked for. */
 const severalMeetings: Parser<MeetingPiece> = mapped(
   longest<unknown>(
     proposals,
     sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength),
     sequence(peopleCount, phrase(TIMES), ofLength),
     beforeParts,
+    howOften,
   ),
   () => ({ kind: 'wish' }),
 );

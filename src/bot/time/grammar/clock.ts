@@ -594,10 +594,27 @@ const quartersAmount = mapped(sequence(amount, word('QUARTER_UNIT')), ([value, u
   Math.round(value * unit),
 );
 
-// Also `en hel time`, `to ledige timer`.
-const hoursAmount = mapped(sequence(amount, optional(word('LENGTH_ADJECTIVE')), hourUnit), ([value]) =>
-  Math.round(value * 60),
+/** English `three times next week`, `tre ganger`. Norwegian `tre times møte` is a length. */
+export const howOften: Parser<true> = (tokens, at) => {
+  const count = tokens[at]?.shapes.INTEGER ?? inWords(tokens, at)?.value ?? 0;
+  const isEnglish = ENGLISH_NUMBERS.has(tokens[at]?.lower ?? '') || BEHIND_TIMES.has(tokens[at + 2]?.lower ?? '');
+  const unit = tokens[at + 1]?.lower ?? '';
+  return count > 1 && (TIMES.has(unit) || (unit === 'times' && isEnglish)) ? { end: at + 2, value: true } : undefined;
+};
+
+const TIMES = new Set('ganger gonger gongar gonga'.split(' '));
+
+const ENGLISH_NUMBERS = new Set('two three four five six seven eight nine ten'.split(' '));
+
+const BEHIND_TIMES = new Set(
+  'next this in a per every each on before after over during that between within for and or'.split(' '),
 );
+
+// Also `en hel time`, `to ledige timer`.
+const hoursAmount: Parser<number> = (tokens, at) => {
+  const match = sequence(amount, optional(word('LENGTH_ADJECTIVE')), hourUnit)(tokens, at);
+  return match && !howOften(tokens, at) ? { end: match.end, value: Math.round(match.value[0] * 60) } : undefined;
+};
 
 const shortHourUnit: Parser<number> = (tokens, at) =>
   /^[th]$/u.test(tokens[at]?.lower ?? '') ? hourUnit(tokens, at) : undefined;

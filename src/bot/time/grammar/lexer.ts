@@ -168,6 +168,8 @@ const normalize = (text: string) =>
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
+    // The name of those who arrange a public holiday, which is no date: `17. mai-komiteen`
+    .replaceAll(/(?<=^|[\s(])(1\.|17\.|8\.) (?=(?:mai|mars)-\p{L})/giu, '$1')
     // `3,10,17 desember`
     .replaceAll(/(?<![\d.,:])\d{1,2}(?:,\d{1,2}){2,9}(?![\d.,:])/gu, (list) => list.replaceAll(',', ' , '))
     .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')

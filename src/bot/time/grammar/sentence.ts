@@ -114,8 +114,8 @@ const inWeekAfter = (days: NonNullable<SentenceDays['leftOut']>): NonNullable<Se
 });
 
 /**
- * The weekday of today a week ahead, where its words are not about today, who is `i dag`: `på fredag` on a Friday, and `fredag`
- * behind another weekday.
+ * The weekday of today a week ahead, where its words are not about today, which is `i dag`: `på fredag` and `førstkommende
+ * fredag` on a Friday, and `fredag` behind another weekday.
  */
 function inNextWeek<Found>(
   { from, end, piece }: Extract<Piece<Found>, { kind: 'day' }>,
@@ -129,6 +129,7 @@ function inNextWeek<Found>(
   // `on 10-11` is a Wednesday.
   const at = end > from + 1 && ON_DAY.has(tokens[from]?.lower ?? '') ? from : from - 1;
   const isOnDay = ON_DAY.has(tokens[at]?.lower ?? '') && !NOW.has(tokens[at - 1]?.lower ?? '');
+  const isComing = tokens.slice(Math.max(0, from - 1), end + 1).some(({ lower }) => COMING.has(lower));
   const isBehind = pieces.some(
     (other) =>
       other.kind === 'day' &&
@@ -137,10 +138,13 @@ function inNextWeek<Found>(
       other.piece.weekday !== undefined &&
       other.piece.weekday !== piece.weekday,
   );
-  return isOnDay || isBehind ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } } : undefined;
+  return isOnDay || isComing || isBehind ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } } : undefined;
 }
 
 const ON_DAY = new Set(['på', 'on']);
+
+/** `førstkommende fredag`, `fredag førstkommende` */
+const COMING = new Set('førstkommende førstkomande førstk fk f.k kommende komande kommande coming upcoming'.split(' '));
 
 /** `nå på fredag` is today. */
 const NOW = new Set('nå no now'.split(' '));
@@ -512,7 +516,9 @@ function findLeftOutDays(
 ): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
-  if (isAnyDay && wanted.length === 0 && !negated.some(weekNamedWith))
+  // One day alone, as in `ikke fredag`, is asked about: it may be no more than an answer.
+  const areSeveral = new Set(negated.flatMap((each) => listDates(each) ?? []).map(String)).size > 1;
+  if ((isAnyDay || areSeveral) && wanted.length === 0 && !negated.some(weekNamedWith))
     return leaveOutOfAnyWeek(negated, today);
   const { when, question } = mergeDays(wanted, '', today);
   const [first] = question?.areWeeks ? question.readings : [];
@@ -636,7 +642,53 @@ function partOf<Found>(
  * The sentence without the parts of days that are not wanted. Where it is not certain which hours those are, the words of
  * the hours are left over, so that the sentence is asked back.
  */
-export function takeUnwantedParts<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+export function takeUnwantedParts<Found>(whole: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+  const limited = takeLimitedDays(whole);
+  const { sentence, parts } = takeNegatedParts(limited.sentence);
+  return { sentence, parts: [...limited.parts, ...parts] };
+}
+
+/** `neste uke, men fredag bare før 12`: one of the days has hours of its own. */
+function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+  const { tokens, pieces, left } = sentence;
+  const limited = pieces.flatMap((first, at) => {
+    const second = pieces[at + 1];
+    const [day, clock] = first.kind === 'day' ? [first, second] : [second, first];
+    if (day?.kind !== 'day' || clock?.kind !== 'clock' || clock.piece.kind !== 'bounds' || !second) return [];
+    const { from = 0, to = DAY_MINUTES } = clock.piece.bounds;
+    const only = [first.from - 1, first.end].filter((each) => ONLY.has(tokens[each]?.lower ?? ''));
+    const isBeside = second.from === first.end + (only.includes(first.end) ? 1 : 0);
+    const weekday = day.piece.kind === 'when' ? day.piece.weekday : undefined;
+    if (only.length === 0 || !isBeside || weekday === undefined) return [];
+    const before = Math.min(first.from, ...only) - 1;
+    const hours = [
+      { weekday, from: 0, to: from },
+      { weekday, from: to, to: DAY_MINUTES },
+    ].filter((each) => each.from < each.to);
+    return [{ own: [first, second], read: [before, ...only], hours, tokens: tokens.slice(first.from, second.end) }];
+  });
+  const own = new Set<Piece<Found>>(limited.flatMap((each) => each.own));
+  const others = pieces.filter((each) => !own.has(each));
+  const hasOthers = others.some(
+    (each) => each.kind === 'day' && (each.piece.kind === 'ask' || (each.piece.kind === 'when' && each.piece.when.kind === 'week')),
+  );
+  if (limited.length === 0 || !hasOthers) return { sentence, parts: [] };
+  const read = new Set(limited.flatMap((each) => each.read.map((at) => tokens[at])).filter(isOfLimit));
+  return {
+    sentence: { ...sentence, pieces: others, left: left.filter((token) => !read.has(token)) },
+    parts: limited.flatMap((each) => each.hours.map((hours) => ({ hours, tokens: each.tokens }))),
+  };
+}
+
+/** Whether a word only says that hours are those of one of the days. */
+const isOfLimit = (token: Token | undefined) => token !== undefined && (ONLY.has(token.lower) || BUT.has(token.lower));
+
+const BUT = new Set(['men', 'but']);
+
+/** Beside a day, hours that are the only ones of it. */
+const ONLY = new Set('bare berre kun only just'.split(' '));
+
+function takeNegatedParts<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
   const { tokens, pieces, left } = sentence;
   const negated = listNegatedParts(sentence);
   if (negated.length === 0) return { sentence, parts: [] };

@@ -147,7 +147,7 @@ export const CLOCK = {
     [
       { from: clock(12) },
       everyPair(
-        'etter|ette|itte|ittar|efter|ætter|ettè|etti|ettå|ittè|iette|after|post|following|rett etter|rett over|like etter|right after|straight after|just after|directly after',
+        'etter|etterpå|ittepå|ettepå|itterpå|ætterpå|ette|itte|ittar|efter|ætter|ettè|etti|ettå|ittè|iette|after|post|following|rett etter|rett over|like etter|right after|straight after|just after|directly after',
         `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden`,
       ),
     ],
