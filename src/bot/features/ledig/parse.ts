@@ -22,7 +22,7 @@ import {
   sequence,
   word,
 } from '../../time/grammar/combinators.js';
-import type { Token } from '../../time/grammar/lexer.js';
+import { isFiller, type Token, tokenize } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
@@ -204,6 +204,11 @@ export function parseLedig(
   const withoutChoice = text
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
+    .replace(WHEN_AWAY, '$1 ledig')
+    .replace(OF_THOSE_DAYS, ' ')
+    .replace(OR, (all, one: string, or: string, other: string) =>
+      mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
+    )
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
@@ -234,6 +239,19 @@ export function parseLedig(
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
 const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ikke|ikkje)(?= <[@!])/giu;
+
+/** The same of whole days: `hvilke dager er @per borte i desember`. */
+const WHEN_AWAY =
+  /(?<=^|[\s.!?])((?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days|er|blir|is|are) (?:er |blir |is |are )?<@[^<>]{1,60}>(?: (?:og|and) <@[^<>]{1,60}>)?) (?:borte|vekke|fraværende|fråverande|bortreist|away|out|out of office|off)(?=[\s.?!]|$)/iu;
+
+/** Behind days that are listed: `tirsdag eller torsdag. Når kan @per av de to`. */
+const OF_THOSE_DAYS =
+  /(?<=>|\b(?:kan|passer|best|dager|dagar|days?)) (?:av|tå|of) (?:de|dei|dem|disse|those|these|the)(?: to| tre| two| three)?(?: dagene| dagane| days)?(?=[ .,?!]|$)/giu;
+
+/** `kari el ola` */
+const OR = /(?<=^|[\s,])(\p{L}{2,20}) (el|ell|elr)\.? (?=(\p{L}{2,20}))/giu;
+
+const mayBeName = (typed: string) => tokenize(typed).every((each) => !looksLikeTime(each) && !isFiller(each.lower));
 
 /** A question in the order of a statement: `@kari har fri på fredag?`. */
 const IS_OFF =

@@ -552,8 +552,8 @@ function findMisspelt(
 /** More words that nobody has as a name are no question with a word too much. */
 const MAX_SKIPPED = 4;
 
-/** A word, and no user name or address. */
-const PROSE_WORD = /^\p{L}[\p{L}'-]*$/u;
+/** A word, and no user name or address: `styringsgruppa`, `8.mars-møtet`. */
+const PROSE_WORD = /^(?:\d{1,2}\.(?=\p{L}{3,4}-))?\p{L}[\p{L}'-]*$/u;
 
 /** What has a number and no name, as a road or a form: `E39`. */
 const CODE = /^\p{Lu}{1,4}-?\d{1,4}$/u;

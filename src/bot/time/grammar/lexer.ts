@@ -459,7 +459,7 @@ const TYPED =
    retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere de det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne være vær ver sjekk sjekke se søk søke spør lurer lurar på
    for + & / ; | ledg ledgi ledit leidig ledid lediig lediga sammen syk korti lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke høve kar tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
-   tak vet viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt digitale fysiske selv sjølv egentlig faktisk dessverre beklager unnskyld forresten nok vel altså
+   tak tag fatt vet viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt digitale fysiske selv sjølv egentlig faktisk dessverre beklager unnskyld forresten nok vel altså
    digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
    timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun kanskje enten anten og_så også so så da jo litt
    sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mulighet tilgjengelig

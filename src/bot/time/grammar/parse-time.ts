@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, type When } from '../when.js';
+import { readBusyHours } from './busy-hours.js';
 import { clockWord, timeOfDay } from './clock.js';
 import { phrase, phraseTable, word } from './combinators.js';
 import { type DayPiece, weekRef } from './day-references.js';
@@ -371,7 +372,8 @@ export function parseTimeExpression<Found = never>(
   subject: Subject<Found> = NO_SUBJECT,
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
-  const { tokens: corrected, corrections } = correctTypos(tokenize(text));
+  const { leavesOutDays = false } = subject;
+  const { tokens: corrected, corrections } = correctTypos(tokenize(readBusyHours(text, leavesOutDays)));
   const tokens = joinExcept(
     joinElse(
       withoutLooks(
@@ -400,7 +402,6 @@ export function parseTimeExpression<Found = never>(
     ),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
-  const { leavesOutDays = false } = subject;
   const whole = leavesOutDays ? takeUnwantedParts(scanned) : { sentence: scanned, parts: [] };
   const limited = leavesOutDays ? bindHourToDay(whole.sentence) : { sentence: scanned, unwanted: [] };
   const bound = leavesOutDays ? bindPartToLastDay(limited.sentence, now) : limited;
