@@ -202,6 +202,22 @@ function parseGroup(token: string): GroupReference | undefined {
   return { id, ...(name !== '' && { label: `${channel === undefined ? '@' : '#'}${name}` }) };
 }
 
+/** A word that is joined to a person or a group: `@per og Nilsen`, `@per + nilsen`, `@per, nilsen og @ola`. */
+const JOINED =
+  /(?<=<[@!#][^<>]{1,80}> {0,3}(?<join>,|\+|&|(?:og|and|eller|or|samt)(?= )) {0,3})(?<name>\p{L}[\p{L}-]{1,30})(?<next>\s{0,3}[^\s\p{L}]|\s{1,3}\p{L}{1,30}|\s{0,3}$)/giu;
+
+/** The words that stand where a name does. Behind a comma, they do so between people; in small letters, nothing but people and time follows. */
+const listJoined = (text: string): readonly string[] =>
+  [...text.matchAll(JOINED)].flatMap(({ groups, index, 0: all }) => {
+    const { join, name = '', next = '' } = groups ?? {};
+    const [token] = tokenize(next);
+    const isLast = /^\s*(?:$|[^\s\p{L}])/u.test(next) || (token !== undefined && looksLikeTime(token));
+    const isBetween = BEFORE_PERSON.test(text.slice(index + all.length - next.length));
+    return isBetween || (join !== ',' && (IS_CAPITAL.test(name) || isLast)) ? [name] : [];
+  });
+
+const BEFORE_PERSON = /^ *(?:,|\+|og|and|eller|or) *<[@!#]/iu;
+
 export interface ParsedPeople {
   people: PersonReference[];
   groups: GroupReference[];
@@ -216,8 +232,10 @@ export interface ParsedPeople {
  *
  * @param words those of the text of `separateMentions` that say nothing of time
  * @param self the Slack id behind `meg`
+ * @param text the whole text, which tells words that stand where a name stands
  */
-export function parsePersonReferences(words: readonly string[], self: string): ParsedPeople {
+export function parsePersonReferences(words: readonly string[], self: string, text = ''): ParsedPeople {
+  const joined = new Set(listJoined(text));
   const people = new Map<string, PersonReference>();
   const groups = new Map<string, GroupReference>();
   const notUnderstood = new Set<string>();
@@ -232,7 +250,9 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     const [, without, said = ''] = LEFT_OUT.exec(token) ?? [];
     if (without !== undefined) leftOut.set(without, said.replaceAll('_', ' '));
     if (isMark || without !== undefined) continue;
-    const person = parseToken(token, self);
+    const read = parseToken(token, self);
+    const isJoined = read && 'typed' in read && joined.has(read.typed);
+    const person = isJoined ? { ...read, isName: true as const } : read;
     const group = person ? undefined : parseGroup(token);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();

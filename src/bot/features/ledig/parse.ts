@@ -206,7 +206,7 @@ export function parseLedig(
     .replace(WHEN_NOT, '$1 ')
     .replace(WHEN_AWAY, '$1 ledig')
     .replace(OF_THOSE_DAYS, ' ')
-    .replace(OR, (all, one: string, or: string, other: string) =>
+    .replace(OR, (all, one: string, other: string) =>
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
@@ -219,6 +219,7 @@ export function parseLedig(
   const named = parsePersonReferences(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
+    typed,
   );
   const equipment = expression.rest.filter(isEquipment);
   const others = named.people.filter((each) =>
@@ -231,11 +232,26 @@ export function parseLedig(
       'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
     );
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
+  const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
   return asTyped(
-    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet }, { user, now }),
+    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
     written,
   );
 }
+
+/** Whether a word of a text is neither a name, by a capital letter or a join before it, nor a day that is not understood. */
+function isPlainWord(typed: string, text: string): boolean {
+  const words = text.split(/\s+/u);
+  const at = words.findIndex((each) => each.replaceAll(/^[("']+|[.,:;!?)"']+$/gu, '') === typed);
+  const before = words[at - 1] ?? '';
+  return at >= 0 && PLAIN.test(typed) && !before.endsWith(',') && !JOINS_NAMES.has(before.toLowerCase());
+}
+
+/** A whole word: `eow` may be a day, as may what has the name of a time in it. */
+const PLAIN =
+  /^(?!.*(?:uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|end|start|jul|påske))\p{Ll}{4,}$/u;
+
+const JOINS_NAMES = new Set('og and eller or el + & samt med m/ with w/ , uten without'.split(' '));
 
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
 const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ikke|ikkje)(?= <[@!])/giu;
@@ -249,9 +265,10 @@ const OF_THOSE_DAYS =
   /(?<=>|\b(?:kan|passer|best|dager|dagar|days?)) (?:av|tå|of) (?:de|dei|dem|disse|those|these|the)(?: to| tre| two| three)?(?: dagene| dagane| days)?(?=[ .,?!]|$)/giu;
 
 /** `kari el ola` */
-const OR = /(?<=^|[\s,])(\p{L}{2,20}) (el|ell|elr)\.? (?=(\p{L}{2,20}))/giu;
+const OR = /(?<=^|[\s,])(\p{L}{2,20}) (?:el|ell|elr)\.? (?=(\p{L}{2,20}))/giu;
 
-const mayBeName = (typed: string) => tokenize(typed).every((each) => !looksLikeTime(each) && !isFiller(each.lower));
+const mayBeName = (typed: string) =>
+  tokenize(typed).every((each) => !looksLikeTime(each) && !isFiller(each.lower));
 
 /** A question in the order of a statement: `@kari har fri på fredag?`. */
 const IS_OFF =
@@ -310,13 +327,23 @@ interface ReadMeeting {
   isAlone: boolean;
   /** Whether it is asked which of them is free, and not when all are. */
   isWhich?: boolean;
+  /** Whether no typed word may be a name by its place, or a day that is not understood. */
+  isPlain?: boolean;
   /** Whether those of whom it is asked are to meet the person, who must come. */
   isMet?: (person: PersonReference) => boolean;
 }
 
 /** The question about a meeting, or what is wrong with it. */
 export function queryOfMeeting(
-  { expression, named, equipment, isAlone, isWhich: asksWhich = false, isMet = () => false }: ReadMeeting,
+  {
+    expression,
+    named,
+    equipment,
+    isAlone,
+    isWhich: asksWhich = false,
+    isMet = () => false,
+    isPlain = false,
+  }: ReadMeeting,
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): LedigQuery {
   const states = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
@@ -349,6 +376,8 @@ export function queryOfMeeting(
   };
   const [enough] = found.flatMap((piece) => (piece.kind === 'count' && piece.isSome ? [piece.people] : []));
   const question = findQuestion(expression, named, meeting, user);
+  const { hours, preferred, minMinutes } = meeting.limits;
+  const isTimed = hours !== undefined || preferred !== undefined || minMinutes !== undefined;
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };
   return {
     question: {
@@ -365,7 +394,7 @@ export function queryOfMeeting(
     },
     isWeekday: expression.isWeekdayOfToday,
     isDayNamed: expression.when !== undefined && !expression.isNow,
-    saysDay: expression.saysDay,
+    saysDay: expression.saysDay || (isTimed && isPlain),
   };
 }
 

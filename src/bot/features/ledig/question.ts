@@ -13,7 +13,7 @@ export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
  */
 export type PersonReference = (
   | { slackId: string; label?: string }
-  /** `isName`: behind an @, so that it is nothing but a name. */
+  /** `isName`: behind an @, or where a name stands, so that it is nothing but a name. */
   | { typed: string; isName?: true }
 ) & {
   /** Whether the meeting can be without the person. */
@@ -144,7 +144,7 @@ export type LedigProblem =
 /**
  * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `isWeekday`: today is
  * named by its weekday, which may go on to that of next week. `saysDay` is true
- * also for a time that can only be today's: `nå`, `i kveld`.
+ * also for a time that can only be today's, `nå` or `i kveld`, and beside hours or a length where no word left may be a day.
  */
 export type LedigQuery =
   | { question: LedigQuestion; isDayNamed?: boolean; isWeekday?: boolean; saysDay?: boolean }
