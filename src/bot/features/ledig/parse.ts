@@ -249,7 +249,7 @@ function isPlainWord(typed: string, text: string): boolean {
 
 /** A whole word: `eow` may be a day, as may what has the name of a time in it. */
 const PLAIN =
-  /^(?!.*(?:uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|end|start|jul|påske))\p{Ll}{4,}$/u;
+  /^(?!.*(?:uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|start|jul|påske))\p{Ll}{4,}$/u;
 
 const JOINS_NAMES = new Set('og and eller or el + & samt med m/ with w/ , uten without'.split(' '));
 
