@@ -71,9 +71,9 @@ const WITHOUT =
 /** `uten @per`, `unntatt Ola`; `ikke @per` only behind a comma, where it says more than a verb does. */
 const LEAVES_OUT = new RegExp(`(?<=^|[\\s,(])(?:${WITHOUT}|(?<=, ?)(?:ikke|ikkje|not)(?= <@)) `, 'giu');
 
-/** A person who is left out, with what stands before: `@per`, ` og Ola`, ` Bakken`, `, uten Kari`. */
+/** A person or a group that is left out, with what stands before: `@per`, ` og Ola`, ` Bakken`, `, uten Kari`. */
 const ALSO_LEFT_OUT = new RegExp(
-  `(?<join> ?, ?(?:(?:og|and) )?| (?:og|eller|and|or) | |)(?<again>(?:${WITHOUT}) )?(?<person><@[^<>]*>|\\p{L}[\\p{L}-]{1,30})`,
+  `(?<join> ?, ?(?:(?:og|and) )?| (?:og|eller|and|or) | |)(?<again>(?:${WITHOUT}) )?(?<person><[@!#][^<>]*>|\\p{L}[\\p{L}-]{1,30})`,
   'iuy',
 );
 
@@ -81,7 +81,7 @@ const ALSO_LEFT_OUT = new RegExp(
 const OF_SOME = /<[!#]|(?<!\p{L})(?:alle|hele|heile|everyone|everybody|all)(?!\p{L})/iu;
 
 /** A person who is left out, with the word that says so. No text that a person types has this form. */
-const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UW][A-Z0-9]+)\|(.*)>$/u;
+const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UWSCG][A-Z0-9]+)\|(.*)>$/u;
 
 /**
  * Puts spaces around mentions, drops labels that are no user names, replaces ampersands by spaces, and marks people who
@@ -126,7 +126,7 @@ function listLeftOut(text: string, start: number): { people: readonly string[]; 
     ALSO_LEFT_OUT.lastIndex = end;
     const match = ALSO_LEFT_OUT.exec(text);
     const { join = '', again, person = '' } = match?.groups ?? {};
-    const [id] = listMentions(person);
+    const id = listMentions(person)[0] ?? parseGroup(person)?.id;
     // Behind a space alone, a capital letter makes a last name.
     const isNext =
       people.length === 0

@@ -72,13 +72,16 @@ export interface MeetingRequest {
   people: readonly PersonReference[];
   /** User groups and channels, whose members are asked about too. */
   groups?: readonly AskedGroup[];
-  /** Members of the groups who are not meant: `@utviklere uten @per`. */
+  /** Members of the groups who are not meant: `@utviklere uten @per`. The id of a group stands for its members. */
   leftOut?: readonly PersonReference[];
   limits: TimeLimits;
   room?: RoomRequest;
   /** `budsjett` */
   subject?: string;
 }
+
+/** Whether an id of Slack is that of a user group or a channel. */
+export const isGroupId = (id: string): boolean => /^[SCG]/u.test(id);
 
 /** Whether a question is which of them is free, each alone, and not when all are: nobody has to come. */
 export const asksWhichIsFree = ({
