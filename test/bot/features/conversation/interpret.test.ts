@@ -1547,8 +1547,35 @@ describe('goes on from the last question without its small talk', () => {
   it('leaves out several hours of the day, until others are named', () => {
     const asked = ['når kan Ola neste uke', 'ikke i lunsjen', 'og ikke mellom 9 og 10'] as const;
     expect(lastOf(...asked)).toBe('/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00 ikke kl 09:00-10:00');
-    expect(lastOf(...asked, 'helst etter 13')).toBe('/ledig <@UOLA> uke 49 2026 etter 13:00');
+    expect(lastOf(...asked, 'etter 13')).toBe('/ledig <@UOLA> uke 49 2026 etter 13:00');
+    expect(lastOf(...asked, 'helst etter 13')).toBe(
+      '/ledig <@UOLA> uke 49 2026 helst etter 13:00 ikke kl 11:30-12:00 ikke kl 09:00-10:00',
+    );
   });
+
+  it.each([
+    ['når kan Ola mandag', 'gjerne etter 13', '2026-11-23 helst etter 13:00'],
+    ['når kan Ola måndag', 'helst på føremiddagen', '2026-11-23 helst før 12:00'],
+    ['when can Ola on Monday', 'preferably after 1pm', '2026-11-23 helst etter 13:00'],
+    // Within hours that stay, or instead of them.
+    ['når kan Ola mandag etter 10', 'helst etter 13', '2026-11-23 etter 10:00 helst etter 13:00'],
+    ['når kan Ola mandag før 12', 'helst etter 13', '2026-11-23 helst etter 13:00'],
+    // No wish for hours.
+    ['når kan Ola mandag', 'gjerne tirsdag', '2026-11-24'],
+    ['når kan Ola mandag', 'gjerne en time', '2026-11-23 60 minutter'],
+  ])('wants hours most: %s, %s', (asked, wish, time) =>
+    expect(lastOf(asked, wish)).toBe(`/ledig <@UOLA> ${time}`),
+  );
+
+  it.each([
+    ['jeg mente 4.', '2026-12-04 kl 10:00-10:30'],
+    ['eg meinte 24.', '2026-12-24 kl 10:00-10:30'],
+    ['I meant the 4th', '2026-12-04 kl 10:00-10:30'],
+    ['jeg mente 11.', '2026-12-03 kl 11:00-11:30'],
+    ['jeg mente 4', '2026-12-03 kl 16:00-16:30'],
+  ])('takes a number that is corrected for a date or an hour: %s', (corrected, time) =>
+    expect(lastOf('kan Ola 3. desember kl 10', corrected)).toBe(`/ledig <@UOLA> ${time}`),
+  );
 
   it('keeps the weeks of a question about several', () =>
     expect(lastOf('en time med Ola uke 50 eller 51', 'halvannen time')).toBe(
