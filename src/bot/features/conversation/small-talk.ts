@@ -124,12 +124,8 @@ export function trimPoliteness(text: string): string {
 /** The dots of `god, bedre, ...` stand for a word, and stay. */
 function trimEnd(text: string): string {
   const asked = trimSignsAtEnd(text, '? ');
-  if (/(?:,| [–-]) (?:\.{2,5}|…)$/u.test(asked)) return asked;
-  return OTHER_DATE.exec(text)?.[0] ?? trimSignsAtEnd(text, '?!., ');
+  return /(?:,| [–-]) (?:\.{2,5}|…)$/u.test(asked) ? asked : trimSignsAtEnd(text, '?!., ');
 }
-
-/** `eg meinte 4.` is another date, where it is no hour of the working day. */
-const OTHER_DATE = /^.{0,60}\b(?:mente|meinte|mener|meiner) (?:[1-6]|1[89]|2\d|3[01])\.$/iu;
 
 /** The kind of a message of nothing but closings: thanks where one of them says thanks. */
 function readClosings(text: string): 'thanks' | 'no-matter' | undefined {

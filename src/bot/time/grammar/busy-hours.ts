@@ -14,7 +14,7 @@ export function readBusyHours(text: string, leavesOutHours: boolean): string {
 }
 
 /** Who asks: `jeg er`, `I have`. */
-const SELF = "(?:(?:jeg|eg|æ|i) (?:er|har|hev|sitter|sit|står|må være|må vere|skal være|skal vere|am|have|have got)|i['’]m|i['’]ve got)";
+const SELF = "(?:(?:jeg|eg|æ|i) (?:er|har|hev|sitter|sit|sitt|står|må være|må vere|skal være|skal vere|am|have|have got)|i['’]m|i['’]ve got)";
 
 /** What keeps somebody busy, which says so without more. */
 const BUSY =

@@ -144,7 +144,7 @@ function inNextWeek<Found>(
 const ON_DAY = new Set(['på', 'on']);
 
 /** `førstkommende fredag`, `fredag førstkommende` */
-const COMING = new Set('førstkommende førstkomande førstk fk f.k kommende komande kommande coming upcoming'.split(' '));
+const COMING = new Set('førstkommende førstkomande fyrstkomande fyrstkommande førstkommande førstk fk f.k kommende komande kommande coming upcoming'.split(' '));
 
 /** `nå på fredag` is today. */
 const NOW = new Set('nå no now'.split(' '));
