@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem, listMet } from '../../people/people.js';
@@ -242,14 +243,21 @@ export function parseLedig(
 /** Whether a word of a text is neither a name, by a capital letter or a join before it, nor a day that is not understood. */
 function isPlainWord(typed: string, text: string): boolean {
   const words = text.split(/\s+/u);
-  const at = words.findIndex((each) => each.replaceAll(/^[("']+|[.,:;!?)"']+$/gu, '') === typed);
+  const at = words.findIndex((each) => trimSigns(each, `("'`, `.,:;!?)"'`) === typed);
   const before = words[at - 1] ?? '';
-  return at >= 0 && PLAIN.test(typed) && !before.endsWith(',') && !JOINS_NAMES.has(before.toLowerCase());
+  return (
+    at >= 0 &&
+    WHOLE_WORD.test(typed) &&
+    !OF_TIME.test(typed) &&
+    !before.endsWith(',') &&
+    !JOINS_NAMES.has(before.toLowerCase())
+  );
 }
 
-/** A whole word: `eow` may be a day, as may what has the name of a time in it. */
-const PLAIN =
-  /^(?!.*(?:uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|start|jul|påske))\p{Ll}{4,}$/u;
+/** Not `eow`, which may be a day. */
+const WHOLE_WORD = /^\p{Ll}{4,}$/u;
+
+const OF_TIME = /uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|start|jul|påske/u;
 
 const JOINS_NAMES = new Set('og and eller or el + & samt med m/ with w/ , uten without'.split(' '));
 

@@ -14,7 +14,8 @@ export function readBusyHours(text: string, leavesOutHours: boolean): string {
 }
 
 /** Who asks: `jeg er`, `I have`. */
-const SELF = "(?:(?:jeg|eg|æ|i) (?:er|har|hev|sitter|sit|sitt|står|må være|må vere|skal være|skal vere|am|have|have got)|i['’]m|i['’]ve got)";
+const SELF =
+  "(?:(?:jeg|eg|æ|i) (?:er|har|hev|sitter|sit|sitt|står|må være|må vere|skal være|skal vere|am|have|have got)|i['’]m|i['’]ve got)";
 
 /** What keeps somebody busy, which says so without more. */
 const BUSY =
@@ -55,7 +56,7 @@ const NOT_BUSY =
 
 /** Says only that it is about the hours that are left. */
 const AFTER_THAT =
-  /[ ,]+(?:(?:men|så|og|but|and) )?(?:etter det|etter den tid|etterpå|ittepå|deretter|after that|afterwards)(?=[\s,.?!]|$)/iu;
+  /[ ,]{1,3}(?:(?:men|så|og|but|and) )?(?:etter det|etter den tid|etterpå|ittepå|deretter|after that|afterwards)(?=[\s,.?!]|$)/iu;
 
 const ASKS_WHEN = /(?<=^|[\s.,;!?])(?:når|nårtid|when|finn|find|foreslå|suggest)(?=\s)/iu;
 
