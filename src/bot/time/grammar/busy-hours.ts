@@ -3,8 +3,13 @@
 /** The text with those hours. @param leavesOutHours whether the caller can leave hours out of a day */
 export function readBusyHours(text: string, leavesOutHours: boolean): string {
   if (!IS_BUSY.test(text)) return text;
+  const back = text.replace(
+    AWAY_UNTIL,
+    (_, who: string, until: string) => `${who} ${LAST_DAY.test(until) ? 'etter' : 'fra'} `,
+  );
+  if (back !== text) return back.replace(AFTER_THAT, ' ');
   const after = text.replace(BUSY_UNTIL, (all, busy: string, hour: string, from = '') =>
-    NOT_BUSY.test(busy) ? all : `${busy} etter ${hour}${from === '' ? '' : ` og før `}`,
+    NOT_BUSY.test(busy) ? all : `${busy.replace(VERB, ' ')} etter ${hour}${from === '' ? '' : ' og før '}`,
   );
   const before = after === text ? text.replace(BUSY_FROM, '$1 før ') : after;
   if (before !== text) return before.replace(AFTER_THAT, ' ');
@@ -12,6 +17,9 @@ export function readBusyHours(text: string, leavesOutHours: boolean): string {
     ? text.replace(BUSY_BETWEEN, '$1 ikke mellom $2 og $3')
     : text;
 }
+
+/** Of `jeg er på kurs mandag`, which would leave out the day. */
+const VERB = / (?:er|am) /iu;
 
 /** Who asks: `jeg er`, `I have`. */
 const SELF =
@@ -30,13 +38,22 @@ const HOUR =
   '(?:\\d{1,2}(?:[:.]\\d{2})?(?![\\d/:]|\\.\\d|\\.? ?(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec|time|hour|min|dag|day|pers|uke|veke|week))|' +
   '(?:ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?! (?:time|hour|min|dag|day|pers|uke|veke|week))(?!\\p{L}))(?: ?(?:am|pm))?)';
 
-const IS_BUSY = new RegExp(`(?<=^|[\\s.,;!?(])(?:${SELF}|er|sitter|sit|har)(?= )`, 'iu');
+const IS_BUSY = new RegExp(`(?<=^|[\\s.,;!?(])(?:${SELF}|er|sitter|sit|har|is|has|(?:he|she)['’]s)(?= )`, 'iu');
 
 /** `jeg er på befaring til halv ett`, `er opptatt til ti på tolv og fra 14` */
 const BUSY_UNTIL = new RegExp(
   `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY}|${AWAY})(?: [^\\s.,;!?<>\\d]{1,20}){0,4}?|(?<=^|[.,;!?(] ?)(?:er|sitter|sit|har) (?:${BUSY})) (?:til|te|until|till) (${HOUR})( (?:og|and) (?:fra|frå|from|etter|after) (?=${HOUR}))?`,
   'iu',
 );
+
+/** `@kari har ferie t.o.m. onsdag`, `jeg er borte til fredag`: the days from then on. */
+const AWAY_UNTIL = new RegExp(
+  `((?<=^|[\\s.,;!?(])(?:<@[^<>]{1,60}>|jeg|eg|han|hun|ho|i|he|she)(?:['’]s|['’]m| {1,3}(?:er|har|is|am|has))) (?:(?:på|on|i|in) )?(?:ferie|fri|borte|bortreist|vekke|permisjon|sykmeldt|sjukmeldt|avspasering|away|leave|holiday|vacation|travelling|off|out|out of office) (til og med|t\\.?o\\.?m\\.?|through|til|te|fram til|frem til|until|till) (?!${HOUR})`,
+  'iu',
+);
+
+/** Before the last day of somebody who is back on the next. */
+const LAST_DAY = /^t(?:il og med|\.?o)|^through/iu;
 
 /** `jeg har møte fra 14`, `I am busy after 2pm`; not `fra 14 til 15`. */
 const BUSY_FROM = new RegExp(

@@ -294,6 +294,8 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [first = 0, last = 0] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
     return first > 0 && first < last ? [from, '-', to] : undefined;
   },
+  // `2x45`, `3x20min`
+  (chunk) => /^([2-9])([x*])(\d{1,3})(min|m)?$/iu.exec(chunk)?.slice(1).filter(Boolean),
   // `8+1`
   (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
   // `30-min`
