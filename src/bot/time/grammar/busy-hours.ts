@@ -14,7 +14,11 @@ export function readBusyHours(text: string, leavesOutHours: boolean): string {
   const before = after === text ? text.replace(BUSY_FROM, '$1 før ') : after;
   if (before !== text) return before.replace(AFTER_THAT, ' ');
   return leavesOutHours && ASKS_WHEN.test(text) && !IS_JOINED.test(text)
-    ? text.replace(BUSY_BETWEEN, '$1 ikke mellom $2 og $3')
+    ? text.replace(
+        BUSY_BETWEEN,
+        (_, busy: string, from: string, to: string, then?: string, until?: string) =>
+          `${busy} ikke mellom ${from} og ${to}${then === undefined ? '' : ` og ikke mellom ${then} og ${until}`}`,
+      )
     : text;
 }
 
@@ -27,7 +31,7 @@ const SELF =
 
 /** What keeps somebody busy, which says so without more. */
 const BUSY =
-  'opptatt|oppteken|opptatte|travel|bortreist|busy|booked|booket|booka|tied up|(?:(?:i|på|in|a|et|eit|en|ein|ei) )?(?:\\p{L}{0,20}(?:møte|møter|undervisning|undervising|befaring|kurs|tannlege|tannlegetime|legetime|eksamen|forelesning|førelesing|samtale|samtaler|vakt|meeting|meetings|class|classes|teaching|lectures))';
+  'opptatt|oppteken|opptatte|travel|bortreist|busy|booked|booket|booka|tied up|(?:(?:i|på|in|a|et|eit|en|ein|ei) )?(?:\\p{L}{0,20}(?:møte|møter|undervisning|undervising|befaring|kurs|tannlege|tannlegetime|legetime|eksamen|forelesning|førelesing|samtale|samtaler|avtale|avtaler|appointment|appointments|vakt|meeting|meetings|class|classes|teaching|lectures))';
 
 /** Before a place: `på befaring`, `ute hos en kunde`. */
 const AWAY = 'på|i|hos|ute|borte|vekke|at|in|on|out|away';
@@ -38,7 +42,10 @@ const HOUR =
   '(?:\\d{1,2}(?:[:.]\\d{2})?(?![\\d/:]|\\.\\d|\\.? ?(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec|time|hour|min|dag|day|pers|uke|veke|week))|' +
   '(?:ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?! (?:time|hour|min|dag|day|pers|uke|veke|week))(?!\\p{L}))(?: ?(?:am|pm))?)';
 
-const IS_BUSY = new RegExp(`(?<=^|[\\s.,;!?(])(?:${SELF}|er|sitter|sit|har|is|has|(?:he|she)['’]s)(?= )`, 'iu');
+const IS_BUSY = new RegExp(
+  `(?<=^|[\\s.,;!?(])(?:${SELF}|er|sitter|sit|har|is|has|(?:he|she)['’]s)(?= )`,
+  'iu',
+);
 
 /** `jeg er på befaring til halv ett`, `er opptatt til ti på tolv og fra 14` */
 const BUSY_UNTIL = new RegExp(
@@ -63,7 +70,7 @@ const BUSY_FROM = new RegExp(
 
 /** `jeg er opptatt 10-12`, `I have a meeting from 10 to 12` */
 const BUSY_BETWEEN = new RegExp(
-  `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY})(?: [^\\s.,;!?<>\\d]{1,20}){0,3}?) (?:(?:fra|frå|from|mellom|between) )?(${HOUR}) ?(?:til|te|to|og|and|[-–]) ?(${HOUR})`,
+  `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY})(?: [^\\s.,;!?<>\\d]{1,20}){0,3}?) (?:(?:fra|frå|from|mellom|between) )?(${HOUR}) ?(?:til|te|to|og|and|[-–]) ?(${HOUR})(?:,? (?:og|and) (?:(?:fra|frå|from|mellom|between) )?(${HOUR}) ?(?:til|te|to|[-–]) ?(${HOUR}))?`,
   'iu',
 );
 

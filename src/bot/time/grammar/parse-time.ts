@@ -211,7 +211,8 @@ function withDayBeside(tokens: readonly Token[], today: Temporal.PlainDate): rea
     shapes: { DATE: { day: date.day, month: date.month, year: date.year } },
     ...(last?.isBeforeComma && { isBeforeComma: true }),
   };
-  const before = both && day.end < at ? tokens.slice(0, at) : [...tokens.slice(0, day.from), ...tokens.slice(day.end, at)];
+  const before =
+    both && day.end < at ? tokens.slice(0, at) : [...tokens.slice(0, day.from), ...tokens.slice(day.end, at)];
   return [...before, token, ...tokens.slice(end)];
 }
 
@@ -225,7 +226,10 @@ function withoutHolidaymakers(tokens: readonly Token[]): readonly Token[] {
   for (let verb = at + 2; verb <= at + 1 + MAX_HOLIDAYMAKERS; verb += 1) {
     const takes = phrase(TAKES_HOLIDAY)(tokens, verb);
     const own = takes && tokens.slice(at + 1, verb);
-    if (own?.every((each) => !looksLikeTime(each) && !each.isBeforeComma) && HOLIDAYS.has(tokens[takes?.end ?? -1]?.lower ?? ''))
+    if (
+      own?.every((each) => !looksLikeTime(each) && !each.isBeforeComma) &&
+      HOLIDAYS.has(tokens[takes?.end ?? -1]?.lower ?? '')
+    )
       return [...tokens.slice(0, at + 1), ...tokens.slice(takes?.end)];
   }
   return tokens;

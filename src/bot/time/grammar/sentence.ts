@@ -138,13 +138,19 @@ function inNextWeek<Found>(
       other.piece.weekday !== undefined &&
       other.piece.weekday !== piece.weekday,
   );
-  return isOnDay || isComing || isBehind ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } } : undefined;
+  return isOnDay || isComing || isBehind
+    ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } }
+    : undefined;
 }
 
 const ON_DAY = new Set(['på', 'on']);
 
 /** `førstkommende fredag`, `fredag førstkommende` */
-const COMING = new Set('førstkommende førstkomande fyrstkomande fyrstkommande førstkommande førstk fk f.k kommende komande kommande coming upcoming'.split(' '));
+const COMING = new Set(
+  'førstkommende førstkomande fyrstkomande fyrstkommande førstkommande førstk fk f.k kommende komande kommande coming upcoming'.split(
+    ' ',
+  ),
+);
 
 /** `nå på fredag` is today. */
 const NOW = new Set('nå no now'.split(' '));
@@ -656,21 +662,36 @@ function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWitho
     const [day, clock] = first.kind === 'day' ? [first, second] : [second, first];
     if (day?.kind !== 'day' || clock?.kind !== 'clock' || clock.piece.kind !== 'bounds' || !second) return [];
     const { from = 0, to = DAY_MINUTES } = clock.piece.bounds;
-    const only = [first.from - 1, first.end].filter((each) => ONLY.has(tokens[each]?.lower ?? ''));
-    const isBeside = second.from === first.end + (only.includes(first.end) ? 1 : 0);
+    const between = tokens.slice(first.end, second.from);
+    const beside = [first.from - 1, ...between.map((_, offset) => first.end + offset)];
+    const only = beside.filter((each) => ONLY.has(tokens[each]?.lower ?? ''));
+    const isBeside = between.every(({ lower }) => ONLY.has(lower) || SAYS_WHO.has(lower));
+    // `men ikke før 10 på mandag`; not `ikke mandag, men tirsdag før 12`, nor `men onsdag etter 12 går ikke`
+    const isException =
+      tokens[first.from - 1]?.lower === 'men' &&
+      between.length === 0 &&
+      isLimit(clock.piece) &&
+      !clock.piece.isPartOfDay &&
+      negationBehind(tokens, second.end) === undefined &&
+      !tokens.slice(0, first.from).some(({ lower }) => NEGATIONS.has(lower));
     const weekday = day.piece.kind === 'when' ? day.piece.weekday : undefined;
-    if (only.length === 0 || !isBeside || weekday === undefined) return [];
+    if (!(only.length > 0 && isBeside) && !isException) return [];
+    if (weekday === undefined) return [];
     const before = Math.min(first.from, ...only) - 1;
     const hours = [
       { weekday, from: 0, to: from },
       { weekday, from: to, to: DAY_MINUTES },
     ].filter((each) => each.from < each.to);
-    return [{ own: [first, second], read: [before, ...only], hours, tokens: tokens.slice(first.from, second.end) }];
+    return [
+      { own: [first, second], read: [before, ...only], hours, tokens: tokens.slice(first.from, second.end) },
+    ];
   });
   const own = new Set<Piece<Found>>(limited.flatMap((each) => each.own));
   const others = pieces.filter((each) => !own.has(each));
   const hasOthers = others.some(
-    (each) => each.kind === 'day' && (each.piece.kind === 'ask' || (each.piece.kind === 'when' && each.piece.when.kind === 'week')),
+    (each) =>
+      each.kind === 'day' &&
+      (each.piece.kind === 'ask' || (each.piece.kind === 'when' && each.piece.when.kind === 'week')),
   );
   if (limited.length === 0 || !hasOthers) return { sentence, parts: [] };
   const read = new Set(limited.flatMap((each) => each.read.map((at) => tokens[at])).filter(isOfLimit));
@@ -681,9 +702,15 @@ function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWitho
 }
 
 /** Whether a word only says that hours are those of one of the days. */
-const isOfLimit = (token: Token | undefined) => token !== undefined && (ONLY.has(token.lower) || BUT.has(token.lower));
+const isOfLimit = (token: Token | undefined) =>
+  token !== undefined && (ONLY.has(token.lower) || BUT.has(token.lower));
 
 const BUT = new Set(['men', 'but']);
+
+/** Between a day and its hours: `torsdag kan jeg bare før 12`. */
+const SAYS_WHO = new Set(
+  'kan jeg vi hun han de er passer det ledig can i we am is free it she he they'.split(' '),
+);
 
 /** Beside a day, hours that are the only ones of it. */
 const ONLY = new Set('bare berre kun only just'.split(' '));
