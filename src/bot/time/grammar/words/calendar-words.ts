@@ -276,7 +276,9 @@ export const DAYS = {
     ],
   ]),
   TODAY_NOUN: table([[true, 'dagen|dan|dagn|the day|the working day|arbeidsdagen|today|i dag|idag']]),
-  FIRST_COMING: table([[true, 'førstkommende|førstkomande|fyrstkomande|fyrstkommande|førstkommande|førstk|fk|f.k']]),
+  FIRST_COMING: table([
+    [true, 'førstkommende|førstkomande|fyrstkomande|fyrstkommande|førstkommande|førstk|fk|f.k'],
+  ]),
 } as const;
 
 /** `denne ugå`, `dinna veka`, `neste ukå`: weeks from this one by the words of dialects. */
