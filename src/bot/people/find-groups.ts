@@ -36,6 +36,12 @@ export function readGroupName(words: readonly string[]): string | undefined {
 const GROUP_ENDING =
   /[\s-]?(?:s?(?:teamet|team|gruppa|gruppen|gruppe|gjengen|avdelinga|avdelingen|avdeling|department|dept|crew|squad))$|(?:ne|ane|ene|a)$/u;
 
+/** The name of a group without what people add to it. */
+const stemOf = (name: string): string => {
+  const stem = name.replace(GROUP_ENDING, '');
+  return stem.length >= MIN_PREFIX ? stem : name;
+};
+
 const MAX_NEAREST = 3;
 
 /** Shorter beginnings fit too many names. */
@@ -44,13 +50,19 @@ const MIN_PREFIX = 3;
 /** The user groups whose handle or name is most like the typed one, at most three. */
 export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
   const whole = foldWord(typed);
-  const stem = whole.replace(GROUP_ENDING, '');
-  const name = stem.length >= MIN_PREFIX ? stem : whole;
+  const name = stemOf(whole);
   const namesOf = ({ label, name: title }: ListedGroup) => [foldWord(label.slice(1)), foldWord(title)];
   const all = groups.flatMap(namesOf);
+  // `utviklargjengen` is `@utviklerne`, of which both are said with an ending.
+  const stems = name === whole ? [] : findNearest(name, all.map(stemOf));
   const nearest = new Set([...findNearest(whole, all), ...findNearest(name, all)]);
   const isLike = (group: ListedGroup) =>
-    namesOf(group).some((each) => nearest.has(each) || (name.length >= MIN_PREFIX && each.startsWith(name)));
+    namesOf(group).some(
+      (each) =>
+        nearest.has(each) ||
+        stems.includes(stemOf(each)) ||
+        (name.length >= MIN_PREFIX && each.startsWith(name)),
+    );
   return groups
     .filter(isLike)
     .slice(0, MAX_NEAREST)

@@ -73,7 +73,10 @@ export function changeTime(
   const isAnew = named.urgency !== undefined || (last.isFromNow && isTimed);
   const keptHours = isAnew ? undefined : withLength(last.hours, named.minMinutes);
   const isWhole = pieces.isWholePart && last.command === '/rom';
+  // `helst etter 13`, after a question about the time after ten
+  const wish = wishWithin(named, last);
   const hours =
+    (wish && last.hours) ??
     withinRefused(pieces, last) ??
     withEnd(named, last) ??
     withBegin(named, last) ??
@@ -82,10 +85,13 @@ export function changeTime(
   const isFromNow =
     hours === last.hours ? last.isFromNow : isRestOfToday(named.hours, named.days, context) || undefined;
   const isWish = hours === last.hours ? last.isWish : named.isWish;
-  const preferred = hours === last.hours ? (named.preferred ?? last.preferred) : named.preferred;
+  const preferred = wish ?? (hours === last.hours ? (named.preferred ?? last.preferred) : named.preferred);
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
-  const unwanted = [...(named.hours ? [] : (last.unwanted ?? [])), ...(named.unwanted ?? [])];
+  const unwanted = [
+    ...(named.hours && !named.isWish ? [] : (last.unwanted ?? [])),
+    ...(named.unwanted ?? []),
+  ];
   const until = named.until ?? (isTimed ? undefined : last.until);
   // Hours say how long the meeting is.
   const minMinutes = named.minMinutes ?? (pieces.time.isExact ? undefined : last.minMinutes);
@@ -492,6 +498,15 @@ function withLength(hours: LastQuestion['hours'], minMinutes: number | undefined
   const isOneTime = hours.to - hours.from <= MAX_ONE_TIME;
   const to = hours.from + minMinutes;
   return isOneTime && to <= MIDNIGHT ? { from: hours.from, to } : hours;
+}
+
+/** Hours that are wanted most within those of the last question. */
+function wishWithin({ isWish, hours }: TimeOfQuestion, last: LastQuestion): LastQuestion['hours'] {
+  const isOfSpan = last.hours !== undefined && !last.isWish && oneTime(last.hours) === undefined;
+  if (!isWish || !hours || !isOfSpan) return undefined;
+  const from = Math.max(hours.from ?? 0, last.hours?.from ?? 0);
+  const to = Math.min(hours.to ?? MIDNIGHT, last.hours?.to ?? MIDNIGHT);
+  return from < to ? hours : undefined;
 }
 
 /** `til halv to`, after a question about an hour: the same beginning with another end. */

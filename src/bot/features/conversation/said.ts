@@ -44,7 +44,7 @@ export function unwrap(typed: string): Said {
     if (sameStart ?? sameEnd) {
       kept = sameStart ? kept.slice(sameStart.length) : kept.slice(0, -(sameEnd?.length ?? 0));
       same = sameStart?.kind ?? sameEnd?.kind;
-    } else if (start && start.length <= most) {
+    } else if (start && start.length <= most && !isWishForHours(words)) {
       kept = kept.slice(start.length);
       marks.push(start.kind);
     } else if (end && end.length <= most) {
@@ -65,6 +65,13 @@ export function unwrap(typed: string): Said {
     same,
   };
 }
+
+/** `gjerne etter 13`: hours that are only wanted most. */
+const isWishForHours = ([wish = '', lead = '']: Words) => WISH.has(wish) && BEFORE_HOURS.has(lead);
+
+const WISH = wordSet('gjerne helst');
+
+const BEFORE_HOURS = wordSet('etter før mellom fra på om innen rundt ikke');
 
 /** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead; `only` never adds. */
 type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'only' | 'add' | 'too';

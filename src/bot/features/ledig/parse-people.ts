@@ -28,7 +28,9 @@ const OTHER_REFERENCE = /^<[!#@]?([^<>|]*)(?:\|[@#]?([^<>|]*))?>$/u;
 const SELF_WORDS = new Set('meg jeg eg me mæ mei jæ æ mej myself undertegnede undertegna'.split(' '));
 
 /** Everybody who is named. */
-const EVERYBODY = 'alle allesammen samtlige everyone everybody all'.split(' ');
+export const EVERYBODY: ReadonlySet<string> = new Set(
+  'alle allesammen samtlige everyone everybody all'.split(' '),
+);
 
 const MAX_NAME = 64;
 
@@ -69,9 +71,9 @@ const WITHOUT =
 /** `uten @per`, `unntatt Ola`; `ikke @per` only behind a comma, where it says more than a verb does. */
 const LEAVES_OUT = new RegExp(`(?<=^|[\\s,(])(?:${WITHOUT}|(?<=, ?)(?:ikke|ikkje|not)(?= <@)) `, 'giu');
 
-/** A person who is left out, with what stands before: `@per`, ` og Ola`, ` Bakken`, `, uten Kari`. */
+/** A person or a group that is left out, with what stands before: `@per`, ` og Ola`, ` Bakken`, `, uten Kari`. */
 const ALSO_LEFT_OUT = new RegExp(
-  `(?<join> ?, ?(?:(?:og|and) )?| (?:og|eller|and|or) | |)(?<again>(?:${WITHOUT}) )?(?<person><@[^<>]*>|\\p{L}[\\p{L}-]{1,30})`,
+  `(?<join> ?, ?(?:(?:og|and) )?| (?:og|eller|and|or) | |)(?<again>(?:${WITHOUT}) )?(?<person><[@!#][^<>]*>|\\p{L}[\\p{L}-]{1,30})`,
   'iuy',
 );
 
@@ -79,7 +81,7 @@ const ALSO_LEFT_OUT = new RegExp(
 const OF_SOME = /<[!#]|(?<!\p{L})(?:alle|hele|heile|everyone|everybody|all)(?!\p{L})/iu;
 
 /** A person who is left out, with the word that says so. No text that a person types has this form. */
-const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UW][A-Z0-9]+)\|(.*)>$/u;
+const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UWSCG][A-Z0-9]+)\|(.*)>$/u;
 
 /**
  * Puts spaces around mentions, drops labels that are no user names, replaces ampersands by spaces, and marks people who
@@ -124,7 +126,7 @@ function listLeftOut(text: string, start: number): { people: readonly string[]; 
     ALSO_LEFT_OUT.lastIndex = end;
     const match = ALSO_LEFT_OUT.exec(text);
     const { join = '', again, person = '' } = match?.groups ?? {};
-    const [id] = listMentions(person);
+    const id = listMentions(person)[0] ?? parseGroup(person)?.id;
     // Behind a space alone, a capital letter makes a last name.
     const isNext =
       people.length === 0
@@ -200,6 +202,22 @@ function parseGroup(token: string): GroupReference | undefined {
   return { id, ...(name !== '' && { label: `${channel === undefined ? '@' : '#'}${name}` }) };
 }
 
+/** A word that is joined to a person or a group: `@per og Nilsen`, `@per + nilsen`, `@per, nilsen og @ola`. */
+const JOINED =
+  /(?<=<[@!#][^<>]{1,80}> {0,3}(?<join>,|\+|&|(?:og|and|eller|or|samt)(?= )) {0,3})(?<name>\p{L}[\p{L}-]{1,30})(?<next>\s{0,3}[^\s\p{L}]|\s{1,3}\p{L}{1,30}|\s{0,3}$)/giu;
+
+/** The words that stand where a name does. Behind a comma, they do so between people; in small letters, nothing but people and time follows. */
+const listJoined = (text: string): readonly string[] =>
+  [...text.matchAll(JOINED)].flatMap(({ groups, index, 0: all }) => {
+    const { join, name = '', next = '' } = groups ?? {};
+    const [token] = tokenize(next);
+    const isLast = /^\s*(?:$|[^\s\p{L}])/u.test(next) || (token !== undefined && looksLikeTime(token));
+    const isBetween = BEFORE_PERSON.test(text.slice(index + all.length - next.length));
+    return isBetween || (join !== ',' && (IS_CAPITAL.test(name) || isLast)) ? [name] : [];
+  });
+
+const BEFORE_PERSON = /^ *(?:,|\+|og|and|eller|or) *<[@!#]/iu;
+
 export interface ParsedPeople {
   people: PersonReference[];
   groups: GroupReference[];
@@ -214,8 +232,10 @@ export interface ParsedPeople {
  *
  * @param words those of the text of `separateMentions` that say nothing of time
  * @param self the Slack id behind `meg`
+ * @param text the whole text, which tells words that stand where a name stands
  */
-export function parsePersonReferences(words: readonly string[], self: string): ParsedPeople {
+export function parsePersonReferences(words: readonly string[], self: string, text = ''): ParsedPeople {
+  const joined = new Set(listJoined(text));
   const people = new Map<string, PersonReference>();
   const groups = new Map<string, GroupReference>();
   const notUnderstood = new Set<string>();
@@ -230,7 +250,9 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     const [, without, said = ''] = LEFT_OUT.exec(token) ?? [];
     if (without !== undefined) leftOut.set(without, said.replaceAll('_', ' '));
     if (isMark || without !== undefined) continue;
-    const person = parseToken(token, self);
+    const read = parseToken(token, self);
+    const isJoined = read && 'typed' in read && joined.has(read.typed);
+    const person = isJoined ? { ...read, isName: true as const } : read;
     const group = person ? undefined : parseGroup(token);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();
@@ -239,7 +261,7 @@ export function parsePersonReferences(words: readonly string[], self: string): P
     else notUnderstood.add(quotable(token));
   }
   // Beside others the word says nothing more: `alle lærerne`. Alone it does not say who they are.
-  const everybody = EVERYBODY.flatMap((each) => {
+  const everybody = [...EVERYBODY].flatMap((each) => {
     const person = people.get(`@${each}`);
     people.delete(`@${each}`);
     return person && 'typed' in person ? [person.typed] : [];

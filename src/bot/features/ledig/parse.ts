@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem, listMet } from '../../people/people.js';
@@ -11,7 +12,7 @@ import {
   ROOM_NOUNS,
   SIZE_WORDS,
 } from '../../rooms/room-rules.js';
-import { lengthMinutes } from '../../time/grammar/clock.js';
+import { howOften, lengthMinutes } from '../../time/grammar/clock.js';
 import {
   longest,
   mapped,
@@ -22,13 +23,13 @@ import {
   sequence,
   word,
 } from '../../time/grammar/combinators.js';
-import type { Token } from '../../time/grammar/lexer.js';
+import { isFiller, type Token, tokenize } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
 import { checkLimits, completeHours, WORKING_HOURS, workingDayFrom } from './model.js';
-import { type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
+import { EVERYBODY, type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
   type LedigProblem,
   type LedigQuery,
@@ -104,7 +105,10 @@ function findPeopleProblem(
   const notUnderstood = [...who, ...unknown];
   if (people.length > MAX_PEOPLE) return { kind: 'too-many-people', asked: people.length, most: MAX_PEOPLE };
   if (people.length > 0 || groups.length > 0) return undefined;
-  if (found.some(({ kind }) => kind === 'who') && unknown.length === 0) return { kind: 'of-whom', time };
+  const isWho = found.some(({ kind }) => kind === 'who') && unknown.length === 0;
+  // `alle sammen` alone does not say who they are.
+  const isEverybody = unknown.length > 0 && unknown.every((each) => EVERYBODY.has(each.toLowerCase()));
+  if (isWho || isEverybody) return { kind: 'of-whom', time };
   return notUnderstood.length > 0 ? { kind: 'nobody-understood', tokens: notUnderstood } : undefined;
 }
 
@@ -201,6 +205,11 @@ export function parseLedig(
   const withoutChoice = text
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
+    .replace(WHEN_AWAY, '$1 ledig')
+    .replace(OF_THOSE_DAYS, ' ')
+    .replace(OR, (all, one: string, other: string) =>
+      mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
+    )
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
@@ -211,6 +220,7 @@ export function parseLedig(
   const named = parsePersonReferences(
     expression.rest.filter((word) => !isEquipment(word)),
     user,
+    typed,
   );
   const equipment = expression.rest.filter(isEquipment);
   const others = named.people.filter((each) =>
@@ -223,14 +233,50 @@ export function parseLedig(
       'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
     );
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
+  const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
   return asTyped(
-    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet }, { user, now }),
+    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
     written,
   );
 }
 
+/** Whether a word of a text is neither a name, by a capital letter or a join before it, nor a day that is not understood. */
+function isPlainWord(typed: string, text: string): boolean {
+  const words = text.split(/\s+/u);
+  const at = words.findIndex((each) => trimSigns(each, `("'`, `.,:;!?)"'`) === typed);
+  const before = words[at - 1] ?? '';
+  return (
+    at >= 0 &&
+    WHOLE_WORD.test(typed) &&
+    !OF_TIME.test(typed) &&
+    !before.endsWith(',') &&
+    !JOINS_NAMES.has(before.toLowerCase())
+  );
+}
+
+/** Not `eow`, which may be a day. */
+const WHOLE_WORD = /^\p{Ll}{4,}$/u;
+
+const OF_TIME = /uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|start|jul|påske/u;
+
+const JOINS_NAMES = new Set('og and eller or el + & samt med m/ with w/ , uten without'.split(' '));
+
 /** When people are not free is asked for, and the answer shows both: `når kan ikke @per`, `når er @per ikke ledig`. */
 const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ikke|ikkje)(?= <[@!])/giu;
+
+/** The same of whole days: `hvilke dager er @per borte i desember`. */
+const WHEN_AWAY =
+  /(?<=^|[\s.!?])((?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days|er|blir|is|are) (?:er |blir |is |are )?<@[^<>]{1,60}>(?: (?:og|and) <@[^<>]{1,60}>)?) (?:borte|vekke|fraværende|fråverande|bortreist|away|out|out of office|off)(?=[\s.?!]|$)/iu;
+
+/** Behind days that are listed: `tirsdag eller torsdag. Når kan @per av de to`. */
+const OF_THOSE_DAYS =
+  /(?<=>|\b(?:kan|passer|best|dager|dagar|days?)) (?:av|tå|of) (?:de|dei|dem|disse|those|these|the)(?: to| tre| two| three)?(?: dagene| dagane| days)?(?=[ .,?!]|$)/giu;
+
+/** `kari el ola` */
+const OR = /(?<=^|[\s,])(\p{L}{2,20}) (?:el|ell|elr)\.? (?=(\p{L}{2,20}))/giu;
+
+const mayBeName = (typed: string) =>
+  tokenize(typed).every((each) => !looksLikeTime(each) && !isFiller(each.lower));
 
 /** A question in the order of a statement: `@kari har fri på fredag?`. */
 const IS_OFF =
@@ -289,13 +335,23 @@ interface ReadMeeting {
   isAlone: boolean;
   /** Whether it is asked which of them is free, and not when all are. */
   isWhich?: boolean;
+  /** Whether no typed word may be a name by its place, or a day that is not understood. */
+  isPlain?: boolean;
   /** Whether those of whom it is asked are to meet the person, who must come. */
   isMet?: (person: PersonReference) => boolean;
 }
 
 /** The question about a meeting, or what is wrong with it. */
 export function queryOfMeeting(
-  { expression, named, equipment, isAlone, isWhich: asksWhich = false, isMet = () => false }: ReadMeeting,
+  {
+    expression,
+    named,
+    equipment,
+    isAlone,
+    isWhich: asksWhich = false,
+    isMet = () => false,
+    isPlain = false,
+  }: ReadMeeting,
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
 ): LedigQuery {
   const states = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
@@ -328,6 +384,8 @@ export function queryOfMeeting(
   };
   const [enough] = found.flatMap((piece) => (piece.kind === 'count' && piece.isSome ? [piece.people] : []));
   const question = findQuestion(expression, named, meeting, user);
+  const { hours, preferred, minMinutes } = meeting.limits;
+  const isTimed = hours !== undefined || preferred !== undefined || minMinutes !== undefined;
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };
   return {
     question: {
@@ -344,7 +402,7 @@ export function queryOfMeeting(
     },
     isWeekday: expression.isWeekdayOfToday,
     isDayNamed: expression.when !== undefined && !expression.isNow,
-    saysDay: expression.saysDay,
+    saysDay: expression.saysDay || (isTimed && isPlain),
   };
 }
 
@@ -450,13 +508,14 @@ const proposals: Parser<unknown> = sequence(
   phrase(PROPOSALS),
 );
 
-/** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`: one of them is looked for. */
+/** `tre forslag`, which says nothing of how many come; `fire samtaler a 15 min`, `3 x 20 min`, `tre ganger`: one of them is looked for. */
 const severalMeetings: Parser<MeetingPiece> = mapped(
   longest<unknown>(
     proposals,
     sequence(peopleCount, optional(phrase(KINDS_OF_MEETING)), phrase(MEETINGS), ofLength),
     sequence(peopleCount, phrase(TIMES), ofLength),
     beforeParts,
+    howOften,
   ),
   () => ({ kind: 'wish' }),
 );

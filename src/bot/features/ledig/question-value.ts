@@ -8,6 +8,7 @@ import { isWeekend } from './model.js';
 import {
   type AskedGroup,
   asksWhichIsFree,
+  isGroupId,
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
@@ -231,8 +232,8 @@ export function formatTypedQuestion(question: LedigQuestion, user: string): stri
   const parts = [
     ...(isWhich ? ['hvem av'] : []),
     ...named,
-    ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),
-    ...leftOut.map((person) => `uten ${'slackId' in person ? `<@${person.slackId}>` : person.typed}`),
+    ...groups.map(({ id }) => formatMention(id)),
+    ...leftOut.map((person) => `uten ${'slackId' in person ? formatMention(person.slackId) : person.typed}`),
     ...(isWithoutAsker && !isWhich ? ['uten meg'] : []),
     formatTypedTime({ ...limits, days: [when, ...otherDays], urgency: question.urgency }),
     ...(room ? ['med rom'] : []),
@@ -242,6 +243,10 @@ export function formatTypedQuestion(question: LedigQuestion, user: string): stri
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
+
+/** The mention of a person, a user group or a channel. */
+const formatMention = (id: string): string =>
+  isGroupId(id) ? (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`) : `<@${id}>`;
 
 /** How the person named the day of a button. Undefined if the answer keeps to it, even if it is over. */
 export function namedDayOf({ target }: LedigButtonValue): NamedDay | undefined {

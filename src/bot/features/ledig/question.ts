@@ -13,7 +13,7 @@ export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
  */
 export type PersonReference = (
   | { slackId: string; label?: string }
-  /** `isName`: behind an @, so that it is nothing but a name. */
+  /** `isName`: behind an @, or where a name stands, so that it is nothing but a name. */
   | { typed: string; isName?: true }
 ) & {
   /** Whether the meeting can be without the person. */
@@ -72,13 +72,16 @@ export interface MeetingRequest {
   people: readonly PersonReference[];
   /** User groups and channels, whose members are asked about too. */
   groups?: readonly AskedGroup[];
-  /** Members of the groups who are not meant: `@utviklere uten @per`. */
+  /** Members of the groups who are not meant: `@utviklere uten @per`. The id of a group stands for its members. */
   leftOut?: readonly PersonReference[];
   limits: TimeLimits;
   room?: RoomRequest;
   /** `budsjett` */
   subject?: string;
 }
+
+/** Whether an id of Slack is that of a user group or a channel. */
+export const isGroupId = (id: string): boolean => /^[SCG]/u.test(id);
 
 /** Whether a question is which of them is free, each alone, and not when all are: nobody has to come. */
 export const asksWhichIsFree = ({
@@ -144,7 +147,7 @@ export type LedigProblem =
 /**
  * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `isWeekday`: today is
  * named by its weekday, which may go on to that of next week. `saysDay` is true
- * also for a time that can only be today's: `nå`, `i kveld`.
+ * also for a time that can only be today's, `nå` or `i kveld`, and beside hours or a length where no word left may be a day.
  */
 export type LedigQuery =
   | { question: LedigQuestion; isDayNamed?: boolean; isWeekday?: boolean; saysDay?: boolean }

@@ -29,6 +29,7 @@ import type { Texts } from '../../texts/texts.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
 import {
   type AskedGroup,
+  isGroupId,
   type LedigProblem,
   type LedigQuery,
   type LedigQuestion,
@@ -258,19 +259,32 @@ async function expandGroups(
       members: await withTimeout(timeoutMs, people.listGroup(group, user, { signal }), membersTimeout),
     })),
   );
-  const unread = found.flatMap(({ name, members }) =>
+  const apart = await Promise.all(
+    without
+      .flatMap((each) => ('slackId' in each && isGroupId(each.slackId) ? [{ id: each.slackId }] : []))
+      .map(async (group) => ({
+        name: formatGroupName(group, texts),
+        members: await withTimeout(timeoutMs, people.listGroup(group, user, { signal }), membersTimeout),
+      })),
+  );
+  const unread = [...found, ...apart].flatMap(({ name, members }) =>
     'missing' in members ? [unreadGroup(name, members.missing)] : [],
   );
   if (unread.length > 0) return { unreadGroups: unread };
   const taken = new Set(named.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
-  const idsOf = (all: typeof found) => all.flatMap(({ members }) => ('ids' in members ? members.ids : []));
+  const idsOf = (all: readonly Pick<(typeof found)[number], 'members'>[]) =>
+    all.flatMap(({ members }) => ('ids' in members ? members.ids : []));
   const ids = new Set(idsOf(found));
   const required = new Set(idsOf(found.filter(({ isOptional }) => !isOptional)));
-  const leftOut = new Set(without.flatMap((person) => ('slackId' in person ? [person.slackId] : [])));
+  const leftOut = new Set([
+    ...without.flatMap((person) => ('slackId' in person ? [person.slackId] : [])),
+    ...idsOf(apart),
+  ]);
   // Whoever asks is named, or is left out on purpose.
   const members = [...ids].filter((id) => !taken.has(id) && id !== user && !leftOut.has(id));
   const names = found.map(({ name }) => name);
-  if (members.length > MAX_LOOKUPS)
+  const known = [...leftOut].filter((id) => ids.has(id));
+  if (members.length + known.length > MAX_LOOKUPS)
     return { unreadGroups: names.map((name) => unreadGroup(name, 'too-large')) };
   return {
     people: [
@@ -280,7 +294,7 @@ async function expandGroups(
         isMember: true as const,
         ...(!required.has(slackId) && { isOptional: true as const }),
       })),
-      ...[...leftOut].filter((id) => ids.has(id)).map((slackId) => ({ slackId, isLeftOut: true as const })),
+      ...known.map((slackId) => ({ slackId, isLeftOut: true as const })),
     ],
     groupNames: names,
   };
@@ -552,8 +566,8 @@ function findMisspelt(
 /** More words that nobody has as a name are no question with a word too much. */
 const MAX_SKIPPED = 4;
 
-/** A word, and no user name or address. */
-const PROSE_WORD = /^\p{L}[\p{L}'-]*$/u;
+/** A word, and no user name or address: `styringsgruppa`, `8.mars-møtet`. */
+const PROSE_WORD = /^(?:\d{1,2}\.(?=\p{L}{3,4}-))?\p{L}[\p{L}'-]*$/u;
 
 /** What has a number and no name, as a road or a form: `E39`. */
 const CODE = /^\p{Lu}{1,4}-?\d{1,4}$/u;

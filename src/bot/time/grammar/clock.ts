@@ -259,11 +259,18 @@ export const event: Parser<true> = (tokens, at) => {
   let end = at;
   while (end - at < MAX_EVENT_WORDS) {
     const token = tokens[end];
-    if (!token || !/^\p{L}{2,}$/u.test(token.lower) || looksLikeTime(token)) break;
+    if (!token || !/^\p{L}{2,}$/u.test(token.lower) || looksLikeTime(token) || isAroundHour(tokens, end))
+      break;
     if (!isFiller(token.lower) && !LEXICON.EVENT.has(token.lower)) break;
     end += 1;
   }
   return end > at ? { end, value: true } : undefined;
+};
+
+/** `ca 11` of `etter visitten ca 11` */
+const isAroundHour = (tokens: readonly Token[], at: number) => {
+  const around = word('AROUND')(tokens, at);
+  return around !== undefined && hourAround(tokens, around.end) !== undefined;
 };
 
 /** Words between `før` and its hour. */
@@ -594,10 +601,32 @@ const quartersAmount = mapped(sequence(amount, word('QUARTER_UNIT')), ([value, u
   Math.round(value * unit),
 );
 
-// Also `en hel time`, `to ledige timer`.
-const hoursAmount = mapped(sequence(amount, optional(word('LENGTH_ADJECTIVE')), hourUnit), ([value]) =>
-  Math.round(value * 60),
+/** English `three times next week`, `tre ganger`. Norwegian `tre times møte` is a length. */
+export const howOften: Parser<true> = (tokens, at) => {
+  const count = tokens[at]?.shapes.INTEGER ?? inWords(tokens, at)?.value ?? 0;
+  const isEnglish =
+    ENGLISH_NUMBERS.has(tokens[at]?.lower ?? '') || BEHIND_TIMES.has(tokens[at + 2]?.lower ?? '');
+  const unit = tokens[at + 1]?.lower ?? '';
+  return count > 1 && (TIMES.has(unit) || (unit === 'times' && isEnglish))
+    ? { end: at + 2, value: true }
+    : undefined;
+};
+
+const TIMES = new Set('ganger gonger gongar gonga'.split(' '));
+
+const ENGLISH_NUMBERS = new Set('two three four five six seven eight nine ten'.split(' '));
+
+const BEHIND_TIMES = new Set(
+  'next this in a per every each on before after over during that between within for and or'.split(' '),
 );
+
+// Also `en hel time`, `to ledige timer`.
+const hoursAmount: Parser<number> = (tokens, at) => {
+  const match = sequence(amount, optional(word('LENGTH_ADJECTIVE')), hourUnit)(tokens, at);
+  return match && !howOften(tokens, at)
+    ? { end: match.end, value: Math.round(match.value[0] * 60) }
+    : undefined;
+};
 
 const shortHourUnit: Parser<number> = (tokens, at) =>
   /^[th]$/u.test(tokens[at]?.lower ?? '') ? hourUnit(tokens, at) : undefined;

@@ -168,6 +168,8 @@ const normalize = (text: string) =>
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
+    // The name of those who arrange a public holiday, which is no date: `17. mai-komiteen`
+    .replaceAll(/(?<=^|[\s(])(1\.|17\.|8\.) (?=(?:mai|mars)-\p{L})/giu, '$1')
     // `3,10,17 desember`
     .replaceAll(/(?<![\d.,:])\d{1,2}(?:,\d{1,2}){2,9}(?![\d.,:])/gu, (list) => list.replaceAll(',', ' , '))
     .replaceAll(/(?<=\d)-\s+(?=\d)|(?<=\d)\s+-(?=\d)/gu, '-')
@@ -292,6 +294,8 @@ const SPLITS: readonly ((chunk: string) => readonly string[] | undefined)[] = [
     const [first = 0, last = 0] = [LEXICON.NUMBER.get(from), LEXICON.NUMBER.get(to)];
     return first > 0 && first < last ? [from, '-', to] : undefined;
   },
+  // `2x45`, `3x20min`
+  (chunk) => /^([2-9])([x*])(\d{1,3})(min|m)?$/iu.exec(chunk)?.slice(1).filter(Boolean),
   // `8+1`
   (chunk) => /^(\d{1,3})(\+)(\d{1,3})$/u.exec(chunk)?.slice(1),
   // `30-min`
@@ -457,7 +461,7 @@ const TYPED =
    retro demo sprintplanlegging planlegging onboarding medarbeidersamtale kickoff med ha har hatt ser sjå ut vi oss dere de det den der her du jeg_ få får fått skal
    skulle vil ville må måtte bør burde kunne være vær ver sjekk sjekke se søk søke spør lurer lurar på
    for + & / ; | ledg ledgi ledit leidig ledid lediig lediga sammen syk korti lenge tomt tom står bruke brukes låne låner program oversikt stund kort dokke høve kar tror trudde varer vare vara samlet samla ferdig ferdige samtidig samstundes kjære deg nei tar tok undervisning vært vore snill snille planning sprint
-   tak vet viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt digitale fysiske selv sjølv egentlig faktisk dessverre beklager unnskyld forresten nok vel altså
+   tak tag fatt vet viss høre høyre sørge skaffe fikse fikser ordne ordner trengs behov haster hastar viktig lurt digitale fysiske selv sjølv egentlig faktisk dessverre beklager unnskyld forresten nok vel altså
    digitalt fysisk teams zoom meet avtale avtaler avtala kalender kalenderen kalendar kalendaren kalenderne
    timeplan timeplanen sin sitt si sine s 's pluss gjerne helst heller bare kun kanskje enten anten og_så også so så da jo litt
    sånn sånt slik ca cirka omtrent rundt kring omkring circa mulig muleg mulighet tilgjengelig

@@ -142,7 +142,7 @@ export function mergeDays(
     const { why } = each.piece;
     const isSeveral = why === 'several';
     // `i 3. time på tirsdag`
-    const own = why === 'local' ? daysNamed(days) : each.piece.readings;
+    const own = why === 'local' && each.piece.readings.length === 0 ? daysNamed(days) : each.piece.readings;
     const readings = isSeveral ? readingsInWeek(own, days) : own;
     const isList = each.piece.isList && isOfList(each, days);
     const isAlone = days.length === 1;
@@ -259,10 +259,10 @@ function inEvening(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   });
 }
 
-/** The pieces without «early», where another part of the day is named: `ettermiddag, helst tidlig`. */
+/** The pieces without «early», where a later part of the day or hour is named: `ettermiddag, helst tidlig`, `blir litt tidlig, etter 12`. */
 function withoutEarly(pieces: readonly ClockPiece[]): readonly ClockPiece[] {
   const isEarly = (part: ClockBounds | undefined) => part?.from === undefined && part?.to === EARLY_END;
-  const hasLater = pieces.some((piece) => (partOfDay(piece)?.from ?? 0) >= EARLY_END);
+  const hasLater = pieces.some((piece) => piece.kind === 'bounds' && (piece.bounds.from ?? 0) >= EARLY_END);
   return hasLater ? pieces.filter((piece) => !isEarly(partOfDay(piece))) : pieces;
 }
 

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, type When } from '../when.js';
+import { readBusyHours } from './busy-hours.js';
 import { clockWord, timeOfDay } from './clock.js';
 import { phrase, phraseTable, word } from './combinators.js';
 import { type DayPiece, weekRef } from './day-references.js';
@@ -183,6 +184,70 @@ const LIMITS = [word('BEFORE'), word('FROM')];
 /** A day that is named before. */
 const THAT_DAY = phraseTable('det|den|dette|da|den tid|den dagen|den datoen|that|then|that day|that date');
 
+/**
+ * The tokens with the date of a day that is named by the one before it: `sensuren faller den 15., kan vi møtes dagen etter` is on
+ * the 16th, and `mandag og dagen etter` on both days.
+ */
+function withDayBeside(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
+  const at = tokens.findIndex((_, place) => word('DAY_BESIDE')(tokens, place) !== undefined);
+  const beside = word('DAY_BESIDE')(tokens, at);
+  if (!beside) return tokens;
+  const that = phrase(THAT_DAY)(tokens, beside.end);
+  const end = that?.end ?? beside.end;
+  const next = tokens[end - 1]?.isBeforeComma ? undefined : tokens[end];
+  // `på dagen etter kl 12`, `dagen etter fredag`
+  const isHour = clockWord(tokens, end) !== undefined && !word('ON')(tokens, at - 1);
+  if (next && looksLikeTime(next) && !isHour) return tokens;
+  const days = scan(tokens.slice(0, at), today, []).pieces.filter(({ kind }) => kind === 'day');
+  const [day, ...more] = days;
+  const named = day?.kind === 'day' && day.piece.kind === 'when' ? day.piece.when : undefined;
+  if (!day || named?.kind !== 'day' || more.length > 0) return tokens;
+  const date = named.date.add({ days: beside.value });
+  const last = tokens[end - 1];
+  const both = tokens.slice(day.end, at).every((token) => JOINED.has(token.lower));
+  const token: Token = {
+    text: joinTokens(tokens.slice(at, end)),
+    lower: String(date),
+    shapes: { DATE: { day: date.day, month: date.month, year: date.year } },
+    ...(last?.isBeforeComma && { isBeforeComma: true }),
+  };
+  const before =
+    both && day.end < at ? tokens.slice(0, at) : [...tokens.slice(0, day.from), ...tokens.slice(day.end, at)];
+  return [...before, token, ...tokens.slice(end)];
+}
+
+/** Between a day and the one beside it, where both are meant. */
+const JOINED = new Set('og eller and or på on'.split(' '));
+
+/** The tokens without those who take the holiday that is named: `før studentene tar juleferie` is before it. */
+function withoutHolidaymakers(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((_, place) => word('BEFORE')(tokens, place) !== undefined);
+  if (at < 0) return tokens;
+  for (let verb = at + 2; verb <= at + 1 + MAX_HOLIDAYMAKERS; verb += 1) {
+    const takes = phrase(TAKES_HOLIDAY)(tokens, verb);
+    const own = takes && tokens.slice(at + 1, verb);
+    if (
+      own?.every((each) => !looksLikeTime(each) && !each.isBeforeComma) &&
+      HOLIDAYS.has(tokens[takes?.end ?? -1]?.lower ?? '')
+    )
+      return [...tokens.slice(0, at + 1), ...tokens.slice(takes?.end)];
+  }
+  return tokens;
+}
+
+/** Words of `de fleste av studentene`. */
+const MAX_HOLIDAYMAKERS = 4;
+
+const TAKES_HOLIDAY = phraseTable(
+  'tar|tek|har|får|starter|startar|begynner|går på|drar på|reiser på|går ut i|break up for|leave for|go on|start|begin',
+);
+
+const HOLIDAYS = new Set(
+  'jul jula julen juleferie juleferien påskeferie påskeferien sommerferie sommerferien sommarferie sommarferien vinterferie vinterferien christmas xmas easter'.split(
+    ' ',
+  ),
+);
+
 const MEETING_OF_DAY = /^(\p{L}{2,5}dag)s(?:møte|prat|samtale|avtale|synk)\p{L}{0,2}$/u;
 
 const MOVED_TO = new Set('to til te'.split(' '));
@@ -311,7 +376,8 @@ export function parseTimeExpression<Found = never>(
   subject: Subject<Found> = NO_SUBJECT,
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
-  const { tokens: corrected, corrections } = correctTypos(tokenize(text));
+  const { leavesOutDays = false } = subject;
+  const { tokens: corrected, corrections } = correctTypos(tokenize(readBusyHours(text, leavesOutDays)));
   const tokens = joinExcept(
     joinElse(
       withoutLooks(
@@ -319,9 +385,16 @@ export function parseTimeExpression<Found = never>(
           resolveHomographs(
             joinRefusals(
               readSlashedDates(
-                withLimitOfDay(
-                  withDaysBetween(
-                    withNamedWeekdays(withHoursFirst(withMovedHour(withLengths(withSharpHours(corrected))))),
+                withDayBeside(
+                  withLimitOfDay(
+                    withDaysBetween(
+                      withNamedWeekdays(
+                        withHoursFirst(
+                          withMovedHour(withLengths(withSharpHours(withoutHolidaymakers(corrected)))),
+                        ),
+                      ),
+                    ),
+                    today,
                   ),
                   today,
                 ),
@@ -333,7 +406,6 @@ export function parseTimeExpression<Found = never>(
     ),
   );
   const scanned = { tokens, today, ...scan(tokens, today, subject.rules) };
-  const { leavesOutDays = false } = subject;
   const whole = leavesOutDays ? takeUnwantedParts(scanned) : { sentence: scanned, parts: [] };
   const limited = leavesOutDays ? bindHourToDay(whole.sentence) : { sentence: scanned, unwanted: [] };
   const bound = leavesOutDays ? bindPartToLastDay(limited.sentence, now) : limited;

@@ -114,8 +114,8 @@ const inWeekAfter = (days: NonNullable<SentenceDays['leftOut']>): NonNullable<Se
 });
 
 /**
- * The weekday of today a week ahead, where its words are not about today, who is `i dag`: `på fredag` on a Friday, and `fredag`
- * behind another weekday.
+ * The weekday of today a week ahead, where its words are not about today, which is `i dag`: `på fredag` and `førstkommende
+ * fredag` on a Friday, and `fredag` behind another weekday.
  */
 function inNextWeek<Found>(
   { from, end, piece }: Extract<Piece<Found>, { kind: 'day' }>,
@@ -129,6 +129,7 @@ function inNextWeek<Found>(
   // `on 10-11` is a Wednesday.
   const at = end > from + 1 && ON_DAY.has(tokens[from]?.lower ?? '') ? from : from - 1;
   const isOnDay = ON_DAY.has(tokens[at]?.lower ?? '') && !NOW.has(tokens[at - 1]?.lower ?? '');
+  const isComing = tokens.slice(Math.max(0, from - 1), end + 1).some(({ lower }) => COMING.has(lower));
   const isBehind = pieces.some(
     (other) =>
       other.kind === 'day' &&
@@ -137,10 +138,19 @@ function inNextWeek<Found>(
       other.piece.weekday !== undefined &&
       other.piece.weekday !== piece.weekday,
   );
-  return isOnDay || isBehind ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } } : undefined;
+  return isOnDay || isComing || isBehind
+    ? { ...piece, when: { kind: 'day', date: today.add({ weeks: 1 }) } }
+    : undefined;
 }
 
 const ON_DAY = new Set(['på', 'on']);
+
+/** `førstkommende fredag`, `fredag førstkommende` */
+const COMING = new Set(
+  'førstkommende førstkomande fyrstkomande fyrstkommande førstkommande førstk fk f.k kommende komande kommande coming upcoming'.split(
+    ' ',
+  ),
+);
 
 /** `nå på fredag` is today. */
 const NOW = new Set('nå no now'.split(' '));
@@ -512,7 +522,9 @@ function findLeftOutDays(
 ): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
-  if (isAnyDay && wanted.length === 0 && !negated.some(weekNamedWith))
+  // One day alone, as in `ikke fredag`, is asked about: it may be no more than an answer.
+  const areSeveral = new Set(negated.flatMap((each) => listDates(each) ?? []).map(String)).size > 1;
+  if ((isAnyDay || areSeveral) && wanted.length === 0 && !negated.some(weekNamedWith))
     return leaveOutOfAnyWeek(negated, today);
   const { when, question } = mergeDays(wanted, '', today);
   const [first] = question?.areWeeks ? question.readings : [];
@@ -636,7 +648,74 @@ function partOf<Found>(
  * The sentence without the parts of days that are not wanted. Where it is not certain which hours those are, the words of
  * the hours are left over, so that the sentence is asked back.
  */
-export function takeUnwantedParts<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+export function takeUnwantedParts<Found>(whole: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+  const limited = takeLimitedDays(whole);
+  const { sentence, parts } = takeNegatedParts(limited.sentence);
+  return { sentence, parts: [...limited.parts, ...parts] };
+}
+
+/** `neste uke, men fredag bare før 12`: one of the days has hours of its own. */
+function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
+  const { tokens, pieces, left } = sentence;
+  const limited = pieces.flatMap((first, at) => {
+    const second = pieces[at + 1];
+    const [day, clock] = first.kind === 'day' ? [first, second] : [second, first];
+    if (day?.kind !== 'day' || clock?.kind !== 'clock' || clock.piece.kind !== 'bounds' || !second) return [];
+    const { from = 0, to = DAY_MINUTES } = clock.piece.bounds;
+    const between = tokens.slice(first.end, second.from);
+    const beside = [first.from - 1, ...between.map((_, offset) => first.end + offset)];
+    const only = beside.filter((each) => ONLY.has(tokens[each]?.lower ?? ''));
+    const isBeside = between.every(({ lower }) => ONLY.has(lower) || SAYS_WHO.has(lower));
+    // `men ikke før 10 på mandag`; not `ikke mandag, men tirsdag før 12`, nor `men onsdag etter 12 går ikke`
+    const isException =
+      tokens[first.from - 1]?.lower === 'men' &&
+      between.length === 0 &&
+      isLimit(clock.piece) &&
+      !clock.piece.isPartOfDay &&
+      negationBehind(tokens, second.end) === undefined &&
+      !tokens.slice(0, first.from).some(({ lower }) => NEGATIONS.has(lower));
+    const weekday = day.piece.kind === 'when' ? day.piece.weekday : undefined;
+    if (!(only.length > 0 && isBeside) && !isException) return [];
+    if (weekday === undefined) return [];
+    const before = Math.min(first.from, ...only) - 1;
+    const hours = [
+      { weekday, from: 0, to: from },
+      { weekday, from: to, to: DAY_MINUTES },
+    ].filter((each) => each.from < each.to);
+    return [
+      { own: [first, second], read: [before, ...only], hours, tokens: tokens.slice(first.from, second.end) },
+    ];
+  });
+  const own = new Set<Piece<Found>>(limited.flatMap((each) => each.own));
+  const others = pieces.filter((each) => !own.has(each));
+  const hasOthers = others.some(
+    (each) =>
+      each.kind === 'day' &&
+      (each.piece.kind === 'ask' || (each.piece.kind === 'when' && each.piece.when.kind === 'week')),
+  );
+  if (limited.length === 0 || !hasOthers) return { sentence, parts: [] };
+  const read = new Set(limited.flatMap((each) => each.read.map((at) => tokens[at])).filter(isOfLimit));
+  return {
+    sentence: { ...sentence, pieces: others, left: left.filter((token) => !read.has(token)) },
+    parts: limited.flatMap((each) => each.hours.map((hours) => ({ hours, tokens: each.tokens }))),
+  };
+}
+
+/** Whether a word only says that hours are those of one of the days. */
+const isOfLimit = (token: Token | undefined) =>
+  token !== undefined && (ONLY.has(token.lower) || BUT.has(token.lower));
+
+const BUT = new Set(['men', 'but']);
+
+/** Between a day and its hours: `torsdag kan jeg bare før 12`. */
+const SAYS_WHO = new Set(
+  'kan jeg vi hun han de er passer det ledig can i we am is free it she he they'.split(' '),
+);
+
+/** Beside a day, hours that are the only ones of it. */
+const ONLY = new Set('bare berre kun only just'.split(' '));
+
+function takeNegatedParts<Found>(sentence: ScannedSentence<Found>): SentenceWithoutParts<Found> {
   const { tokens, pieces, left } = sentence;
   const negated = listNegatedParts(sentence);
   if (negated.length === 0) return { sentence, parts: [] };
@@ -804,7 +883,7 @@ const ANY_DAY = phraseTable(
 
 /** The same of who asks: `jeg er borte mandag`. */
 const AWAY = phraseTable(
-  "jeg har fri om|jeg har fri på|jeg jobber ikke om|jeg jobber ikke på|jeg jobbar ikke om|jeg jobbar ikke på|jeg kan ikke om|jeg kan ikke på|jeg er opptatt om|jeg er opptatt på|i'm off in the|i am off in the|i'm busy in the|i'm not in in the|jeg er borte|jeg er bortreist|jeg er opptatt|jeg er på ferie|jeg har fri|jeg jobber ikke|jeg jobbar ikke|jeg kan ikke|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do|i can't make|i cannot make|i can't make it|can't do|can't make|cannot do|cannot make|can't make it|i won't be in|i'm not in|i'm not working|i don't work|i do not work|i'm unavailable|i am unavailable|i'm not available|i am not available|i'm not free|i am not free|jeg er ikke på jobb|jeg er ikke her|er kan ikke|er er borte|jeg er ikke ledig",
+  "jeg har fri om|jeg har fri på|jeg jobber ikke om|jeg jobber ikke på|jeg jobbar ikke om|jeg jobbar ikke på|jeg kan ikke om|jeg kan ikke på|jeg er opptatt om|jeg er opptatt på|i'm off in the|i am off in the|i'm busy in the|i'm not in in the|jeg er borte|jeg er bortreist|jeg er opptatt|jeg er på ferie|jeg er på kurs|jeg er på reise|jeg er på tur|jeg er på seminar|jeg er på konferanse|jeg er på samling|jeg har kurs|jeg har permisjon|jeg har ferie|jeg har fri|i'm on a course|i am on a course|i'm travelling|i am travelling|i'm traveling|i am traveling|i'm on leave|i am on leave|i'm on holiday|i am on holiday|jeg jobber ikke|jeg jobbar ikke|jeg kan ikke|i am away|i'm away|i am out|i'm out|i am off|i'm off|i am busy|i'm busy|i can't do|i can't|i cannot|i cannot do|i can't make|i cannot make|i can't make it|can't do|can't make|cannot do|cannot make|can't make it|i won't be in|i'm not in|i'm not working|i don't work|i do not work|i'm unavailable|i am unavailable|i'm not available|i am not available|i'm not free|i am not free|jeg er ikke på jobb|jeg er ikke her|er kan ikke|er er borte|jeg er ikke ledig",
 );
 
 /** The same of others, behind their name: `@kari er borte mandag`. */

@@ -552,6 +552,15 @@ export const SPAN_RULES: readonly Parser<DayMeaning>[] = [
     sequence(of, longest<unknown>(word('LOCAL_TIME'), lesson)),
     meaning(() => () => ({ kind: 'ask', why: 'local', readings: [] })),
   ),
+  // `mandag 2. økt`, whose number is no date
+  mapped(
+    sequence(weekday, of, lesson),
+    meaning(([named]) => (today) => ({
+      kind: 'ask',
+      why: 'local',
+      readings: [dayWhen(weekdayDate(named, today))],
+    })),
+  ),
   mapped(
     sequence(weekday, longest<unknown>(word('AND'), word('OR')), weekday, optional(dateWithMonth)),
     meaning(([first, , last, ref]) =>

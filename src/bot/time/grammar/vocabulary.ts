@@ -184,7 +184,7 @@ export const LEXICON = {
   ON: table([
     [
       true,
-      'på|pa|on|i|til|den|the|in|of|for|denne|denna|dinna|dette|this|kommende|komande|kommande|coming|upcoming|førstkommende|førstkomande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk|f.k',
+      'på|pa|on|i|til|den|the|in|of|for|denne|denna|dinna|dette|this|kommende|komande|kommande|coming|upcoming|førstkommende|førstkomande|fyrstkomande|fyrstkommande|førstkommande|ved|nå|no|nå på|no på|til på|i løpet av|during|førstk|fk|f.k',
     ],
   ]),
   NEXT: table([[true, 'neste|next|nest|næste|nesste|enste|kommende|komande|kommande|coming']]),

@@ -1584,8 +1584,25 @@ describe('goes on from the last question without its small talk', () => {
   it('leaves out several hours of the day, until others are named', () => {
     const asked = ['når kan Ola neste uke', 'ikke i lunsjen', 'og ikke mellom 9 og 10'] as const;
     expect(lastOf(...asked)).toBe('/ledig <@UOLA> uke 49 2026 ikke kl 11:30-12:00 ikke kl 09:00-10:00');
-    expect(lastOf(...asked, 'helst etter 13')).toBe('/ledig <@UOLA> uke 49 2026 etter 13:00');
+    expect(lastOf(...asked, 'etter 13')).toBe('/ledig <@UOLA> uke 49 2026 etter 13:00');
+    expect(lastOf(...asked, 'helst etter 13')).toBe(
+      '/ledig <@UOLA> uke 49 2026 helst etter 13:00 ikke kl 11:30-12:00 ikke kl 09:00-10:00',
+    );
   });
+
+  it.each([
+    ['når kan Ola mandag', 'gjerne etter 13', '2026-11-23 helst etter 13:00'],
+    ['når kan Ola måndag', 'helst på føremiddagen', '2026-11-23 helst før 12:00'],
+    ['when can Ola on Tuesday', 'preferably after 1pm', '2026-11-24 helst etter 13:00'],
+    // Within hours that stay, or instead of them.
+    ['når kan Ola mandag etter 10', 'helst etter 13', '2026-11-23 etter 10:00 helst etter 13:00'],
+    ['når kan Ola mandag før 12', 'helst etter 13', '2026-11-23 helst etter 13:00'],
+    // No wish for hours.
+    ['når kan Ola mandag', 'gjerne tirsdag', '2026-11-24'],
+    ['når kan Ola mandag', 'gjerne en time', '2026-11-23 60 minutter'],
+  ])('wants hours most: %s, %s', (asked, wish, time) =>
+    expect(lastOf(asked, wish)).toBe(`/ledig <@UOLA> ${time}`),
+  );
 
   it('keeps the weeks of a question about several', () =>
     expect(lastOf('en time med Ola uke 50 eller 51', 'halvannen time')).toBe(

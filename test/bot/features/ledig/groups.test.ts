@@ -8,13 +8,16 @@ import { createFakeCalendar, createFakePeople, createFakeServices, requestAt } f
 
 const request = requestAt('2026-11-23T09:10');
 
-/** Asks about a group of these people, of whom U1 asks. */
+/** Asks about a group of these people, of whom U1 asks. S2 has U3 and another person, and nobody knows S9. */
 async function askAbout(members: Record<string, Person>, text = '<!subteam^S1|@alle> i morgen') {
   const usernames = Object.values(members).flatMap(({ username }) => username ?? []);
   const calendar = createFakeCalendar('2026-11-23', Object.fromEntries(usernames.map((name) => [name, []])));
   const people = {
     ...createFakePeople(members),
-    listGroup: async () => ({ ids: Object.keys(members) }),
+    listGroup: async ({ id }: { id: string }) => {
+      if (id === 'S9') return { missing: 'unknown-group' as const };
+      return { ids: id === 'S2' ? ['U3', 'U9'] : Object.keys(members) };
+    },
   };
   const query = parseLedig(text, request);
   if ('problem' in query) throw new Error(query.problem.kind);
@@ -59,6 +62,25 @@ test('leaves out the members that the question leaves out, with their names', as
     ids: ['U2'],
   });
   expect(renderLedig({ answer }, request).text).toContain('Utelatt fra @alle: Nummer 3 og 1 gjest.');
+});
+
+test('leaves out the members of another group', async () => {
+  const { answer, calendar } = await askAbout(
+    membersUpTo(4),
+    '<!subteam^S1|@alle> uten <!subteam^S2|@andre> og <@U4>',
+  );
+  expect(answer.calendars.map(({ name }) => name)).toEqual(['Nummer 1', 'Nummer 2']);
+  expect(calendar.asked.flatMap(({ users }) => users)).not.toContain('u3');
+  expect(answer.groups?.leftOut.named).toEqual(['Nummer 4', 'Nummer 3']);
+});
+
+test('reads no calendar where it is not known who is left out', async () => {
+  const { answer, calendar } = await askAbout(
+    membersUpTo(2),
+    '<!subteam^S1|@alle> uten <!subteam^S9|@ukjent>',
+  );
+  expect(calendar.asked).toEqual([]);
+  expect(answer.unread).toHaveLength(1);
 });
 
 test('reads the calendars of as many people as a question may have', async () => {

@@ -360,6 +360,9 @@ describe('any text', () => {
   });
 
   it('has the same meaning with the time first or last', () => {
+    // A comma between people tells that a word is a name.
+    const meaning = (text: string): unknown =>
+      JSON.parse(JSON.stringify(parse(text), (key, value) => (key === 'isName' ? undefined : value)));
     const names = fc.array(fc.constantFrom('kari', '<@U2>', 'meg', 'ola@eksempel.no'), {
       minLength: 1,
       maxLength: 5,
@@ -374,7 +377,7 @@ describe('any text', () => {
     );
     fc.assert(
       fc.property(names, times, (request, time) => {
-        expect(parse(`${time} ${request.join(' ')}`)).toEqual(parse(`${request.join(', ')} ${time}`));
+        expect(meaning(`${time} ${request.join(' ')}`)).toEqual(meaning(`${request.join(', ')} ${time}`));
       }),
     );
   });

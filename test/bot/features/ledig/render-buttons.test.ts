@@ -77,6 +77,7 @@ describe('the value of a button', () => {
 
   it.each([
     ['-U2', { slackId: 'U2' }],
+    ['-S2', { slackId: 'S2' }],
     ['-@ola', { typed: 'ola' }],
   ])('writes who is left out of the groups as %s', (written, person) => {
     const groups = [{ id: 'S1' }];

@@ -39,6 +39,10 @@ describe('a question is written so that it is read as the same', () => {
       '<!subteam^S1|@utviklere> uten <@U2> og Ola fredag',
       '<@U1> <!subteam^S1> uten <@U2> uten Ola 2026-11-27',
     ],
+    [
+      '<!subteam^S1|@utviklere> uten <!subteam^S2|@ledere> fredag',
+      '<@U1> <!subteam^S1> uten <!subteam^S2> 2026-11-27',
+    ],
     ['<@U2> neste uke, helst før 12', '<@U1> <@U2> uke 49 2026 helst før 12:00'],
     ['<@U2> neste uke, helst rundt lunsj', '<@U1> <@U2> uke 49 2026 helst mellom 11:00 og 13:00'],
     ['<@U2> torsdag 9-15, helst før 12', '<@U1> <@U2> 2026-11-26 kl 09:00-15:00 helst før 12:00'],

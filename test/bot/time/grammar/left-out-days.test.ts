@@ -243,8 +243,6 @@ describe('several days are asked back', () => {
     ['fredag eller lørdag', TUESDAY, '? 2026-11-27 | 2026-11-28 | uke fra 2026-11-23', undefined],
     // Each has its own hours.
     ['torsdag 14-16 eller fredag 9-11', TUESDAY, '? 2026-11-26 | 2026-11-27', undefined],
-    // The second is not wanted.
-    ['ikke mandag eller tirsdag', TUESDAY, '? uke fra 2026-11-30', undefined],
   ])('%s, on %s: %s, together %s', (text, today, expected, together) => {
     expect(read(text, today)).toBe(expected);
     expect(readTogether(text, today)).toBe(together);
@@ -282,8 +280,10 @@ describe('days that are not wanted', () => {
     ['mandag eller tirsdag, ikke fredag', '? 2026-11-30 | 2026-12-01 | uke fra 2026-11-30'],
     ['torsdag 14-16 eller fredag 9-11, ikke mandag', '? 2026-11-26 | 2026-11-27'],
     ['ikke torsdag, men torsdag kl 12', '? uke fra 2026-11-23'],
-    // Nothing else is named: their week.
-    ['ikke mandag til onsdag', '? uke fra 2026-11-30'],
+    // Nothing else is named: several days are left out of the first week that has others, and one day is asked about.
+    ['ikke mandag til onsdag', 'uke fra 2026-11-23 uten 1,2,3'],
+    ['ikke mandag eller tirsdag', 'uke fra 2026-11-23 uten 1,2'],
+    ['ikke onsdag, ikke fredag', 'uke fra 2026-11-23 uten 3,5'],
     ['ikke mandag i neste uke og ikke fredag', '? uke fra 2026-11-30'],
     ['ikke fredag', '? uke fra 2026-11-23'],
     ['ikke neste uke', '? uke fra 2026-11-30'],

@@ -104,7 +104,8 @@ describe('parts of the day', () => {
     ['early in a later part', [part(10, 12), EARLY], '10:00-12:00'],
     ['early in an earlier part', [part(8, 12), EARLY], '8:00-10:00'],
     ['early and until noon', [part(undefined, 12), EARLY], '-10:00'],
-    ['early beside hours that are no part', [hours(12), EARLY], '12:00-10:00'],
+    ['early beside later hours that are no part', [hours(12), EARLY], '12:00-'],
+    ['early beside earlier hours', [hours(8), EARLY], '8:00-10:00'],
     ['an end that is no part is not early', [AFTERNOON, hours(undefined, 10)], '12:00-10:00'],
     ['a part with a beginning is not early', [part(13), part(8, 10)], 'any hour'],
     ['another end is not early', [part(9), AFTERNOON, part(undefined, 11)], 'any hour'],
@@ -116,7 +117,7 @@ describe('parts of the day', () => {
     ['noon', [EARLY, at(12)], '12:00-10:00, exact'],
     ['a morning that begins', [part(6, 10), at(11)], '11:00-10:00, exact'],
     ['an end that is no part', [hours(undefined, 10), at(11)], '11:00-10:00, exact'],
-    ['a beginning of hours is no hour', [EARLY, hours(11)], '11:00-10:00'],
+    ['a beginning of later hours', [EARLY, hours(11)], '11:00-'],
     // Both halves of the day.
     ['two parts that share no time', [AFTERNOON, part(undefined, 12)], 'any hour'],
     ['two parts that share time', [part(8, 14), AFTERNOON], '12:00-14:00'],

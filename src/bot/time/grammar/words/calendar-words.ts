@@ -276,7 +276,9 @@ export const DAYS = {
     ],
   ]),
   TODAY_NOUN: table([[true, 'dagen|dan|dagn|the day|the working day|arbeidsdagen|today|i dag|idag']]),
-  FIRST_COMING: table([[true, 'førstkommende|førstkomande|førstk|fk|f.k']]),
+  FIRST_COMING: table([
+    [true, 'førstkommende|førstkomande|fyrstkomande|fyrstkommande|førstkommande|førstk|fk|f.k'],
+  ]),
 } as const;
 
 /** `denne ugå`, `dinna veka`, `neste ukå`: weeks from this one by the words of dialects. */
@@ -581,11 +583,11 @@ export const HOLIDAYS = {
     ],
     [
       'until-summer',
-      'før fellesferien|innen fellesferien|innan fellesferien|før sommerferien|før sommarferien|innen sommerferien|før sommeren|før sommaren|fram mot fellesferien|før ferien|før ferie|before the summer holidays|before summer|before the summer|before the summer break',
+      'før fellesferien|innen fellesferien|innan fellesferien|før sommerferien|før sommarferien|før sommerferie|før sommarferie|innen sommerferien|før sommeren|før sommaren|fram mot fellesferien|før ferien|før ferie|before the summer holidays|before summer|before the summer|before the summer break',
     ],
     [
       'until-christmas',
-      'før jul|før jol|innan jol|til jol|fram til jol|innen jul|innan jul|til jul|før juleferien|before xmas|by xmas|until xmas|before the christmas break|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
+      'før jul|før jol|innan jol|til jol|fram til jol|innen jul|innan jul|til jul|før juleferien|før juleferie|før julefri|innen juleferien|innan juleferien|før jula|før julen|before xmas|by xmas|until xmas|before the christmas break|fram til jul|frem til jul|fram mot jul|frem mot jul|mot jul|framover mot jul|framover til jul|before christmas|by christmas|until christmas|up to christmas|towards christmas',
     ],
     [
       'new-year',
