@@ -35,9 +35,21 @@ export function isOthersBooking(text: string, now: Temporal.ZonedDateTime): bool
   return (
     text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
     (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
+    isMeetingOf(text) ||
     isOfSomebody(text, now)
   );
 }
+
+/** `Olas møte`; not `dagens møte`, and not `avdelingens møte`, which may be of the person who asks. */
+function isMeetingOf(text: string): boolean {
+  const whose = MEETING_OF.exec(text)?.groups?.['whose'];
+  return whose !== undefined && !OF_A_DAY.test(whose) && !OF_A_THING.test(whose);
+}
+
+const MEETING_OF = /(?<=\s)(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:[Mm]øte(?:t|r|ne)?|[Mm]eetings?|time)(?= |$)/u;
+
+/** The end of a thing in small letters, which a sentence names in its definite form. */
+const OF_A_THING = /^(?:\p{Ll}{3,40}(?:en|et|ene|ane|ga|pa|sa|ka)'?s|we?eks?|ukes|vekes|dets|hvis|this|has|is|as)$/u;
 
 /** `møtet til Ingrid i Fjorden`; not `møtet til lunsj i Fjorden`, `bookingen til Fjorden i morgen`, `bookingen til meg i Fjorden`. */
 function isOfSomebody(text: string, now: Temporal.ZonedDateTime): boolean {
@@ -64,4 +76,4 @@ const WHOSE_BOOKING =
 const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les avlys'.split(' '));
 
 /** `fredagens bestilling`, `tomorrow's booking` */
-const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;
+const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|uke|veka|veke|week|kveld|kvelden)(?:'|’)?s$/iu;

@@ -15,6 +15,8 @@ import {
   createRoomWeekCache,
   type RoomTimesCache,
 } from '../../rooms/room-directory.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { When } from '../../time/when.js';
 import {
   BOOKING_ACTIONS,
   BOOKING_BUDGET_MS,
@@ -113,10 +115,16 @@ const ASKS = '(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?';
 
 const BOOKED = '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
 
-/** `mine`, `mine bookinger`, `avbestill`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
+const HAVE_BOOKED =
+  '(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:booket|booka|bestilt|reservert|booked|reserved)';
+
+/** `mine`, `mine bookinger i morgen`, `har jeg booket et rom i dag`, `avbestill`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
 const OWN_BOOKINGS = new RegExp(
   `^(?!.*(?:abonn|subscri))(?:${[
     `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${BOOKED}|rom|møterom|rooms))?`,
+    `(?:vis |show )?(?:mine|my|mi|min) ${BOOKED} .+`,
+    `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?${HAVE_BOOKED}(?: .+)?`,
+    `(?:do i have|have i got|har jeg|har eg) (?:any |a |noen |nokon |noe |noko |en |ei )?(?:room )?${BOOKED}(?: .+)?`,
     `${ASKS}(?:avbestille?|avlyse?|kansell[eé]re?|cancel)(?: .+)?`,
     `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${BOOKED}(?: .+)?`,
     '(?:forleng|extend)(?: .+)?',
@@ -141,10 +149,18 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
       : {
           message: async () =>
             parts
-              ? renderOwnBookings(await listOpen(parts, request), request)
+              ? renderOwnBookings(await listOpen(parts, request), request, findAskedDay(text, request))
               : renderBookingAnswer({ kind: 'off' }, request),
         },
 });
+
+/** The day or week whose bookings are asked about: that of the first sentence. Not when a booking is cancelled or extended. */
+function findAskedDay(text: string, { now }: RequestContext): When | undefined {
+  const [first = ''] = text.split(/[?!.] /u);
+  return ASKS_WHICH.test(first) ? parseTimeExpression(first, now).when : undefined;
+}
+
+const ASKS_WHICH = new RegExp(`^(?:(?:vis |show )?(?:mine|my|mi|min) |.{0,40}${HAVE_BOOKED}|do i have|have i got|har (?:jeg|eg) )`, 'iu');
 
 /** «Bestillingene dine» on the Home tab, where there are any. */
 export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({
