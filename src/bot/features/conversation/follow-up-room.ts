@@ -88,10 +88,16 @@ function changeSize(words: Words, { rooms, ...last }: LastQuestion, context: Fol
     rooms.includes(name) && capacity ? [capacity] : [],
   );
   if (sizes.length === 0) return { ...last, rooms: [], order: 'largest' };
-  return { ...last, rooms: [], places: Math.max(...sizes) + 1 };
+  // `vi blir 8`, and then a larger one: for as many as they are, at least.
+  return { ...last, rooms: [], places: Math.max(last.places ?? 0, Math.max(...sizes) + 1) };
 }
 
+/** Whether words ask for a larger or a smaller room: `finn noe større`. */
+export const asksForOtherSize = (words: Words): boolean => OTHER_SIZE.whole(words) !== undefined;
+
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
+  larger: finn/finne/find/vis/show/ta/take/trenger/treng/need/get [oss/meg/us/me] [noe/noko/et/eit/something/a/en] [litt] større/bigger/larger [rom/møterom/room/one] [da/then]
+  smaller: finn/finne/find/vis/show/ta/take/trenger/treng/need/get [oss/meg/us/me] [noe/noko/et/eit/something/a/en] [litt] mindre/smaller [rom/møterom/room/one] [da/then]
   larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
   smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a/litt] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
 `);
@@ -279,7 +285,7 @@ const BOOKING = phrasesOf<'book' | 'take'>(`
 /** Behind it, who books and what stands for the room. */
 const BOOKED = phrasesOf(`
   {we} [meg/oss/mæ/me/us] [{it}/that_one/this/this_one] [av/opp/off], meg/oss/mæ/me/us [{it}/that_one/this/this_one] [av/opp/off]
-  {it}/that_one/this/this_one [av/opp/off]
+  {it}/that_one/this/this_one [av/opp/off], et/ett/one =til/te/until/till/to/fram
 `);
 
 /** In front of it: `det tar vi`, `den vil jeg ha`. */

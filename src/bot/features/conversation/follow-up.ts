@@ -6,6 +6,7 @@ import { asksWhichOfThem } from '../../people/people.js';
 import {
   asBooking,
   asksForOtherRooms,
+  asksForOtherSize,
   bookChanged,
   bookOneDay,
   changeRoom,
@@ -103,7 +104,12 @@ function readSpelled(
     const { mode, isJoined } = unwrap(clause);
     return clause.includes('<@') && mode === 'add' && !isJoined;
   });
-  const inParts = last && (isOfAway || isOfMore) ? readClauses(text, last, context, isQuestion) : undefined;
+  // `vi blir seks. Finn noe større`
+  const isOfSize =
+    clauses.length > 1 &&
+    last?.command === '/rom' &&
+    clauses.some((clause) => asksForOtherSize(unwrap(clause).words));
+  const inParts = last && (isOfAway || isOfMore || isOfSize) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
@@ -150,7 +156,9 @@ function readClauses(
 ): FollowUp | undefined {
   const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
-  const meant = clauses.filter((clause) => saysSomething(clause, context));
+  const meant = clauses.filter(
+    (clause) => saysSomething(clause, context) || asksForOtherSize(unwrap(clause).words),
+  );
   if (meant.length === 0) return undefined;
   const plain = joinSwaps(
     meant.map((part) => sayPlainly(part, last)),
@@ -215,7 +223,7 @@ function readOnce(
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
-  const until = isUntil ? text.replace(UNTIL_HOUR, 'før') : text;
+  const until = isUntil ? sayUntil(text, last?.hours?.from ?? 0) : text;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
   const pieces = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
@@ -262,11 +270,21 @@ const UNTIL = '^(?:fram |frem )?(?:til|te|until|till)';
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
 const UNTIL_LUNCH = new RegExp(`${UNTIL}(?= (?:lunsj|lunch|matpausen)(?: |$))`, 'iu');
 
+const HOUR = String.raw`(?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)`;
+
 /** `book til 12`, of a room that is free now or from an hour on; no number of people. */
-const UNTIL_HOUR = new RegExp(
-  String.raw`${UNTIL}(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)`,
-  'iu',
-);
+const UNTIL_HOUR = new RegExp(`${UNTIL}(?= ${HOUR}$)`, 'iu');
+
+/** `ta Fjorden til 12` */
+const ROOM_UNTIL_HOUR = /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
+
+/** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
+function sayUntil(text: string, from: number): string {
+  const hour = ROOM_UNTIL_HOUR.exec(text)?.groups?.['hour'];
+  if (hour === undefined) return text.replace(UNTIL_HOUR, 'før');
+  const isLater = Number(hour) * 60 > from && Number(hour) < MIDNIGHT / 60;
+  return text.replace(ROOM_UNTIL_HOUR, isLater ? 'før' : 'for');
+}
 
 /**
  * `bestill det`: the room of the last question. A single word may be one to look up.

@@ -194,7 +194,7 @@ function readCancelling(
   const isOfLast = last?.command === '/rom' && text.split(' ').length <= MAX_REPLY;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
   if (hasMention(said) || isOthersBooking(said, now) || isOthersMeeting(said, now, rooms) || moves)
-    return { of: 'booking', ...insteadOf(said, room, now) };
+    return { of: 'booking', ...insteadOf(text, room, now) };
   return { room: room ?? 'rom' };
 }
 

@@ -219,6 +219,8 @@ const PLACES_FOR = phrases(
     stort/stor nok [plass] til/for/førr [{about}] to/{many}
     big/large enough for [{about}] to/{many}
     [enough] space/seats/room/somewhere/someplace for [us/a_group_of] [{about}] to/{many}
+    plass/plasser/plassar/lokale/lokaler til/for/åt hele/heile/alle … vi/me er/blir/vert to/{many}
+    space/somewhere/someplace for all/everyone/the_whole/our_whole/the_entire … to/{many} of_us
     en/ei/et/a/an/our/the [stor/liten/lita/large/small] {group} på/of [{about}] to/{many}
   `,
   'anywhere',

@@ -422,13 +422,15 @@ test.each([
   ['rom for 5 vernerunde kl 13', 'Jeg hoppet over «vernerunde».'],
   ['Fjorden 11-12 i dag e den oppe? ellers biblioteket', 'Jeg hoppet over «oppe».'],
   ['hvor kan jeg sitte i fred i ettermiddag', 'Jeg hoppet over «fred».'],
+  ['rom for lesesirkel kl 10', 'Jeg hoppet over «lesesirkel».'],
+  ['er det et rom kl 13? har en zoom med Trondheim', 'Jeg hoppet over «Trondheim».'],
 ])('«%s» shows free rooms, and says which word it passed over', async (typed, note) => {
   const text = await say(typed);
   expect(text).toMatch(/^Ledige rom · /u);
   expect(text).toContain(note);
 });
 
-test.each(['rom for 5 vernerunde sandkasse kl 13', 'rom for lesesirkel kl 10'])(
+test.each(['rom for 5 vernerunde sandkasse kl 13', 'rom i lesesirkelen kl 10', 'lesesirkelen kl 10'])(
   '«%s» may name another day or a room, and is asked about',
   async (typed) => {
     expect(await say(typed)).toContain('Jeg finner ingen rom');
