@@ -49,7 +49,8 @@ function isMeetingOf(text: string): boolean {
 const MEETING_OF = /(?<=\s)(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:[Mm]øte(?:t|r|ne)?|[Mm]eetings?|time)(?= |$)/u;
 
 /** The end of a thing in small letters, which a sentence names in its definite form. */
-const OF_A_THING = /^(?:\p{Ll}{3,40}(?:en|et|ene|ane|ga|pa|sa|ka)'?s|we?eks?|ukes|vekes|dets|hvis|this|has|is|as)$/u;
+const OF_A_THING =
+  /^(?:\p{Ll}{3,40}(?:en|et|ene|ane|ga|pa|sa|ka)'?s|we?eks?|ukes|vekes|dets|hvis|this|has|is|as)$/u;
 
 /** `møtet til Ingrid i Fjorden`; not `møtet til lunsj i Fjorden`, `bookingen til Fjorden i morgen`, `bookingen til meg i Fjorden`. */
 function isOfSomebody(text: string, now: Temporal.ZonedDateTime): boolean {

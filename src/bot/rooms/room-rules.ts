@@ -317,11 +317,13 @@ const BOOKING_VERBS = phraseTable(
 const TAKING_VERBS = phraseTable('ta|tar|tek|hold|holde|halde|hald|take|grab');
 
 /** Words that differ by one letter from `trenger`. */
-const OTHER_VERBS: ReadonlySet<string> = new Set('trener tenger treger tregner'.split(' '));
+const OTHER_VERBS: ReadonlySet<string> = new Set('trener tenger treger'.split(' '));
 
 /** Who writes these wants a room: one that is named, or else any that is free. */
 const WANTING_WORDS = phraseTable(
-  `${misspelt('trenger').filter((each) => !OTHER_VERBS.has(each)).join('|')}|` +
+  `${misspelt('trenger')
+    .filter((each) => !OTHER_VERBS.has(each))
+    .join('|')}|` +
     'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
 );
 
@@ -351,7 +353,7 @@ const WHERE_WORDS = phraseTable(
 );
 
 const ALL_WORDS = phraseTable(
-  'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
+  'alle|alle sammen|samtlige|all|every|oversikt|oversikt over|oversikten over|overview of|liste|list|romoversikt|romliste|romplan',
 );
 
 /** How large a room is to be. */
@@ -723,10 +725,9 @@ const eachRoom: Parser<RoomPiece> = (tokens, at) => {
 const THEM: ReadonlySet<string> = new Set('dem dei de them'.split(' '));
 
 /** `plass til hele avdelinga`: a room for a group whose number stands elsewhere. */
-const placeForAll: Parser<RoomPiece> = mapped(
-  sequence(phrase(PLACES_TO), phrase(WHOLE_GROUP)),
-  () => ({ kind: 'noun' }),
-);
+const placeForAll: Parser<RoomPiece> = mapped(sequence(phrase(PLACES_TO), phrase(WHOLE_GROUP)), () => ({
+  kind: 'noun',
+}));
 
 const RULES: readonly Parser<RoomPiece>[] = [
   mayHaveRoom,

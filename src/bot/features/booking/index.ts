@@ -160,7 +160,10 @@ function findAskedDay(text: string, { now }: RequestContext): When | undefined {
   return ASKS_WHICH.test(first) ? parseTimeExpression(first, now).when : undefined;
 }
 
-const ASKS_WHICH = new RegExp(`^(?:(?:vis |show )?(?:mine|my|mi|min) |.{0,40}${HAVE_BOOKED}|do i have|have i got|har (?:jeg|eg) )`, 'iu');
+const ASKS_WHICH = new RegExp(
+  `^(?:(?:vis |show )?(?:mine|my|mi|min) |.{0,40}${HAVE_BOOKED}|do i have|have i got|har (?:jeg|eg) )`,
+  'iu',
+);
 
 /** «Bestillingene dine» on the Home tab, where there are any. */
 export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({

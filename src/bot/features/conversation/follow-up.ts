@@ -109,7 +109,8 @@ function readSpelled(
     clauses.length > 1 &&
     last?.command === '/rom' &&
     clauses.some((clause) => asksForOtherSize(unwrap(clause).words));
-  const inParts = last && (isOfAway || isOfMore || isOfSize) ? readClauses(text, last, context, isQuestion) : undefined;
+  const inParts =
+    last && (isOfAway || isOfMore || isOfSize) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
@@ -276,7 +277,8 @@ const HOUR = String.raw`(?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart
 const UNTIL_HOUR = new RegExp(`${UNTIL}(?= ${HOUR}$)`, 'iu');
 
 /** `ta Fjorden til 12` */
-const ROOM_UNTIL_HOUR = /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
+const ROOM_UNTIL_HOUR =
+  /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
 
 /** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
 function sayUntil(text: string, from: number): string {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
-import type { RequestContext } from '../../framework/request-context.js';
 import { editDistance } from '../../../shared/text/edit-distance.js';
+import type { RequestContext } from '../../framework/request-context.js';
 import { isHoliday } from '../../model/holidays.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
@@ -300,7 +300,8 @@ function withoutWish(
   const read = parseTimeExpression(text, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   if (!wished || !(read.isWish || read.preferred)) return undefined;
   const { from, to } = completeBounds(wished);
-  const length = minMinutes ?? (isExact && !read.preferred ? to - from : undefined);
+  const { from: begins, to: ends } = read.preferred ?? (isExact ? wished : {});
+  const length = minMinutes ?? (begins !== undefined && ends !== undefined ? ends - begins : undefined);
   const day = { from: Math.min(from, WORKING_DAY.from), to: Math.max(to, WORKING_DAY.to) };
   const wide = {
     ...expression,
@@ -425,7 +426,8 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
   const asksWhether = expression.found.some(({ kind }) => kind === 'free' || kind === 'taken');
   const mayRepeat = asksToBook(expression) || (expression.isExact && !asksWhether);
   const isShown = SHOWN.has(query.kind);
-  const beside = query.kind === 'free' ? listBeside(text, { ...expression, rest: listNameWords(expression) }) : [];
+  const beside =
+    query.kind === 'free' ? listBeside(text, { ...expression, rest: listNameWords(expression) }) : [];
   const isFirstOf = 'otherDays' in query ? 'days' : expression.isFirstOf;
   return {
     ...query,
@@ -585,7 +587,9 @@ function listProse(text: string, expression: RoomExpression): string[] {
   const company = isGeneral ? rest.filter((word) => isCompany(word.toLowerCase(), words)) : [];
   const praise = isGeneral ? rest.filter((word) => PRAISE.has(word.toLowerCase())) : [];
   if (!isGeneral || !saysDay)
-    return [...new Set([...purposes, ...company, ...praise, ...(isGeneral ? listBeside(text, expression) : [])])];
+    return [
+      ...new Set([...purposes, ...company, ...praise, ...(isGeneral ? listBeside(text, expression) : [])]),
+    ];
   const isRequired = (at: number): boolean =>
     HAVING.has(words[at - 1] ?? '') ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
@@ -628,7 +632,9 @@ function listBeside(text: string, expression: RoomExpression): readonly string[]
 const CLAUSE_END = /(?:(?<=\p{L}{3}|\d)\.|[,;:!?])[,.;:!?]{0,4} {1,5}/u;
 
 /** Behind these stands the name of a room. */
-const BEFORE_NAME = new Set('i på in at rom rommet room eller or og and ikke ikkje not uten utan without'.split(' '));
+const BEFORE_NAME = new Set(
+  'i på in at rom rommet room eller or og and ikke ikkje not uten utan without'.split(' '),
+);
 
 /** Whether a word that no rule read may be one of time or of exception. */
 const mayBeTime = (word: string) =>
@@ -658,7 +664,9 @@ const PRAISE = new Set(
 
 const ARTICLES = new Set('en ein ei et eit a an the'.split(' '));
 
-const MEETINGS = new Set('møte møter møtet møta meeting meetings teams zoom teamsmøte zoommøte videomøte'.split(' '));
+const MEETINGS = new Set(
+  'møte møter møtet møta meeting meetings teams zoom teamsmøte zoommøte videomøte'.split(' '),
+);
 
 /** Whether a word says with whom a meeting is: `en samtale med pårørende`. No equipment is company. */
 function isCompany(word: string, words: readonly string[]): boolean {
