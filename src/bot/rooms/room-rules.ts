@@ -155,6 +155,8 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',
   'mikrofon|mikrofoner|microphone|microphones|mic|mikk',
   'lerret|canvas|projection screen',
+  'hdmi|hdmi-kabel|hdmi-kontakt',
+  'flipover|flip-over|flippover|flipchart',
   'teleslynge|ringeslynge|hearing loop|høreslynge',
   '3d-skriver|3d-printer|3d printer',
 ].map((row) => row.split('|'));
@@ -337,10 +339,10 @@ const CALL_NAMES =
 
 /** What people do in a room, which it need not be equipped for: `må ta en Teams med fylket`. */
 const CALLS = phraseTable(
-  everyPair(
+  `${everyPair(
     'ta|ha|tar|har|take|have|join|got',
     `${CALL_NAMES}|${everyPair('en|ein|et|eit|a|an', CALL_NAMES)}`,
-  ),
+  )}|${everyPair('på|over|via|on', 'teams|zoom')}`,
 );
 
 const CALL_WORDS = phraseTable(
@@ -349,7 +351,7 @@ const CALL_WORDS = phraseTable(
 
 /** `hvor kan vi sitte`: a room. */
 const WHERE_WORDS = phraseTable(
-  everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we'),
+  `${everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we')}|et sted|eit sted|ein stad|en plass|ein plass|a place|a spot|somewhere|someplace`,
 );
 
 const ALL_WORDS = phraseTable(

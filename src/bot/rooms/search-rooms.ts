@@ -279,13 +279,19 @@ export function findNamedRoom(
   return undefined;
 }
 
+/** They begin as a word of a room, and are no form of it. */
+const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
+
 /** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
 function isSimilarWord(typed: string, words: readonly string[]): boolean {
   return words.some(
     (word) =>
       word === typed ||
       (typed.length > 1 && word.startsWith(typed)) ||
-      (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 4),
+      (word.length > 3 &&
+        typed.startsWith(word) &&
+        typed.length - word.length < 4 &&
+        !NO_FORMS.has(typed)),
   );
 }
 

@@ -54,7 +54,11 @@ export function asksForOtherRooms(words: Words): boolean {
   );
 }
 
-const ANOTHER = phrasesOf('[eller/el/or] et annet [da/then], [eller/or] another [then]');
+const ANOTHER = phrasesOf(`
+  [eller/el/or] et annet [da/then], [eller/or] another [then]
+  [og/and] hvilke/which/what/noen/any andre/others/other/else er/are/is [da/then] ledige/ledig/fri/free/available [da/then]
+  [er/are] [det/there] noen/any andre/others [som/that] [er/are] ledige/ledig/fri/free/available [da/then]
+`);
 
 /** Words of `og hvis ikke, hvilke andre rom`: that another one is asked for, rooms, and what stands beside them. */
 const OTHER = wordSet('andre annet other another different');

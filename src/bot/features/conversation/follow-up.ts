@@ -1,5 +1,5 @@
 import type { Question } from '../../framework/action.js';
-import { phrasesOf, type Words } from '../../lib/phrases.js';
+import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { asksWhichOfThem } from '../../people/people.js';
@@ -218,13 +218,16 @@ function readOnce(
   const { isJoined, mode: said } = inner?.isMarked ? inner : outer;
   const mode = isJoined && last?.isOfOne ? 'replace' : said;
   const same = outer.same ?? inner?.same;
-  const isMarked = outer.isMarked || inner !== undefined || text.search(IN_PLACE_OF) >= 0;
+  const isEnd = last?.hours?.from !== undefined;
+  const longer = isEnd ? LONGER.exec(text)?.groups?.['until'] : undefined;
+  const isMarked =
+    outer.isMarked || inner !== undefined || longer !== undefined || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
   const mayLeaveOut = asksWhichOfThem(text, 0) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
-  const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
-  const until = isUntil ? sayUntil(text, last?.hours?.from ?? 0) : text;
+  const timed = longer ?? text;
+  const until = isUntil || longer !== undefined ? sayUntil(timed, last?.hours?.from ?? 0) : timed;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
   const pieces = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
   const { people, removed, asker, rooms, room, places, time } = pieces;
@@ -279,6 +282,9 @@ const UNTIL_HOUR = new RegExp(`${UNTIL}(?= ${HOUR}$)`, 'iu');
 /** `ta Fjorden til 12` */
 const ROOM_UNTIL_HOUR =
   /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
+
+/** `vi trenger det litt lenger, til 11` */
+const LONGER = /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
 
 /** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
 function sayUntil(text: string, from: number): string {
@@ -338,7 +344,7 @@ function readAll(
   const rest = [...SEARCHES.behind(words.slice(0, at), 1), ...words.slice(at + found.length)].join(' ');
   const of = found.kind === 'days' ? ofBothDays(last) : ofAll(Number(found.kind), last);
   if (rest === '' || !of) return of;
-  if (last.command === '/rom') return undefined;
+  if (last.command === '/rom') return rest.split(' ').every((word) => BESIDE_ALL.has(word)) ? of : undefined;
   const read = readOnce(rest, of.kind === 'nothing' ? last : of.last, context, () => false);
   return of.kind === 'who' && read?.kind === 'changed' ? { kind: 'who', last: read.last } : read;
 }
@@ -350,6 +356,9 @@ const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
   3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
+
+/** Beside all of the rooms: `er begge ledige samtidig`. */
+const BESIDE_ALL = wordSet('er are rommene romma rooms ledig ledige free available samtidig da then at the same time hva med what about');
 
 /** In front of them: `finn en halvtime med begge to`. */
 const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest [oss/us], sett opp');
@@ -367,7 +376,13 @@ function ofAll(count: number, last: LastQuestion): OfAll {
   const { isOfAny: _any, isWhich: _which, ...asked } = last;
   const { command, people, rooms, isWithoutAsker, before = [] } = asked;
   const all = [...new Set([...before, ...people])];
-  if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
+  if (command === '/rom') {
+    if (count === rooms.length) return { kind: 'changed', last };
+    const named = [...new Set([...(last.roomsBefore ?? []), ...rooms])];
+    return count > rooms.length && count <= named.length
+      ? { kind: 'changed', last: { ...asked, rooms: named.slice(-count) } }
+      : { kind: 'nothing' };
+  }
   const isOfAsker =
     !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
   if (count > people.length && count <= all.length)
@@ -450,6 +465,7 @@ function merge(
   const isWhich = pieces.isWhich || (!isNamedAnew && wasWhich);
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
   const rooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
+  const isOtherRoom = last.rooms.length > 0 && !last.rooms.some((room) => rooms.includes(room));
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   return {
@@ -464,6 +480,7 @@ function merge(
     ...(before && { before }),
     ...(isWithoutAsker && { isWithoutAsker: true as const }),
     ...(leftOut.length > 0 && { leftOut }),
+    ...(isOtherRoom && { roomsBefore: [...(last.roomsBefore ?? []), ...last.rooms] }),
     rooms: pieces.room === 'without' ? [] : rooms,
     ...(hasRoom && { hasRoom: true as const }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
