@@ -3,7 +3,28 @@ import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { phrases } from '../lib/phrases.js';
 import { parseTimeExpression } from '../time/grammar/parse-time.js';
 
-/** Sentences about a booking that the person who asks cannot change: that of somebody else, and what no room has. */
+/** Sentences about bookings: one's own of a day, and those that the person who asks cannot change: of somebody else, and what no room has. */
+
+/** The source of an expression for the word of a booking. */
+export const A_BOOKING =
+  '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
+
+const BOOKED = '(?:booket|booka|bestilt|reservert|booked|reserved)';
+
+const SOMETHING = '(?:noen|nokon|noe|noko|en|ei|et|eit|any|anything|something|a)';
+
+/** What somebody has booked: `mine bookinger i morgen`, `har jeg booket et rom i dag`, `hva har jeg booket`, `do I have any bookings`. */
+export const OWN_BOOKINGS_ASKED = new RegExp(
+  `^(?:${[
+    `(?:vis |show )?(?:mine|my|mi|min) ${A_BOOKING}(?: .+)?`,
+    `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}(?: .+)?`,
+    `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}(?: .+)?`,
+  ].join('|')})$`,
+  'iu',
+);
+
+/** Whether a sentence asks what somebody has booked, whatever stands behind its first part. */
+export const asksForOwnBookings = (text: string): boolean => OWN_BOOKINGS_ASKED.test(text);
 
 /**
  * Whether a sentence asks to cancel food or drink, which no booking of a room has: `avbestill kaffen på Styrerommet`. Food that is

@@ -90,15 +90,31 @@ const roundNumber: Parser<number> = (tokens, at) => {
 
 const ABOUT_SO_MANY = /^(?<number>[\p{L}\d]{2,10}?)-?ish$/u;
 
+/** Between a number of people and how many it may become. */
+const MAYBE = phraseTable(
+  'kanskje|muligens|kanhende|eventuelt|ev.|evt|evt.|maks|max|maksimalt|høyst|eller kanskje|men kanskje|maybe|possibly|perhaps|or maybe|at most|max.',
+);
+
+const VISITED = phraseTable('besøk av|besøk frå|besøk fra|visit from|a visit from|visitors from');
+
+const largest = (...counts: readonly number[]): number | undefined => {
+  const most = Math.max(...counts);
+  return most <= MAX_PLACES ? most : undefined;
+};
+
 /** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
   mapped(
     sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
-    ([first, more]) => {
-      const most = Math.max(first, more?.[1] ?? first);
-      return most <= MAX_PLACES ? most : undefined;
-    },
+    ([first, more]) => largest(first, more?.[1] ?? first),
   ),
+  // `fem, kanskje seks`, `6 (maks 7)`; not `6, maks 45 min`
+  (tokens, at) => {
+    const match = sequence(number, phrase(MAYBE), beforeNoTime(number))(tokens, at);
+    const most = match && largest(match.value[0], match.value[2]);
+    return match && most !== undefined ? { end: match.end, value: most } : undefined;
+  },
+
   roundNumber,
   mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
   withAsker,
@@ -278,7 +294,7 @@ export const PLACES_OF_ROOM = phraseTable(
 
 /** Between a room and how many it has places for: `hvilket rom tar 25`. */
 const HOLDING = phraseTable(
-  'tar|tek|rommer|rommar|passer til|passar til|passer for|passar for|som tar|som tek|som rommer|som rommar|som passer til|som passer for|som passar til|er stort nok til|er stor nok til|er stort nok for|fits|fit|holds|hold|seats|takes|that fits|that fit|that holds|that seats|that takes|can fit|can hold|can seat|can take|will fit|would fit',
+  'tar|tek|rommer|rommar|passer til|passar til|passer for|passar for|som tar|som tek|som rommer|som rommar|som passer til|som passer for|som passar til|er stort nok til|er stor nok til|er stort nok for|fits|fit|holds|hold|seats|takes|that fits|that fit|take|seat|accommodate|that holds|that seats|that takes|can fit|can hold|can seat|can take|will fit|would fit',
 );
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
@@ -351,7 +367,7 @@ const CALL_WORDS = phraseTable(
 
 /** `hvor kan vi sitte`: a room. */
 const WHERE_WORDS = phraseTable(
-  `${everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we')}|et sted|eit sted|ein stad|en plass|ein plass|a place|a spot|somewhere|someplace`,
+  `${everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we')}|corner|a corner|et sted|eit sted|ein stad|en plass|ein plass|a place|a spot|somewhere|someplace`,
 );
 
 const ALL_WORDS = phraseTable(
@@ -416,6 +432,10 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   [
     'places',
     `${everyPair('how many|how many people|how many ppl|how many persons|how many folks|how many of us|how many guests', 'fit|fit in|fit into|sit in|does|do|can|can be|can be in|can sit|can sit in|can fit|can fit in|can fit into|can you fit in|can we be in|can we fit in|will fit in|could fit in|is there room for in|is there space for in|is there room for|is there space for')}|how many|how many people|how many ppl|how many seats|how many seats are|how many seats are there in|how many seats in|how many chairs|how many chairs are|how many chairs in|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|size of|the size of|what size is|seating`,
+  ],
+  [
+    'places',
+    'forskjellen på|forskjellen mellom|forskjell på|forskjell mellom|skilnaden på|skilnaden mellom|skilnad på|the difference between|difference between',
   ],
   [
     'building',
@@ -499,7 +519,7 @@ const TAKEN_WORDS: Table<true> = table([
   [
     true,
     `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone|did i|did we', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
-      "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
+      "anyone using|anybody using|someone using|bruker noen|brukar nokon|noen som bruker|nokon som brukar|hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
   [
@@ -724,6 +744,16 @@ const eachRoom: Parser<RoomPiece> = (tokens, at) => {
     : undefined;
 };
 
+/** `til 6 hver`, behind a number of people; not `til 6 hver mandag`. */
+const forEach: Parser<RoomPiece> = (tokens, at) => {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const isEach = /^(?:hver|kvar|each)$/u.test(tokens[at]?.lower ?? '');
+  const isBehindCount = number(tokens, at - 1) !== undefined || PLACE_UNITS.has(before?.lower ?? '');
+  return isEach && before && isBehindCount && !(next && looksLikeTime(next))
+    ? { end: at + 1, value: { kind: 'all' } }
+    : undefined;
+};
+
 const THEM: ReadonlySet<string> = new Set('dem dei de them'.split(' '));
 
 /** `plass til hele avdelinga`: a room for a group whose number stands elsewhere. */
@@ -736,6 +766,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
   placeForAll,
   severalRooms,
   eachRoom,
+  forEach,
   withoutEquipment,
   needless,
   mapped(
@@ -755,6 +786,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
   placesOfRoom,
   placesBefore,
   mapped(beforeNoTime(withAsker), places),
+  // Who gets visitors comes too.
+  mapped(sequence(phrase(VISITED), peopleCount, optional(phrase(PLACE_UNITS))), ([, visitors]) =>
+    places(visitors + 1),
+  ),
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',
     of: 'places',

@@ -288,10 +288,7 @@ function isSimilarWord(typed: string, words: readonly string[]): boolean {
     (word) =>
       word === typed ||
       (typed.length > 1 && word.startsWith(typed)) ||
-      (word.length > 3 &&
-        typed.startsWith(word) &&
-        typed.length - word.length < 4 &&
-        !NO_FORMS.has(typed)),
+      (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 4 && !NO_FORMS.has(typed)),
   );
 }
 

@@ -9,7 +9,13 @@ import type { FeatureExtension, HomePart, Subcommand } from '../../framework/com
 import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { fromDatabase } from '../../lib/budgets.js';
-import { cancelsCatering, isOthersBooking } from '../../rooms/others-booking.js';
+import {
+  A_BOOKING,
+  asksForOwnBookings,
+  cancelsCatering,
+  isOthersBooking,
+  OWN_BOOKINGS_ASKED,
+} from '../../rooms/others-booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
@@ -113,21 +119,14 @@ function createBookingActions(
 
 const ASKS = '(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?';
 
-const BOOKED = '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
-
-const HAVE_BOOKED =
-  '(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:booket|booka|bestilt|reservert|booked|reserved)';
-
-/** `mine`, `mine bookinger i morgen`, `har jeg booket et rom i dag`, `avbestill`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
+/** `mine`, `mine bookinger`, `avbestill`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
 const OWN_BOOKINGS = new RegExp(
   `^(?!.*(?:abonn|subscri))(?:${[
-    `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${BOOKED}|rom|møterom|rooms))?`,
-    `(?:vis |show )?(?:mine|my|mi|min) ${BOOKED} .+`,
-    `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?${HAVE_BOOKED}(?: .+)?`,
-    `(?:do i have|have i got|har jeg|har eg) (?:any |a |noen |nokon |noe |noko |en |ei )?(?:room )?${BOOKED}(?: .+)?`,
+    `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${A_BOOKING}|rom|møterom|rooms))?`,
     `${ASKS}(?:avbestille?|avlyse?|kansell[eé]re?|cancel)(?: .+)?`,
-    `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${BOOKED}(?: .+)?`,
+    `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${A_BOOKING}(?: .+)?`,
     '(?:forleng|extend)(?: .+)?',
+    OWN_BOOKINGS_ASKED.source,
   ].join('|')})$`,
   'iu',
 );
@@ -157,13 +156,8 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
 /** The day or week whose bookings are asked about: that of the first sentence. Not when a booking is cancelled or extended. */
 function findAskedDay(text: string, { now }: RequestContext): When | undefined {
   const [first = ''] = text.split(/[?!.] /u);
-  return ASKS_WHICH.test(first) ? parseTimeExpression(first, now).when : undefined;
+  return asksForOwnBookings(first) ? parseTimeExpression(first, now).when : undefined;
 }
-
-const ASKS_WHICH = new RegExp(
-  `^(?:(?:vis |show )?(?:mine|my|mi|min) |.{0,40}${HAVE_BOOKED}|do i have|have i got|har (?:jeg|eg) )`,
-  'iu',
-);
 
 /** «Bestillingene dine» on the Home tab, where there are any. */
 export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({

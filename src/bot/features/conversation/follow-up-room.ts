@@ -252,7 +252,8 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
   const at = that ? that.length : begins + (verb?.length ?? 1);
   if (BESIDE_TAKING.has(words[at] ?? '') || (last?.command === '/ledig' && verb?.kind !== 'book'))
     return undefined;
-  const booked = that ? undefined : BOOKED.starting(words, at);
+  const ofLast = last?.rooms.length === 1 ? LAST_NAMED.starting(words, at) : undefined;
+  const booked = that ? undefined : (ofLast ?? BOOKED.starting(words, at));
   const behind = at + (booked?.length ?? 0);
   // `book den minste`
   const isOfSize = /^(?:minst|størst|små|stor|smallest|largest|biggest)/u.test(words[behind] ?? '');
@@ -291,6 +292,9 @@ const BOOKED = phrasesOf(`
   {we} [meg/oss/mæ/me/us] [{it}/that_one/this/this_one] [av/opp/off], meg/oss/mæ/me/us [{it}/that_one/this/this_one] [av/opp/off]
   {it}/that_one/this/this_one [av/opp/off], et/ett/one =til/te/until/till/to/fram
 `);
+
+/** Behind it, the room that was asked about last. */
+const LAST_NAMED = phrasesOf('det/den/the siste/sist/last [rommet/room/one]');
 
 /** In front of it: `det tar vi`, `den vil jeg ha`. */
 const BOOKS_THAT = phrasesOf<'book' | 'take'>(`

@@ -284,7 +284,8 @@ const ROOM_UNTIL_HOUR =
   /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
 
 /** `vi trenger det litt lenger, til 11` */
-const LONGER = /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
+const LONGER =
+  /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
 
 /** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
 function sayUntil(text: string, from: number): string {
@@ -358,7 +359,9 @@ const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
 `);
 
 /** Beside all of the rooms: `er begge ledige samtidig`. */
-const BESIDE_ALL = wordSet('er are rommene romma rooms ledig ledige free available samtidig da then at the same time hva med what about');
+const BESIDE_ALL = wordSet(
+  'er are rommene romma rooms ledig ledige free available samtidig da then at the same time hva med what about',
+);
 
 /** In front of them: `finn en halvtime med begge to`. */
 const SEARCHES = phrasesOf('finn/finne/find/foreslå/suggest [oss/us], sett opp');

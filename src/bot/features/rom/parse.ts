@@ -257,7 +257,8 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const whole = spellOutWeekdays(spelled)
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
     .replace(SEVERAL_PARTS, 'hver $<part>')
-    .replace(LASTS_UNTIL, ' til ');
+    .replace(LASTS_UNTIL, ' til ')
+    .replace(NOW_AND_ON, 'resten av dagen');
   const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
     STOP_BEHIND_HOURS,
     '',
@@ -361,6 +362,10 @@ const WHOLE_WEEKDAY =
 const SEVERAL_PARTS =
   /(?<=^|\s)(?<count>[2-5]|to|tre|fire|fem|two|three|four|five) (?<part>formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:er|ar|a|s)(?=[ ,.?!]|$)/iu;
 
+/** `nå og ut dagen` */
+const NOW_AND_ON =
+  /(?<=^|\s)(?:nå|no|now) (?:og|and) (?:ut dagen|resten av dagen|for the rest of the day|the rest of the day)(?=[ ,.?!]|$)/iu;
+
 const HOUR =
   '(?:\\d{1,2}(?:[.:]\\d\\d)?(?: ?[ap]m)?|ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?![\\p{L}\\d])';
 
@@ -396,6 +401,10 @@ export const queryOfRooms = (
   expression: RoomExpression,
   { now }: Pick<RequestContext, 'now'>,
 ): RomQuery => withPieces(parseExpression(text, expression, now), expression, text);
+
+/** Another room than the one that is named, of which the sentence says why: `Fjorden er opptatt, har dere et annet rom`. */
+const ELSEWHERE =
+  /(?<=^|[\s,.?!])(?:noe annet|noko anna|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|something else|anything else|another (?:meeting )?room|a different room|any other room|other rooms|somewhere else|i stedet|i staden|instead)(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)/iu;
 
 const NEXT_MEETING =
   /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
@@ -439,6 +448,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(facts.length > 0 && { facts }),
     ...(unwanted.length > 0 && { unwanted }),
     ...(near && { near }),
+    ...(ELSEWHERE.test(text) && !near && { isElsewhere: true }),
     ...(beside.length > 0 && { beside }),
     ...(isShown && isFirstOf && { isFirstOf }),
   };
@@ -605,13 +615,16 @@ const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>) =>
   found.some(({ kind }) => kind === 'noun' || kind === 'places');
 
 /**
- * The words that the answer may pass over beside a room, or any room, and hours of today: one of the question, and those of a
- * clause behind it. Several of the question may say another day, and so may one that is almost a word of time.
+ * The words that the answer may pass over beside a room, or any room, and hours of today: one of the clause with the hours, and
+ * those of another clause. Several of the question may say another day, and so may one that is almost a word of time.
  */
 function listBeside(text: string, expression: RoomExpression): readonly string[] {
   const { rest, bounds, saysDay } = expression;
   if (bounds?.from === undefined && !saysDay) return [];
-  const [asked = '', ...others] = text.split(CLAUSE_END).map((clause) => clause.split(' '));
+  const clauses = text.split(CLAUSE_END).map((clause) => clause.split(' '));
+  const asking = clauses.findIndex((clause) => clause.some((word) => /\d/u.test(word)));
+  const asked = clauses[Math.max(0, asking)] ?? [];
+  const others = clauses.filter((clause) => clause !== asked);
   const words = tokenize(text).map(({ lower }) => lower);
   const isPlain = (word: string) => {
     const lower = trimSignsAtEnd(word.toLowerCase(), '?!.,:;');
@@ -807,7 +820,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall straight consecutive end ends finish start starts into inside".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );

@@ -665,6 +665,8 @@ test.each([
   ['avbestill fjorden i morgon, Kari er sjuk', '/rom avbestill Fjorden'],
   ['cancel Fjorden on Friday, we are going to see Ola instead', '/rom avbestill Fjorden'],
   ['avlys bookingen til fjorden på fredag', '/rom avbestill Fjorden'],
+  ['har jeg noe booket i fjorden?', '/rom har jeg noe booket i fjorden'],
+  ['what rooms have I booked next week', '/rom what rooms have I booked next week'],
   [
     'Har eg booka noko rom i dag? Hugsar ikkje om det vart Salen',
     '/rom Har jeg booka noe rom i dag? Hugsar ikke om det ble Salen',
@@ -1241,6 +1243,32 @@ describe('changes the last question', () => {
       ['free rooms tomorrow 10-13', 'take Fjorden until 11:30'],
       '/rom bestill Fjorden 2026-11-24 kl 10:00-11:30',
     ],
+    [
+      ['er fjorden ledig i morgen 9-10', 'hva med salen?', 'er begge ledige samtidig'],
+      '/rom Fjorden eller Salen 2026-11-24 kl 09:00-10:00',
+    ],
+    [
+      ['is fjorden free tomorrow 9-10', 'and Salen?', 'both at the same time?'],
+      '/rom Fjorden eller Salen 2026-11-24 kl 09:00-10:00',
+    ],
+    [['er fjorden ledig i morgen 9-10', 'hvilke andre er ledige?'], '/rom ledig 2026-11-24 kl 09:00-10:00'],
+    [
+      ['is fjorden free tomorrow 9-10', 'which others are free then?'],
+      '/rom ledig 2026-11-24 kl 09:00-10:00',
+    ],
+    [
+      ['rom til 4 i morgen kl 9', 'vi trenger det litt lenger, til 11'],
+      '/rom ledig 2026-11-24 kl 09:00-11:00 til 4 personer',
+    ],
+    [
+      ['rom til 4 i morgon kl 9', 'me treng det lengre, til 10.30'],
+      '/rom ledig 2026-11-24 kl 09:00-10:30 til 4 personer',
+    ],
+    [
+      ['hva skjer i fjorden i morgen', 'enn i salen', 'ok book det siste fra 15 og ut dagen'],
+      '/rom bestill Salen 2026-11-24 etter 15:00',
+    ],
+    [['ledige rom i morgen 10-11', 'ta det siste'], 'unclear'],
     [
       ['ledige rom i morgen 10-13', 'book fjorden til 8'],
       '/rom bestill Fjorden 2026-11-24 kl 10:00-13:00 til 8 personer',

@@ -261,6 +261,27 @@ describe('rooms near another one', () => {
   });
 });
 
+test.each([
+  ['fjorden i morgen 9-10 er opptatt, har dere et annet rom?', 'nb', 'Viser andre rom enn Fjorden.'],
+  [
+    'skjermen i fjorden er øydelagd, er det noko anna rom med skjerm i morgon 9-10',
+    'nn',
+    'Viser andre rom enn Fjorden.',
+  ],
+  ['fjorden is taken tomorrow 9-10, anything else?', 'en', 'Showing rooms other than Fjorden.'],
+] as const)('«%s» in %s is about the other rooms', async (typed, language, sentence) => {
+  const text = await say(typed, language);
+  expect(text).toContain(sentence);
+  expect(text).not.toContain('Fjorden: ');
+});
+
+test.each([
+  ['er det andre rom ledige i morgen 9-10', 'nb'],
+  ['is there any other room tomorrow 9-10', 'en'],
+] as const)('«%s» in %s, of no room that is named, is about all', async (typed, language) => {
+  expect(await say(typed, language)).toContain('Fjorden: ');
+});
+
 describe('what a room must not have', () => {
   test.each([
     [
@@ -302,11 +323,7 @@ describe('equipment of which any will do', () => {
       'nb',
       '2 rom er ledige. Bare rom med projektor eller videoutstyr.',
     ],
-    [
-      'rom med tavle eller skjerm i morgon 10-11',
-      'nn',
-      '2 rom er ledige. Berre rom med tavle eller skjerm.',
-    ],
+    ['rom med tavle eller skjerm i morgon 10-11', 'nn', '2 rom er ledige. Berre rom med tavle eller skjerm.'],
     [
       'room with a whiteboard or a projector tomorrow 10-11',
       'en',
