@@ -285,7 +285,7 @@ export const PLACE_UNITS = phraseTable(
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = phraseTable(
-  'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  'rom|andre rom|andre møterom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 
 export const PLACES_OF_ROOM = phraseTable(
@@ -717,7 +717,7 @@ const THE: ReadonlySet<string> = new Set('de dei dem the'.split(' '));
 
 /** Before how many rooms are wanted. */
 const BEFORE_COUNT: ReadonlySet<string> = new Set(
-  'de dei dem the er e are is og and har have trenger treng trengs need finn find book booke bestill bestille reserver reserve få get ha vil want ønsker any noen our våre'.split(
+  'de dei dem the det there finnes fins finst er e are is og and har have trenger treng trengs need finn find book booke bestill bestille reserver reserve få get ha vil want ønsker any noen our våre'.split(
     ' ',
   ),
 );

@@ -125,7 +125,7 @@ const OWN_BOOKINGS = new RegExp(
     `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${A_BOOKING}|rom|møterom|rooms))?`,
     `${ASKS}(?:avbestille?|avlyse?|kansell[eé]re?|cancel)(?: .+)?`,
     `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${A_BOOKING}(?: .+)?`,
-    '(?:forleng|extend)(?: .+)?',
+    `${ASKS}(?:forlenge?|extend)(?: .+)?`,
     OWN_BOOKINGS_ASKED.source,
   ].join('|')})$`,
   'iu',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { editDistance } from '../../../shared/text/edit-distance.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { isHoliday } from '../../model/holidays.js';
@@ -426,6 +426,9 @@ function findRepeated(text: string): string | undefined {
   return found?.map((token) => token.text).join(' ');
 }
 
+/** Beside a day, it is not meant. */
+const NEVER = new Set('aldri never'.split(' '));
+
 /** The query with what else was read of the text. */
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
@@ -440,7 +443,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
   const isFirstOf = 'otherDays' in query ? 'days' : expression.isFirstOf;
   return {
     ...query,
-    ...(expression.saysDay && { saysDay: true }),
+    ...(expression.saysDay && !expression.rest.some((word) => NEVER.has(word)) && { saysDay: true }),
     ...(asksToBook(expression) && { asksToBook: true }),
     ...(mayRepeat && repeated !== undefined && { repeated }),
     ...(expression.isNow && { asksNow: true }),
@@ -620,26 +623,46 @@ const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>) =>
  */
 function listBeside(text: string, expression: RoomExpression): readonly string[] {
   const { rest, bounds, saysDay } = expression;
-  if (bounds?.from === undefined && !saysDay) return [];
-  const clauses = text.split(CLAUSE_END).map((clause) => clause.split(' '));
-  const asking = clauses.findIndex((clause) => clause.some((word) => /\d/u.test(word)));
-  const asked = clauses[Math.max(0, asking)] ?? [];
-  const others = clauses.filter((clause) => clause !== asked);
+  if (bounds === undefined && !saysDay) return [];
+  const clauses = text.split(CLAUSE_END).map((clause) => clause.split(' ').map(withoutSigns));
+  const hours = clauses.findIndex((clause) => clause.some((word) => /\d/u.test(word)));
+  const asked = clauses[Math.max(0, hours)] ?? [];
+  const purposes = clauses.flatMap((clause) => listPurposes(clause, rest));
   const words = tokenize(text).map(({ lower }) => lower);
   const isPlain = (word: string) => {
-    const lower = trimSignsAtEnd(word.toLowerCase(), '?!.,:;');
+    const lower = withoutSigns(word.toLowerCase());
     const at = words.indexOf(lower);
-    const before = words[at - 1] ?? '';
     const isName = /^\p{Lu}/u.test(word) && !text.startsWith(word);
-    const mayBeRoom = isName || BEFORE_NAME.has(before) || ROOM_NOUNS.has(words[at + 1] ?? '');
+    const mayBeRoom = isName || BEFORE_NAME.has(words[at - 1] ?? '') || ROOM_NOUNS.has(words[at + 1] ?? '');
     const isOfRoom = !isCompany(lower, words) && (mayBeRoom || isBehindHaving([word], text));
-    return !(isOfRoom || EQUIPMENT_WORDS.has(lower) || mayBeTime(lower));
+    return !((isOfRoom && !purposes.includes(word)) || EQUIPMENT_WORDS.has(lower) || mayBeTime(lower));
   };
-  const inQuestion = rest.filter((word) => asked.includes(word));
+  const inQuestion = rest.filter((word) => asked.includes(word) && !purposes.includes(word));
   const most = isOfAnyRoom(expression) ? 1 : 2;
-  const behind = rest.filter((word) => others.some((clause) => clause.includes(word)));
-  return [...(inQuestion.length <= most ? inQuestion : []), ...behind].filter(isPlain);
+  const others = rest.filter(
+    (word) => purposes.includes(word) || clauses.some((clause) => clause !== asked && clause.includes(word)),
+  );
+  return [...(inQuestion.length <= most ? inQuestion : []), ...others].filter(isPlain);
 }
+
+const withoutSigns = (word: string) => trimSigns(word, '("«', ')"»?!.,:;');
+
+/** Words behind `til` and `for` that no rule read: `for the steering committee`, `til vernerunde og kake`. */
+function listPurposes(clause: readonly string[], rest: readonly string[]): readonly string[] {
+  const purposes: string[] = [];
+  let isPurpose = false;
+  for (const word of clause) {
+    const lower = word.toLowerCase();
+    isPurpose =
+      BEFORE_PURPOSE.has(lower) || (isPurpose && (rest.includes(word) || BESIDE_PURPOSE.has(lower)));
+    if (isPurpose && rest.includes(word)) purposes.push(word);
+  }
+  return purposes;
+}
+
+const BEFORE_PURPOSE = new Set('til for te åt'.split(' '));
+
+const BESIDE_PURPOSE = new Set('a an the en ein ei et eit og and'.split(' '));
 
 /** Behind `kl.` a clause goes on. */
 const CLAUSE_END = /(?:(?<=\p{L}{3}|\d)\.|[,;:!?])[,.;:!?]{0,4} {1,5}/u;
@@ -656,7 +679,7 @@ const mayBeTime = (word: string) =>
   (word.length >= MIN_TIME_WORD && TIME_WORDS.some((each) => editDistance(word, each, 1) <= 1));
 
 const EXCEPTS = new Set(
-  'ikke ikkje itj not no uten utan without unntatt untatt unnateke except bare berre kun only hvis viss dersom if unless'.split(
+  'ikke ikkje itj not no uten utan without unntatt untatt unnateke except aldri never bare berre kun only hvis viss dersom if unless'.split(
     ' ',
   ),
 );

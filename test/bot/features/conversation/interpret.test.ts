@@ -666,6 +666,13 @@ test.each([
   ['cancel Fjorden on Friday, we are going to see Ola instead', '/rom avbestill Fjorden'],
   ['avlys bookingen til fjorden på fredag', '/rom avbestill Fjorden'],
   ['har jeg noe booket i fjorden?', '/rom har jeg noe booket i fjorden'],
+  ['har dere plass til et kurs for 30 på fredag?', '/rom har dere plass til et kurs for 30 på fredag'],
+  ['is there space for a class of 20 on Friday?', '/rom is there space for a class of 20 on Friday'],
+  [
+    'plass til heile trinnet, vi er 45, ein gong i veke 51',
+    '/rom plass til hele trinnet, vi er 45, en gang i veke 51',
+  ],
+  ['finst det ein plass eg kan jobbe til kl 14?', '/rom finnes det en plass jeg kan jobbe til kl 14'],
   ['what rooms have I booked next week', '/rom what rooms have I booked next week'],
   [
     'Har eg booka noko rom i dag? Hugsar ikkje om det vart Salen',

@@ -411,6 +411,7 @@ describe('a wish about a room or hours', () => {
 test.each([
   ['er loftet oppe kl 13? må ta en teams med revisor', 'nb', 'Jeg hoppet over «oppe» og «revisor».'],
   ['er loftet oppe kl 13', 'nn', 'Eg hoppa over «oppe».'],
+  ['loftet kl 13-14 (fagutvalget)', 'nb', 'Jeg hoppet over «fagutvalget».'],
   ['is Loftet open at 1 pm, need to take a call with the county', 'en', 'I skipped “county”.'],
 ] as const)('«%s» in %s shows the room, and says what it passed over', async (typed, language, note) => {
   const text = await say(typed, language);
@@ -419,6 +420,9 @@ test.each([
 });
 
 test.each([
+  'loftet i morgen aldri kl 13',
+  'rom med utsikt og lys kl 13',
+  'loftet og Havsalen kl 13',
   'loftet dagenetterpå kl 13',
   'loftet kl 13 fredagen',
   'rom kl 13 i kantina',
@@ -557,6 +561,9 @@ test.each([
   ['Fjorden 11-12 i dag e den oppe? ellers biblioteket', 'Jeg hoppet over «oppe».'],
   ['hvor kan jeg sitte i fred i ettermiddag', 'Jeg hoppet over «fred».'],
   ['rom for lesesirkel kl 10', 'Jeg hoppet over «lesesirkel».'],
+  ['rom kl 13 til HMS-gjennomgang og kaffeprat', 'Jeg hoppet over «HMS-gjennomgang» og «kaffeprat».'],
+  ['room at 1pm for the hiring panel', 'Jeg hoppet over «hiring» og «panel».'],
+  ['kontoret er fullt, finnes det et sted til kl 14', 'Jeg hoppet over «fullt».'],
   ['er det et rom kl 13? har en zoom med Trondheim', 'Jeg hoppet over «Trondheim».'],
 ])('«%s» shows free rooms, and says which word it passed over', async (typed, note) => {
   const text = await say(typed);
