@@ -8,7 +8,6 @@ import {
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
 import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/budgets.js';
 import {
   A_BOOKING,
   asksForOwnBookings,
@@ -31,6 +30,7 @@ import {
   type BookingFeatureParts,
   cancelBooking,
   extendBooking,
+  listOpenBookings,
 } from './book-room.js';
 import { createBookingForm, renderBookingModal } from './form.js';
 import { renderBookingAnswer, renderBookingsForHome, renderOwnBookings } from './render.js';
@@ -131,9 +131,6 @@ const OWN_BOOKINGS = new RegExp(
   'iu',
 );
 
-const listOpen = ({ bookings }: BookingFeatureParts, { team, user, now }: RequestContext) =>
-  fromDatabase('bookings', bookings.listOpen({ team, user }, now.epochMilliseconds));
-
 /**
  * `/rom mine bookinger`, `/rom avbestill fjorden`, `/rom forleng`: the bookings, with the buttons for it.
  *
@@ -148,7 +145,11 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
       : {
           message: async () =>
             parts
-              ? renderOwnBookings(await listOpen(parts, request), request, findAskedDay(text, request))
+              ? renderOwnBookings(
+                  await listOpenBookings(parts, request),
+                  request,
+                  findAskedDay(text, request),
+                )
               : renderBookingAnswer({ kind: 'off' }, request),
         },
 });
@@ -165,5 +166,5 @@ export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => (
   audience: 'members',
   service: 'database',
   heading: ({ booking }) => booking.home,
-  load: async (_services, request) => renderBookingsForHome(await listOpen(parts, request), request),
+  load: async (_services, request) => renderBookingsForHome(await listOpenBookings(parts, request), request),
 });
