@@ -69,26 +69,34 @@ const CALENDAR: readonly Room[] = [
   pure('calendar/ical', 'iCalendar (RFC 5545)', 'calendar', 'event', 'recurrence', 'zone'),
   room(
     'calendar/reading',
-    'reads calendars in threads; which events count',
-    'calendar-job',
-    'reading-pool',
-    'calendar-reader',
+    'reads calendars in threads',
+    'calendar-job (which events make a person or a room busy; who declined)',
+    'reading-pool (the threads)',
+    'calendar-reader (keeps what was read)',
   ),
   room(
     'calendar/sources',
     'where calendars come from; `index` of exchange, google and graph holds how many people a request may have',
-    'ics',
-    'caldav (servers: what each leaves out)',
-    'exchange (EWS; client, index: people, rooms: their lists and events)',
-    'google (Google Workspace)',
-    'graph (Microsoft 365)',
-    'sample',
-    'common',
-    'transport',
+    'caldav (client; servers: what each leaves out; events; booker)',
+    'exchange (EWS; client: requests; index: people and their statuses; rooms: room lists and events of rooms)',
+    'google (Google Workspace; client, events: what each kind of event counts as, booker)',
+    'graph (Microsoft 365; client, events, index: people and their statuses, booker)',
+    'microsoft (merged-free-busy: digits of free/busy, for exchange and graph)',
+    'ics (iCalendar files: a feed, a folder)',
+    'sample (calendars/people.yml and calendars/people: made-up colleagues and their meetings)',
+    'common (calendar-lookup: what of a private event is shown; booker: the rule of all bookings)',
+    'transport (requests to calendar servers: signing in, limits, problems)',
   ),
   room('calendar/config', 'variables of the service'),
   room('calendar/sources/create-source', 'chooses the configured source, and what writes bookings'),
-  room('calendar/http', 'routes of the service', 'routes', 'path', 'answers', 'cached-lookups'),
+  room(
+    'calendar/http',
+    'routes of the service',
+    'routes',
+    'path (parameters)',
+    'answers',
+    'cached-lookups (how long free/busy is kept)',
+  ),
   room('calendar/client', 'PUBLIC the client of the service'),
   room('calendar/booking-client', 'PUBLIC the client of its bookings'),
   room('calendar/doctor', 'checks of the calendar source', 'check-calendar', 'check-booking'),
@@ -103,10 +111,15 @@ const BOT: readonly Room[] = [
     'word-question (what a text asks about words)',
     'word-sentences (the sentences that ask about a word, in three languages)',
     'word-terms (parts and forms of a word, terms of grammar)',
-    'subscription',
+    'subscription (schedules; how late a post may be; how long records of posts are kept)',
+    'calendar-reasons (why a calendar cannot be read)',
+    'proposal-reason (reasons for and against a proposed time)',
+    'spelling (what nynorsk, dialect and phones make of small words)',
+    'booking (limits of a booking)',
+    'poll (the most times of a poll; when it closes)',
+    'term (limits of a word of the workplace)',
     'holidays',
     'language',
-    'term',
   ),
   pure(
     'bot/texts',
@@ -119,6 +132,8 @@ const BOT: readonly Room[] = [
     'asking (questions back)',
     'meetings',
     'people',
+    'polls',
+    'subscriptions',
   ),
   pure('bot/blocks', 'builders and limits of Block Kit', 'message', 'blocks', 'elements', 'limits', 'text'),
   pure(
@@ -140,16 +155,33 @@ const BOT: readonly Room[] = [
   room(
     'bot/slack',
     'transport',
-    'http-receiver',
-    'payloads',
-    'replies',
-    'bot-messages',
+    'http-receiver (signatures)',
+    'socket-receiver',
+    'payloads (what Slack sends)',
+    'replies (answers to a person, their attempts)',
+    'bot-messages (posts, updates, files)',
+    'channel-membership (which channels the app is in, and who reads them)',
+    'slack-errors (which errors of Slack mean what; timeouts)',
+    'slack-clients',
     'modal-opener',
-    'status-server',
+    'status-server (health, readiness, metrics)',
   ),
-  room('bot/people', 'Slack users; who is a member, a guest or an outsider', 'people', 'find-groups'),
+  room(
+    'bot/people',
+    'Slack users; who is a member, a guest or an outsider',
+    'people (also names, user groups, members of channels)',
+    'find-groups (a group by its name)',
+  ),
   room('bot/preferences', 'language and other choices of a person', 'preferences'),
-  room('bot/store', 'the database', 'tables', 'migrations', 'subscriptions', 'occurrences', 'installations'),
+  room(
+    'bot/store',
+    'the database',
+    'tables (also which are deleted with a workspace)',
+    'migrations',
+    'subscriptions',
+    'occurrences',
+    'installations',
+  ),
   room('bot/glossary', "the workplace's own words: files, index", 'glossaries', 'read-terms', 'term-index'),
   room('bot/translation', 'the other målform, by Apertium', 'translator'),
   room(
@@ -157,18 +189,21 @@ const BOT: readonly Room[] = [
     'what a feature is made of',
     'command',
     'action',
-    'form',
-    'request-context',
-    'failure',
+    'form (modals with fields)',
+    'request-context (deadlines, who asks)',
+    'request-runner (who may ask, and how often)',
+    'failure (an error becomes a sentence)',
   ),
-  room('bot/install', 'OAuth and tokens', 'installer', 'configured-access', 'doctor'),
+  room('bot/install', 'OAuth and tokens', 'installer', 'configured-access', 'doctor (checks of Slack)'),
   room(
     'bot/rooms',
     'meeting rooms, for several features',
-    'room-directory',
-    'agenda',
-    'search-rooms',
-    'room-options',
+    'room-directory (how long rooms and their events are kept)',
+    'agenda (a day of a room, its opening hours)',
+    'search-rooms (a room by its typed name, building, equipment or size)',
+    'room-rules (words for rooms, sizes and equipment in a text)',
+    'others-booking (asks about a booking that the person cannot change)',
+    'room-options (the menu of rooms)',
   ),
   room('bot/polls', 'times that people vote for', 'render-poll', 'poll-form', 'poll-updater'),
   room(
@@ -176,25 +211,25 @@ const BOT: readonly Room[] = [
     'scheduled posts',
     'scheduler (when)',
     'deliver (attempts, pauses between them)',
-    'slack-poster',
+    'slack-poster (which errors of Slack pause a subscription)',
   ),
   room(
     'bot/features',
     'one folder each; `index` says what is registered, `render` makes blocks',
-    'ord (query: reads the text, with model/word-question; answer; answer-view, found-view: blocks; word-menu: completes words, and their order in the menu; cached-dictionary: how long answers are kept)',
-    'ledig (parse, answer; propose-times: which times are good; render-frame: how they are shown)',
-    'rom (parse, answer; render-rooms: how free rooms and a room look; render: lists, questions back)',
-    'home (home, render)',
-    'subscriptions (parse; answer: lines, saves, pauses, deletes; form)',
-    'room-summary',
-    'poll',
+    'ord (query: reads the text, with model/word-question; answer; found-view: what of an article is shown; answer-view: the other answers; word-menu: words while one types, and their order; cached-dictionary: how long answers are kept)',
+    'ledig (parse, parse-people; answer: a day that is over leads to the next; model: working hours, which status counts as busy; propose-times: which times are good; render: which view an answer gets; render-frame, render-day, render-people: how times, days and people look; form)',
+    'rom (parse; answer: which rooms are free, and when; render-rooms: how free rooms and a room look; render: lists, questions back)',
+    'home (the Home page: home: its order; render: its frame. Each feature draws its own part: homePart in its index, as booking/render)',
+    'subscriptions (parse; answer: lists, saves, pauses, deletes; form)',
+    'room-summary (what a scheduled post about rooms says)',
+    'poll (a poll of times is started and closed; what it shows is in bot/polls)',
     'conversation (interpret: what a message asks, in which order; small-talk: greetings and closings; refusals: what the app does not do or know; people-sentence, room-sentence: people and rooms in a sentence; follow-up: what it changes in the last question; said: the words of a follow-up, as «samme tid»; last-questions: what is remembered of one)',
-    'language',
-    'meeting-file',
-    'translation',
-    'workflow (room-step)',
-    'glossary (form, review, list)',
-    'booking (book-room: how a room is booked, extended and cancelled; its limits are variables: bot/config/bot-variables; who may is in index)',
+    'language (a person chooses the language of answers)',
+    'meeting-file (an .ics file of a meeting)',
+    'translation (of a message into the other målform)',
+    'workflow (room-step: a step of Workflow Builder)',
+    'glossary (form, review, list; its words are in bot/glossary)',
+    'booking (book-room: how a room is booked, extended and cancelled; how long one extension is. Its other limits are variables: bot/config/bot-variables. index: who may book)',
   ),
   room(
     'bot/mcp',
@@ -252,8 +287,15 @@ const PLAYGROUND: readonly Room[] = [
 ];
 
 const CLI: readonly Room[] = [
-  room('cli', 'the `ordrom` command and its programs', 'command-line', 'programs', 'settings', 'doctor'),
-  room('main', 'the `ordrom` command; the only reader of process.env'),
+  room(
+    'cli',
+    'the `ordrom` command and its programs',
+    'command-line (options of each command)',
+    'programs',
+    'settings',
+    'doctor (which checks it has; main prints their results)',
+  ),
+  room('main', 'what runs for each command; the only file that reads process.env and sets the exit code'),
   room('launch', 'starts `main` where Node is new enough: `dist/main.js`'),
 ];
 
@@ -284,25 +326,27 @@ export const PURE_STEPS = ['parse', 'render', 'format', 'match'] as const;
 /** Files with such a prefix that wait or read, each with its reason. */
 export const IMPURE_STEPS: Readonly<Record<string, string>> = {};
 
-/** A table of the rooms for the map, the highest layer first. Folders end with a slash. */
+/**
+ * A table of the rooms for the map, the highest layer first. Folders end with a slash. A file with a remark has a
+ * line of its own below its room.
+ */
 export function formatMap(): string {
   return (Object.keys(PROCESSES) as ProcessName[])
     .toReversed()
-    .map((name) =>
-      PROCESSES[name]
-        .toReversed()
-        .map(({ path, holds, files, isPure }) => {
-          const first = files.length > 0 ? `: ${files.map((file) => markFolder(path, file)).join(', ')}` : '';
-          return `${path.padEnd(22)}  ${holds}${isPure ? ' (pure)' : ''}${first}`;
-        })
-        .join('\n'),
-    )
+    .map((name) => PROCESSES[name].toReversed().flatMap(formatRoom).join('\n'))
     .join('\n\n');
+}
+
+function formatRoom({ path, holds, files, isPure }: Room): string[] {
+  const named = files.map((file) => ({ name: markFolder(path, file), remark: /\((.*)\)$/u.exec(file)?.[1] }));
+  const plain = named.filter(({ remark }) => !remark).map(({ name }) => name);
+  return [
+    `${path.padEnd(22)}  ${holds}${isPure ? ' (pure)' : ''}${plain.length > 0 ? `: ${plain.join(', ')}` : ''}`,
+    ...named.flatMap(({ name, remark }) => (remark ? `    ${name.padEnd(22)}  ${remark}` : [])),
+  ];
 }
 
 function markFolder(path: string, file: string): string {
   const [name = ''] = file.split(' ');
-  return existsSync(new URL(`../src/${path}/${name}/`, import.meta.url))
-    ? file.replace(name, `${name}/`)
-    : file;
+  return existsSync(new URL(`../src/${path}/${name}/`, import.meta.url)) ? `${name}/` : name;
 }

@@ -15,7 +15,7 @@ import { type PostgresServer, postgresProgram, startPostgres } from '../test/sup
 
 // `npm run upgrade -- <commit>`: runs bots of an older commit and of this one on one database while posts are due,
 // forth and back, and fails if a post is lost or comes twice: on PostgreSQL, then on a SQLite file. It needs PostgreSQL
-// (apt-get install postgresql) and a commit that has the same test/bot/delivery/soak-worker.ts.
+// (apt-get install postgresql) and a commit that has this src/bot/store/migrations.ts and test/bot/delivery/soak-worker.ts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const commit = process.argv[2];
@@ -161,7 +161,7 @@ async function tryPlace(place: Place, olderNames: readonly string[]): Promise<vo
 
 const server = await startPostgres();
 try {
-  const { MIGRATION_NAMES: olderNames } = (await import(join(older, 'src/bot/store/migrate.ts'))) as {
+  const { MIGRATION_NAMES: olderNames } = (await import(join(older, 'src/bot/store/migrations.ts'))) as {
     MIGRATION_NAMES: readonly string[];
   };
   say(`${commit}: ${olderNames.length} migrations; this tree: ${MIGRATION_NAMES.length}`);
